@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  AMOUNT_MAX,
+  currencyOf,
+  formatAmount,
+  PLAY_CREDITS,
+  parseAmount,
+  parseMinor,
+  splitByWeights,
+} from "./money.ts";
+
+test("an amount that a person types becomes ledger units without rounding", () => {
+  expect(parseAmount("1,250.50", PLAY_CREDITS)).toEqual({ ok: true, value: 12_505_000n });
+  expect(parseAmount(" 5 ", PLAY_CREDITS)).toEqual({ ok: true, value: 50_000n });
+  expect(parseAmount("0.01", PLAY_CREDITS)).toEqual({ ok: true, value: 100n });
+});
+
+test("signs, exponents, misplaced commas and too many decimals are refused", () => {
+  for (const text of ["", "-1", "+1", "1e3", "1,2", "12,34.5", "NaN", "1.", ".5", "٥", "0x10"]) {
+    expect(parseAmount(text, PLAY_CREDITS), text).toEqual({ ok: false, refusal: "not_a_number" });
+  }
+  expect(parseAmount("1.001", PLAY_CREDITS)).toEqual({ ok: false, refusal: "too_many_decimals" });
+  expect(parseAmount("999999999999999", PLAY_CREDITS)).toEqual({ ok: false, refusal: "too_large" });
+});
+
+test("a balance is truncated for display and never rounded up", () => {
+  expect(formatAmount(124_805_099n, PLAY_CREDITS)).toBe("12,480.50");
+  expect(formatAmount(-99n, PLAY_CREDITS)).toBe("0.00");
+  expect(formatAmount(-10_099n, PLAY_CREDITS)).toBe("-1.00");
+  expect(formatAmount(123_456_789n, currencyOf("VND")!)).toBe("1,234,567");
+});
+
+test("what is shown can be typed again and is the same amount", () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, AMOUNT_MAX / 100n), (hundredths) => {
+      const minor = hundredths * 100n;
+      expect(parseAmount(formatAmount(minor, PLAY_CREDITS), PLAY_CREDITS)).toEqual({ ok: true, value: minor });
+    }),
+  );
+});
+
+test("wire amounts are plain integers within bounds", () => {
+  expect(parseMinor("-1250")).toBe(-1250n);
+  for (const text of ["", "1.0", "01", "-0", "1e3", "9999999999999999999", " 1", "1n"])
+    expect(parseMinor(text), text).toBeUndefined();
+});
+
+test("a split by weights always adds up to the unit", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, AMOUNT_MAX),
+      fc.array(fc.bigInt(0n, 1000n), { minLength: 1, maxLength: 8 }),
+      (amount, weights) => {
+        fc.pre(weights.some((weight) => weight > 0n));
+        expect(splitByWeights(amount, weights).reduce((sum, part) => sum + part, 0n)).toBe(amount);
+      },
+    ),
+  );
+});
