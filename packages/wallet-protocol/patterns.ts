@@ -1,0 +1,20 @@
+/** Forms of the texts on the wire. Each is linear: no alternative overlaps another. */
+
+/** Ids: request, transaction, round, player, game. The alphabet needs no escaping in JSON, URLs, SQL or logs. */
+export const ID_PATTERN = /^[A-Za-z0-9._:~-]{1,64}$/;
+
+/** Session tokens. */
+export const TOKEN_PATTERN = /^[A-Za-z0-9._:~-]{1,256}$/;
+
+/** Currency codes. */
+export const CURRENCY_PATTERN = /^[A-Z][A-Z0-9]{0,7}$/;
+
+/** Amounts: a whole number without sign, leading zero, fraction or exponent. */
+export const AMOUNT_PATTERN = /^(?:0|[1-9][0-9]{0,17})$/;
+
+/** Instants in UTC with milliseconds at most. */
+export const INSTANT_PATTERN =
+  /^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,3})?Z$/;
+
+/** Keys of `meta`. None begins with an underscore, so `__proto__` is not one. */
+export const META_KEY_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
