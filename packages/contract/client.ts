@@ -43,13 +43,13 @@ export type ClientOptions = {
   baseUrl?: string;
   /** The value that goes with every call that needs a session; worthless without the cookie. */
   csrfToken?: () => string | null;
-  fetch?: typeof fetch;
+  fetch?: (input: string, init?: RequestInit) => Promise<Response>;
   timeoutMs?: number;
 };
 
 export function createClient<C>(options: ClientOptions = {}): Client<C> {
   const { baseUrl = "", csrfToken = () => null, timeoutMs = 15_000 } = options;
-  const send = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+  const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
 
   async function call(route: string, input: unknown, extra: { signal?: AbortSignal } = {}) {
     const [method = "GET", template = "/"] = route.split(" ");
@@ -70,7 +70,7 @@ export function createClient<C>(options: ClientOptions = {}): Client<C> {
       });
       return await readReply(response);
     } catch {
-      return failure(globalThis.navigator?.onLine === false ? "offline" : "unanswered");
+      return failure(isOffline() ? "offline" : "unanswered");
     }
   }
   return { call } as Client<C>;
@@ -89,6 +89,9 @@ async function readReply(response: Response) {
     retryAfterS: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   };
 }
+
+/** Also compiled beside server code, where `navigator` has no such member. */
+const isOffline = (): boolean => (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false;
 
 const failure = (code: ClientFailure) => ({
   ok: false,

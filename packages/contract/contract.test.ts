@@ -29,7 +29,7 @@ const answering = (envelope: unknown, seen: Request[] = []) =>
     baseUrl: "http://site.test",
     csrfToken: () => "csrf-1",
     fetch: async (input, init) => {
-      seen.push(new Request(input as string, init));
+      seen.push(new Request(input, init));
       return Response.json(envelope);
     },
   });

@@ -1,0 +1,47 @@
+import type { Clock } from "@fairhouse/base";
+import type { Log } from "../log.ts";
+
+/** A logged-in member, as the session module found it behind the cookie. */
+export type SessionPrincipal = {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly userName: string;
+  /** The specification's `isAgent`: 0 member; 1, 2, 41, 42 agent kinds; 4 trial. Ask for a capability, never compare. */
+  readonly accountType: number;
+  /** When the password (or a stronger proof) was last given, for step-up. */
+  readonly authenticatedAt: Date;
+  readonly csrfToken: string;
+};
+
+/** A logged-in operator. */
+export type StaffPrincipal = {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly csrfToken: string;
+};
+
+export type CookieOptions = { maxAgeS?: number; path?: string; sameSite?: "Lax" | "Strict"; httpOnly?: boolean };
+
+export type Cookies = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options?: CookieOptions): void;
+  delete(name: string): void;
+};
+
+/** What a handler knows of the request beside its input. */
+export type RequestContext = {
+  readonly requestId: string;
+  /** The caller's address; a proxy's word for it only when the proxy is trusted by configuration. */
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly host: string;
+  readonly language: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly cookies: Cookies;
+  readonly headers: Headers;
+  readonly session?: SessionPrincipal;
+  readonly staff?: StaffPrincipal;
+};

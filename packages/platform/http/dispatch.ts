@@ -1,0 +1,177 @@
+import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
+import { type Endpoint, type Envelope, statusOf } from "@fairhouse/contract";
+import type { Histogram } from "prom-client";
+import type { Log } from "../log.ts";
+import { PasswordQueueFull } from "../passwords.ts";
+import { isSameSecret } from "../tokens.ts";
+import { BODY_BYTES_DEFAULT, readJson } from "./body.ts";
+import type { RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
+import { createCookies } from "./cookies.ts";
+import type { DetailedRefusal, HandledEndpoint } from "./handle.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+
+/** Something that cannot be taken on now; the reply is 503 with Retry-After. Thrown by queues that are full. */
+export class Overloaded extends Error {}
+
+export type Identify<Principal> = (context: RequestContext) => Promise<Principal | undefined>;
+
+export type DispatchOptions = {
+  clock: Clock;
+  log: Log;
+  rateLimiter: RateLimiter;
+  /** Origins that the site is served at, for the same-origin rule of state changes. */
+  origins: readonly string[];
+  secureCookies: boolean;
+  identifySession?: Identify<SessionPrincipal>;
+  identifyStaff?: Identify<StaffPrincipal>;
+  hasCapability?: (accountType: number, capability: string) => boolean;
+  /** The sentence for a refusal, in the caller's language. */
+  describeRefusal?: (code: string, language: string) => string;
+  languageOf?: (headers: Headers, cookies: { get(name: string): string | undefined }) => string;
+  duration?: Histogram<"endpoint" | "code">;
+};
+
+type Refusal = DetailedRefusal<string>;
+
+/** Takes one request through access, limits, parsing and the handler, and writes the envelope. */
+export async function dispatch(
+  handled: HandledEndpoint,
+  request: Request,
+  caller: { ip: string; pathParameters: { [name: string]: string } },
+  options: DispatchOptions,
+): Promise<Response> {
+  const startedMs = performance.now();
+  const { endpoint } = handled;
+  const cookies = createCookies(request.headers.get("cookie"), options.secureCookies);
+  const requestId = newId();
+  const context: RequestContext = {
+    requestId,
+    ip: caller.ip,
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 400),
+    host: request.headers.get("host") ?? "",
+    language: options.languageOf?.(request.headers, cookies) ?? "EN",
+    clock: options.clock,
+    log: options.log.child({ requestId, endpoint: endpoint.id }),
+    cookies,
+    headers: request.headers,
+  };
+  const outcome = await decide(handled, request, caller.pathParameters, context, options).catch((error: unknown) =>
+    failed(error, context.log),
+  );
+  const code = outcome.ok ? "ok" : outcome.refusal.code;
+  options.duration?.observe({ endpoint: endpoint.id, code }, (performance.now() - startedMs) / 1000);
+  return reply(endpoint, outcome, context, cookies.replies, options);
+}
+
+async function decide(
+  handled: HandledEndpoint,
+  request: Request,
+  pathParameters: { [name: string]: string },
+  context: RequestContext,
+  options: DispatchOptions,
+): Promise<Result<unknown, Refusal>> {
+  const { endpoint } = handled;
+  const admitted = await admit(endpoint, request, context, options);
+  if (!admitted.ok) return admitted;
+  const wait = options.rateLimiter.take(callerKey(endpoint, admitted.value), endpoint.limits.perMinute);
+  if (wait > 0) return refuse({ code: "too_many_requests", retryAfterS: wait });
+  const raw = await readInput(endpoint, request);
+  if (!raw.ok) return refuse({ code: raw.refusal });
+  const input = endpoint.input.safeParse({ ...raw.value, ...pathParameters });
+  if (!input.success) return refuse({ code: "bad_input", fields: fieldsOf(input.error.issues) });
+  const outcome = await handled.run(input.data, admitted.value);
+  if (!outcome.ok) return refuse(typeof outcome.refusal === "string" ? { code: outcome.refusal } : outcome.refusal);
+  return ok(endpoint.output.parse(outcome.value));
+}
+
+/** Deny by default: who the caller is, whether he may, and whether his own page sent the request. */
+async function admit(
+  endpoint: Endpoint,
+  request: Request,
+  context: RequestContext,
+  options: DispatchOptions,
+): Promise<Result<RequestContext, Refusal>> {
+  const { access } = endpoint;
+  if (access.kind === "signed") return ok(context);
+  if (endpoint.method !== "GET" && !isSameOrigin(request, options.origins)) return refuse({ code: "csrf_refused" });
+  if (access.kind === "staff") {
+    const staff = await options.identifyStaff?.(context);
+    if (!staff) return refuse({ code: "not_logged_in" });
+    if (!carries(request, staff.csrfToken)) return refuse({ code: "csrf_refused" });
+    if (!staff.permissions.includes(access.permission)) return refuse({ code: "not_allowed" });
+    return ok({ ...context, staff });
+  }
+  const session = await options.identifySession?.(context);
+  if (access.kind === "public") return ok(session ? { ...context, session } : context);
+  if (!session) return refuse({ code: "not_logged_in" });
+  if (!carries(request, session.csrfToken)) return refuse({ code: "csrf_refused" });
+  if (access.capability && !options.hasCapability?.(session.accountType, access.capability)) {
+    return refuse({ code: "not_allowed" });
+  }
+  return ok({ ...context, session });
+}
+
+const carries = (request: Request, csrfToken: string): boolean =>
+  isSameSecret(request.headers.get("x-csrf-token") ?? "", csrfToken);
+
+/** Browsers say where a request comes from; another port of the same host is another origin and is refused. */
+function isSameOrigin(request: Request, origins: readonly string[]): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("origin");
+  return origin === null || origins.includes(origin);
+}
+
+const callerKey = (endpoint: Endpoint, context: RequestContext): string =>
+  `${endpoint.id} ${context.session?.memberId ?? context.staff?.staffId ?? context.ip}`;
+
+async function readInput(endpoint: Endpoint, request: Request) {
+  if (endpoint.method === "POST" || endpoint.method === "PUT") {
+    return readJson(request, endpoint.limits.bodyBytes ?? BODY_BYTES_DEFAULT);
+  }
+  return ok<{ [name: string]: unknown }>(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?: unknown }[]) {
+  const fields: { [field: string]: string } = {};
+  for (const issue of issues) {
+    const path = issue.path.join(".");
+    const unknown = Array.isArray(issue.keys) ? issue.keys.map(String) : [];
+    for (const name of unknown.length > 0 ? unknown : [path]) fields[name || "body"] ??= issue.message;
+  }
+  return fields;
+}
+
+function failed(error: unknown, log: Log): Result<never, Refusal> {
+  if (error instanceof Overloaded || error instanceof PasswordQueueFull)
+    return refuse({ code: "overloaded", retryAfterS: 1 });
+  log.error({ err: error }, "request failed");
+  return refuse({ code: "unexpected" });
+}
+
+function reply(
+  endpoint: Endpoint,
+  outcome: Result<unknown, Refusal>,
+  context: RequestContext,
+  cookies: readonly string[],
+  options: DispatchOptions,
+): Response {
+  const headers = new Headers({ "x-request-id": context.requestId, "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (outcome.ok) {
+    const envelope: Envelope<unknown> = { success: true, value: outcome.value, message: null, code: "ok" };
+    return Response.json(envelope, { headers });
+  }
+  const { code, fields, details, retryAfterS } = outcome.refusal;
+  if (retryAfterS !== undefined) headers.set("retry-after", String(retryAfterS));
+  const message = options.describeRefusal?.(code, context.language) ?? code;
+  const envelope: Envelope<never> = {
+    success: false,
+    value: null,
+    message,
+    code,
+    ...(fields ? { fields } : {}),
+    ...(details ? { details } : {}),
+  };
+  return Response.json(envelope, { status: statusOf(endpoint, code), headers });
+}

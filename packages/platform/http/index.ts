@@ -1,0 +1,4 @@
+export * from "./context.ts";
+export { Overloaded } from "./dispatch.ts";
+export * from "./handle.ts";
+export { createSite, type Env, PortError, type RawDoor, type Site, type SiteOptions } from "./server.ts";

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, BlockList } from "node:net";
+import type { Clock } from "@fairhouse/base";
+import { openapi } from "@fairhouse/contract/openapi";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { Histogram, type Registry } from "prom-client";
+import type { Log } from "../log.ts";
+import { addressOf, createTrustedProxies } from "./address.ts";
+import { type DispatchOptions, dispatch } from "./dispatch.ts";
+import type { HandledEndpoint } from "./handle.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+
+export type Env = { Bindings: HttpBindings };
+
+/** A door that takes raw Node requests before anything else looks at them: the vendors' wallet calls, for speed. */
+export type RawDoor = { prefix: string; answer(request: IncomingMessage, response: ServerResponse): void };
+
+export type SiteOptions = Omit<DispatchOptions, "rateLimiter" | "duration"> & {
+  title: string;
+  handlers: readonly HandledEndpoint[];
+  rawDoors?: readonly RawDoor[];
+  trustedProxies?: readonly string[];
+  metrics?: Registry;
+  /** Headers that every reply carries unless it sets its own. */
+  headers?: { readonly [name: string]: string };
+  /** Each of these must be true for `/readyz` to answer 200. */
+  readiness?: { readonly [name: string]: () => Promise<boolean> };
+};
+
+/** The HTTP side of one host: endpoints, `/openapi.json`, `/healthz`, `/readyz` and, from loopback only, `/metrics`. */
+export type Site = {
+  /** For pages and files; routes added here come after the endpoints. */
+  readonly hono: Hono<Env>;
+  readonly server: Server;
+  listen(port: number, host: string): Promise<number>;
+  /** Stops taking connections and lets running requests end, for at most `graceMs`. */
+  close(graceMs?: number): Promise<void>;
+};
+
+const DEFAULT_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+export function createSite(options: SiteOptions): Site {
+  const hono = new Hono<Env>();
+  const trusted = createTrustedProxies(options.trustedProxies ?? []);
+  addHeaders(hono, { ...DEFAULT_HEADERS, ...options.headers });
+  addOwnRoutes(hono, options);
+  addEndpoints(hono, options, trusted);
+  const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+  });
+  const doors = options.rawDoors ?? [];
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    const door = doors.find((one) => request.url?.startsWith(one.prefix));
+    if (door) door.answer(request, response);
+    else void listener(request, response);
+  });
+  return {
+    hono,
+    server,
+    listen: (port, host) => listen(server, port, host),
+    close: (graceMs) => close(server, graceMs),
+  };
+}
+
+function addHeaders(hono: Hono<Env>, headers: { readonly [name: string]: string }): void {
+  hono.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+}
+
+function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, title }: SiteOptions): void {
+  const description = openapi(
+    handlers.map((one) => one.endpoint),
+    { title, version: "1" },
+  );
+  hono.get("/openapi.json", (context) => context.json(description));
+  hono.get("/healthz", (context) => context.json({ status: "ok" }));
+  hono.get("/readyz", async (context) => {
+    const checks = await Promise.all(
+      Object.entries(readiness).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
+    );
+    return context.json(Object.fromEntries(checks), checks.every(([, isReady]) => isReady) ? 200 : 503);
+  });
+  hono.get("/metrics", async (context) => {
+    const address = context.env.incoming.socket.remoteAddress ?? "";
+    if (!metrics || !/^(::ffff:)?127\.|^::1$/.test(address)) return context.notFound();
+    return context.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+  });
+}
+
+function addEndpoints(hono: Hono<Env>, options: SiteOptions, trusted: BlockList): void {
+  const duration = options.metrics && requestDuration(options.metrics);
+  const dispatching: DispatchOptions = {
+    ...options,
+    rateLimiter: createRateLimiter(options.clock),
+    ...(duration ? { duration } : {}),
+  };
+  for (const handled of options.handlers) {
+    const { method, path } = handled.endpoint;
+    hono.on(method, path.replace(/\{(\w+)\}/g, ":$1"), (context) => {
+      const { incoming } = context.env;
+      const ip = addressOf(incoming.socket.remoteAddress, context.req.header("x-forwarded-for") ?? null, trusted);
+      return dispatch(handled, context.req.raw, { ip, pathParameters: context.req.param() }, dispatching);
+    });
+  }
+}
+
+const requestDuration = (registry: Registry) =>
+  new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer an endpoint, by outcome.",
+    labelNames: ["endpoint", "code"],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+
+/** A port that cannot be had, as one sentence for whoever started the server. */
+export class PortError extends Error {}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") reject(new PortError(`Port ${port} on ${host} is in use by another program.`));
+      else if (error.code === "EACCES") reject(new PortError(`Port ${port} on ${host} may not be used by this user.`));
+      else reject(error);
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function close(server: Server, graceMs = 5_000): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+export type { Clock, Log };

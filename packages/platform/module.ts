@@ -1,0 +1,17 @@
+import type { Listener } from "./events.ts";
+import type { HandledEndpoint } from "./http/handle.ts";
+import type { RawDoor } from "./http/server.ts";
+import type { JobHandler, JobKind } from "./jobs.ts";
+
+/** What a slice hands to the server that composes it. */
+export type ServerModule = {
+  readonly name: string;
+  /** Endpoints of the players' site. */
+  readonly site?: readonly HandledEndpoint[];
+  /** Endpoints of the back office's host. */
+  readonly backoffice?: readonly HandledEndpoint[];
+  readonly rawDoors?: readonly RawDoor[];
+  readonly jobKinds?: readonly JobKind<never>[];
+  readonly jobs?: readonly JobHandler[];
+  readonly listeners?: readonly Listener[];
+};

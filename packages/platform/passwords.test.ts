@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { comparePasswordWithNobody, hashPassword, isPassword, PasswordQueueFull } from "./passwords.ts";
+
+test("a password matches its own hash only, exactly as typed", async () => {
+  const hash = await hashPassword(" Kite 77 ");
+  expect(await isPassword(" Kite 77 ", hash)).toBe(true);
+  expect(await isPassword("Kite 77", hash)).toBe(false);
+  expect(await isPassword(" Kite 77 ", "nonsense")).toBe(false);
+  expect(await comparePasswordWithNobody(" Kite 77 ")).toBe(false);
+});
+
+test("a pepper that is not in the database is needed to match", async () => {
+  const hash = await hashPassword("482910", "pepper");
+  expect(await isPassword("482910", hash, "pepper")).toBe(true);
+  expect(await isPassword("482910", hash)).toBe(false);
+});
+
+test("the same password hashes differently each time", async () => {
+  expect(await hashPassword("same")).not.toBe(await hashPassword("same"));
+});
+
+test("a flood of hashing is refused instead of queued without end", async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword("flood")));
+  const refused = outcomes.filter((one) => one.status === "rejected");
+  expect(refused.length).toBe(80 - 66);
+  for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(PasswordQueueFull);
+  expect(await isPassword("after", await hashPassword("after"))).toBe(true);
+});

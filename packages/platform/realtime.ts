@@ -1,0 +1,179 @@
+import type { IncomingMessage, Server } from "node:http";
+import { newId } from "@fairhouse/base";
+import pg from "pg";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Log } from "./log.ts";
+
+/** A message to the browser: `type` is `module.noun`, data is JSON with money as strings. It hints; the API tells. */
+export type RealtimeMessage = { readonly type: string; readonly data: unknown };
+
+export type Audience = { readonly memberId: string } | "everyone";
+
+export type Realtime = {
+  publish(audience: Audience, message: RealtimeMessage): void;
+  /** Ends a member's connections, those of one session when it is named. Used when a session ends. */
+  disconnect(memberId: string, sessionId?: string): void;
+  /** Whether this process or another one may have somebody to tell. */
+  hasListeners(memberId: string): boolean;
+  attach(server: Server): void;
+  stop(): Promise<void>;
+};
+
+export type RealtimeOptions = {
+  url: string;
+  log: Log;
+  origins: readonly string[];
+  /** Who is behind a connection, by its cookies; undefined for a visitor, who hears what is for everyone. */
+  identify: (request: IncomingMessage) => Promise<{ memberId: string; sessionId: string } | undefined>;
+};
+
+const CHANNEL = "fairhouse_realtime";
+const FLUSH_MS = 25;
+const HEARTBEAT_MS = 2_000;
+const PEER_SILENT_MS = 7_000;
+const PING_MS = 25_000;
+const SOCKETS_MAX = 20_000;
+const NOTIFY_BYTES_MAX = 7_500;
+
+type Connected = { socket: WebSocket; memberId?: string; sessionId?: string; isAlive: boolean };
+type Wire =
+  | { kind: "message"; audience: Audience; message: RealtimeMessage }
+  | { kind: "disconnect"; memberId: string; sessionId?: string };
+
+/**
+ * One WebSocket per browser at `/realtime`. Between processes messages travel by LISTEN and NOTIFY, outside of any
+ * posting transaction and only while another process is there to hear them.
+ */
+export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const self = newId();
+  const connections = new Set<Connected>();
+  const peers = new Map<string, number>();
+  const outgoing: Wire[] = [];
+  const channel = await openChannel(options, receive);
+
+  function receive(payload: string): void {
+    const { from, wires } = JSON.parse(payload) as { from: string; wires: Wire[] };
+    if (from === self) return;
+    peers.set(from, Date.now());
+    for (const wire of wires) deliver(wire);
+  }
+
+  function deliver(wire: Wire): void {
+    for (const one of connections) {
+      if (wire.kind === "disconnect") {
+        if (one.memberId === wire.memberId && (!wire.sessionId || one.sessionId === wire.sessionId)) {
+          one.socket.close(4001, "session ended");
+        }
+      } else if (wire.audience === "everyone" || wire.audience.memberId === one.memberId) {
+        one.socket.send(JSON.stringify(wire.message));
+      }
+    }
+  }
+
+  const hasPeers = (): boolean => [...peers.values()].some((seenMs) => Date.now() - seenMs < PEER_SILENT_MS);
+
+  function spread(wire: Wire): void {
+    deliver(wire);
+    if (hasPeers()) outgoing.push(wire);
+  }
+
+  function flush(): void {
+    while (outgoing.length > 0) {
+      const wires: Wire[] = [];
+      let size = 0;
+      for (let wire = outgoing[0]; wire; wire = outgoing[0]) {
+        const bytes = Buffer.byteLength(JSON.stringify(wire));
+        if (size > 0 && size + bytes > NOTIFY_BYTES_MAX) break;
+        outgoing.shift();
+        if (bytes > NOTIFY_BYTES_MAX)
+          options.log.error({ type: wire.kind }, "realtime message too large for other processes");
+        else wires.push(wire);
+        size += bytes;
+      }
+      channel.notify(JSON.stringify({ from: self, wires }));
+    }
+  }
+
+  const timers = [
+    setInterval(flush, FLUSH_MS),
+    setInterval(() => channel.notify(JSON.stringify({ from: self, wires: [] })), HEARTBEAT_MS),
+    setInterval(() => pingAll(connections), PING_MS),
+  ];
+  channel.notify(JSON.stringify({ from: self, wires: [] }));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
+
+  return {
+    publish: (audience, message) => spread({ kind: "message", audience, message }),
+    disconnect: (memberId, sessionId) => spread({ kind: "disconnect", memberId, ...(sessionId ? { sessionId } : {}) }),
+    hasListeners: (memberId) => hasPeers() || [...connections].some((one) => one.memberId === memberId),
+    attach: (server) => attach(server, sockets, connections, options),
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const one of connections) one.socket.terminate();
+      sockets.close();
+      await channel.close();
+    },
+  };
+}
+
+function attach(server: Server, sockets: WebSocketServer, connections: Set<Connected>, options: RealtimeOptions): void {
+  server.on("upgrade", async (request, stream, head) => {
+    const isOurs = request.url?.split("?")[0] === "/realtime" && options.origins.includes(request.headers.origin ?? "");
+    if (!isOurs || connections.size >= SOCKETS_MAX) return stream.destroy();
+    stream.on("error", () => stream.destroy());
+    const principal = await options.identify(request).catch(() => undefined);
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const connected: Connected = { socket, isAlive: true, ...principal };
+      connections.add(connected);
+      socket.on("pong", () => {
+        connected.isAlive = true;
+      });
+      socket.on("close", () => connections.delete(connected));
+      socket.on("error", () => socket.terminate());
+      socket.send(JSON.stringify({ type: "realtime.ready", data: { isMember: principal !== undefined } }));
+    });
+  });
+}
+
+function pingAll(connections: Set<Connected>): void {
+  for (const one of connections) {
+    if (!one.isAlive) one.socket.terminate();
+    one.isAlive = false;
+    one.socket.ping();
+  }
+}
+
+/** A connection of its own for LISTEN, opened again when it breaks. */
+async function openChannel(options: RealtimeOptions, receive: (payload: string) => void) {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: options.url, application_name: "fairhouse-realtime" });
+    fresh.on("notification", (notification) => receive(notification.payload ?? "{}"));
+    fresh.on("error", () => reconnect(fresh));
+    fresh.on("end", () => reconnect(fresh));
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+  }
+  function reconnect(broken: pg.Client): void {
+    if (isClosed || (client && client !== broken)) return;
+    client = undefined;
+    setTimeout(() => {
+      if (!isClosed && !client) connect().catch(() => reconnect(broken));
+    }, 500);
+  }
+  await connect();
+  return {
+    notify(payload: string): void {
+      client?.query("select pg_notify($1, $2)", [CHANNEL, payload]).catch((error: unknown) => {
+        options.log.warn({ err: error }, "realtime notify failed");
+      });
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
