@@ -1,0 +1,60 @@
+/** The sounds of a game, made by the browser itself: no files, and silence until the player asks for sound. */
+export type GameSound = {
+  isOn(): boolean;
+  /** Takes effect at once; the browser may hold sound back until the player next presses something. */
+  turn(on: boolean): void;
+  /** To be called when the player presses something: lets a held-back sound begin. */
+  wake(): void;
+  reelStopped(reel: number): void;
+  lineShown(index: number): void;
+  won(): void;
+};
+
+const VOLUME = 0.16;
+/** A pentatonic scale in hertz: any order of its tones sounds agreeable. */
+const TONES = [392, 440, 523.25, 587.33, 659.25, 783.99, 880];
+
+export function createSound(): GameSound {
+  let on = false;
+  let context: AudioContext | undefined;
+  let output: GainNode | undefined;
+
+  const play = (note: { hertz: number; startsInS?: number; lastsS: number; shape: OscillatorType; volume: number }) => {
+    if (!on || !context || !output || context.state !== "running") return;
+    const start = context.currentTime + (note.startsInS ?? 0);
+    const oscillator = new OscillatorNode(context, { type: note.shape, frequency: note.hertz });
+    const envelope = new GainNode(context, { gain: 0 });
+    envelope.gain.setValueAtTime(0, start);
+    envelope.gain.linearRampToValueAtTime(note.volume, start + 0.008);
+    envelope.gain.exponentialRampToValueAtTime(0.001, start + note.lastsS);
+    oscillator.connect(envelope).connect(output);
+    oscillator.start(start);
+    oscillator.stop(start + note.lastsS);
+  };
+
+  return {
+    isOn: () => on,
+    turn(next) {
+      on = next;
+      if (on && !context) {
+        context = new AudioContext();
+        output = new GainNode(context, { gain: VOLUME });
+        output.connect(context.destination);
+      }
+      if (on) void context?.resume();
+      else void context?.suspend();
+    },
+    wake() {
+      if (on && context?.state === "suspended") void context.resume();
+    },
+    reelStopped: (reel) => play({ hertz: 110 + 6 * reel, lastsS: 0.14, shape: "triangle", volume: 0.9 }),
+    lineShown: (index) => play({ hertz: tone(index + 2), lastsS: 0.22, shape: "sine", volume: 0.5 }),
+    won() {
+      for (const step of [0, 2, 4, 5]) {
+        play({ hertz: tone(step), startsInS: step * 0.07, lastsS: 0.45, shape: "sine", volume: 0.7 });
+      }
+    },
+  };
+}
+
+const tone = (step: number): number => TONES[step % TONES.length] ?? TONES[0]!;

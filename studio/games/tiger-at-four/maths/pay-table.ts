@@ -1,0 +1,24 @@
+import type { SymbolName } from "./symbols.ts";
+
+/** Kept with every round. A change of strips, lines, pays or stakes needs a new version; a test holds it to that. */
+export const PAY_TABLE_VERSION = "tiger-at-four-1";
+
+/** What three, four and five of a symbol from the left pay, in line stakes (a line stake is a tenth of the stake). */
+export const LINE_PAYS: Partial<Record<SymbolName, readonly [three: number, four: number, five: number]>> = {
+  tiger: [25, 125, 1000],
+  elephant: [20, 75, 300],
+  peacock: [15, 75, 250],
+  hornbill: [12, 50, 200],
+  koi: [10, 25, 100],
+  kite: [10, 25, 100],
+  mango: [5, 15, 60],
+  truck: [5, 15, 60],
+};
+
+/** What three, four and five hares anywhere pay, in line stakes: 2, 10 and 50 times the whole stake. */
+export const SCATTER_PAYS: readonly [three: number, four: number, five: number] = [20, 100, 500];
+
+/** Stakes on offer, in display units: the currency's ledger exponent turns them into ledger units. */
+export const STAKE_CHOICES = ["0.50", "1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00"] as const;
+
+export const STAKE_DEFAULT = "5.00";
