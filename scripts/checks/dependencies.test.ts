@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { dependencies } from "./dependencies.ts";
+import { findProblems, manifest } from "./fixture.ts";
+
+const row = "| `left-pad` | 1.3.0 | MIT | Pads. | Pad by hand. |\n";
+
+async function messagesOf(files: { rows?: string; version?: string; licence?: string }, extra = {}): Promise<string[]> {
+  const problems = await findProblems(dependencies, {
+    "packages/platform/package.json": manifest("@fairhouse/platform", { "left-pad": files.version ?? "1.3.0" }),
+    "node_modules/left-pad/package.json": JSON.stringify({ license: files.licence ?? "MIT" }),
+    "docs/dependencies.md": files.rows ?? row,
+    ...extra,
+  });
+  return problems.map((problem) => problem.message);
+}
+
+describe("dependencies", () => {
+  test("a package with an exact version and a full row passes", async () => {
+    expect(await messagesOf({})).toEqual([]);
+  });
+
+  test("a package without a row is found", async () => {
+    expect(await messagesOf({ rows: "" })).toEqual([expect.stringContaining("has no row")]);
+  });
+
+  test("a row without a package is found", async () => {
+    expect(await messagesOf({ rows: `${row}| \`right-pad\` | 1.0.0 | MIT | Pads. | None. |\n` })).toEqual([
+      expect.stringContaining("right-pad is in no package.json"),
+    ]);
+  });
+
+  test("a range instead of a version is found", async () => {
+    expect(await messagesOf({ version: "^1.3.0" })).toContainEqual(expect.stringContaining("not an exact version"));
+  });
+
+  test("a row with another version is found", async () => {
+    expect(await messagesOf({ version: "1.3.1" })).toEqual([expect.stringContaining("is 1.3.1 in package.json")]);
+  });
+
+  test("two versions of one package are found", async () => {
+    const other = { "packages/ui/package.json": manifest("@fairhouse/ui", { "left-pad": "1.2.0" }) };
+    expect(await messagesOf({}, other)).toContainEqual(expect.stringContaining("one version for all"));
+  });
+
+  test("a licence that is not permitted is found, whatever the row says", async () => {
+    const messages = await messagesOf({ licence: "GPL-3.0-only" });
+    expect(messages).toContainEqual(expect.stringContaining("says it is under GPL-3.0-only"));
+    expect(messages).toContainEqual(expect.stringContaining("are permitted"));
+  });
+
+  test("a row without an exit plan is found", async () => {
+    expect(await messagesOf({ rows: row.replace("Pad by hand.", "") })).toEqual([expect.stringContaining("exit plan")]);
+  });
+});

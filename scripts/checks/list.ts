@@ -1,0 +1,35 @@
+import { behaviour } from "./behaviour.ts";
+import type { Check } from "./check.ts";
+import { types } from "./compile.ts";
+import { css } from "./css.ts";
+import { dependencies } from "./dependencies.ts";
+import { discipline } from "./discipline.ts";
+import { documents } from "./documents.ts";
+import { edges } from "./edges.ts";
+import { endpoints } from "./endpoints.ts";
+import { fileSizes } from "./file-sizes.ts";
+import { format } from "./format.ts";
+import { messages } from "./messages.ts";
+import { migrations } from "./migrations.ts";
+import { secrets } from "./secrets.ts";
+import { vocabulary } from "./vocabulary.ts";
+import { webSizes } from "./web-sizes.ts";
+
+/** Every check of the project, in the order in which they are printed. */
+export const allChecks: Check[] = [
+  format,
+  types,
+  edges,
+  vocabulary,
+  endpoints,
+  messages,
+  migrations,
+  css,
+  fileSizes,
+  webSizes,
+  dependencies,
+  behaviour,
+  documents,
+  discipline,
+  secrets,
+];

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { findProblems } from "./fixture.ts";
+import { secrets } from "./secrets.ts";
+
+describe("secrets", () => {
+  test.each([
+    ["studio/server/keys.ts", `const key = "-----BEGIN ${"PRIVATE KEY"}-----";\n`],
+    ["bench/wallet.ts", 'const url = "postgres://fairhouse:hunter2@db.example.com/fairhouse";\n'],
+    ["vendors/pay/index.ts", 'const config = { secret: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" };\n'],
+    [".env", "A=1\n"],
+    ["apps/server/tls.key", ""],
+  ])("%s is found", async (file, text) => {
+    expect(await findProblems(secrets, { [file]: text })).toMatchObject([{ file }]);
+  });
+
+  test("a secret that is made, read or named is not one", async () => {
+    const text =
+      'const secret = randomBytes(32);\nconst url = "postgres://postgres:pw@127.0.0.1/x";\nsecret: "sandbox"\n';
+    expect(await findProblems(secrets, { "modules/wallet/rules.ts": text })).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { findProblems } from "./fixture.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+const sound = {
+  "modules/wallet/package.json": "{}",
+  "modules/wallet/README.md": "",
+  "modules/wallet/contract.ts": "",
+  "modules/wallet/rules.ts": "",
+  "modules/wallet/rules.test.ts": "",
+  "modules/wallet/migrations/0001-create-deposits.sql": "",
+  "modules/wallet/messages/en.json": "{}",
+  "modules/wallet/server/index.ts": "",
+  "modules/wallet/server/commands/request-withdrawal.ts": "",
+  "modules/wallet/server/withdrawal.test.ts": "",
+  "modules/wallet/web/wallet-page.tsx": "",
+};
+
+async function filesAtFault(extra: Record<string, string>): Promise<(string | undefined)[]> {
+  return (await findProblems(vocabulary, { ...sound, ...extra })).map((problem) => problem.file);
+}
+
+describe("file vocabulary", () => {
+  test("a module of the closed set of names passes", async () => {
+    expect(await filesAtFault({})).toEqual([]);
+  });
+
+  test.each([
+    "modules/wallet/service.ts",
+    "modules/wallet/lib/money.ts",
+    "modules/wallet/server/withdrawals.ts",
+    "modules/wallet/migrations/notes.txt",
+    "modules/wallet/messages/english.json",
+    "modules/wallet/web/WalletPage.tsx",
+    "packages/platform/utils.ts",
+  ])("%s is not a name of the set", async (path) => {
+    expect(await filesAtFault({ [path]: "" })).toEqual([path]);
+  });
+
+  test("a module without a README is not finished", async () => {
+    const { "modules/wallet/README.md": _, ...rest } = sound;
+    const problems = await findProblems(vocabulary, rest);
+    expect(problems).toMatchObject([{ file: "modules/wallet", message: expect.stringContaining("README.md") }]);
+  });
+});

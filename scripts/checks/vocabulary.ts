@@ -1,0 +1,65 @@
+import type { Check, Problem } from "./check.ts";
+import { listFiles } from "./files.ts";
+
+const TOP_FILES = new Set(["contract.ts", "rules.ts", "port.ts", "README.md", "package.json"]);
+const TOP_FOLDERS = new Set(["contract", "rules", "migrations", "messages", "server", "web", "backoffice"]);
+const SERVER = new Set(["index", "routes", "commands", "queries", "tables", "jobs", "events", "permissions"]);
+const REQUIRED = ["contract.ts", "README.md", "package.json", "server/index.ts"];
+
+/** The closed set of names inside a module, so that every module is found its way around in at once. */
+export const vocabulary: Check = {
+  name: "vocabulary",
+  run({ root }) {
+    const files = listFiles(root, "modules");
+    const strangers = files.flatMap((file): Problem[] => {
+      const [, module, ...inside] = file.split("/");
+      const message = judgeName(module!, inside);
+      return message === undefined ? [] : [{ file, message }];
+    });
+    return [...strangers, ...missing(files), ...badlyNamed(listFiles(root))];
+  },
+};
+
+/** What is wrong with the place of a file, given its path inside the module; undefined when it is in order. */
+export function judgeName(module: string, inside: string[]): string | undefined {
+  const [first, second] = inside;
+  if (first === undefined || second === undefined) {
+    if (first === undefined) return `modules/${module} is a file: a module is a folder.`;
+    if (TOP_FILES.has(first) || /\.test\.tsx?$/.test(first)) return undefined;
+    return `A module holds contract.ts, rules.ts, port.ts, migrations/, messages/, server/, web/, backoffice/ and README.md. Pure decisions go to rules.ts, database work to server/, screens to web/.`;
+  }
+  if (!TOP_FOLDERS.has(first))
+    return `${first}/ is not a part of a module: put it under server/, web/, backoffice/ or rules/.`;
+  if (first === "migrations" && !second.endsWith(".sql")) return "migrations/ holds only numbered .sql files.";
+  if (first === "messages" && !/^[a-z]{2}(-[A-Z][A-Za-z]+)?\.json$/.test(second))
+    return "messages/ holds one JSON file per language, named by its tag, for example en.json.";
+  if (first !== "server" || /\.test\.tsx?$/.test(second)) return undefined;
+  const stem = second.replace(/\.ts$/, "");
+  if (SERVER.has(stem)) return undefined;
+  return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads it a query.`;
+}
+
+function missing(files: string[]): Problem[] {
+  const modules = new Set(files.map((file) => file.split("/")[1]!));
+  return [...modules].flatMap((module) =>
+    REQUIRED.filter((name) => !files.includes(`modules/${module}/${name}`)).map((name) => ({
+      file: `modules/${module}`,
+      message: `${name} is missing: \`npm run new-module\` shows what a module starts with.`,
+    })),
+  );
+}
+
+const DUMPING_GROUNDS = /\/(utils?|helpers?|common|misc|types)(\.tsx?|\/)/;
+
+function badlyNamed(files: string[]): Problem[] {
+  return files
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+    .flatMap((file): Problem[] => {
+      const name = file.split("/").at(-1)!;
+      if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs|css)$/.test(name))
+        return [{ file, message: "File names are kebab-case, one idea each." }];
+      if (DUMPING_GROUNDS.test(`/${file}`))
+        return [{ file, message: "A file is named by what it does, not utils, helpers, common or types." }];
+      return [];
+    });
+}
