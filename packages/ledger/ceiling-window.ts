@@ -1,0 +1,52 @@
+import { assert } from "@fairhouse/base";
+
+/** The rolling stretch of time that a ceiling is counted over: 24 hours, 7 days, 30 days. */
+export type Period = "day" | "week" | "month";
+
+export const PERIODS: readonly Period[] = ["day", "week", "month"];
+
+/** How many slots are kept. One more than covers the period, because the running slot has just begun. */
+export const SLOT_COUNT = 25;
+
+/** Length of one slot: an hour, 7 hours, 30 hours; 24 of them are the period. */
+export const SLOT_SECONDS: Readonly<Record<Period, number>> = { day: 3_600, week: 25_200, month: 108_000 };
+
+/** The number of the slot that an instant falls into, counted from 1970. */
+export function slotOf(period: Period, at: Date): number {
+  return Math.floor(at.getTime() / 1_000 / SLOT_SECONDS[period]);
+}
+
+/**
+ * What was counted lately. A ring of slots instead of a row for each counted operation: one row to read and write for
+ * each bet, never early by a second (any stretch as long as the period lies inside the 25 slots), and late by at most
+ * one slot (an hour for a day) in giving room back.
+ */
+export type CeilingWindow = { readonly newestSlot: number; readonly slots: readonly bigint[] };
+
+export const emptyWindow = (slot: number): CeilingWindow => ({
+  newestSlot: slot,
+  slots: new Array<bigint>(SLOT_COUNT).fill(0n),
+});
+
+/** The window as it stands at a later slot: what has left it is zero. An earlier slot changes nothing. */
+export function turnWindow(window: CeilingWindow, slot: number): CeilingWindow {
+  if (slot <= window.newestSlot) return window;
+  const slots = window.slots.map((used, index) => (slotAt(window, index) > slot - SLOT_COUNT ? used : 0n));
+  return { newestSlot: slot, slots };
+}
+
+/** Counts an amount in a slot; what lies outside the window is not counted any more. */
+export function countInWindow(window: CeilingWindow, slot: number, amount: bigint): CeilingWindow {
+  if (slot <= window.newestSlot - SLOT_COUNT) return window;
+  assert(slot <= window.newestSlot, "a window is turned before something is counted in it");
+  const slots = window.slots.with(slot % SLOT_COUNT, (window.slots[slot % SLOT_COUNT] ?? 0n) + amount);
+  return { newestSlot: window.newestSlot, slots };
+}
+
+export const usedIn = (window: CeilingWindow): bigint => window.slots.reduce((sum, used) => sum + used, 0n);
+
+/** Which slot the ring's place `index` holds: the latest one with that remainder that is not after the newest. */
+function slotAt(window: CeilingWindow, index: number): number {
+  const behind = (((window.newestSlot - index) % SLOT_COUNT) + SLOT_COUNT) % SLOT_COUNT;
+  return window.newestSlot - behind;
+}

@@ -1,0 +1,71 @@
+/** A member's side of the books: a balance that is locked while it changes and never falls under zero. */
+export type Account = "cash" | "bonus";
+
+/** What a movement is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
+export type TransferKind = string;
+
+/**
+ * One movement between an account of the member and an account of the house or the world outside.
+ * It names both sides, so that it balances by construction.
+ */
+export type Leg = {
+  kind: TransferKind;
+  account: Account;
+  /** The other side, e.g. `games_house-studio`, `sandbox-pay`, `withdrawals_pending`. */
+  counterAccount: string;
+  /** A currency code. */
+  unit: string;
+  /** Ledger units. Above zero it credits the member, under zero it debits; zero is a row as well. */
+  amount: bigint;
+};
+
+/** Up to four legs that are decided together: all of them are posted or none. */
+export type Operation = {
+  memberId: string;
+  /** Permanent and unique over all members, e.g. `deposit:<id>`. The same key is never decided twice. */
+  key: string;
+  /** What the key stands for. The same key with another fingerprint, or of another member, is a conflict. */
+  fingerprint: string;
+  /** One to four; none when the operation reverses another one, whose legs are then taken. */
+  legs: readonly Leg[];
+  /** The unit of the answered balance; by default that of the first leg or of the operation referred to. */
+  unit?: string;
+  /** A set of operations that opens with a debit and closes once, e.g. a game round. */
+  group?: { key: string; closes: boolean; label?: string };
+  /** The key of the operation that this one settles or, with `reverses`, gives back. */
+  refersTo?: string;
+  /** Gives back exactly what the operation `refersTo` took, once. If that one is unknown it can never be posted later. */
+  reverses?: boolean;
+  /** The kind of the legs of a reversal; `rollback` by default. */
+  reversalKind?: TransferKind;
+  /** Codes of the ceilings that the operation counts under, e.g. `stake`. */
+  ceilings?: readonly string[];
+  /** A claim that is checked: no leg debits the member, so nothing but a wrong unit or reference can refuse it. */
+  creditAlways?: boolean;
+  /**
+   * The caller's own refusal (`self_excluded`). If the key is new nothing moves and the refusal is kept under it; if the
+   * key is known its stored outcome is answered, so that a repeat of a posted operation is never told otherwise.
+   */
+  refusal?: string;
+  /** The caller's or a vendor's time, ISO 8601. Kept, never used to decide. */
+  occurredAt?: string;
+  meta?: Readonly<Record<string, string>>;
+};
+
+/** A movement between two accounts of the house; no member's balance is part of it. */
+export type HouseOperation = {
+  key: string;
+  fingerprint: string;
+  kind: TransferKind;
+  from: string;
+  to: string;
+  unit: string;
+  /** Ledger units, above zero. */
+  amount: bigint;
+  /** The member whose operation `refersTo` names: the two are then decided one after the other. */
+  memberId?: string;
+  /** An operation that this one completes; it can then no longer be reversed. */
+  refersTo?: string;
+  occurredAt?: string;
+  meta?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,39 @@
+import type { Period } from "./ceiling-window.ts";
+
+/** Why an operation moved nothing. */
+export type LedgerRefusal =
+  /** The key was used before for something else. */
+  | "conflict"
+  | "insufficient"
+  /** The member has no wallet, or it is closed for debits. */
+  | "closed"
+  /** The member has a wallet, but none of this unit or account. */
+  | "wrong_unit"
+  /** A ceiling stands against it; `limitCode` and `limitPeriod` say which. */
+  | "limit"
+  /** What it stands for, or refers to, was reversed before. */
+  | "tombstoned"
+  /** A reversal of something that another operation has settled. */
+  | "already_settled"
+  | "group_closed"
+  /** It refers to nothing that was posted for this member. Not kept under the key: what is missing may still arrive. */
+  | "unknown_reference"
+  /** The caller's own refusal, kept under the key; `limitCode` carries the caller's word for it. */
+  | "refused";
+
+/** What the ledger answers. The same key with the same fingerprint gets the same answer for ever. */
+export type Outcome = {
+  /** `duplicate` is a repeat of a posted operation; a repeat of a refused one has its stored refusal. */
+  status: "posted" | "duplicate" | LedgerRefusal;
+  /** Whether this is the stored answer to an earlier call. */
+  replayed: boolean;
+  /** The transfer, when the status is `posted` or `duplicate`; otherwise the id of the stored refusal, if it was stored. */
+  transferId: string;
+  /** The member's cash in the operation's unit after the decision, in ledger units. */
+  balance: bigint;
+  limitCode?: string;
+  limitPeriod?: Period;
+};
+
+/** Whether the operation stands in the books. */
+export const isPosted = (outcome: Outcome): boolean => outcome.status === "posted" || outcome.status === "duplicate";

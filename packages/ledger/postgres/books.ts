@@ -1,0 +1,53 @@
+import type { Account, Period, TransferKind } from "../index.ts";
+
+/** One leg as it stands in the books: an immutable row that names both sides. Amounts are ledger units. */
+export type Transfer = {
+  /** The operation's id; all of its legs share it. Ids of one member sort in the order of posting. */
+  id: string;
+  key: string;
+  /** 1 to 4. */
+  leg: number;
+  kind: TransferKind;
+  unit: string;
+  account: string;
+  counterAccount: string;
+  /** Above zero credits `account` and debits `counterAccount`; under zero the other way round. */
+  amount: bigint;
+  /** The balance of `account` after this row; undefined for movements of the house alone. */
+  balanceAfter: bigint | undefined;
+  refersTo: string | undefined;
+  groupKey: string | undefined;
+  occurredAt: Date | undefined;
+  postedAt: Date;
+  meta: Readonly<Record<string, string>>;
+};
+
+export type WalletBalance = { account: Account; unit: string; balance: bigint };
+
+/** A set of operations such as a game round. `staked` is what its debits took, `paid` what its credits gave. */
+export type Group = {
+  key: string;
+  state: "open" | "closed" | "refunded";
+  label: string | undefined;
+  unit: string;
+  staked: bigint;
+  paid: bigint;
+  openedAt: Date;
+  closedAt: Date | undefined;
+};
+
+/** A ceiling and what counts under it now. `room` is never under zero. */
+export type Ceiling = { unit: string; code: string; period: Period; ceiling: bigint; used: bigint; room: bigint };
+
+export type TransferPage = {
+  /** Newest first. */
+  transfers: Transfer[];
+  /** What to pass as `before` for the next page; undefined on the last one. */
+  next: string | undefined;
+};
+
+/** What moved in a period; `debited` is given as an amount above zero. */
+export type PeriodTotal = { unit: string; kind: TransferKind; credited: bigint; debited: bigint; count: number };
+
+/** A sentence that the audit found to be false. An empty list means that the books are in order. */
+export type Difference = { check: string; subject: string; expected: string; found: string };

@@ -1,0 +1,3 @@
+export * from "./books.ts";
+export * from "./errors.ts";
+export * from "./ledger.ts";

@@ -1,0 +1,77 @@
+import type { Clock } from "@fairhouse/base";
+import type { QueryExecutorProvider } from "kysely";
+import type { Pool } from "pg";
+import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind } from "../index.ts";
+import type { Ceiling, Difference, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
+
+/** The caller's own transaction (or the database, outside one): kysely's `Transaction` or `Kysely`. */
+export type Executor = QueryExecutorProvider;
+
+export type BatchMetrics = {
+  lane: number;
+  /** Operations in the batch. */
+  size: number;
+  /** Operations still waiting in the lane. */
+  queued: number;
+  durationMs: number;
+  /** 1 when the first attempt was the last. */
+  attempts: number;
+};
+
+export type LedgerOptions = {
+  database: { readonly pool: Pool };
+  clock: Clock;
+  /** Batches under way at the same time; as many as PostgreSQL has cores. 2 by default. */
+  lanes?: number;
+  /** Operations that may wait in one lane before further ones are refused with `LedgerOverloadError`. 4,000 by default. */
+  queueMax?: number;
+  metrics?: { onBatch?(batch: BatchMetrics): void; onOverload?(lane: number): void };
+  /** Called after the commit, once for each member of a batch whose balance was part of a posting. Must not throw. */
+  onPosted?(memberId: string, balances: readonly WalletBalance[]): void;
+};
+
+export type Ledger = {
+  /**
+   * Decides an operation and posts it, in a batch with what else is waiting.
+   * @throws LedgerOverloadError when the queue is full (nothing was decided), LedgerUnavailableError when the database
+   * did not answer (it may have been decided: ask again with the same key), InvalidOperationError for a caller's mistake.
+   */
+  post(operation: Operation): Promise<Outcome>;
+  /** Posts a movement between two accounts of the house. Errors as for `post`. */
+  postHouse(operation: HouseOperation): Promise<Outcome>;
+  /** The stored outcome of a key, for whoever did not get an answer; undefined when nothing is stored under it. */
+  outcome(memberId: string, key: string): Promise<Outcome | undefined>;
+  /** Opens wallets with balance 0 in the caller's transaction; one that exists stays as it is. Only `cash` by default. */
+  openWallet(trx: Executor, wallet: { memberId: string; unit: string; accounts?: readonly Account[] }): Promise<void>;
+  /** Closes a member's wallets for debits, or opens them again. Credits are accepted either way. */
+  setWalletClosed(trx: Executor, wallet: { memberId: string; closed: boolean }): Promise<void>;
+  balances(memberId: string): Promise<WalletBalance[]>;
+  /** Newest first, at most 100 rows. `before` is a page's `next`. `from` is included, `to` is not. */
+  listTransfers(query: {
+    memberId: string;
+    before?: string;
+    from?: Date;
+    to?: Date;
+    kinds?: readonly TransferKind[];
+    limit: number;
+  }): Promise<TransferPage>;
+  /** The legs of one transfer; empty when the member has none of this id. */
+  transfer(memberId: string, id: string): Promise<Transfer[]>;
+  /** What a member's movements came to, by unit and kind. `from` is included, `to` is not. */
+  totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
+  group(memberId: string, groupKey: string): Promise<Group | undefined>;
+  /** Sets, changes or (null) removes a ceiling. A new one counts what was posted under its code within its period. */
+  setCeiling(
+    trx: Executor,
+    ceiling: { memberId: string; unit: string; code: string; period: Period; ceiling: bigint | null },
+  ): Promise<void>;
+  ceilings(memberId: string): Promise<Ceiling[]>;
+  /** Compares the books with themselves. Reads everything: for tests, closing a day and doubt. */
+  audit(): Promise<Difference[]>;
+  /** Waits for what is queued, then refuses further operations and gives the connections back. */
+  close(): Promise<void>;
+};
+
+export function createLedger(_options: LedgerOptions): Ledger {
+  throw new Error("The poster lands with the next commits.");
+}
