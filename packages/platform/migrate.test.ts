@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { migrate, type Slice } from "./migrate.ts";
+import { findSlices } from "./slices.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+const root = mkdtempSync(join(tmpdir(), "migrate-"));
+const opened: TestDatabase[] = [];
+let count = 0;
+let folder: string;
+let slices: Slice[];
+let target: TestDatabase;
+
+beforeEach(async () => {
+  folder = join(root, String(count++));
+  mkdirSync(folder);
+  slices = [{ name: "purse", folder }];
+  target = await createTestDatabase({ slices: [] });
+  opened.push(target);
+});
+
+afterAll(async () => {
+  for (const one of opened) await one.drop();
+  rmSync(root, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const run = () => migrate({ url: target.url, slices });
+
+test("each file runs once, in the order of the numbers", async () => {
+  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
+  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+  expect(await run()).toEqual(["purse/0001-create-purse.sql", "purse/0002-add-amount.sql"]);
+  expect(await run()).toEqual([]);
+});
+
+test("of two processes that start together one migrates and the other waits for it", async () => {
+  write("0001-create-purse.sql", "select pg_sleep(0.3); create table purse (id bigint primary key);");
+  const [first, second] = await Promise.all([run(), run()]);
+  expect([...first, ...second]).toEqual(["purse/0001-create-purse.sql"]);
+});
+
+test("a file that was changed after it ran is refused", async () => {
+  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+  await run();
+  write("0001-create-purse.sql", "create table purse (id bigint primary key, amount bigint);");
+  await expect(run()).rejects.toThrow("purse/0001-create-purse.sql was changed after it had run");
+});
+
+test("a file that ran and is missing is refused", async () => {
+  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+  await run();
+  rmSync(join(folder, "0001-create-purse.sql"));
+  await expect(run()).rejects.toThrow("its file is missing");
+});
+
+test("a file numbered before one that ran, or like another one, is refused", async () => {
+  write("0002-create-purse.sql", "create table purse (id bigint primary key);");
+  await run();
+  write("0001-too-late.sql", "select 1;");
+  await expect(run()).rejects.toThrow("numbered before 0002-create-purse.sql");
+  write("0002-again.sql", "select 1;");
+  await expect(run()).rejects.toThrow("the same number");
+});
+
+test("a migration that fails halfway leaves nothing behind", async () => {
+  write("0001-create-purse.sql", "create table purse (id bigint primary key); select 1/0;");
+  await expect(run()).rejects.toThrow("purse/0001-create-purse.sql failed and was undone: division by zero.");
+  const found = await sql`select to_regclass('purse') as purse`.execute(target.database.kysely);
+  expect(found.rows).toEqual([{ purse: null }]);
+});
+
+test("an address where no database answers is named without its password", async () => {
+  const work = migrate({ url: "postgres://someone:secret@127.0.0.1:4199/nowhere", slices });
+  await expect(work).rejects.toThrow("The database 127.0.0.1:4199/nowhere cannot be used");
+  await expect(work).rejects.not.toThrow("secret");
+});
+
+test("slices come after those that their package.json depends on", () => {
+  const site = join(root, "site");
+  const workspace = (path: string, dependencies: string[]) => {
+    mkdirSync(join(site, path, "migrations"), { recursive: true });
+    const named = Object.fromEntries(dependencies.map((name) => [`@fairhouse/${name}`, "0.1.0"]));
+    const name = `@fairhouse/${path.split("/")[1]}`;
+    writeFileSync(join(site, path, "package.json"), JSON.stringify({ name, dependencies: named }));
+  };
+  workspace("modules/agents", ["wallet"]);
+  workspace("modules/wallet", ["member", "ledger"]);
+  workspace("modules/member", []);
+  workspace("packages/ledger", []);
+  workspace("packages/platform", []);
+  expect(findSlices(site).map((slice) => slice.name)).toEqual(["platform", "ledger", "member", "wallet", "agents"]);
+  workspace("modules/member", ["agents"]);
+  expect(() => findSlices(site)).toThrow("in a circle");
+});

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { DatabaseUnreachableError } from "./database/index.ts";
+
+/** A part of the product with tables of its own; `folder` holds its numbered SQL files. */
+export type Slice = { name: string; folder: string };
+
+export type MigrateOptions = {
+  url: string;
+  slices: readonly Slice[];
+  log?: (sentence: string) => void;
+};
+
+/** Why the migrations do not fit the database, in one sentence. Nothing was changed by the one that is named. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const LOCKS_WITHIN = "30s";
+
+/**
+ * Brings the database forward: runs, in the order of the slices and of their numbers, every file that has not run, each in a
+ * transaction of its own with its row in `platform_migration`. A second process that starts meanwhile waits, then finds
+ * nothing to do.
+ *
+ * @returns the files it ran, as `slice/file`
+ * @throws {MigrationError} when a file that ran was changed or removed, or one was numbered before one that ran
+ * @throws {DatabaseUnreachableError}
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const files = options.slices.flatMap(readSlice);
+  const client = new pg.Client({ connectionString: options.url, application_name: "fairhouse-migrate" });
+  client.on("error", () => {});
+  await client.connect().catch((error) => {
+    throw new DatabaseUnreachableError(options.url, error);
+  });
+  try {
+    await client.query("select pg_advisory_lock(hashtext('platform_migration'))");
+    await createTable(client);
+    const applied = await readApplied(client);
+    assertHistory(options.slices, files, applied);
+    const pending = files.filter((file) => !applied.has(idOf(file)));
+    for (const file of pending) {
+      options.log?.(`Migrating ${idOf(file)}.`);
+      await apply(client, file);
+    }
+    return pending.map(idOf);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One text that changes when any migration does; the key of a migrated template. */
+export function hashOfSlices(slices: readonly Slice[]): string {
+  const hash = createHash("sha256");
+  for (const file of slices.flatMap(readSlice)) hash.update(`${idOf(file)}\0${file.checksum}\0`);
+  return hash.digest("hex");
+}
+
+type MigrationFile = { slice: string; name: string; sql: string; checksum: string };
+type Applied = { slice: string; name: string; checksum: string };
+
+const idOf = (file: { slice: string; name: string }) => `${file.slice}/${file.name}`;
+
+function readSlice(slice: Slice): MigrationFile[] {
+  if (!existsSync(slice.folder)) return [];
+  const names = readdirSync(slice.folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  for (const [index, name] of names.entries()) {
+    if (!FILE_NAME.test(name)) {
+      throw new MigrationError(`The migration ${slice.name}/${name} needs a name like 0001-create-accounts.sql.`);
+    }
+    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new MigrationError(`The migrations ${slice.name}/${name} and ${names[index + 1]} have the same number.`);
+    }
+  }
+  return names.map((name) => {
+    // Git may check files out with other line ends; that is no change of the migration.
+    const sql = readFileSync(join(slice.folder, name), "utf8").replaceAll("\r\n", "\n");
+    return { slice: slice.name, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function createTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists platform_migration (
+    slice text not null,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now(),
+    constraint platform_migration_key primary key (slice, name)
+  )`);
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
+  const { rows } = await client.query<Applied>(
+    "select slice, name, checksum from platform_migration order by slice, name limit 100000",
+  );
+  return new Map(rows.map((row) => [idOf(row), row]));
+}
+
+/** Rows of slices that are not among the given ones belong to another product in the same database and are left alone. */
+function assertHistory(slices: readonly Slice[], files: MigrationFile[], applied: Map<string, Applied>): void {
+  const byId = new Map(files.map((file) => [idOf(file), file]));
+  for (const row of applied.values()) {
+    if (!slices.some((slice) => slice.name === row.slice)) continue;
+    const file = byId.get(idOf(row));
+    if (!file) {
+      throw new MigrationError(
+        `The migration ${idOf(row)} has run on this database and its file is missing: this code is older than the database.`,
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new MigrationError(
+        `The migration ${idOf(row)} was changed after it had run on this database: restore it and put the change into a new file.`,
+      );
+    }
+  }
+  for (const file of files) {
+    if (applied.has(idOf(file))) continue;
+    const later = [...applied.values()].find((row) => row.slice === file.slice && row.name > file.name);
+    if (later) {
+      throw new MigrationError(
+        `The migration ${idOf(file)} is numbered before ${later.name}, which has run: number it after.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query("begin");
+    // A migration that waits for a lock makes everybody wait behind it.
+    await client.query(`set local lock_timeout = '${LOCKS_WITHIN}'`);
+    await client.query(file.sql);
+    await client.query("insert into platform_migration (slice, name, checksum) values ($1, $2, $3)", [
+      file.slice,
+      file.name,
+      file.checksum,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw new MigrationError(`The migration ${idOf(file)} failed and was undone: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}

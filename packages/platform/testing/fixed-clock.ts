@@ -1,0 +1,21 @@
+import type { Clock } from "@fairhouse/base";
+
+/** A clock that stands until it is told otherwise. */
+export type FixedClock = Clock & {
+  set(to: Date | string): void;
+  /** Moves on by that many milliseconds; negative moves back. */
+  advance(ms: number): void;
+};
+
+export function fixedClock(at: Date | string = "2026-01-01T12:00:00.000Z"): FixedClock {
+  let nowMs = new Date(at).getTime();
+  return {
+    now: () => new Date(nowMs),
+    set: (to) => {
+      nowMs = new Date(to).getTime();
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import { createDatabase, type Database } from "../database/index.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/index.ts";
+import { hashOfSlices, migrate, type Slice } from "../migrate.ts";
+import { findSlices, ROOT_FOLDER } from "../slices.ts";
+
+export type TestDatabaseOptions = {
+  /** All slices of the site unless told otherwise. */
+  slices?: readonly Slice[];
+  /** A schema to make and to migrate into, first in the search path; `public` unless named. */
+  schema?: string;
+  /** Connections at most of `database`. */
+  max?: number;
+  /** Fills the fresh database before it is handed out. */
+  seed?: (database: Database) => Promise<void>;
+};
+
+export type TestDatabase = {
+  url: string;
+  database: Database;
+  /** Closes `database` and removes it from the server, whoever is still connected. Call it in afterAll. */
+  drop(): Promise<void>;
+};
+
+/**
+ * A database of the caller's own with every migration done: a copy of a template that is made once for each state of the
+ * migration files. On the server of TEST_DATABASE_URL (a role that may create databases), else on one that all test runs of
+ * the checkout share and `npm run db:stop` stops.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const slices = options.slices ?? findSlices();
+  const server = await findServer();
+  const template = await ensureTemplate(server, slices, options.schema);
+  const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
+  await withClient(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = addressOf(server, name, options.schema);
+  const database = createDatabase({ url, applicationName: "test", max: options.max ?? 10 });
+  const drop = async () => {
+    await database.close();
+    await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  try {
+    await options.seed?.(database);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url, database, drop };
+}
+
+let server: Promise<string> | undefined;
+
+/** The address of the server's maintenance database. */
+function findServer(): Promise<string> {
+  server ??= process.env.TEST_DATABASE_URL
+    ? Promise.resolve(process.env.TEST_DATABASE_URL)
+    : startEmbeddedPostgres({ dataDir: join(ROOT_FOLDER, ".cache", "test-postgres"), durable: false }).then(
+        async (embedded) => {
+          const url = embedded.url("postgres");
+          await withClient(url, dropLeftovers);
+          return url;
+        },
+      );
+  return server;
+}
+
+async function ensureTemplate(server: string, slices: readonly Slice[], schema?: string): Promise<string> {
+  const key = createHash("sha256")
+    .update(`${hashOfSlices(slices)}\0${schema ?? ""}`)
+    .digest("hex")
+    .slice(0, 16);
+  const name = `template_${key}`;
+  await withClient(server, async (client) => {
+    if (await exists(client, name)) return;
+    // Held by the connection, so a killed test run frees it.
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    if (await exists(client, name)) return;
+    const draft = `draft_${name}`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    if (schema) {
+      await withClient(addressOf(server, draft), (inside) =>
+        inside.query(`create schema ${inside.escapeIdentifier(schema)}`),
+      );
+    }
+    await migrate({ url: addressOf(server, draft, schema), slices });
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_database where datname = $1", [database]);
+  return rows.length > 0;
+}
+
+const TEMPLATES_KEPT = 20;
+
+/** Databases of test runs that were killed (their pid is in the name), and templates of migrations of long ago. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'test\\_%'
+     union all
+     (select datname from pg_database where datname like 'template\\_%' order by oid desc offset $1)`,
+    [TEMPLATES_KEPT],
+  );
+  const leftovers = rows.map((row) => row.datname).filter((name) => !isOfLivingTest(name));
+  for (const name of leftovers) {
+    // Another run may be at the same; whoever comes second finds nothing left.
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`).catch(() => {});
+  }
+}
+
+function isOfLivingTest(name: string): boolean {
+  const pid = Number.parseInt(name.match(/^test_(\d+)_/)?.[1] ?? "", 10);
+  if (!Number.isInteger(pid)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string, schema?: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (schema) url.searchParams.set("options", `-c search_path=${schema},public`);
+  return url.toString();
+}
