@@ -8,6 +8,8 @@ export type GameMaths = {
   readonly payTableVersion: string;
   /** The round draws one number from 0 to each bound less one, in this order. */
   readonly bounds: readonly number[];
+  /** Whether a stake can be played: the wins of any outcome are whole ledger units. */
+  takesStake(stakeMinor: bigint): boolean;
   /** @param numbers one per bound @param stakeMinor ledger units */
   outcome(numbers: readonly number[], stakeMinor: bigint): GameOutcome;
 };

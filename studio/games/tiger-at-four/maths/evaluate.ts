@@ -54,9 +54,13 @@ export function evaluateGrid(grid: Grid): Evaluation {
  * @param pays in line stakes
  */
 export function winMinor(stakeMinor: bigint, pays: number): bigint {
-  assert(stakeMinor > 0n && stakeMinor % BigInt(LINE_COUNT) === 0n, "a stake divides into its lines");
+  assert(dividesIntoLines(stakeMinor), "a stake divides into its lines");
   return (stakeMinor / BigInt(LINE_COUNT)) * BigInt(pays);
 }
+
+/** @param stakeMinor ledger units of the whole stake */
+export const dividesIntoLines = (stakeMinor: bigint): boolean =>
+  stakeMinor > 0n && stakeMinor % BigInt(LINE_COUNT) === 0n;
 
 /** What a run of symbols along a line pays, in line stakes, with its length; the first symbol names the line. */
 export function payOfLine(symbols: readonly SymbolName[]): { count: number; pays: number } {

@@ -1,0 +1,68 @@
+import { currencyOf, formatAmount, PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { expect, test } from "vitest";
+import { dividesIntoLines, evaluateGrid, type Grid, winMinor } from "./evaluate.ts";
+import { STAKE_CHOICES } from "./pay-table.ts";
+import { PAYLINES } from "./paylines.ts";
+import type { SymbolName } from "./symbols.ts";
+
+const grid = (...rows: string[]): Grid => {
+  const cells = rows.map((row) => row.split(" ") as SymbolName[]);
+  return Array.from({ length: 5 }, (_, reel) => cells.map((row) => row[reel]!));
+};
+
+test("three tigers from the left at a stake of 5.00 win 12.50", () => {
+  const evaluation = evaluateGrid(
+    grid("mango tiger kite tiger lantern", "tiger tiger tiger peacock koi", "hornbill hare elephant mango tiger"),
+  );
+  expect(evaluation.wins).toEqual([
+    {
+      kind: "line",
+      line: 0,
+      symbol: "tiger",
+      count: 3,
+      cells: [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      pays: 25,
+    },
+  ]);
+  expect(formatAmount(winMinor(50_000n, evaluation.pays), PLAY_CREDITS)).toBe("12.50");
+});
+
+test("a lantern stands for the line's symbol, but a run must start on the first reel", () => {
+  const start = evaluateGrid(
+    grid("koi lantern koi truck mango", "kite tiger tiger tiger tiger", "hare truck mango kite peacock"),
+  );
+  expect(start.wins.map(({ symbol, count }) => [symbol, count])).toEqual([["koi", 3]]);
+});
+
+test("hares pay anywhere and no lantern stands for one", () => {
+  const evaluation = evaluateGrid(
+    grid("hare koi truck lantern mango", "kite mango hare lantern tiger", "peacock tiger kite hare truck"),
+  );
+  expect(evaluation.wins).toMatchObject([{ kind: "scatter", count: 3, pays: 20 }]);
+});
+
+test("five of the best pay a thousand line stakes, on every line that they fill", () => {
+  const evaluation = evaluateGrid(
+    grid("tiger tiger lantern tiger tiger", "kite mango koi truck mango", "koi truck mango kite peacock"),
+  );
+  expect(evaluation.wins).toMatchObject([{ line: 1, symbol: "tiger", count: 5, pays: 1_000 }]);
+});
+
+test("every line crosses the five reels and no two lines are the same", () => {
+  expect(new Set(PAYLINES.map((rows) => rows.join())).size).toBe(10);
+  for (const rows of PAYLINES) expect(rows.every((row) => row >= 0 && row <= 2) && rows.length === 5).toBe(true);
+});
+
+test("every stake on offer divides into ten lines without rest in every currency", () => {
+  for (const code of ["P", "USD", "EUR", "PKR", "THB"]) {
+    for (const stake of STAKE_CHOICES) {
+      const minor = parseAmount(stake, currencyOf(code)!);
+      expect(minor.ok && dividesIntoLines(minor.value), `${stake} ${code}`).toBe(true);
+    }
+  }
+  expect(() => winMinor(50_001n, 25)).toThrow("divides");
+});

@@ -1,0 +1,23 @@
+import { drawInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { expect, test } from "vitest";
+import { evaluateStops } from "./evaluate.ts";
+import report from "./return.json" with { type: "json" };
+import { STOP_COUNTS } from "./strips.ts";
+
+const ROUNDS = process.env.TEST_LONG === "1" ? 10_000_000 : 1_000_000;
+const SEED = process.env.FAIRNESS_SEED ?? "ca11".repeat(16);
+
+test(`${ROUNDS} drawn rounds return what the exact count says, within the 99 % interval (seed ${SEED})`, () => {
+  let paid = 0;
+  let hits = 0;
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+    const { pays } = evaluateStops(drawInNode({ serverSeed: SEED, clientSeed: "simulation", nonce }, STOP_COUNTS));
+    paid += pays;
+    if (pays > 0) hits += 1;
+  }
+  const mean = report.paidLineStakes / report.combinations;
+  const spread = Math.sqrt(report.sumOfSquares / report.combinations - mean ** 2);
+  const hitRate = report.hits / report.combinations;
+  expect(Math.abs(paid / ROUNDS - mean)).toBeLessThan((2.576 * spread) / Math.sqrt(ROUNDS));
+  expect(Math.abs(hits / ROUNDS - hitRate)).toBeLessThan(2.576 * Math.sqrt((hitRate * (1 - hitRate)) / ROUNDS));
+}, 600_000);

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { commitmentInNode, drawInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { expect, test } from "vitest";
+import { tigerAtFour } from "./maths/game.ts";
+import { type RoundClaim, verifyStudioRound } from "./verifier.ts";
+
+const ROUNDS = process.env.TEST_LONG === "1" ? 10_000 : 1_000;
+
+test(`the verifier matches ${ROUNDS} of ${ROUNDS} rounds`, async () => {
+  let matches = 0;
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+    if ((await verifyStudioRound(roundOf(nonce))).matches) matches += 1;
+  }
+  expect(matches).toBe(ROUNDS);
+});
+
+test("one changed digit anywhere in a winning round is found, and the part is named", async () => {
+  const round = winningRound();
+  const changed: [RoundClaim, string][] = [
+    [{ ...round, commitment: changeDigit(round.commitment) }, "commitment"],
+    [{ ...round, serverSeed: changeDigit(round.serverSeed) }, "commitment"],
+    [{ ...round, clientSeed: `${round.clientSeed}1` }, "numbers"],
+    [{ ...round, nonce: round.nonce + 1 }, "numbers"],
+    [{ ...round, numbers: round.numbers.map((stop, reel) => (reel === 2 ? (stop + 1) % 30 : stop)) }, "numbers"],
+    [{ ...round, stake: "60000" }, "win"],
+    [{ ...round, win: (BigInt(round.win) + 1n).toString() }, "win"],
+    [{ ...round, stake: "50001" }, "form"],
+    [{ ...round, payTableVersion: "tiger-at-four-0" }, "version"],
+    [{ ...round, gameCode: "tiger-at-five" }, "game"],
+  ];
+  for (const [claim, part] of changed) {
+    expect(await verifyStudioRound(claim), part).toMatchObject({ matches: false, part });
+  }
+});
+
+test("a server that swaps its seed after the bet is caught by the commitment that the browser kept", async () => {
+  const kept = roundOf(0).commitment;
+  const swapped = roundOf(0, newServerSeed());
+  expect(await verifyStudioRound({ ...swapped, commitment: kept })).toMatchObject({ part: "commitment" });
+});
+
+test("the command line says whether a round matches, and needs no network for it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "verify-"));
+  try {
+    const round = winningRound();
+    expect(await runCli(folder, round)).toMatchObject({ code: 0, output: expect.stringContaining("matches") });
+    const forged = { ...round, win: `${round.win}0` };
+    expect(await runCli(folder, forged)).toMatchObject({ code: 1, output: expect.stringContaining("in its win") });
+    expect(await runCli(folder, { hello: 1 })).toMatchObject({ code: 2 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+async function runCli(folder: string, content: unknown): Promise<{ code: number; output: string }> {
+  const file = join(folder, "round.json");
+  writeFileSync(file, JSON.stringify(content));
+  const cli = new URL("../verify-cli.ts", import.meta.url).pathname;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, "--file", file]);
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const failed = error as { code: number; stdout: string; stderr: string };
+    return { code: failed.code, output: failed.stdout + failed.stderr };
+  }
+}
+
+function roundOf(nonce: number, serverSeed = "ab".repeat(32)): RoundClaim {
+  const seeds = { serverSeed, clientSeed: "mango-kite-77", nonce };
+  const numbers = drawInNode(seeds, tigerAtFour.bounds);
+  const win = tigerAtFour.outcome(numbers, 50_000n).winMinor.toString();
+  const { code: gameCode, payTableVersion } = tigerAtFour;
+  return {
+    ...seeds,
+    gameCode,
+    payTableVersion,
+    commitment: commitmentInNode(serverSeed),
+    stake: "50000",
+    numbers,
+    win,
+  };
+}
+
+function winningRound(): RoundClaim {
+  for (let nonce = 0; ; nonce += 1) {
+    const round = roundOf(nonce);
+    if (round.win !== "0") return round;
+  }
+}
+
+const changeDigit = (hex: string): string => hex.slice(0, 9) + (hex[9] === "0" ? "1" : "0") + hex.slice(10);
