@@ -29,7 +29,10 @@ export type Cluster = {
   user: RunUser;
 };
 
+/** The superuser. */
 export const ADMIN = "postgres";
+/** Owner of the site's database, without any right beyond it. */
+export const SITE_ROLE = "fairhouse";
 const MAJOR = "18";
 
 /** Where root puts what another user must reach while the checkout is closed to him. */

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** What PostgreSQL writes into `postmaster.pid` of a running (or killed) server. */
-export type Postmaster = { pid: number; port: number };
+export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 /** A pid no kernel gives out, so that PostgreSQL sees its holder as gone. */
 const NOBODYS_PID = 999_999_999;
@@ -14,7 +14,7 @@ export function readPostmaster(clusterFolder: string): Postmaster | undefined {
     const lines = readFileSync(pidFileOf(clusterFolder), "utf8").split("\n");
     const pid = Number.parseInt(lines[0] ?? "", 10);
     const port = Number.parseInt(lines[3] ?? "", 10);
-    return Number.isInteger(pid) ? { pid, port } : undefined;
+    return Number.isInteger(pid) ? { pid, port, isReady: lines[7]?.trim() === "ready" } : undefined;
   } catch {
     return undefined;
   }
@@ -22,6 +22,8 @@ export function readPostmaster(clusterFolder: string): Postmaster | undefined {
 
 /** Whether the process of that pid is a living PostgreSQL server of this cluster, and not another one that got its number. */
 export function isPostmasterAlive(pid: number, clusterFolder: string): boolean {
+  const cwd = workingFolderOf(pid);
+  if (cwd !== undefined) return cwd === clusterFolder;
   const command = commandOf(pid);
   return command?.includes("postgres") === true && command.includes(clusterFolder);
 }
@@ -54,6 +56,15 @@ export async function shutDown(clusterFolder: string, timeoutMs: number): Promis
 
 export function pidFileOf(clusterFolder: string): string {
   return join(clusterFolder, "postmaster.pid");
+}
+
+/** Where a process stands, which for a server is its cluster, also after that was moved; undefined when we may not know. */
+function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The command line of a process; undefined when it is gone or a zombie (whose command line is empty). */

@@ -1,10 +1,6 @@
-import { spawn } from "node:child_process";
-import { createHmac, randomInt } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { prepareBinaries } from "./binaries.ts";
 import {
   ADMIN,
@@ -15,11 +11,13 @@ import {
   openHome,
   readPassword,
   SHARED_FOLDER,
-  writeSettings,
+  SITE_ROLE,
 } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { disownStaleLock, isPostmasterAlive, readPostmaster, shutDown } from "./postmaster.ts";
-import { asUser, chooseRunUser } from "./run-user.ts";
+import { launch, runningPort } from "./launch.ts";
+import { isPostmasterAlive, readPostmaster, shutDown } from "./postmaster.ts";
+import { ensureDatabase, ensureRole, ensureSchema, urlOf, withAdmin } from "./roles.ts";
+import { chooseRunUser } from "./run-user.ts";
 import { withStartLock } from "./start-lock.ts";
 
 export type EmbeddedPostgresOptions = {
@@ -47,11 +45,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<"stopped" | "in use">;
 };
 
-const SITE_ROLE = "fairhouse";
-const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 500;
-const STARTS_AT_MOST = 60;
 
 /**
  * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, made on the first call, or joins the server that already runs
@@ -112,89 +107,6 @@ async function bringUp(home: string, context: Context): Promise<{ cluster: Clust
   });
 }
 
-/** The port of a server that runs on the cluster, once it answers; undefined when none runs. */
-async function runningPort(cluster: Cluster): Promise<number | undefined> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    const postmaster = readPostmaster(cluster.folder);
-    if (!postmaster || !isPostmasterAlive(postmaster.pid, cluster.folder)) return undefined;
-    if (postmaster.port && (await answers(cluster, postmaster.port))) return postmaster.port;
-    await sleep(25);
-  }
-  throw new EmbeddedPostgresError(
-    `The database in ${cluster.home} has not answered for three minutes: see server.log there.`,
-  );
-}
-
-/** Starts the server on the remembered port, on another one when somebody took it. */
-async function launch(cluster: Cluster, program: string, context: Context): Promise<number> {
-  const logFile = join(cluster.home, "server.log");
-  let port = rememberedPort(cluster) ?? (await freePort());
-  for (let start = 1; start <= STARTS_AT_MOST; start++) {
-    disownStaleLock(cluster.folder);
-    writeSettings(cluster, { port, durable: context.durable });
-    writeFileSync(join(cluster.home, "port"), String(port));
-    writeFileSync(logFile, "", { mode: 0o600 });
-    if (await runDetached(cluster, program, logFile)) return port;
-    const report = readFileSync(logFile, "utf8");
-    if (/Address already in use|could not create any TCP\/IP sockets|could not bind/.test(report))
-      port = await freePort();
-    // Backends of a killed server end by themselves within moments, and its shared memory with them.
-    else if (/is still in use|lock file .* already exists/.test(report)) await sleep(500);
-    else throw new EmbeddedPostgresError(`The database in ${cluster.home} does not start: ${reasonIn(report)}`);
-  }
-  throw new EmbeddedPostgresError(
-    `The database in ${cluster.home} is still held by a server that was killed: end its processes.`,
-  );
-}
-
-/** True once the server answers, false when it ended before. */
-async function runDetached(cluster: Cluster, program: string, logFile: string): Promise<boolean> {
-  const output = openSync(logFile, "a");
-  const child = spawn(program, ["-D", cluster.folder], {
-    ...asUser(cluster.user),
-    env: { PATH: process.env.PATH, LC_ALL: "C" },
-    detached: true,
-    stdio: ["ignore", output, output],
-  });
-  closeSync(output);
-  const ended = new Promise<false>((resolve) => {
-    child.once("exit", () => resolve(false));
-    child.once("error", () => resolve(false));
-  });
-  child.unref();
-  const ready = (async () => {
-    while (child.exitCode === null && child.signalCode === null) {
-      const postmaster = readPostmaster(cluster.folder);
-      if (postmaster?.pid === child.pid && postmaster?.port && (await answers(cluster, postmaster.port))) return true;
-      await sleep(20);
-    }
-    return false;
-  })();
-  return Promise.race([ready, ended]);
-}
-
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: urlOf(ADMIN, readPassword(cluster), port, ADMIN),
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === "28P01") {
-      throw new EmbeddedPostgresError(
-        `The database in ${cluster.home} refuses the password kept beside it: put the right one back.`,
-      );
-    }
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /** A clean stop removes PostgreSQL's lock; a lock without its process therefore means that it was killed. */
 function watch(cluster: Cluster, context: Context): () => void {
   let busy = false;
@@ -232,76 +144,4 @@ async function shutDownOrFail(cluster: Cluster): Promise<void> {
   throw new EmbeddedPostgresError(
     `The database in ${cluster.home} did not stop within a minute: see server.log there.`,
   );
-}
-
-async function ensureRole(adminUrl: string, role: string, password: string): Promise<void> {
-  await withAdmin(adminUrl, async (client) => {
-    const name = client.escapeIdentifier(role);
-    // One at a time: two processes altering the same role would fail with "tuple concurrently updated".
-    await client.query("select pg_advisory_lock(hashtext('embedded-postgres'))");
-    const { rows } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
-    if (rows.length > 0) return;
-    const createdb = role === SITE_ROLE ? "createdb" : "";
-    await client.query(`create role ${name} login ${createdb} password ${client.escapeLiteral(password)}`);
-  });
-}
-
-async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
-  await withAdmin(adminUrl, async (client) => {
-    await client.query("select pg_advisory_lock(hashtext('embedded-postgres'))");
-    const { rows } = await client.query("select 1 from pg_database where datname = $1", [database]);
-    if (rows.length === 0) {
-      await client.query(
-        `create database ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(SITE_ROLE)}`,
-      );
-    }
-  });
-}
-
-async function ensureSchema(adminUrl: string, role: string): Promise<void> {
-  await withAdmin(adminUrl, async (client) => {
-    await client.query("select pg_advisory_lock(hashtext('embedded-postgres'))");
-    const name = client.escapeIdentifier(role);
-    await client.query(`create schema if not exists ${name} authorization ${name}`);
-  });
-}
-
-async function withAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(role: string, password: string, port: number, database: string): string {
-  return `postgres://${encodeURIComponent(role)}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
-}
-
-function rememberedPort(cluster: Cluster): number | undefined {
-  const file = join(cluster.home, "port");
-  const port = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : Number.NaN;
-  return Number.isInteger(port) ? port : undefined;
-}
-
-/** Below the range from which the kernel gives ports to outgoing connections, so that it is still free tomorrow. */
-async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const port = randomInt(20_000, 30_000);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-  throw new EmbeddedPostgresError("No free port was found between 20000 and 30000 for the database.");
-}
-
-function reasonIn(report: string): string {
-  const reason = report.match(/(?:FATAL|PANIC|error): +(.*)/)?.[1] ?? report.trim().split("\n").at(-1);
-  return reason || "its log is empty.";
 }
