@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findProblems } from "./fixture.ts";
 import { messages } from "./messages.ts";
 
-const page = 'const t = useTranslations("wallet");\nt("title");\nt("left", { amount });\n';
+const page = 'const t = useText("wallet");\nt("title");\nt("left", { amount });\n';
 const english = { title: "Wallet", left: "{amount} left" };
 const urdu = { title: "بٹوہ", left: "{amount} باقی" };
 
 async function messagesOf(en: object, ur: object, source = page, extra = {}): Promise<string[]> {
   const files = {
+    "modules/wallet/package.json": "{}",
     "modules/wallet/messages/en.json": JSON.stringify(en),
     "modules/wallet/messages/ur.json": JSON.stringify(ur),
     "modules/wallet/web/wallet-page.tsx": source,
@@ -29,7 +30,7 @@ describe("message keys", () => {
 
   test("a key that nothing uses is found", async () => {
     expect(await messagesOf({ ...english, old: "Old" }, { ...urdu, old: "پرانا" })).toEqual([
-      expect.stringContaining("wallet.old is used nowhere"),
+      expect.stringContaining("old is used nowhere"),
     ]);
   });
 
@@ -39,13 +40,22 @@ describe("message keys", () => {
     expect(await messagesOf(en, ur, `${page}t(\`state.\${state}\`);\n`)).toEqual([]);
   });
 
+  test("a key that only another module names is not used by it", async () => {
+    const other = { "modules/games/web/game-page.tsx": 'const title = "old";\n' };
+    const full = { "modules/games/web/game-page.tsx": 'const title = "wallet:old";\n' };
+    const en = { ...english, old: "Old" };
+    const ur = { ...urdu, old: "پرانا" };
+    expect(await messagesOf(en, ur, page, other)).toEqual([expect.stringContaining("used nowhere")]);
+    expect(await messagesOf(en, ur, page, full)).toEqual([]);
+  });
+
   test("a message missing in Urdu is found", async () => {
-    expect(await messagesOf(english, { title: "بٹوہ" })).toEqual([expect.stringContaining("wallet.left is missing")]);
+    expect(await messagesOf(english, { title: "بٹوہ" })).toEqual([expect.stringContaining("left is missing")]);
   });
 
   test("English in the Urdu file is found, unless it is a listed name", async () => {
     const same = { ...urdu, title: "Wallet" };
-    expect(await messagesOf(english, same)).toEqual([expect.stringContaining("wallet.title equals the English")]);
+    expect(await messagesOf(english, same)).toEqual([expect.stringContaining("title equals the English")]);
     const listed = { "scripts/checks/messages-same-in-both.json": '["wallet.title"]' };
     expect(await messagesOf(english, same, page, listed)).toEqual([]);
   });
@@ -57,13 +67,13 @@ describe("message keys", () => {
 
   test("a broken ICU message is found", async () => {
     expect(await messagesOf({ ...english, left: "{amount left" }, urdu)).toEqual([
-      expect.stringContaining("wallet.left is not a valid ICU message"),
+      expect.stringContaining("left is not a valid ICU message"),
     ]);
   });
 
   test("a value that only one language names is found", async () => {
     expect(await messagesOf(english, { ...urdu, left: "باقی" })).toEqual([
-      expect.stringContaining("wallet.left needs {amount}"),
+      expect.stringContaining("left needs {amount}"),
     ]);
   });
 });

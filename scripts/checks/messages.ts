@@ -4,23 +4,33 @@ import { fileURLToPath } from "node:url";
 import type { Check, Problem } from "./check.ts";
 import { lineOf, listFiles, readText, withoutComments } from "./files.ts";
 import { icuParser, type ParsedMessage } from "./icu.ts";
+import { listWorkspaces, type Workspace, workspaceOf } from "./workspaces.ts";
 
 const CHECKOUT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const SAME_IN_BOTH = "scripts/checks/messages-same-in-both.json";
 
-/** One `messages/` folder: its namespace and each language's messages by full key. */
-type Catalogue = { folder: string; namespace: string; en: Map<string, string>; ur: Map<string, string> };
+/** One `messages/` folder: its workspace, its namespace and each language's messages by key. */
+type Catalogue = {
+  folder: string;
+  workspace: string;
+  namespace: string;
+  en: Map<string, string>;
+  ur: Map<string, string>;
+};
 
 /** Message keys: all used ones exist, all existing ones are used, Urdu is complete and its own, ICU parses. */
 export const messages: Check = {
   name: "messages",
   run({ root }) {
     const files = listFiles(root);
+    const workspaces = listWorkspaces(root);
     const catalogues = files
       .filter((file) => file.endsWith("/messages/en.json"))
-      .map((file) => readCatalogue(root, file.slice(0, -"/en.json".length)));
+      .map((file) => readCatalogue(root, workspaceOf(workspaces, file), file.slice(0, -"/en.json".length)));
     const allowed: string[] = existsSync(join(root, SAME_IN_BOTH)) ? JSON.parse(readText(root, SAME_IN_BOTH)) : [];
-    const known = new Set(catalogues.flatMap(({ en }) => [...en.keys()]));
+    const known = new Set(
+      catalogues.flatMap(({ namespace, en }) => [...en.keys()].map((key) => `${namespace}.${key}`)),
+    );
     const sources = files.filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file));
     const uses = sources.map((file) => readUses(root, file));
     const parse = icuParser(CHECKOUT);
@@ -33,15 +43,13 @@ export const messages: Check = {
   },
 };
 
-function readCatalogue(root: string, folder: string): Catalogue {
-  const namespace = folder.split("/").at(-2)!;
+function readCatalogue(root: string, workspace: Workspace | undefined, folder: string): Catalogue {
+  const owner = workspace?.folder ?? folder.slice(0, folder.lastIndexOf("/"));
   const read = (language: string): Map<string, string> => {
     const path = `${folder}/${language}.json`;
-    if (!existsSync(join(root, path))) return new Map();
-    const tree = JSON.parse(readText(root, path));
-    return new Map(flatten(namespace in tree && Object.keys(tree).length === 1 ? tree : { [namespace]: tree }));
+    return new Map(existsSync(join(root, path)) ? flatten(JSON.parse(readText(root, path))) : []);
   };
-  return { folder, namespace, en: read("en"), ur: read("ur") };
+  return { folder, workspace: owner, namespace: owner.split("/").at(-1)!, en: read("en"), ur: read("ur") };
 }
 
 function flatten(tree: Record<string, unknown>, prefix = ""): [string, string][] {
@@ -53,7 +61,7 @@ function flatten(tree: Record<string, unknown>, prefix = ""): [string, string][]
 }
 
 function compareLanguages(
-  { folder, en, ur }: Catalogue,
+  { folder, namespace, en, ur }: Catalogue,
   allowed: string[],
   parse: (message: string) => ParsedMessage,
 ): Problem[] {
@@ -71,8 +79,15 @@ function compareLanguages(
     if ("error" in parsedUrdu) add("ur", `${key} is not a valid ICU message: ${parsedUrdu.error}.`);
     else if ("names" in parsedEnglish && parsedEnglish.names.join() !== parsedUrdu.names.join())
       add("ur", `${key} needs {${parsedEnglish.names.join("}, {")}} but has {${parsedUrdu.names.join("}, {")}}.`);
-    if (urdu === english && /\p{L}/u.test(english.replace(/\{[^{}]*\}/g, "")) && !allowed.includes(key))
-      add("ur", `${key} equals the English: translate it, or name it in ${SAME_IN_BOTH} if it is a proper name.`);
+    if (
+      urdu === english &&
+      /\p{L}/u.test(english.replace(/\{[^{}]*\}/g, "")) &&
+      !allowed.includes(`${namespace}.${key}`)
+    )
+      add(
+        "ur",
+        `${key} equals the English: translate it, or name it as ${namespace}.${key} in ${SAME_IN_BOTH} if it is a proper name.`,
+      );
   }
   for (const key of ur.keys()) if (!en.has(key)) add("ur", `${key} has no English: add it there or take it out.`);
   return problems;
@@ -87,20 +102,17 @@ type Uses = {
   prefixes: Set<string>;
 };
 
-const TRANSLATOR =
-  /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:useTranslations|useMessages|translator|createTranslator)\(\s*"([\w.-]+)"/g;
+const TRANSLATOR = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?useText\(\s*"([\w-]+)"/g;
 
 export function readUses(root: string, file: string): Uses {
   const source = withoutComments(readText(root, file));
   const translators = [...source.matchAll(TRANSLATOR)].map((match) => ({ name: match[1]!, namespace: match[2]! }));
   const calls = translators.flatMap(({ name, namespace }) =>
-    [...source.matchAll(new RegExp(`(?<![\\w.])${name}(?:\\.(?:rich|markup|raw))?\\(\\s*"([^"\\n]+)"`, "g"))].map(
-      (m) => ({
-        key: `${namespace}.${m[1]}`,
-        name,
-        line: lineOf(source, m.index),
-      }),
-    ),
+    [...source.matchAll(new RegExp(`(?<![\\w.])${name}(?:\\.rich)?\\(\\s*"([^"\\n]+)"`, "g"))].map((m) => ({
+      key: `${namespace}.${m[1]}`,
+      name,
+      line: lineOf(source, m.index),
+    })),
   );
   return {
     file,
@@ -126,16 +138,15 @@ function missingKeys(use: Uses, known: Set<string>): Problem[] {
     }));
 }
 
-function unusedKeys({ folder, en }: Catalogue, uses: Uses[]): Problem[] {
+/**
+ * A key is used when it stands as a string, or under a template's prefix, in its own workspace or in a file that asks
+ * for its namespace; or with its namespace, as `wallet:title`, anywhere.
+ */
+function unusedKeys({ folder, workspace, namespace, en }: Catalogue, uses: Uses[]): Problem[] {
+  const near = uses.filter((use) => use.file.startsWith(`${workspace}/`) || use.namespaces.has(namespace));
   const isUsed = (key: string) =>
-    uses.some((use) => {
-      if (use.strings.has(key) || [...use.prefixes].some((prefix) => key.startsWith(prefix))) return true;
-      return [...use.namespaces].some((namespace) => {
-        if (!key.startsWith(`${namespace}.`)) return false;
-        const rest = key.slice(namespace.length + 1);
-        return use.strings.has(rest) || [...use.prefixes].some((prefix) => rest.startsWith(prefix));
-      });
-    });
+    near.some((use) => use.strings.has(key) || [...use.prefixes].some((prefix) => key.startsWith(prefix))) ||
+    uses.some((use) => use.strings.has(`${namespace}:${key}`));
   return [...en.keys()]
     .filter((key) => !isUsed(key))
     .map((key) => ({ file: `${folder}/en.json`, message: `${key} is used nowhere: take it out of both languages.` }));
@@ -143,6 +154,12 @@ function unusedKeys({ folder, en }: Catalogue, uses: Uses[]): Problem[] {
 
 function staleAllowances(catalogues: Catalogue[], allowed: string[]): Problem[] {
   return allowed
-    .filter((key) => !catalogues.some(({ en, ur }) => en.has(key) && en.get(key) === ur.get(key)))
+    .filter((name) => {
+      const [namespace, ...rest] = name.split(".");
+      const key = rest.join(".");
+      return !catalogues.some(
+        (one) => one.namespace === namespace && one.en.has(key) && one.en.get(key) === one.ur.get(key),
+      );
+    })
     .map((key) => ({ file: SAME_IN_BOTH, message: `${key} is no longer the same in both languages: take it out.` }));
 }
