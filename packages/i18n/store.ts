@@ -1,0 +1,103 @@
+import { createTranslator } from "use-intl/core";
+import type { MessageTree, RichValues, Text, Values } from "./catalogue.ts";
+import { type ListedCode, type Locale, localeOf } from "./locales.ts";
+
+/** Fetches the messages of one namespace, alone or together with others that belong to the same file. */
+export type LoadMessages = (
+  code: ListedCode,
+  namespace: string,
+) => Promise<{ readonly [namespace: string]: MessageTree }>;
+
+export type TextSnapshot = { readonly locale: Locale & { code: ListedCode } };
+
+/**
+ * Holds the messages of the language in use and fetches what is missing. One per page in a browser, one per request on
+ * the server; only the active language is ever loaded.
+ */
+export type TextStore = {
+  subscribe(listener: () => void): () => void;
+  snapshot(): TextSnapshot;
+  /** The texts of a namespace, or the promise of them while its file is on the way. */
+  text(namespace: string): Text | Promise<Text>;
+  load(namespaces: readonly string[]): Promise<void>;
+  /** Loads what is in use in the other language, then switches all of it at once. */
+  switchTo(code: ListedCode): Promise<void>;
+  /** The namespaces asked for so far: a page rendered on the server tells the browser what to load first. */
+  used(): string[];
+};
+
+export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): TextStore {
+  const listeners = new Set<() => void>();
+  const used = new Set<string>();
+  let current = languageOf(code, fetchMessages);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => current.snapshot,
+    text(namespace) {
+      used.add(namespace);
+      return current.texts.get(namespace) ?? current.load(namespace);
+    },
+    async load(namespaces) {
+      await Promise.all(namespaces.map((namespace) => current.load(namespace)));
+    },
+    async switchTo(nextCode) {
+      const next = languageOf(nextCode, fetchMessages);
+      await Promise.all([...used].map((namespace) => next.load(namespace)));
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    used: () => [...used],
+  };
+}
+
+function languageOf(code: ListedCode, fetchMessages: LoadMessages) {
+  const locale = { ...localeOf(code), code };
+  const texts = new Map<string, Text>();
+  const pending = new Map<string, Promise<Text>>();
+
+  function add(namespace: string, messages: MessageTree): Text {
+    const text = texts.get(namespace) ?? textOf(locale.tag, messages);
+    texts.set(namespace, text);
+    return text;
+  }
+
+  async function fetchOne(namespace: string): Promise<Text> {
+    const found = await fetchMessages(code, namespace);
+    for (const [name, messages] of Object.entries(found)) add(name, messages);
+    pending.delete(namespace);
+    return texts.get(namespace) ?? add(namespace, {});
+  }
+
+  function load(namespace: string): Promise<Text> {
+    const ready = texts.get(namespace);
+    if (ready) return Promise.resolve(ready);
+    const running = pending.get(namespace) ?? fetchOne(namespace);
+    pending.set(namespace, running);
+    running.catch(() => pending.delete(namespace));
+    return running;
+  }
+  return { snapshot: { locale }, texts, load };
+}
+
+/** Turns the messages of one namespace into its texts. A key without a message shows itself, so that it is noticed. */
+export function textOf(tag: string, messages: MessageTree): Text {
+  const translate = createTranslator({
+    locale: tag,
+    messages: messages as Record<string, string>,
+    timeZone: "UTC",
+    onError: () => {},
+    getMessageFallback: ({ key }) => key,
+  }) as unknown as {
+    (key: string, values?: Values): string;
+    rich(key: string, values?: RichValues): ReturnType<Text["rich"]>;
+    has(key: string): boolean;
+  };
+  const text = ((key: string, values?: Values) => translate(key, values)) as Text;
+  text.rich = (key, values) => translate.rich(key, values);
+  text.maybe = (key, values) => (translate.has(key) ? translate(key, values) : undefined);
+  return text;
+}

@@ -1,0 +1,106 @@
+import type { ReceivedOf, SentInputOf } from "@fairhouse/contract";
+import type { Client, ClientFailure, Contracts, EndpointAt, Reply, RoutesOf } from "@fairhouse/contract/client";
+import { type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { useClient } from "./provider.tsx";
+
+type AnyReply = { ok: true; value: unknown } | Refused;
+
+/** A refusal as a query throws it; `code` is from the endpoint's closed list or a failure of the line. */
+export type Refused = {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string | null;
+  readonly fields: { readonly [field: string]: string };
+  readonly details: { readonly [name: string]: unknown };
+  readonly retryAfterS: number | null;
+};
+
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly reply: Refused;
+  constructor(reply: Refused) {
+    super(reply.code);
+    this.reply = reply;
+  }
+}
+
+/** The key under which an answer is kept; also that of answers embedded in the page. */
+export const callKey = (route: string, input: object = {}): QueryKey => [route, input];
+
+/** Refusals of a session or of input come back the same: only an unanswered call is worth a second try. */
+export const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 2 &&
+  (!(error instanceof RefusedError) ||
+    (["offline", "unanswered"] as ClientFailure[]).some((code) => code === error.reply.code));
+
+export type CallOptions = { enabled?: boolean; staleTimeMs?: number; refetchEveryMs?: number };
+
+/** The calls of one slice, typed by its contract. */
+export type ApiHooks<C> = {
+  /** The client itself, for calls outside of drawing. */
+  useApi(): Client<C>;
+  /** Reads: kept by route and input, drawn from the page's own answer when it carries one. */
+  useCall<Route extends RoutesOf<C>>(
+    route: Route,
+    input: SentInputOf<EndpointAt<C, Route>>,
+    options?: CallOptions,
+  ): UseQueryResult<ReceivedOf<EndpointAt<C, Route>>, RefusedError>;
+  /** Commands: `run` answers with the reply and never runs twice at once. */
+  useAction<Route extends RoutesOf<C>>(
+    route: Route,
+  ): {
+    run(input: SentInputOf<EndpointAt<C, Route>>): Promise<Reply<EndpointAt<C, Route>>>;
+    isBusy: boolean;
+  };
+};
+
+/**
+ * The typed calls of a slice, made once in its `web/api.ts`:
+ *
+ * ```ts
+ * import type * as contract from "../contract.ts";
+ * export const { useApi, useCall, useAction } = apiHooks<typeof contract>();
+ * ```
+ */
+export const apiHooks = <C extends Contracts>(): ApiHooks<C> =>
+  ({ useApi: useUntyped, useCall: useAnyCall, useAction: useAnyAction }) as unknown as ApiHooks<C>;
+
+type AnyClient = { call(route: string, input: unknown, options?: { signal?: AbortSignal }): Promise<AnyReply> };
+
+const useUntyped = () => useClient() as unknown as AnyClient;
+
+function useAnyCall(route: string, input: object, options: CallOptions = {}) {
+  const client = useUntyped();
+  return useQuery<unknown, RefusedError>({
+    queryKey: callKey(route, input),
+    enabled: options.enabled ?? true,
+    staleTime: options.staleTimeMs ?? 10_000,
+    refetchInterval: options.refetchEveryMs ?? false,
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(route, input, { signal });
+      if (!reply.ok) throw new RefusedError(reply);
+      return reply.value;
+    },
+  });
+}
+
+function useAnyAction(route: string) {
+  const client = useUntyped();
+  const running = useRef<Promise<AnyReply> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = useCallback(
+    (input: unknown): Promise<AnyReply> => {
+      if (running.current) return running.current;
+      setBusy(true);
+      const reply = client.call(route, input).finally(() => {
+        running.current = null;
+        setBusy(false);
+      });
+      running.current = reply;
+      return reply;
+    },
+    [client, route],
+  );
+  return { run, isBusy };
+}

@@ -1,0 +1,5 @@
+export * from "./hooks.ts";
+export * from "./provider.tsx";
+export * from "./realtime.ts";
+export * from "./refusal.ts";
+export * from "./use-realtime.ts";

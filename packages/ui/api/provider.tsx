@@ -1,0 +1,49 @@
+import { type Client, type Contracts, createClient } from "@fairhouse/contract/client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import type { SeededCall } from "../page.tsx";
+import { callKey, isWorthRetrying } from "./hooks.ts";
+import { createRealtime, type Realtime } from "./realtime.ts";
+
+/** What a page talks to the server with. One per page in a browser, one per request on the server. */
+export type Api = {
+  readonly client: Client<Contracts>;
+  readonly queries: QueryClient;
+  readonly realtime: Realtime;
+  /** The value that goes with every call of a session; held in memory only, set by the session slice. */
+  setCsrfToken(token: string | null): void;
+};
+
+export function createApi({ calls, baseUrl = "" }: { calls: readonly SeededCall[]; baseUrl?: string }): Api {
+  let csrfToken: string | null = null;
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: true, networkMode: "always" } },
+  });
+  for (const call of calls) queries.setQueryData(callKey(call.route, call.input), call.value);
+  return {
+    client: createClient<Contracts>({ baseUrl, csrfToken: () => csrfToken }),
+    queries,
+    realtime: createRealtime(),
+    setCsrfToken(token) {
+      csrfToken = token;
+    },
+  };
+}
+
+const ApiContext = createContext<Api | null>(null);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={api.queries}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+}
+
+export function useApiHandle(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error("Calls are made under an ApiProvider.");
+  return api;
+}
+
+export const useClient = <C extends Contracts>(): Client<C> => useApiHandle().client as unknown as Client<C>;

@@ -1,0 +1,39 @@
+import { formatRate } from "@fairhouse/i18n";
+import type { ReactNode } from "react";
+
+export type CoverProps = {
+  /** 3 : 4, without text in it. */
+  art: string;
+  studio: string;
+  /** The game's exact return in hundredths of a percent; left out when it is not known. */
+  returnBps?: number | null;
+  returnLabel: string;
+  flag?: ReactNode;
+  /** Drawn at once; for the covers that the first screen shows. */
+  eager?: boolean;
+  /** The link or button that names the game and covers the whole tile: give it the class `tile__name`. */
+  children: ReactNode;
+};
+
+/** A game on the shelf: its cover, its name, its studio and its return. Belongs in `<ul className="shelf">`. */
+export function Cover({ art, studio, returnBps, returnLabel, flag, eager = false, children }: CoverProps) {
+  return (
+    <li className="tile">
+      <span className="tile__cover">
+        <span className="tile__art">
+          <img src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />
+        </span>
+      </span>
+      {flag && <span className="tile__flag">{flag}</span>}
+      {children}
+      <span className="tile__meta">
+        <span lang="en">{studio}</span>
+        {returnBps != null && (
+          <span title={returnLabel}>
+            <span className="sr">{returnLabel}</span> <bdi className="num">{formatRate(returnBps)}</bdi>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useText } from "@fairhouse/i18n";
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { type Chunk, ChunkView, chunk } from "./chunk.tsx";
+import { showToast } from "./toast.tsx";
+
+/**
+ * Every dialog with its props. A slice adds its own beside its registration:
+ *
+ * ```ts
+ * declare module "@fairhouse/ui" {
+ *   interface DialogCatalogue { login: { reason?: "gate" } }
+ * }
+ * ```
+ */
+export interface DialogCatalogue extends OpenToSlices {}
+type OpenToSlices = Record<never, never>;
+
+/** How each dialog is fetched on first intent: `{ login: () => import("./login-dialog.tsx") }`. */
+// biome-ignore lint/suspicious/noExplicitAny: each component keeps its own props; openDialog checks them by name
+export type DialogLoaders = { readonly [name: string]: () => Promise<{ default: ComponentType<any> }> };
+
+type Entry = { id: number; name: string; props: object; isOpen: boolean };
+
+const chunks = new Map<string, Chunk<object>>();
+const listeners = new Set<() => void>();
+let entries: readonly Entry[] = [];
+let lastId = 0;
+
+export function registerDialogs(loaders: DialogLoaders): void {
+  for (const [name, load] of Object.entries(loaders)) if (!chunks.has(name)) chunks.set(name, chunk(load));
+}
+
+export const hasDialog = (name: string): boolean => chunks.has(name);
+
+/** Fetches a dialog's code ahead of the press: on hover or focus of the button that opens it. */
+export function preloadDialog(name: keyof DialogCatalogue & string): void {
+  chunks
+    .get(name)
+    ?.preload()
+    .catch(() => {});
+}
+
+/** Shows a dialog on top of the page. One that is already open is replaced, so a pressed button never stacks. */
+export function openDialog<Name extends keyof DialogCatalogue & string>(
+  name: Name,
+  ...[props]: object extends DialogCatalogue[Name] ? [props?: DialogCatalogue[Name]] : [props: DialogCatalogue[Name]]
+): void {
+  if (!chunks.has(name)) return;
+  lastId += 1;
+  const entry = { id: lastId, name, props: (props ?? {}) as object, isOpen: true };
+  update([...entries.filter((other) => other.name !== name), entry]);
+}
+
+export function closeDialog(name: keyof DialogCatalogue & string): void {
+  update(entries.map((entry) => (entry.name === name ? { ...entry, isOpen: false } : entry)));
+}
+
+function update(next: readonly Entry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const NONE: readonly Entry[] = [];
+
+type DialogState = { isOpen: boolean; close: () => void; finish: () => void };
+const DialogContext = createContext<DialogState>({ isOpen: false, close: () => {}, finish: () => {} });
+
+/** Inside a dialog: closes it, for instance when its form has succeeded. */
+export const useDialog = (): DialogState => useContext(DialogContext);
+
+/** Where dialogs appear; the shell holds one. */
+export function DialogHost() {
+  const open = useSyncExternalStore(
+    subscribe,
+    () => entries,
+    () => NONE,
+  );
+  return open.map((entry) => <OpenDialog key={entry.id} entry={entry} />);
+}
+
+function OpenDialog({ entry }: { entry: Entry }) {
+  const t = useText("ui");
+  const state = useMemo<DialogState>(() => {
+    const finish = () => update(entries.filter((other) => other.id !== entry.id));
+    const close = () => update(entries.map((other) => (other.id === entry.id ? { ...other, isOpen: false } : other)));
+    return { isOpen: entry.isOpen, close, finish };
+  }, [entry.id, entry.isOpen]);
+  const content = chunks.get(entry.name);
+  if (!content) return null;
+  return (
+    <DialogGuard
+      onFail={() => {
+        state.finish();
+        showToast(t("chunk.title"), "bad");
+      }}
+    >
+      <DialogContext value={state}>
+        <Suspense fallback={null}>
+          <ChunkView chunk={content} props={entry.props} />
+        </Suspense>
+      </DialogContext>
+    </DialogGuard>
+  );
+}
+
+class DialogGuard extends Component<{ onFail: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+    this.props.onFail();
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,105 @@
+import { useText } from "@fairhouse/i18n";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { checkIcon, infoIcon, refreshIcon, warnIcon } from "./icons.ts";
+
+/** Holds the place of what is on its way. `shape` is a class that gives it the size of the content. */
+export function Skeleton({ shape = "skel--line", count = 1 }: { shape?: string; count?: number }) {
+  const t = useText("ui");
+  return (
+    <div role="status" aria-label={t("loading")}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
+        <div key={index} className={classes("skel", shape)} />
+      ))}
+    </div>
+  );
+}
+
+export type EmptyStateProps = { icon: string; title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/** Icon, one bold line, one sentence, one action that fills it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Icon shape={icon} />
+      <strong>{title}</strong>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  /** What failed, and whether money moved. */
+  title?: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+};
+
+/** What failed, whether money moved, and another try. */
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  const t = useText("ui");
+  return (
+    <div className="empty" role="alert">
+      <Icon shape={warnIcon} />
+      <strong>{title ?? t("failed.title")}</strong>
+      <p>{children ?? t("failed.body")}</p>
+      {onRetry && (
+        <Button kind="line" onClick={onRetry}>
+          <Icon shape={refreshIcon} />
+          {t("retry")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export type NoticeTone = "info" | "good" | "wait" | "bad";
+const NOTICE_ICONS = { info: infoIcon, good: checkIcon, wait: infoIcon, bad: warnIcon } as const;
+
+/** A sentence in its place on the page: a refusal, a hint, a confirmation. Bad ones are announced at once. */
+export function Notice({ tone = "info", children }: { tone?: NoticeTone; children: ReactNode }) {
+  return (
+    <div className={classes("notice", `notice--${tone}`)} role={tone === "bad" ? "alert" : "status"}>
+      <Icon shape={NOTICE_ICONS[tone]} />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}
+
+export type MeterProps = { label: ReactNode; used: bigint; limit: bigint; figures: ReactNode; name: string };
+
+/** How much of a limit is used. `figures` are written beside it, so the bar alone never carries the meaning. */
+export function Meter({ label, used, limit, figures, name }: MeterProps) {
+  const percent = limit > 0n ? Number((used * 100n) / limit) : 0;
+  const shown = Math.min(100, Math.max(0, percent));
+  return (
+    <div className="meter">
+      <div className="row row--apart small">
+        <span>{label}</span>
+        <span>{figures}</span>
+      </div>
+      <progress className={classes("bar", shown >= 80 && "bar--near")} value={shown} max={100} aria-label={name} />
+    </div>
+  );
+}
+
+/** Copies a code and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useText("ui");
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button kind="plain" small onClick={copy} aria-label={label}>
+      {copied && <Icon shape={checkIcon} />}
+      <span aria-live="polite">{t(copied ? "copied" : "copy")}</span>
+    </Button>
+  );
+}

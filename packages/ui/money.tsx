@@ -1,0 +1,58 @@
+import { type Currency, currencyOf, formatAmount, PLAY_CREDITS, parseMinor } from "@fairhouse/base";
+import { classes } from "./classes.ts";
+
+/** An amount as the wire carries it: units of the ledger's exponent, as an integer text or a bigint. */
+export type Minor = string | bigint;
+
+export type MoneyProps = {
+  amount: Minor;
+  /** A code of the currency list; play credits when absent. */
+  currency?: string;
+  /** Writes the sign and colours it; the sign carries the meaning. */
+  signed?: boolean;
+  /** Leaves the symbol out, as in the columns of a table. */
+  bare?: boolean;
+  /** The double rule of a total that balances. */
+  settled?: boolean;
+  /** Stars in place of the figure. */
+  hidden?: boolean;
+  className?: string;
+};
+
+/** One amount: symbol, space, figure, left to right in every language. */
+export function Money({ amount, currency, signed, bare, settled, hidden, className }: MoneyProps) {
+  const unit = currencyOfCode(currency);
+  const minor = minorOf(amount);
+  const figure = hidden ? "*****" : moneyFigure(minor, unit, signed);
+  const tone = signed && !hidden && (minor > 0n ? "credit" : minor < 0n ? "debit" : null);
+  if (bare) return <bdi className={classes("num", tone, settled && "settled", className)}>{figure}</bdi>;
+  return (
+    <span className={classes("money", tone, className)}>
+      <small>{unit.symbol}</small> <bdi className={classes("num", settled && "settled")}>{figure}</bdi>
+    </span>
+  );
+}
+
+/**
+ * An amount inside a sentence: `t("confirm", { amount: moneyText(minor) })`. Isolated, so that "P 5,000.00" keeps its
+ * order in a right-to-left sentence.
+ */
+export function moneyText(amount: Minor, currency?: string): string {
+  const unit = currencyOfCode(currency);
+  return `\u2066${unit.symbol}\u00a0${moneyFigure(minorOf(amount), unit)}\u2069`;
+}
+
+/** The figure alone, with a true minus and, when asked for, a plus. Truncated, never rounded up. */
+export function moneyFigure(minor: bigint, unit: Currency, signed = false): string {
+  const figure = formatAmount(minor, unit);
+  if (figure.startsWith("-")) return `\u2212${figure.slice(1)}`;
+  return signed && minor > 0n ? `+${figure}` : figure;
+}
+
+function currencyOfCode(code: string | undefined): Currency {
+  return (code ? currencyOf(code) : undefined) ?? PLAY_CREDITS;
+}
+
+function minorOf(amount: Minor): bigint {
+  return typeof amount === "bigint" ? amount : (parseMinor(amount) ?? 0n);
+}

@@ -1,0 +1,86 @@
+import { Fragment, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Column<Row> = {
+  key: string;
+  /** The head of the column; on a phone, the label before the value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures end their column. */
+  figure?: boolean;
+  /** On a phone: `title` fills the first line, `pair` is labelled, `hidden` stays behind the opened row. */
+  onPhone?: "title" | "pair" | "hidden" | "plain";
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What an opened row shows below itself, such as an OpenBook. */
+  opened?: (row: Row) => ReactNode | null;
+  /** The total: one cell per column, under the double rule. */
+  total?: readonly ReactNode[];
+  dense?: boolean;
+  empty?: ReactNode;
+};
+
+/** A table that becomes cards under 48rem. The caption names it for readers. */
+export function Table<Row>({ caption, columns, rows, rowKey, opened, total, dense, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className="table-wrap">
+      <table className={classes("table table--cards", dense && "table--dense")}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classes(column.figure && "n")}>
+                {column.label || <span className="sr">{column.key}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const inside = opened?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr data-open={inside ? true : undefined}>
+                  {columns.map((column) => (
+                    <td key={column.key} {...cellProps(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {inside && (
+                  <tr className="opened">
+                    <td colSpan={columns.length}>{inside}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.key} {...cellProps(column)}>
+                  {total[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function cellProps<Row>({ label, figure, onPhone = "pair" }: Column<Row>) {
+  return {
+    className: classes(figure && "n", onPhone === "title" && "full", onPhone === "hidden" && "hide") || undefined,
+    "data-key": onPhone === "pair" ? label : undefined,
+  };
+}
