@@ -62,7 +62,7 @@ describe("the list of behaviour", () => {
 
   test("an id used twice is found", async () => {
     expect(await messagesOf([working, missing.replace("B-0002", "B-0001")])).toEqual([
-      expect.stringContaining("used once"),
+      expect.stringContaining("used twice"),
     ]);
   });
 

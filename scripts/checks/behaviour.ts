@@ -10,8 +10,8 @@ const SUMMARY = /<!-- summary -->\n[\s\S]*?<!-- \/summary -->/;
 type Row = { line: number; group: string; id: string; behaviour: string; state: string; test: string };
 
 /**
- * The list of all that the product promises. A row that claims to work names a test that exists, ids are in order,
- * and the counts at the top are true; `--write` counts again.
+ * The list of all that the product promises. A row that claims to work names a test that exists, ids are used
+ * once, and the counts at the top are true; `--write` counts again.
  */
 export const behaviour: Check = {
   name: "behaviour",
@@ -19,7 +19,7 @@ export const behaviour: Check = {
     if (!existsSync(join(root, DOCUMENT))) return [{ file: DOCUMENT, message: "The list of behaviour is missing." }];
     const text = readText(root, DOCUMENT);
     const rows = readRows(text);
-    const problems = [...rows.flatMap((row) => judge(root, row)), ...order(rows)];
+    const problems = [...rows.flatMap((row) => judge(root, row)), ...usedTwice(rows)];
     const summary = `<!-- summary -->\n${summarise(rows)}\n<!-- /summary -->`;
     if (text.match(SUMMARY)?.[0] === summary) return problems;
     if (write)
@@ -66,13 +66,14 @@ function hasTest(source: string, name: string): boolean {
   return new RegExp(`\\b(?:test|it)\\b[^"'\`]*[\\s\\S]{0,4000}?["'\`]${written}["'\`]`).test(source);
 }
 
-function order(rows: Row[]): Problem[] {
-  return rows.flatMap((row, index): Problem[] => {
-    const before = rows[index - 1];
-    if (before === undefined || before.id < row.id) return [];
-    return [
-      { file: DOCUMENT, line: row.line, message: `${row.id} stands after ${before.id}: ids rise and are used once.` },
-    ];
+function usedTwice(rows: Row[]): Problem[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    if (!seen.has(row.id)) {
+      seen.add(row.id);
+      return [];
+    }
+    return [{ file: DOCUMENT, line: row.line, message: `${row.id} is used twice: take the next free number.` }];
   });
 }
 
