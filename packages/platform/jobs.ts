@@ -43,7 +43,11 @@ const RETRY_LIMIT = 20;
 const POLL_S = 0.5;
 
 /** Jobs in PostgreSQL (schema `jobs`). Kinds must be known at start, so that nothing is enqueued that nobody does. */
-export async function startJobs(options: { url: string; kinds: readonly JobKind<unknown>[]; log: Log }): Promise<Jobs> {
+export async function startJobs(options: {
+  url: string;
+  kinds: readonly { readonly name: string }[];
+  log: Log;
+}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url,
     schema: "jobs",

@@ -1,7 +1,7 @@
 import type { Listener } from "./events.ts";
 import type { HandledEndpoint } from "./http/handle.ts";
 import type { RawDoor } from "./http/server.ts";
-import type { JobHandler, JobKind } from "./jobs.ts";
+import type { JobHandler } from "./jobs.ts";
 
 /** What a slice hands to the server that composes it. */
 export type ServerModule = {
@@ -11,7 +11,7 @@ export type ServerModule = {
   /** Endpoints of the back office's host. */
   readonly backoffice?: readonly HandledEndpoint[];
   readonly rawDoors?: readonly RawDoor[];
-  readonly jobKinds?: readonly JobKind<never>[];
+  readonly jobKinds?: readonly { readonly name: string }[];
   readonly jobs?: readonly JobHandler[];
   readonly listeners?: readonly Listener[];
 };

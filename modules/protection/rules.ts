@@ -1,0 +1,45 @@
+/** Raising or removing a limit waits this long and is then confirmed again (UKGC RTS 12). */
+export const RAISE_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/** What the ledger counts against a daily stake limit; the window rolls over 24 hours. */
+export const STAKE_CEILING = "stake";
+
+export type Limit = {
+  /** Ledger units. */
+  readonly amount: bigint;
+  readonly pending: { readonly amount: bigint | null; readonly from: Date } | null;
+};
+
+export type LimitChange =
+  /** Takes effect now. */
+  | { readonly action: "lowered"; readonly limit: Limit }
+  /** Waits, the old limit stays in force. */
+  | { readonly action: "raise_requested" | "removal_requested"; readonly limit: Limit }
+  | { readonly action: "cancelled"; readonly limit: Limit }
+  | { readonly action: "unchanged"; readonly limit: Limit | null };
+
+/**
+ * Decides what a wish for a limit does.
+ * @param wished ledger units, or null to be without a limit
+ */
+export function decideLimit(current: Limit | null, wished: bigint | null, now: Date): LimitChange {
+  if (current === null) {
+    return wished === null
+      ? { action: "unchanged", limit: null }
+      : { action: "lowered", limit: { amount: wished, pending: null } };
+  }
+  const from = new Date(now.getTime() + RAISE_WAIT_MS);
+  if (wished === null) return { action: "removal_requested", limit: { ...current, pending: { amount: null, from } } };
+  if (wished < current.amount) return { action: "lowered", limit: { amount: wished, pending: null } };
+  if (wished > current.amount)
+    return { action: "raise_requested", limit: { ...current, pending: { amount: wished, from } } };
+  return current.pending === null
+    ? { action: "unchanged", limit: current }
+    : { action: "cancelled", limit: { ...current, pending: null } };
+}
+
+/** A waiting raise may be confirmed once its time has come; null while it may not. */
+export function confirmLimit(current: Limit, now: Date): { readonly limit: Limit | null } | null {
+  if (current.pending === null || current.pending.from.getTime() > now.getTime()) return null;
+  return { limit: current.pending.amount === null ? null : { amount: current.pending.amount, pending: null } };
+}

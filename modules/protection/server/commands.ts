@@ -1,0 +1,124 @@
+import { bucketOf, type Clock, type Currency, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Database, Transaction } from "@fairhouse/platform/database";
+import { confirmLimit, decideLimit, type Limit, STAKE_CEILING } from "../rules.ts";
+import type { LimitChangeRow, LimitRow, ProtectionTables } from "./tables.ts";
+
+export type ProtectionDependencies = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "setCeiling" | "ceilings">;
+  readonly clock: Clock;
+  readonly currency: Currency;
+};
+
+type Scope = { memberId: string; kind: "stake"; period: "day" };
+
+/** Sets a member's limit. The ledger's ceiling changes in the same transaction, so guard and money never disagree. */
+export async function setLimit(deps: ProtectionDependencies, scope: Scope, wished: bigint | null): Promise<void> {
+  await deps.database.kysely.transaction().execute(async (trx) => {
+    const current = await lockLimit(deps, trx, scope);
+    const change = decideLimit(current, wished, deps.clock.now());
+    if (change.action === "unchanged") return;
+    await writeLimit(deps, trx, scope, change.limit);
+    await writeChange(deps, trx, scope, change.action, wished);
+    if (change.action === "lowered") await setCeiling(deps, trx, scope, change.limit.amount);
+  });
+}
+
+/** Confirms a raise or removal whose time has come. */
+export async function confirmRaise(
+  deps: ProtectionDependencies,
+  scope: Scope,
+): Promise<Result<null, "nothing_to_confirm">> {
+  return deps.database.kysely.transaction().execute(async (trx) => {
+    const current = await lockLimit(deps, trx, scope);
+    const confirmed = current && confirmLimit(current, deps.clock.now());
+    if (!confirmed) return refuse("nothing_to_confirm" as const);
+    await writeLimit(deps, trx, scope, confirmed.limit);
+    const amount = confirmed.limit?.amount ?? null;
+    await writeChange(deps, trx, scope, amount === null ? "removed" : "raise_confirmed", amount);
+    await setCeiling(deps, trx, scope, amount);
+    return ok(null);
+  });
+}
+
+const setCeiling = (deps: ProtectionDependencies, trx: Transaction, scope: Scope, ceiling: bigint | null) =>
+  deps.ledger.setCeiling(trx, {
+    memberId: scope.memberId,
+    unit: deps.currency.code,
+    code: STAKE_CEILING,
+    period: scope.period,
+    ceiling,
+  });
+
+const keyOf = (deps: ProtectionDependencies, scope: Scope) => ({
+  bucket: bucketOf(scope.memberId),
+  member_id: scope.memberId,
+  kind: scope.kind,
+  period: scope.period,
+  unit: deps.currency.code,
+});
+
+async function lockLimit(deps: ProtectionDependencies, trx: Transaction, scope: Scope): Promise<Limit | null> {
+  const key = keyOf(deps, scope);
+  const row = await trx
+    .withTables<ProtectionTables>()
+    .selectFrom("protection_limit")
+    .selectAll()
+    .where("bucket", "=", key.bucket)
+    .where("member_id", "=", key.member_id)
+    .where("kind", "=", key.kind)
+    .where("period", "=", key.period)
+    .where("unit", "=", key.unit)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? limitOf(row) : null;
+}
+
+export const limitOf = (row: LimitRow): Limit => ({
+  amount: row.amount,
+  pending: row.pending_from ? { amount: row.pending_amount, from: row.pending_from } : null,
+});
+
+async function writeLimit(deps: ProtectionDependencies, trx: Transaction, scope: Scope, limit: Limit | null) {
+  const key = keyOf(deps, scope);
+  const tables = trx.withTables<ProtectionTables>();
+  if (limit === null) {
+    await tables
+      .deleteFrom("protection_limit")
+      .where("bucket", "=", key.bucket)
+      .where("member_id", "=", key.member_id)
+      .where("kind", "=", key.kind)
+      .where("period", "=", key.period)
+      .where("unit", "=", key.unit)
+      .execute();
+    return;
+  }
+  const values = {
+    amount: limit.amount,
+    pending_amount: limit.pending?.amount ?? null,
+    pending_from: limit.pending?.from ?? null,
+    is_removal_pending: limit.pending !== null && limit.pending.amount === null,
+    updated_at: deps.clock.now(),
+  };
+  await tables
+    .insertInto("protection_limit")
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.columns(["bucket", "member_id", "kind", "period", "unit"]).doUpdateSet(values))
+    .execute();
+}
+
+async function writeChange(
+  deps: ProtectionDependencies,
+  trx: Transaction,
+  scope: Scope,
+  action: LimitChangeRow["action"],
+  amount: bigint | null,
+): Promise<void> {
+  const at = deps.clock.now();
+  await trx
+    .withTables<ProtectionTables>()
+    .insertInto("protection_limit_change")
+    .values({ ...keyOf(deps, scope), change_id: newId(at.getTime()), amount, action, changed_at: at })
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { ServerModule } from "@fairhouse/platform/module";
+import type { ProtectionDependencies } from "./commands.ts";
+import { protectionRoutes } from "./routes.ts";
+
+export { type ProtectionDependencies, setLimit } from "./commands.ts";
+export { createGuard, type Guard, type GuardAnswer, type GuardQuestion, type MoneyEntry } from "./guard.ts";
+export { type LimitView, readLimits } from "./queries.ts";
+
+export function createProtectionModule(deps: ProtectionDependencies): ServerModule {
+  return { name: "protection", site: protectionRoutes(deps) };
+}

@@ -1,0 +1,38 @@
+import { bucketOf } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
+import type { listLimits } from "../contract.ts";
+import { STAKE_CEILING } from "../rules.ts";
+import { limitOf, type ProtectionDependencies } from "./commands.ts";
+import type { ProtectionTables } from "./tables.ts";
+
+export type LimitView = OutputOf<typeof listLimits>["limits"][number];
+
+/** The member's daily stake limit with what counts under it now; one entry, with amount null when there is none. */
+export async function readLimits(deps: ProtectionDependencies, memberId: string): Promise<LimitView[]> {
+  const [rows, ceilings] = await Promise.all([
+    deps.database.kysely
+      .withTables<ProtectionTables>()
+      .selectFrom("protection_limit")
+      .selectAll()
+      .where("bucket", "=", bucketOf(memberId))
+      .where("member_id", "=", memberId)
+      .where("unit", "=", deps.currency.code)
+      .execute(),
+    deps.ledger.ceilings(memberId),
+  ]);
+  const row = rows.find((one) => one.kind === "stake" && one.period === "day");
+  const limit = row && limitOf(row);
+  const ceiling = ceilings.find((one) => one.code === STAKE_CEILING && one.period === "day");
+  return [
+    {
+      kind: "stake",
+      period: "day",
+      unit: deps.currency.code,
+      amount: limit?.amount.toString() ?? null,
+      used: (ceiling?.used ?? 0n).toString(),
+      pending: limit?.pending
+        ? { amount: limit.pending.amount?.toString() ?? null, fromAt: limit.pending.from.toISOString() }
+        : null,
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { ok, refuse } from "@fairhouse/base";
+import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
+import { confirmLimit, listLimits, setLimit } from "../contract.ts";
+import * as commands from "./commands.ts";
+import { readLimits } from "./queries.ts";
+
+export function protectionRoutes(deps: commands.ProtectionDependencies): HandledEndpoint[] {
+  const answer = async (memberId: string) => {
+    const [limit] = await readLimits(deps, memberId);
+    return limit ? ok(limit) : refuse("unexpected" as const);
+  };
+  return [
+    handle(listLimits, async (_, { session }) => ok({ limits: await readLimits(deps, session.memberId) })),
+    handle(setLimit, async ({ kind, period, amount }, { session }) => {
+      const { memberId } = session;
+      await commands.setLimit(deps, { memberId, kind, period }, amount === null ? null : BigInt(amount));
+      return answer(memberId);
+    }),
+    handle(confirmLimit, async ({ kind, period }, { session }) => {
+      const confirmed = await commands.confirmRaise(deps, { memberId: session.memberId, kind, period });
+      return confirmed.ok ? answer(session.memberId) : confirmed;
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+export type ProtectionTables = { protection_limit: LimitRow; protection_limit_change: LimitChangeRow };
+
+export type LimitRow = {
+  bucket: number;
+  member_id: string;
+  kind: "stake";
+  period: "day";
+  unit: string;
+  amount: bigint;
+  pending_amount: bigint | null;
+  pending_from: Date | null;
+  is_removal_pending: boolean;
+  updated_at: Date;
+};
+
+export type LimitChangeRow = {
+  bucket: number;
+  member_id: string;
+  change_id: string;
+  kind: string;
+  period: string;
+  unit: string;
+  amount: bigint | null;
+  action: "lowered" | "raise_requested" | "raise_confirmed" | "removal_requested" | "removed" | "cancelled";
+  changed_at: Date;
+};

@@ -1,0 +1,231 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+/** An amount of the wire: an integer in ledger units as a string of digits, 1 to 10^15. */
+const amount = z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid");
+const id = z.uuid("id_invalid").toLowerCase();
+/** Chosen by the caller once per wish: the same key again is the same request, never a second one. */
+const requestKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid");
+const instant = z.iso.datetime();
+
+const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
+
+const method = z.object({
+  code: z.string(),
+  currency: z.string(),
+  amountMin: z.string(),
+  amountMax: z.string(),
+  feeBps: z.number().int(),
+  usualMinutes: z.number().int(),
+  isDemo: z.boolean(),
+});
+
+const deposit = z.object({
+  depositId: id,
+  method: z.string(),
+  unit: z.string(),
+  amount: z.string(),
+  state: z.enum(["created", "pending", "paid", "credited", "declined", "expired"]),
+  /** Where to pay, while that is still possible. */
+  paymentUrl: z.string().nullable(),
+  createdAt: instant,
+  steps: z.array(step),
+});
+
+const withdrawal = z.object({
+  withdrawalId: id,
+  method: z.string(),
+  /** Shortened for display; the whole one stays on the server. */
+  destination: z.string(),
+  unit: z.string(),
+  amount: z.string(),
+  state: z.enum([
+    "requested",
+    "declined",
+    "waiting",
+    "approved",
+    "refused",
+    "paid_out",
+    "received",
+    "presumed_received",
+    "not_received",
+  ]),
+  approval: z.enum(["rule", "staff"]).nullable(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  /** When an unconfirmed payout counts as received; null in any other state. */
+  presumedAt: instant.nullable(),
+  steps: z.array(step),
+});
+
+const side = z.object({ account: z.string(), amount: z.string() });
+
+const entry = z.object({
+  transferId: z.string(),
+  kind: z.string(),
+  unit: z.string(),
+  /** Signed: above zero came in, below went out. Ledger units. */
+  amount: z.string(),
+  balanceAfter: z.string(),
+  /** A round, deposit or withdrawal that it belongs to. */
+  reference: z.string().nullable(),
+  label: z.string().nullable(),
+  postedAt: instant,
+  /** Both sides: what leaves and what arrives; they add up to zero. */
+  leaves: side,
+  arrives: side,
+});
+
+export const readBalance = endpoint({
+  id: "wallet.readBalance",
+  method: "GET",
+  path: "/wps/v2/wallets/balance",
+  summary: "The member's balance. `sumBalance` is a decimal as shown, the rest are ledger units.",
+  access: { kind: "session" },
+  input: z.strictObject({}),
+  output: z.object({
+    sumBalance: z.string(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    accounts: z.array(z.object({ account: z.string(), balance: z.string() })),
+    isPlayCredits: z.boolean(),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const listEntries = endpoint({
+  id: "wallet.listEntries",
+  method: "GET",
+  path: "/wps/wallet/ledger",
+  summary: "The member's ledger, newest first, both sides of each movement, with the totals of the whole period.",
+  access: { kind: "session" },
+  input: z.strictObject({
+    before: z.string().max(80).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(12),
+  }),
+  output: z.object({
+    entries: z.array(entry),
+    next: z.string().nullable(),
+    totals: z.object({ in: z.string(), out: z.string(), count: z.number().int() }),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const listMethods = endpoint({
+  id: "wallet.listMethods",
+  method: "GET",
+  path: "/wps/wallet/methods",
+  summary: "Ways to pay in or out.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({ kind: z.enum(["deposit", "withdrawal"]) }),
+  output: z.object({ methods: z.array(method) }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+const paymentRefusals = {
+  method_unknown: 404,
+  amount_out_of_range: 422,
+  key_conflict: 409,
+  provider_unavailable: 502,
+} as const;
+
+export const openDeposit = endpoint({
+  id: "wallet.openDeposit",
+  method: "POST",
+  path: "/wps/wallet/deposits",
+  summary: "Opens a deposit and names the provider's page to pay on.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({ requestKey, method: z.string().max(40), amount }),
+  output: deposit,
+  refusals: { ...paymentRefusals, entry_refused: 403 },
+  limits: { perMinute: 20 },
+});
+
+export const readDeposit = endpoint({
+  id: "wallet.readDeposit",
+  method: "GET",
+  path: "/wps/wallet/deposits/{depositId}",
+  summary: "One deposit of the member's own with its timeline.",
+  access: { kind: "session" },
+  input: z.strictObject({ depositId: id }),
+  output: deposit,
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const listDeposits = endpoint({
+  id: "wallet.listDeposits",
+  method: "GET",
+  path: "/wps/wallet/deposits",
+  summary: "The member's deposits, newest first.",
+  access: { kind: "session" },
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  output: z.object({ deposits: z.array(deposit) }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const requestWithdrawal = endpoint({
+  id: "wallet.requestWithdrawal",
+  method: "POST",
+  path: "/wps/wallet/withdrawals",
+  summary: "Takes an amount out of the balance and asks for it to be paid out.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({
+    requestKey,
+    method: z.string().max(40),
+    destination: z.string().regex(/^[0-9A-Za-z @.+-]{4,64}$/, "destination_invalid"),
+    amount,
+    paymentPassword: z.string().min(1).max(128),
+  }),
+  output: withdrawal,
+  refusals: {
+    ...paymentRefusals,
+    insufficient_funds: 409,
+    payment_password_missing: 403,
+    payment_password_wrong: 403,
+    payment_password_locked: 403,
+  },
+  limits: { perMinute: 10 },
+});
+
+export const readWithdrawal = endpoint({
+  id: "wallet.readWithdrawal",
+  method: "GET",
+  path: "/wps/wallet/withdrawals/{withdrawalId}",
+  summary: "One withdrawal of the member's own with its timeline.",
+  access: { kind: "session" },
+  input: z.strictObject({ withdrawalId: id }),
+  output: withdrawal,
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const listWithdrawals = endpoint({
+  id: "wallet.listWithdrawals",
+  method: "GET",
+  path: "/wps/wallet/withdrawals",
+  summary: "The member's withdrawals, newest first.",
+  access: { kind: "session" },
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  output: z.object({ withdrawals: z.array(withdrawal) }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const confirmWithdrawal = endpoint({
+  id: "wallet.confirmWithdrawal",
+  method: "POST",
+  path: "/wps/wallet/withdrawals/{withdrawalId}/confirmation",
+  summary: "The member says whether a payout has arrived.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({ withdrawalId: id, received: z.boolean() }),
+  output: withdrawal,
+  refusals: { not_possible_now: 409 },
+  limits: { perMinute: 20 },
+});

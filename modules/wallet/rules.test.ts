@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import {
+  APPROVE_BY_RULE_DAY_MAX,
+  APPROVE_BY_RULE_MAX,
+  type DepositEvent,
+  type DepositState,
+  isApprovedByRule,
+  nextDepositState,
+  nextWithdrawalState,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from "./rules.ts";
+
+const DEPOSIT_STATES: DepositState[] = ["created", "pending", "paid", "credited", "declined", "expired"];
+const DEPOSIT_EVENTS: DepositEvent[] = ["page_opened", "paid", "credited", "declined", "expired"];
+const LEGAL_DEPOSIT_MOVES = [
+  "created page_opened pending",
+  "created paid paid",
+  "created declined declined",
+  "created expired expired",
+  "pending paid paid",
+  "pending declined declined",
+  "pending expired expired",
+  "paid credited credited",
+  "declined paid paid",
+  "expired paid paid",
+];
+
+test("a deposit makes only its legal moves, and a credited one none", () => {
+  const moves = DEPOSIT_STATES.flatMap((state) =>
+    DEPOSIT_EVENTS.flatMap((event) => {
+      const next = nextDepositState(state, event);
+      return next ? [`${state} ${event} ${next}`] : [];
+    }),
+  );
+  expect(moves.sort()).toEqual(LEGAL_DEPOSIT_MOVES.toSorted());
+});
+
+const WITHDRAWAL_STATES: WithdrawalState[] = [
+  ...(["requested", "declined", "waiting", "approved", "refused", "paid_out"] as const),
+  ...(["received", "presumed_received", "not_received"] as const),
+];
+const WITHDRAWAL_EVENTS: WithdrawalEvent[] = [
+  ...(["held", "approved_by_rule", "insufficient", "approved", "refused", "paid_out", "payout_failed"] as const),
+  ...(["received", "not_received", "timed_out"] as const),
+];
+const LEGAL_WITHDRAWAL_MOVES = [
+  "requested held waiting",
+  "requested approved_by_rule approved",
+  "requested insufficient declined",
+  "waiting approved approved",
+  "waiting refused refused",
+  "approved paid_out paid_out",
+  "approved payout_failed waiting",
+  "paid_out received received",
+  "paid_out not_received not_received",
+  "paid_out timed_out presumed_received",
+  "presumed_received not_received not_received",
+  "not_received received received",
+];
+
+test("a withdrawal makes only its legal moves: no way leads back into the balance by the player's hand", () => {
+  const moves = WITHDRAWAL_STATES.flatMap((state) =>
+    WITHDRAWAL_EVENTS.flatMap((event) => {
+      const next = nextWithdrawalState(state, event);
+      return next ? [`${state} ${event} ${next}`] : [];
+    }),
+  );
+  expect(moves.sort()).toEqual(LEGAL_WITHDRAWAL_MOVES.toSorted());
+});
+
+test("a small withdrawal is approved by rule up to both bounds and not one unit above", () => {
+  expect(isApprovedByRule(APPROVE_BY_RULE_MAX, 0n)).toBe(true);
+  expect(isApprovedByRule(APPROVE_BY_RULE_MAX + 1n, 0n)).toBe(false);
+  expect(isApprovedByRule(1n, APPROVE_BY_RULE_DAY_MAX - 1n)).toBe(true);
+  expect(isApprovedByRule(1n, APPROVE_BY_RULE_DAY_MAX)).toBe(false);
+});

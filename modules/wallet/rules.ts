@@ -1,0 +1,75 @@
+/** Deposit: `created` has no provider page yet; `credited` is in the ledger. */
+export type DepositState = "created" | "pending" | "paid" | "credited" | "declined" | "expired";
+export type DepositEvent = "page_opened" | "paid" | "credited" | "declined" | "expired";
+
+const DEPOSIT_MOVES: { readonly [State in DepositState]: { readonly [Event in DepositEvent]?: DepositState } } = {
+  // A page whose address we lost can still be paid on.
+  created: { page_opened: "pending", paid: "paid", declined: "declined", expired: "expired" },
+  pending: { paid: "paid", declined: "declined", expired: "expired" },
+  paid: { credited: "credited" },
+  credited: {},
+  // Money that arrives late is still the player's: the provider's word for "paid" outweighs an earlier "no".
+  declined: { paid: "paid" },
+  expired: { paid: "paid" },
+};
+
+/** @returns the next state, or null when the move is illegal */
+export const nextDepositState = (state: DepositState, event: DepositEvent): DepositState | null =>
+  DEPOSIT_MOVES[state][event] ?? null;
+
+/**
+ * Withdrawal: `requested` is not yet out of the balance; `waiting` and later it is. The player never turns one back;
+ * `refused` returns the money by a new transfer.
+ */
+export type WithdrawalState =
+  | "requested"
+  | "declined"
+  | "waiting"
+  | "approved"
+  | "refused"
+  | "paid_out"
+  | "received"
+  | "presumed_received"
+  | "not_received";
+
+export type WithdrawalEvent =
+  | "held"
+  | "approved_by_rule"
+  | "insufficient"
+  | "approved"
+  | "refused"
+  | "paid_out"
+  | "payout_failed"
+  | "received"
+  | "not_received"
+  | "timed_out";
+
+const WITHDRAWAL_MOVES: {
+  readonly [State in WithdrawalState]: { readonly [Event in WithdrawalEvent]?: WithdrawalState };
+} = {
+  requested: { held: "waiting", approved_by_rule: "approved", insufficient: "declined" },
+  declined: {},
+  waiting: { approved: "approved", refused: "refused" },
+  approved: { paid_out: "paid_out", payout_failed: "waiting" },
+  refused: {},
+  paid_out: { received: "received", not_received: "not_received", timed_out: "presumed_received" },
+  received: {},
+  presumed_received: { not_received: "not_received" },
+  not_received: { received: "received" },
+};
+
+/** @returns the next state, or null when the move is illegal */
+export const nextWithdrawalState = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null =>
+  WITHDRAWAL_MOVES[state][event] ?? null;
+
+/** A payout that nobody confirmed counts as received after this long; it can still be disputed for 30 days. */
+export const CONFIRMATION_WAIT_MS = 72 * 60 * 60 * 1000;
+export const DISPUTE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Up to this much in one request, and over 24 hours, a withdrawal is approved by rule. Ledger units of P (500.00 and 2,000.00). */
+export const APPROVE_BY_RULE_MAX = 5_000_000n;
+export const APPROVE_BY_RULE_DAY_MAX = 20_000_000n;
+
+/** @param approvedInDay sum of what was approved by rule in the 24 hours before, ledger units */
+export const isApprovedByRule = (amount: bigint, approvedInDay: bigint): boolean =>
+  amount <= APPROVE_BY_RULE_MAX && approvedInDay + amount <= APPROVE_BY_RULE_DAY_MAX;

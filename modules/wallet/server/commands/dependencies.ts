@@ -1,0 +1,44 @@
+import type { Clock, Currency } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Database } from "@fairhouse/platform/database";
+import type { Jobs } from "@fairhouse/platform/jobs";
+import type { Log } from "@fairhouse/platform/log";
+import type { Realtime } from "@fairhouse/platform/realtime";
+import type { PaymentProvider } from "../../port.ts";
+
+/** Why a money entry is refused, as a code of the messages; null when it may go on. */
+export type AskGuard = (question: { memberId: string; entry: "deposit"; amount: bigint }) => Promise<string | null>;
+
+export type PaymentPasswordCheck = (
+  memberId: string,
+  paymentPassword: string,
+) => Promise<"ok" | "missing" | "wrong" | "locked">;
+
+export type WalletDependencies = {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly jobs: Pick<Jobs, "enqueue">;
+  readonly realtime: Pick<Realtime, "publish">;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly currency: Currency;
+  readonly providers: readonly PaymentProvider[];
+  readonly askGuard: AskGuard;
+  readonly checkPaymentPassword: PaymentPasswordCheck;
+  /** The address of the players' site, for the way back from a provider's page. */
+  readonly siteOrigin: string;
+};
+
+export const providerOf = (deps: WalletDependencies, code: string): PaymentProvider | undefined =>
+  deps.providers.find((provider) => provider.code === code);
+
+/** The provider that offers a method in the site's currency, with the method. */
+export function methodOf(deps: WalletDependencies, kind: "deposit" | "withdrawal", code: string) {
+  for (const provider of deps.providers) {
+    const method = provider.methods.find(
+      (one) => one.kind === kind && one.code === code && one.currency === deps.currency.code,
+    );
+    if (method) return { provider, method };
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import { isPosted } from "@fairhouse/ledger";
+import { isApprovedByRule } from "../../rules.ts";
+import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
+import type { WalletTables, WithdrawalRow } from "../tables.ts";
+import { methodOf, type WalletDependencies } from "./dependencies.ts";
+import { findWithdrawal, moveWithdrawal } from "./move-withdrawal.ts";
+import { addStep } from "./steps.ts";
+
+export type RequestWithdrawalInput = {
+  memberId: string;
+  requestKey: string;
+  method: string;
+  destination: string;
+  amount: bigint;
+  paymentPassword: string;
+};
+
+export type RequestWithdrawalRefusal =
+  | "method_unknown"
+  | "amount_out_of_range"
+  | "key_conflict"
+  | "insufficient_funds"
+  | "payment_password_missing"
+  | "payment_password_wrong"
+  | "payment_password_locked";
+
+/**
+ * Asks for a payout. Limits and exclusion never stand in its way: money stays withdrawable. The wish is written down
+ * with the job that takes the amount out of the balance; that is also tried at once, so that the answer is definite.
+ */
+export async function requestWithdrawal(
+  deps: WalletDependencies,
+  input: RequestWithdrawalInput,
+): Promise<Result<string, RequestWithdrawalRefusal>> {
+  const found = methodOf(deps, "withdrawal", input.method);
+  if (!found) return refuse("method_unknown");
+  const { amountMin, amountMax } = found.method;
+  if (input.amount < amountMin || input.amount > amountMax) return refuse("amount_out_of_range");
+  const password = await deps.checkPaymentPassword(input.memberId, input.paymentPassword);
+  if (password !== "ok") return refuse(`payment_password_${password}` as const);
+  const row = await writeWithdrawal(deps, input, found.provider.code);
+  const isSame = row.amount === input.amount && row.method === input.method && row.destination === input.destination;
+  if (!isSame) return refuse("key_conflict");
+  const subject = { memberId: input.memberId, id: row.withdrawal_id };
+  await holdWithdrawal(deps, subject);
+  const held = await findWithdrawal(deps, subject);
+  return held?.state === "declined" ? refuse("insufficient_funds") : ok(subject.id);
+}
+
+async function writeWithdrawal(
+  deps: WalletDependencies,
+  input: RequestWithdrawalInput,
+  provider: string,
+): Promise<WithdrawalRow> {
+  const at = deps.clock.now();
+  const [bucket, id] = [bucketOf(input.memberId), newId(at.getTime())];
+  return deps.database.kysely.transaction().execute(async (trx) => {
+    const tables = trx.withTables<WalletTables>();
+    const inserted = await tables
+      .insertInto("wallet_withdrawal")
+      .values({
+        bucket,
+        member_id: input.memberId,
+        withdrawal_id: id,
+        request_key: input.requestKey,
+        provider,
+        method: input.method,
+        destination: input.destination,
+        unit: deps.currency.code,
+        amount: input.amount,
+        state: "requested",
+        approval: null,
+        decided_by: null,
+        reason: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.constraint("wallet_withdrawal_once").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!inserted) {
+      return tables
+        .selectFrom("wallet_withdrawal")
+        .selectAll()
+        .where("bucket", "=", bucket)
+        .where("member_id", "=", input.memberId)
+        .where("request_key", "=", input.requestKey)
+        .executeTakeFirstOrThrow();
+    }
+    await tables
+      .insertInto("wallet_payment_reference")
+      .values({ reference: id, kind: "withdrawal", bucket, member_id: input.memberId })
+      .execute();
+    await addStep(trx, { memberId: input.memberId, subjectId: id, state: "requested", at });
+    await deps.jobs.enqueue(trx, holdWithdrawalJob, { memberId: input.memberId, id });
+    return inserted;
+  });
+}
+
+/** Takes a requested amount out of the balance, once, and lets the rule or the operators decide about it. */
+export async function holdWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
+  const row = await findWithdrawal(deps, subject);
+  if (row?.state !== "requested") return;
+  const outcome = await deps.ledger.post({
+    memberId: row.member_id,
+    key: `withdrawal:${row.withdrawal_id}`,
+    fingerprint: `${row.provider}|${row.unit}|${row.amount}`,
+    legs: [
+      {
+        kind: "withdrawal",
+        account: "cash",
+        counterAccount: "withdrawals_pending",
+        unit: row.unit,
+        amount: -row.amount,
+      },
+    ],
+    meta: { method: row.method, withdrawalId: row.withdrawal_id },
+  });
+  if (!isPosted(outcome)) {
+    await moveWithdrawal(deps, { subject, event: "insufficient", note: outcome.status });
+    return;
+  }
+  const byRule = isApprovedByRule(row.amount, await approvedByRuleInDay(deps, row));
+  await moveWithdrawal(deps, {
+    subject,
+    event: byRule ? "approved_by_rule" : "held",
+    ...(byRule ? { set: { approval: "rule" as const }, note: "approved_by_rule" } : {}),
+    also: async (trx) => {
+      if (byRule) await deps.jobs.enqueue(trx, payOutJob, subject);
+    },
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function approvedByRuleInDay(deps: WalletDependencies, row: WithdrawalRow): Promise<bigint> {
+  const { sum } = await deps.database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_withdrawal")
+    .select(({ fn }) => fn.sum<string | null>("amount").as("sum"))
+    .where("bucket", "=", row.bucket)
+    .where("member_id", "=", row.member_id)
+    .where("approval", "=", "rule")
+    .where("updated_at", ">", new Date(deps.clock.now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
+}

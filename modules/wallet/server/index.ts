@@ -1,0 +1,44 @@
+import { jobHandler } from "@fairhouse/platform/jobs";
+import type { ServerModule } from "@fairhouse/platform/module";
+import { creditDeposit } from "./commands/credit-deposit.ts";
+import type { WalletDependencies } from "./commands/dependencies.ts";
+import { moveDeposit } from "./commands/move-deposit.ts";
+import { holdWithdrawal } from "./commands/request-withdrawal.ts";
+import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
+import {
+  creditDepositJob,
+  expireDepositJob,
+  holdWithdrawalJob,
+  payOutJob,
+  presumeReceivedJob,
+  returnWithdrawalJob,
+  walletJobKinds,
+} from "./jobs.ts";
+import { noticeDoor } from "./notice-door.ts";
+import { walletRoutes } from "./routes.ts";
+
+export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";
+export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
+export { type Decision, decideWithdrawalIn } from "./commands/settle-withdrawal.ts";
+export { type BalanceView, balanceView } from "./queries/balance.ts";
+export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
+export { walletJobKinds };
+
+export function createWalletModule(deps: WalletDependencies): ServerModule {
+  return {
+    name: "wallet",
+    site: walletRoutes(deps),
+    rawDoors: [noticeDoor(deps)],
+    jobKinds: walletJobKinds,
+    jobs: [
+      jobHandler(creditDepositJob, (subject) => creditDeposit(deps, subject)),
+      jobHandler(expireDepositJob, async ({ memberId, id }) => {
+        await moveDeposit(deps, { memberId, depositId: id, event: "expired" });
+      }),
+      jobHandler(holdWithdrawalJob, (subject) => holdWithdrawal(deps, subject)),
+      jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500 }),
+      jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject)),
+      jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { type JobKind, jobKind } from "@fairhouse/platform/jobs";
+import { z } from "zod";
+
+const subject = z.strictObject({ memberId: z.uuid(), id: z.uuid() });
+export type Subject = z.output<typeof subject>;
+
+/** Brings a paid deposit into the ledger. */
+export const creditDepositJob: JobKind<Subject> = jobKind("wallet.credit-deposit", subject);
+/** A hosted page that nobody used is closed. */
+export const expireDepositJob: JobKind<Subject> = jobKind("wallet.expire-deposit", subject);
+/** Takes a requested withdrawal out of the balance and decides whether the rule approves it. */
+export const holdWithdrawalJob: JobKind<Subject> = jobKind("wallet.hold-withdrawal", subject);
+/** Asks the provider to pay out, and books it. */
+export const payOutJob: JobKind<Subject> = jobKind("wallet.pay-out", subject);
+/** Puts the money of a refused withdrawal back. */
+export const returnWithdrawalJob: JobKind<Subject> = jobKind("wallet.return-withdrawal", subject);
+/** A payout that nobody confirmed counts as received. */
+export const presumeReceivedJob: JobKind<Subject> = jobKind("wallet.presume-received", subject);
+
+export const walletJobKinds = [
+  creditDepositJob,
+  expireDepositJob,
+  holdWithdrawalJob,
+  payOutJob,
+  returnWithdrawalJob,
+  presumeReceivedJob,
+] as const;

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RawDoor } from "@fairhouse/platform/http";
+import { takeNotice } from "./commands/credit-deposit.ts";
+import { providerOf, type WalletDependencies } from "./commands/dependencies.ts";
+
+const PREFIX = "/payments/";
+const BODY_BYTES_MAX = 16_384;
+
+/**
+ * Where payment providers call, `POST /payments/{provider}/notices`. A raw door, because the signature covers the
+ * body's bytes exactly as they came.
+ */
+export function noticeDoor(deps: WalletDependencies): RawDoor {
+  return {
+    prefix: PREFIX,
+    answer: (request, response) => {
+      answer(deps, request)
+        .catch((error: unknown) => {
+          deps.log.error({ err: error }, "a payment notice failed");
+          return { status: 500, code: "unexpected" };
+        })
+        .then(({ status, code }) => reply(response, status, code));
+    },
+  };
+}
+
+async function answer(deps: WalletDependencies, request: IncomingMessage): Promise<{ status: number; code: string }> {
+  const [, , providerCode = "", call] = (request.url ?? "").split("?")[0]?.split("/") ?? [];
+  const provider = providerOf(deps, providerCode);
+  if (!provider || call !== "notices") return { status: 404, code: "not_found" };
+  if (request.method !== "POST") return { status: 405, code: "not_allowed" };
+  const body = await readBody(request);
+  if (body === null) return { status: 413, code: "too_large" };
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const notice = provider.readNotice(headers, body, deps.clock.now());
+  if (!notice.ok) return { status: notice.refusal === "malformed" ? 400 : 401, code: notice.refusal };
+  const taken = await takeNotice(deps, provider.code, notice.value);
+  if (taken.ok) return { status: 200, code: "ok" };
+  return { status: taken.refusal === "payment_unknown" ? 404 : 409, code: taken.refusal };
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_BYTES_MAX) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function reply(response: ServerResponse, status: number, code: string): void {
+  const body = JSON.stringify({ success: status === 200, value: null, message: code, code });
+  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
+  response.end(body);
+}

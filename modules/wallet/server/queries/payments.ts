@@ -1,0 +1,96 @@
+import { bucketOf } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
+import type { readDeposit, readWithdrawal } from "../../contract.ts";
+import { CONFIRMATION_WAIT_MS } from "../../rules.ts";
+import type { WalletDependencies } from "../commands/dependencies.ts";
+import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
+
+export type DepositView = OutputOf<typeof readDeposit>;
+export type WithdrawalView = OutputOf<typeof readWithdrawal>;
+
+type Scope = { memberId: string; id?: string; limit: number };
+
+/** A member's own deposits, newest first, each with its timeline. */
+export async function listDepositViews(deps: WalletDependencies, scope: Scope): Promise<DepositView[]> {
+  let query = deps.database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_deposit")
+    .selectAll()
+    .where("bucket", "=", bucketOf(scope.memberId))
+    .where("member_id", "=", scope.memberId)
+    .orderBy("deposit_id", "desc")
+    .limit(scope.limit);
+  if (scope.id) query = query.where("deposit_id", "=", scope.id);
+  const rows = await query.execute();
+  const steps = await readSteps(
+    deps,
+    scope.memberId,
+    rows.map((row) => row.deposit_id),
+  );
+  return rows.map((row) => depositView(row, steps.get(row.deposit_id) ?? []));
+}
+
+/** A member's own withdrawals, newest first, each with its timeline. */
+export async function listWithdrawalViews(deps: WalletDependencies, scope: Scope): Promise<WithdrawalView[]> {
+  let query = deps.database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_withdrawal")
+    .selectAll()
+    .where("bucket", "=", bucketOf(scope.memberId))
+    .where("member_id", "=", scope.memberId)
+    .orderBy("withdrawal_id", "desc")
+    .limit(scope.limit);
+  if (scope.id) query = query.where("withdrawal_id", "=", scope.id);
+  const rows = await query.execute();
+  const steps = await readSteps(
+    deps,
+    scope.memberId,
+    rows.map((row) => row.withdrawal_id),
+  );
+  return rows.map((row) => withdrawalView(row, steps.get(row.withdrawal_id) ?? []));
+}
+
+async function readSteps(deps: WalletDependencies, memberId: string, ids: string[]): Promise<Map<string, StepRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await deps.database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_step")
+    .selectAll()
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("subject_id", "in", ids)
+    .orderBy("subject_id")
+    .orderBy("step")
+    .execute();
+  return Map.groupBy(rows, (row) => row.subject_id);
+}
+
+const stepView = (row: StepRow) => ({ state: row.state, note: row.note, happenedAt: row.happened_at.toISOString() });
+
+const depositView = (row: DepositRow, steps: StepRow[]): DepositView => ({
+  depositId: row.deposit_id,
+  method: row.method,
+  unit: row.unit,
+  amount: row.amount.toString(),
+  state: row.state,
+  paymentUrl: row.state === "pending" ? row.payment_url : null,
+  createdAt: row.created_at.toISOString(),
+  steps: steps.map(stepView),
+});
+
+export const withdrawalView = (row: WithdrawalRow, steps: StepRow[]): WithdrawalView => ({
+  withdrawalId: row.withdrawal_id,
+  method: row.method,
+  destination: shorten(row.destination),
+  unit: row.unit,
+  amount: row.amount.toString(),
+  state: row.state,
+  approval: row.approval,
+  reason: row.state === "refused" ? row.reason : null,
+  createdAt: row.created_at.toISOString(),
+  presumedAt: row.state === "paid_out" ? new Date(row.updated_at.getTime() + CONFIRMATION_WAIT_MS).toISOString() : null,
+  steps: steps.map(stepView),
+});
+
+/** Enough to recognise one's own number, not enough to use it: the last four characters. */
+export const shorten = (destination: string): string => `…${destination.slice(-4)}`;

@@ -1,0 +1,81 @@
+import { ok, refuse } from "@fairhouse/base";
+import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
+import {
+  confirmWithdrawal,
+  listDeposits,
+  listEntries,
+  listMethods,
+  listWithdrawals,
+  openDeposit,
+  readBalance,
+  readDeposit,
+  readWithdrawal,
+  requestWithdrawal,
+} from "../contract.ts";
+import type { WalletDependencies } from "./commands/dependencies.ts";
+import * as deposits from "./commands/open-deposit.ts";
+import * as withdrawals from "./commands/request-withdrawal.ts";
+import * as settlement from "./commands/settle-withdrawal.ts";
+import { balanceView } from "./queries/balance.ts";
+import { readEntries } from "./queries/entries.ts";
+import { listDepositViews, listWithdrawalViews } from "./queries/payments.ts";
+
+export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
+  return [...recordRoutes(deps), ...depositRoutes(deps), ...withdrawalRoutes(deps)];
+}
+
+const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
+  handle(readBalance, async (_, { session }) => ok(balanceView(deps, await deps.ledger.balances(session.memberId)))),
+  handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
+  handle(listMethods, async ({ kind }) =>
+    ok({
+      methods: deps.providers
+        .flatMap((provider) => provider.methods)
+        .filter((method) => method.kind === kind && method.currency === deps.currency.code)
+        .map(({ amountMin, amountMax, kind: _, ...method }) => ({
+          ...method,
+          amountMin: amountMin.toString(),
+          amountMax: amountMax.toString(),
+        })),
+    }),
+  ),
+];
+
+const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
+  handle(openDeposit, async (input, { session, language }) => {
+    const { memberId } = session;
+    const opened = await deposits.openDeposit(deps, { ...input, memberId, language, amount: BigInt(input.amount) });
+    if (!opened.ok) return opened;
+    const [view] = await listDepositViews(deps, { memberId, id: opened.value, limit: 1 });
+    return view ? ok(view) : refuse("not_found");
+  }),
+  handle(readDeposit, async ({ depositId }, { session }) => {
+    const [view] = await listDepositViews(deps, { memberId: session.memberId, id: depositId, limit: 1 });
+    return view ? ok(view) : refuse("not_found");
+  }),
+  handle(listDeposits, async ({ limit }, { session }) =>
+    ok({ deposits: await listDepositViews(deps, { memberId: session.memberId, limit }) }),
+  ),
+];
+
+const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
+  handle(requestWithdrawal, async (input, { session }) => {
+    const { memberId } = session;
+    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, amount: BigInt(input.amount) });
+    return requested.ok ? withdrawalReply(deps, memberId, requested.value) : requested;
+  }),
+  handle(readWithdrawal, ({ withdrawalId }, { session }) => withdrawalReply(deps, session.memberId, withdrawalId)),
+  handle(listWithdrawals, async ({ limit }, { session }) =>
+    ok({ withdrawals: await listWithdrawalViews(deps, { memberId: session.memberId, limit }) }),
+  ),
+  handle(confirmWithdrawal, async ({ withdrawalId, received }, { session }) => {
+    const subject = { memberId: session.memberId, id: withdrawalId };
+    const confirmed = await settlement.confirmWithdrawal(deps, subject, received);
+    return confirmed.ok ? withdrawalReply(deps, session.memberId, withdrawalId) : confirmed;
+  }),
+];
+
+async function withdrawalReply(deps: WalletDependencies, memberId: string, id: string) {
+  const [view] = await listWithdrawalViews(deps, { memberId, id, limit: 1 });
+  return view ? ok(view) : refuse("not_found" as const);
+}
