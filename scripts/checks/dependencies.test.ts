@@ -48,6 +48,13 @@ describe("dependencies", () => {
     expect(messages).toContainEqual(expect.stringContaining("are permitted"));
   });
 
+  test("a file-by-file copyleft is permitted for a tool and not for what is shipped", async () => {
+    const rows = row.replace("MIT", "MPL-2.0");
+    expect(await messagesOf({ licence: "MPL-2.0", rows })).toEqual([expect.stringContaining("are permitted")]);
+    const asTool = { "packages/platform/package.json": '{ "devDependencies": { "left-pad": "1.3.0" } }' };
+    expect(await messagesOf({ licence: "MPL-2.0", rows }, asTool)).toEqual([]);
+  });
+
   test("a row without an exit plan is found", async () => {
     expect(await messagesOf({ rows: row.replace("Pad by hand.", "") })).toEqual([expect.stringContaining("exit plan")]);
   });

@@ -18,6 +18,9 @@ const PERMITTED = new Set([
   "BlueOak-1.0.0",
 ]);
 
+/** Permitted for tools that are run unchanged and never shipped: packages that only `devDependencies` name. */
+const PERMITTED_FOR_TOOLS = new Set([...PERMITTED, "MPL-2.0"]);
+
 type Row = { name: string; version: string; licence: string; job: string; exit: string };
 
 /** Every outside package: exact version, permitted licence, and a row that says its job and how to do without it. */
@@ -25,8 +28,11 @@ export const dependencies: Check = {
   name: "dependencies",
   run({ root }) {
     const rows = existsSync(join(root, DOCUMENT)) ? readRows(readText(root, DOCUMENT)) : [];
-    const { versions, problems } = collectVersions(root);
-    for (const [name, version] of versions) problems.push(...judge(root, name, version, rows));
+    const { versions, shipped, problems } = collectVersions(root);
+    for (const [name, version] of versions)
+      problems.push(
+        ...judge(root, { name, version, permitted: shipped.has(name) ? PERMITTED : PERMITTED_FOR_TOOLS }, rows),
+      );
     for (const row of rows)
       if (!versions.has(row.name))
         problems.push({ file: DOCUMENT, message: `${row.name} is in no package.json: take its row out.` });
@@ -35,7 +41,8 @@ export const dependencies: Check = {
 };
 
 /** All outside packages with their version; a range, or two versions of one package, is a problem. */
-function collectVersions(root: string): { versions: Map<string, string>; problems: Problem[] } {
+function collectVersions(root: string): { versions: Map<string, string>; shipped: Set<string>; problems: Problem[] } {
+  const shipped = new Set<string>();
   const versions = new Map<string, string>();
   const problems: Problem[] = [];
   const workspaces = listWorkspaces(root);
@@ -45,6 +52,7 @@ function collectVersions(root: string): { versions: Map<string, string>; problem
     const file = workspace.folder === "" ? "package.json" : `${workspace.folder}/package.json`;
     for (const [name, version] of Object.entries(all)) {
       if (own.has(name)) continue;
+      if (!(name in workspace.devDependencies)) shipped.add(name);
       if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         problems.push({ file, message: `${name} "${version}" is not an exact version: npm install --save-exact.` });
       const known = versions.get(name);
@@ -53,10 +61,14 @@ function collectVersions(root: string): { versions: Map<string, string>; problem
       versions.set(name, version);
     }
   }
-  return { versions, problems };
+  return { versions, shipped, problems };
 }
 
-function judge(root: string, name: string, version: string, rows: Row[]): Problem[] {
+function judge(
+  root: string,
+  { name, version, permitted }: { name: string; version: string; permitted: Set<string> },
+  rows: Row[],
+): Problem[] {
   const row = rows.find((candidate) => candidate.name === name);
   if (row === undefined)
     return [
@@ -70,10 +82,10 @@ function judge(root: string, name: string, version: string, rows: Row[]): Proble
   const licence = licenceOf(root, name) ?? row.licence;
   if (licence !== row.licence)
     problems.push({ file: DOCUMENT, message: `${name} says it is under ${licence}, the row says ${row.licence}.` });
-  if (!isPermitted(licence))
+  if (!isPermitted(licence, permitted))
     problems.push({
       file: DOCUMENT,
-      message: `${name} is under ${licence}: ${[...PERMITTED].join(", ")} are permitted.`,
+      message: `${name} is under ${licence}: ${[...permitted].join(", ")} are permitted.`,
     });
   return problems;
 }
@@ -86,11 +98,11 @@ function licenceOf(root: string, name: string): string | undefined {
   return typeof license === "string" ? license : license?.type;
 }
 
-function isPermitted(licence: string): boolean {
+function isPermitted(licence: string, permitted: Set<string>): boolean {
   return licence
     .replace(/[()]/g, "")
     .split(" OR ")
-    .some((one) => PERMITTED.has(one));
+    .some((one) => permitted.has(one));
 }
 
 function readRows(document: string): Row[] {
