@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { Check } from "./check.ts";
 import { findProblems } from "./fixture.ts";
 import { migrations } from "./migrations.ts";
 
@@ -37,8 +39,16 @@ describe("migrations", () => {
     expect(await messagesOf({}, { [first]: sound })).toEqual([expect.stringContaining("is gone")]);
   });
 
-  test("a new migration asks to be sealed", async () => {
-    expect(await messagesOf({ [first]: sound }, {})).toEqual([expect.stringContaining("Not sealed yet")]);
+  test("a committed migration has to be sealed, a draft not yet", async () => {
+    expect(await messagesOf({ [first]: sound }, {})).toEqual([expect.stringContaining("not sealed")]);
+    const inRepository: Check = {
+      ...migrations,
+      run(context) {
+        execFileSync("git", ["init", "--quiet"], { cwd: context.root });
+        return migrations.run(context);
+      },
+    };
+    expect(await findProblems(inRepository, { [first]: sound })).toEqual([]);
   });
 
   test("a gap in the numbers is found", async () => {
