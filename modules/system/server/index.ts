@@ -1,0 +1,51 @@
+import type { Database } from "@fairhouse/platform/database";
+import type { Log } from "@fairhouse/platform/log";
+import type { ServerModule } from "@fairhouse/platform/module";
+import type { Settings, Switches } from "../rules/settings.ts";
+import {
+  type Mode,
+  type Permission,
+  type PermissionRequest,
+  permissionOf,
+  type RegistrationRules,
+  registrationRulesOf,
+  type SystemStatus,
+  statusOf,
+  type Visitor,
+  type Whitelabel,
+  whitelabelOf,
+} from "./queries/permission.ts";
+import { createSettingsReader } from "./queries/settings.ts";
+import { systemRoutes } from "./routes.ts";
+
+export type { Setting, SettingName, Settings, Switches, SwitchId } from "../rules/settings.ts";
+export { type FieldFault, type FieldRule, faultOf, PATTERNS, type PatternId } from "../rules.ts";
+export { changeSetting, seedSystem, turnSwitch } from "./commands/change-settings.ts";
+export type { Mode, Permission, RegistrationRules, SystemStatus, Visitor, Whitelabel } from "./queries/permission.ts";
+
+/** What other slices ask of this one. Every answer is at most a second old. */
+export type System = {
+  settings(): Promise<Settings>;
+  switches(): Promise<Switches>;
+  /** Whether the site is open for a visitor at this address. */
+  status(ip: string): Promise<SystemStatus>;
+  whitelabel(): Promise<Whitelabel>;
+  registrationRules(): Promise<RegistrationRules>;
+  /** What the server embeds in each page, so that nothing has to load before it is mounted. */
+  permission(visitor: Visitor, request?: PermissionRequest): Promise<Permission>;
+};
+
+export type SystemDeps = { database: Database; log: Log; mode: Mode };
+
+export function createSystemModule(deps: SystemDeps): ServerModule & { system: System } {
+  const reader = createSettingsReader(deps);
+  const system: System = {
+    settings: async () => (await reader.read()).settings,
+    switches: async () => (await reader.read()).switches,
+    status: async (ip) => statusOf((await reader.read()).settings, ip),
+    whitelabel: async () => whitelabelOf((await reader.read()).settings, deps.mode),
+    registrationRules: async () => registrationRulesOf(await reader.read(), deps.mode),
+    permission: async (visitor, request = {}) => permissionOf(await reader.read(), deps.mode, visitor, request),
+  };
+  return { name: "system", site: systemRoutes(system), system };
+}

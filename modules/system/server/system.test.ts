@@ -1,0 +1,169 @@
+import { systemClock } from "@fairhouse/base";
+import { createSite, type Site } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  changeSetting,
+  createSystemModule,
+  type Mode,
+  type Setting,
+  type SettingName,
+  seedSystem,
+  turnSwitch,
+} from "./index.ts";
+
+const LOCALHOST = "127.0.0.1";
+let data: TestDatabase;
+const sites: Site[] = [];
+
+beforeAll(async () => {
+  data = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => ["platform", "system"].includes(name)),
+    seed: (database) => database.kysely.transaction().execute(seedSystem),
+  });
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close(0)));
+  await data.drop();
+});
+
+/** A process of its own: it shares nothing but the database. */
+async function startProcess(mode: Mode = "play-credit") {
+  const module = createSystemModule({ database: data.database, log: silentLog, mode });
+  const site = createSite({
+    title: "test",
+    handlers: module.site ?? [],
+    clock: systemClock,
+    log: silentLog,
+    origins: [],
+    secureCookies: false,
+  });
+  sites.push(site);
+  const port = await site.listen(0, LOCALHOST);
+  return async (path: string) => {
+    const response = await fetch(`http://${LOCALHOST}:${port}${path}`);
+    return { status: response.status, body: (await response.json()) as { value: never; code: string } };
+  };
+}
+
+const change = <Name extends SettingName>(name: Name, value: Setting<Name>) =>
+  data.database.kysely.transaction().execute((transaction) => changeSetting(transaction, name, value));
+
+const afterASecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
+test("a fresh installation is open, in play credits, with user-name registration only", async () => {
+  const get = await startProcess();
+  const { body } = await get("/wps/system/permission?url=localhost:3000");
+  expect(body.value).toMatchObject({
+    status: { systemStatus: 0, reason: null, scope: null },
+    whitelabel: { mode: "play-credit", currencySymbol: "P", minimumAge: 18, languages: ["EN", "UR"], licence: null },
+    register: { methods: { username: true, mobile: false }, isTermsTicked: true },
+    switches: { USERNAMEREG3: true, MOBILENUMREG3: false, FREEPLAY3: false },
+    location: { ip: LOCALHOST },
+    maintenance: false,
+    regionRestriction: false,
+    isKnownDomain: true,
+  });
+});
+
+test("the terms are not ticked in advance where money is real", async () => {
+  const get = await startProcess("real");
+  expect((await get("/wps/system/setting/register")).body.value).toMatchObject({ isTermsTicked: false });
+});
+
+test("registration asks for a user name of 6 to 16 characters, first a letter, and a password of 8 to 128", async () => {
+  const get = await startProcess();
+  expect((await get("/wps/system/setting/register")).body.value).toMatchObject({
+    fields: {
+      username: { required: true, minLength: 6, maxLength: 16, patternId: 1, acceptedPattern: "letter_first" },
+      password: { required: true, minLength: 8, maxLength: 128, patternId: 0 },
+      idNumber: { enabled: false },
+    },
+  });
+});
+
+test("a switch that one process turns is seen by another within a second", async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  await Promise.all([one("/wps/system/permission"), other("/wps/system/permission")]);
+  await data.database.kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
+  await afterASecond();
+  for (const get of [one, other]) {
+    expect((await get("/wps/system/setting/register")).body.value).toMatchObject({ methods: { username: false } });
+  }
+  await data.database.kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
+});
+
+test("maintenance of play only says so, and ends when it is over", async () => {
+  const get = await startProcess();
+  await change("status", { kind: "maintenance", scope: "play" });
+  await afterASecond();
+  expect((await get("/wps/system/status")).body.value).toMatchObject({
+    systemStatus: 1,
+    reason: "maintenance",
+    scope: "play",
+  });
+  await change("status", { kind: "open" });
+  await afterASecond();
+  expect((await get("/wps/system/status")).body.value).toMatchObject({ systemStatus: 0 });
+});
+
+test("a visitor from a blocked range sees status 2, and the page is told his address", async () => {
+  const get = await startProcess();
+  await change("access", { blockedAddresses: ["127.0.0.0/8"] });
+  await afterASecond();
+  const { body } = await get("/wps/system/permission");
+  expect(body.value).toMatchObject({
+    status: { systemStatus: 2, reason: "ip_blocked" },
+    regionRestriction: true,
+    location: { ip: LOCALHOST },
+  });
+  await change("access", { blockedAddresses: [] });
+  await afterASecond();
+});
+
+test("a setting broken by hand does not close the site", async () => {
+  const get = await startProcess();
+  await sql`update system_setting set value = '{"kind":"nonsense"}' where name = 'status'`.execute(
+    data.database.kysely,
+  );
+  expect((await get("/wps/system/status")).body.value).toMatchObject({ systemStatus: 0 });
+  await change("status", { kind: "open" });
+});
+
+test("seeding again keeps what the operator has chosen", async () => {
+  const { kysely } = data.database;
+  await kysely.transaction().execute((transaction) => turnSwitch(transaction, "FREEPLAY3", true));
+  await kysely.transaction().execute(seedSystem);
+  const get = await startProcess();
+  expect((await get("/wps/system/permission")).body.value).toMatchObject({ switches: { FREEPLAY3: true } });
+});
+
+test("an address that is not the brand's is known as such once domains are listed", async () => {
+  const get = await startProcess();
+  await change("domains", { resources: [], domainList: ["play.example"] });
+  await afterASecond();
+  expect((await get("/wps/system/permission?url=https://play.example/home")).body.value).toMatchObject({
+    isKnownDomain: true,
+  });
+  expect((await get("/wps/system/permission?url=evil.example")).body.value).toMatchObject({ isKnownDomain: false });
+  expect((await get("/wps/system/domainRoute")).body.value).toEqual({ resources: [], domainList: ["play.example"] });
+});
+
+test.each([
+  ["/wps/system/status?admin=1", 400],
+  [`/wps/system/permission?url=${"a".repeat(256)}`, 400],
+  ["/wps/system/permission?url=a&balance=1", 400],
+])("%s is refused with a code", async (path, status) => {
+  const get = await startProcess();
+  expect(await get(path)).toMatchObject({ status, body: { code: "bad_input" } });
+});
+
+test("the list of countries carries dialling codes", async () => {
+  const get = await startProcess();
+  expect((await get("/wps/system/countries")).body.value).toMatchObject({
+    list: expect.arrayContaining([{ countryCode: "PK", countryDialingCode: "92" }]),
+  });
+});
