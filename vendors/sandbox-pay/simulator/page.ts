@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type Currency, formatAmount } from "@fairhouse/base";
+import type { Payment } from "./book.ts";
+
+type Words = {
+  title: string;
+  demo: string;
+  pay: string;
+  paid: string;
+  declined: string;
+  late: string;
+  twice: string;
+  done: string;
+  back: string;
+  reference: string;
+};
+
+const EN: Words = {
+  title: "Sandbox payment",
+  demo: "Demo: no money moves here. Choose what this payment provider should answer.",
+  pay: "Amount to pay",
+  paid: "Pay",
+  declined: "Decline",
+  late: "Pay, but tell the site 8 seconds late",
+  twice: "Pay, and tell the site twice",
+  done: "This payment has been answered.",
+  back: "Back to the site",
+  reference: "Reference",
+};
+
+const UR: Words = {
+  title: "آزمائشی ادائیگی",
+  demo: "نمونہ: یہاں کوئی رقم منتقل نہیں ہوتی۔ چنیں کہ ادائیگی کا یہ ادارہ کیا جواب دے۔",
+  pay: "ادا کرنے کی رقم",
+  paid: "ادا کریں",
+  declined: "مسترد کریں",
+  late: "ادا کریں، مگر سائٹ کو 8 سیکنڈ بعد بتائیں",
+  twice: "ادا کریں، اور سائٹ کو دو بار بتائیں",
+  done: "اس ادائیگی کا جواب دیا جا چکا ہے۔",
+  back: "سائٹ پر واپس",
+  reference: "حوالہ",
+};
+
+const TOKENS = readFileSync(new URL(import.meta.resolve("@fairhouse/ui/styles/tokens.css")), "utf8");
+
+const STYLE = `${TOKENS}
+body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: var(--color-page);
+  color: var(--color-text); font: 400 var(--text-md) / var(--leading-body) var(--font-ui); }
+main { inline-size: min(26rem, calc(100vw - 2rem)); background: var(--color-surface); padding: var(--space-6);
+  box-sizing: border-box; border-start-start-radius: 3px; border-end-start-radius: 3px;
+  border-start-end-radius: 14px; border-end-end-radius: 14px; }
+h1 { margin: 0 0 var(--space-2); font: 700 var(--text-xl) / 1.4 var(--font-voice); }
+:lang(ur) h1 { line-height: 2; }
+p { margin: 0 0 var(--space-4); color: var(--color-muted); }
+dl { display: flex; justify-content: space-between; gap: var(--space-4); margin: 0 0 var(--space-4);
+  border-block-end: 1px solid var(--color-line); padding-block-end: var(--space-3); }
+dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.small { font-size: var(--text-xs); font-weight: 400; }
+form { display: grid; gap: var(--space-3); }
+button, a { min-block-size: 2.75rem; border: 1px solid var(--color-line-strong); border-radius: 10px; cursor: pointer;
+  background: var(--color-surface); color: var(--color-text); font: 500 var(--text-md) / 1.4 var(--font-ui);
+  padding: var(--space-2) var(--space-4); text-decoration: none; display: grid; place-items: center; box-sizing: border-box; }
+button.money { background: var(--color-spark); border-color: var(--color-spark); color: var(--color-on-spark); }
+:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }`;
+
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+
+/** The page's own policy; the form may end, by redirect, on the site that sent the player. */
+export const pagePolicy = (payment: Payment): string =>
+  `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${new URL(payment.returnUrl).origin}; ` +
+  "frame-ancestors 'none'; base-uri 'none'";
+
+/** The hosted page: what is to be paid and a button for each answer that a provider can give. */
+export function hostedPage(payment: Payment): string {
+  const isUrdu = payment.language === "UR";
+  const words = isUrdu ? UR : EN;
+  return `<!doctype html>
+<html lang="${isUrdu ? "ur" : "en"}" dir="${isUrdu ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${words.title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${words.title}</h1>
+<p>${words.demo}</p>
+<dl><dt>${words.pay}</dt><dd><bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi></dd></dl>
+<dl><dt>${words.reference}</dt><dd class="small"><bdi dir="ltr">${escapeHtml(payment.reference)}</bdi></dd></dl>
+${payment.state === "open" ? choices(payment, words) : answered(payment, words)}
+</main>
+</body>
+</html>
+`;
+}
+
+const choices = (payment: Payment, words: Words): string => `<form method="post" action="/pay/${payment.paymentId}">
+<button class="money" name="choice" value="paid">${words.paid}</button>
+<button name="choice" value="declined">${words.declined}</button>
+<button name="choice" value="late">${words.late}</button>
+<button name="choice" value="twice">${words.twice}</button>
+</form>`;
+
+const answered = (payment: Payment, words: Words): string =>
+  `<p role="status">${words.done}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`;
+
+function amountText({ amount, currency, ledgerExponent }: Payment): string {
+  const shown: Currency = {
+    code: currency,
+    symbol: currency,
+    ledgerExponent,
+    displayExponent: Math.min(2, ledgerExponent),
+  };
+  return `${currency} ${formatAmount(BigInt(amount), shown)}`;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
