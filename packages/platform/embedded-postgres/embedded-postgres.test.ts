@@ -125,7 +125,7 @@ describe("the embedded database", () => {
     await other.end();
     await expect.poll(() => embedded.stop()).toBe("stopped");
     expect(pidOf(dataDir)).toBeUndefined();
-    expect(await stopEmbeddedPostgres(dataDir)).toBe(false);
+    expect(await stopEmbeddedPostgres(dataDir)).toBe("not running");
   });
 
   test("another port is taken when somebody has the remembered one", async () => {

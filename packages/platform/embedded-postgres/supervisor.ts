@@ -78,13 +78,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return embedded;
 }
 
-/** Stops the server of a data folder whoever uses it; false when none was running. */
-export async function stopEmbeddedPostgres(dataDir: string): Promise<boolean> {
-  const cluster = existsSync(join(dataDir, "postgres")) ? findCluster(join(resolve(dataDir), "postgres")) : undefined;
+/** Stops the server of a data folder: whoever uses it, or only when nobody is connected. */
+export async function stopEmbeddedPostgres(
+  dataDir: string,
+  options: { unlessUsed?: boolean } = {},
+): Promise<"stopped" | "in use" | "not running"> {
+  const home = join(resolve(dataDir), "postgres");
+  const cluster = existsSync(home) ? findCluster(home) : undefined;
   const postmaster = cluster && readPostmaster(cluster.folder);
-  if (!cluster || !postmaster || !isPostmasterAlive(postmaster.pid, cluster.folder)) return false;
+  if (!cluster || !postmaster || !isPostmasterAlive(postmaster.pid, cluster.folder)) return "not running";
+  if (options.unlessUsed) {
+    return stopUnlessUsed(cluster, urlOf(ADMIN, readPassword(cluster), postmaster.port, ADMIN));
+  }
   await shutDownOrFail(cluster);
-  return true;
+  return "stopped";
 }
 
 type Context = { log: (sentence: string) => void; durable: boolean };

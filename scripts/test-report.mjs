@@ -1,0 +1,36 @@
+// Counts of the reports that the test runners leave; a runner that crashed counts as one failure.
+import { existsSync, readFileSync } from "node:fs";
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** @returns {Count} */
+export function countVitest(file, code) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that does not load has no test of its own that could fail.
+  const unloaded = report.testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
+  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, code);
+}
+
+/** @returns {Count} */
+export function countPlaywright(file, code) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1 };
+  // A test that passes only when it is tried again has not passed.
+  const { expected, unexpected, flaky } = report.stats;
+  return settle({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+/** An exit code that says "failed" without a failed test is a failure too, and so is a run without any test. */
+function settle(count, code) {
+  const isSilent = count.failed === 0 && (code !== 0 || count.passed === 0);
+  return isSilent ? { ...count, failed: 1 } : count;
+}
+
+function readReport(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  } catch {
+    return undefined;
+  }
+}
