@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { CURRENCY_PATTERN, ID_PATTERN, TOKEN_PATTERN } from "../patterns.ts";
+
+// The kit needs players in known states. A site prepares them by whatever means it has and hands them over as one JSON
+// value: a file (`--players`) or the answer of an endpoint (`--setup`). Only `funded` is required; the cases of a state
+// that is not offered are reported as not run.
+
+/** The balance that the funded and the second player need at least, in minor units at the ledger exponent. */
+export const FUNDS_MIN = 1_000_000n;
+
+const id = z.string().regex(ID_PATTERN);
+const token = z.string().regex(TOKEN_PATTERN);
+const player = z.strictObject({ playerId: id, sessionToken: token });
+const openBet = z.strictObject({ transactionId: id, roundId: id });
+
+/** Everything that a site can prepare for a run. */
+export const conformanceFixtureSchema = z.strictObject({
+  /** The currency of all players here, and the game that their session tokens were launched for. */
+  currency: z.string().regex(CURRENCY_PATTERN),
+  gameCode: id,
+  /** A player without limits, with a valid token and a balance of FUNDS_MIN or more. */
+  funded: player,
+  /** Another such player. */
+  second: player.optional(),
+  /** A token of the funded player that was valid once and has ended. */
+  expiredToken: token.optional(),
+  /** A player who excluded himself; the open bet was accepted before that. */
+  excluded: z.strictObject({ playerId: id, sessionToken: token, openBet: openBet.optional() }).optional(),
+  /** A player whose account is locked. */
+  disabled: player.optional(),
+  /** A player whose stake limit leaves exactly `stakeRoom` minor units of room, with a balance of twice as much. */
+  limited: z
+    .strictObject({ playerId: id, sessionToken: token, stakeRoom: z.string().regex(/^[1-9][0-9]{0,11}$/) })
+    .optional(),
+  /** A currency that the site knows and that is not the players'. */
+  otherCurrency: z.string().regex(CURRENCY_PATTERN).optional(),
+  /** A game that the vendor had and that is switched off. */
+  delistedGameCode: id.optional(),
+  /** A valid key of another vendor of the same site. */
+  otherKey: z.strictObject({ keyId: id, secret: z.string().min(1) }).optional(),
+});
+
+/** Everything that a site can prepare for a run. */
+export type ConformanceFixture = z.infer<typeof conformanceFixtureSchema>;
+
+/** A state that a case may need and a site may leave out. */
+export type Need =
+  | "second"
+  | "expiredToken"
+  | "excluded"
+  | "excluded.openBet"
+  | "disabled"
+  | "limited"
+  | "otherCurrency"
+  | "delistedGameCode"
+  | "otherKey";
+
+/** Tells whether the site offers a state. */
+export function offers(fixture: ConformanceFixture, need: Need): boolean {
+  return need === "excluded.openBet" ? fixture.excluded?.openBet !== undefined : fixture[need] !== undefined;
+}

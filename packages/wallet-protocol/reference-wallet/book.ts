@@ -1,0 +1,48 @@
+import type { Reply } from "../reply.ts";
+
+/** A player of the reference wallet. */
+export interface PlayerRow {
+  readonly id: string;
+  readonly currency: string;
+  balance: bigint;
+  state: "active" | "excluded" | "disabled";
+  /** What the stake limit still leaves; undefined is no limit. */
+  stakeRoom?: bigint;
+}
+
+/** A session that a launch opened. */
+export interface SessionRow {
+  readonly playerId: string;
+  readonly gameCode: string;
+  isExpired: boolean;
+}
+
+/** A bet that was accepted. */
+export interface BetRow {
+  readonly playerId: string;
+  readonly amount: bigint;
+  state: "accepted" | "settled" | "rolled_back";
+}
+
+/** An answer without the part that belongs to one attempt. */
+export type Outcome = Omit<Reply, "requestId">;
+
+/** An answer under its transaction id, kept for ever. */
+export interface StoredOutcome {
+  readonly fingerprint: string;
+  readonly outcome: Outcome;
+}
+
+/** Everything that the reference wallet knows, in memory. */
+export class Book {
+  readonly players = new Map<string, PlayerRow>();
+  readonly sessions = new Map<string, SessionRow>();
+  /** Game code to whether it is switched on. */
+  readonly games = new Map<string, boolean>();
+  readonly outcomes = new Map<string, StoredOutcome>();
+  readonly bets = new Map<string, BetRow>();
+  /** Player and bet id of the bets that were rolled back before they arrived. */
+  readonly tombstones = new Set<string>();
+  /** Player and round id of the rounds that take no further bet. */
+  readonly closedRounds = new Set<string>();
+}
