@@ -1,0 +1,38 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, hasDialog, type Moment, PlayCreditsMark, Timeline, useIsSignedIn, usePage } from "@fairhouse/ui";
+import { slotsAt } from "../collect.ts";
+import { openRegister } from "../shell/gate-screen.tsx";
+import { Slots } from "../shell/slots.tsx";
+
+/** The page that faces the banner: a book of today where a slice keeps one, else the way from the door to a checked round. */
+export function FirstPage() {
+  const t = useText("web");
+  const isSignedIn = useIsSignedIn();
+  const { state } = usePage();
+  if (slotsAt("home-book").length > 0) return <Slots at="home-book" />;
+  const moments: Moment[] = [
+    {
+      key: "account",
+      title: t("home.steps.account"),
+      note: t("home.steps.accountNote"),
+      state: isSignedIn ? "done" : "current",
+    },
+    { key: "credits", title: t("home.steps.credits"), note: t("home.steps.creditsNote"), state: "next" },
+    { key: "round", title: t("home.steps.round"), note: t("home.steps.roundNote"), state: "next" },
+    { key: "check", title: t("home.steps.check"), note: t("home.steps.checkNote"), state: "next" },
+  ];
+  return (
+    <div className="card book">
+      <div className="row row--apart book__head">
+        <h2 className="voice">{t("home.steps.title")}</h2>
+        {state.mode === "play" && <PlayCreditsMark />}
+      </div>
+      <Timeline moments={moments} label={t("home.steps.title")} />
+      {!isSignedIn && hasDialog("register") && (
+        <Button block className="book__act" onClick={openRegister}>
+          {t("home.steps.action")}
+        </Button>
+      )}
+    </div>
+  );
+}

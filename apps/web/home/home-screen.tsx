@@ -1,0 +1,46 @@
+import { useText } from "@fairhouse/i18n";
+import { Icon, usePage } from "@fairhouse/ui";
+import { Link } from "@tanstack/react-router";
+import type { NavigationLink } from "../collect.ts";
+import { useFullText } from "../screen-view.tsx";
+import { useLinks } from "../shell/navigation.tsx";
+import { Slots } from "../shell/slots.tsx";
+import { Banner } from "./banner.tsx";
+import { FirstPage } from "./first-page.tsx";
+import { Pledges } from "./pledges.tsx";
+
+/** The front page: the promise, what there is to do, the games, and what the house binds itself to. */
+export function HomeScreen() {
+  const t = useText("web");
+  const { state } = usePage();
+  const links = useLinks("main").filter((link) => link.to !== "/");
+  return (
+    <main id="main" className="wrap page" tabIndex={-1}>
+      <h1 className="sr">{state.brand.name}</h1>
+      <div className="hometop">
+        <section className="spread" aria-label={t("home.top")}>
+          <Banner />
+          <FirstPage />
+        </section>
+        <nav aria-label={t("home.places")}>
+          <div className="cats cats--few">
+            {links.map((link) => (
+              <PlaceTile key={link.label} link={link} />
+            ))}
+          </div>
+        </nav>
+      </div>
+      <Slots at="home" />
+      <Pledges />
+    </main>
+  );
+}
+
+function PlaceTile({ link }: { link: NavigationLink }) {
+  return (
+    <Link to={link.to}>
+      <Icon shape={link.icon} lit />
+      <span>{useFullText(link.label)}</span>
+    </Link>
+  );
+}

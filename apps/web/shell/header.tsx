@@ -1,0 +1,34 @@
+import { useText } from "@fairhouse/i18n";
+import { LogoArt, useIsSignedIn, usePage } from "@fairhouse/ui";
+import { Link } from "@tanstack/react-router";
+import { MainNavigation } from "./navigation.tsx";
+import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
+import { Slots } from "./slots.tsx";
+
+/** Two rows on a desktop, one on a phone, where the bottom bar navigates. */
+export function Header() {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <header className="header">
+      <div className="wrap header__bar">
+        <Logo />
+        <span className="header__tools">
+          <LanguagePicker />
+          <ThemeSwitch />
+        </span>
+        <Slots at={isSignedIn ? "member-bar" : "visitor-bar"} fallback={<span className="skel skel--pill" />} />
+      </div>
+      <MainNavigation />
+    </header>
+  );
+}
+
+export function Logo() {
+  const t = useText("web");
+  const { state } = usePage();
+  return (
+    <Link className="logo" to="/" aria-label={t("homeOf", { brand: state.brand.name })}>
+      <LogoArt />
+    </Link>
+  );
+}

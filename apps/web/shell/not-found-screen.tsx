@@ -1,0 +1,28 @@
+import { useText } from "@fairhouse/i18n";
+import { buttonClass, EmptyState } from "@fairhouse/ui";
+import { searchIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useTitle } from "../screen-view.tsx";
+
+export function NotFoundScreen() {
+  const t = useText("web");
+  useTitle(t("notFound.title"));
+  return (
+    <main id="main" className="wrap page" tabIndex={-1}>
+      <h1 className="sr">{t("notFound.title")}</h1>
+      <section className="card">
+        <EmptyState
+          icon={searchIcon}
+          title={t("notFound.title")}
+          action={
+            <Link to="/" className={buttonClass({ kind: "line" })}>
+              {t("notFound.home")}
+            </Link>
+          }
+        >
+          {t("notFound.body")}
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+import type { WebSlice } from "@fairhouse/ui";
+
+/** Every slice that has screens on the site. A slice is added by one import and one line. */
+export const slices: readonly WebSlice[] = [];
