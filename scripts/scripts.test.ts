@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -56,6 +56,20 @@ describe("node_modules", () => {
 
   test("of this checkout fits its package-lock.json", () => {
     expect(whyNotInstalled(checkout)).toBeUndefined();
+  });
+
+  test("can be installed on every machine: the lock file holds each optional package that another one names", () => {
+    type Entry = { optionalDependencies?: Record<string, string> };
+    const lock = JSON.parse(readFileSync(join(checkout, "package-lock.json"), "utf8")) as {
+      packages: Record<string, Entry>;
+    };
+    // npm ci refuses a lock file without them, and npm install leaves out what its registry did not have.
+    const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).filter(
+        (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("is installed again when a package is missing, of another version or left over", () => {
