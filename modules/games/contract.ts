@@ -1,0 +1,151 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
+
+const game = z.object({
+  /** The vendor's code, the specification's `vassalage`. */
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  gameType: z.string(),
+  /** Return to player in millionths, computed by the game's build; null where the vendor states none. */
+  returnPpm: z.number().int().nullable(),
+  stakeMin: z.string(),
+  stakeMax: z.string(),
+  cover: z.string(),
+  isNew: z.boolean(),
+});
+
+export const listGames = endpoint({
+  id: "games.listGames",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_gameList",
+  summary: "Open games, paged; visitors may ask too.",
+  access: { kind: "public" },
+  input: z.strictObject({
+    gameType: z.string().max(12).optional(),
+    vassalage: z.string().max(32).optional(),
+    gameName: z.string().max(60).optional(),
+    pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(12),
+  }),
+  output: z.object({ games: z.array(game), totalPages: z.number().int() }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+const launchInput = z.strictObject({
+  vassalage: z.string().max(32),
+  gameCode: code,
+  theme: z.enum(["light", "dark"]).default("light"),
+});
+const launchOutput = z.object({
+  launchId: z.uuid(),
+  /** The frame's address with the single-use token. */
+  url: z.url(),
+  /** The only origin whose messages the page takes. */
+  frameOrigin: z.url(),
+  tokenExpiresAt: instant,
+  game,
+});
+const launchRefusals = {
+  game_unavailable: 404,
+  age_unconfirmed: 403,
+  entry_refused: 403,
+} as const;
+
+/** By GET as the specification has it: with the CSRF value, and all it makes is a single-use token, never a round. */
+export const launchGame = endpoint({
+  id: "games.launchGame",
+  method: "GET",
+  path: "/wps/game/launchGame",
+  summary: "Opens a game: mints a launch token for one use within 60 seconds.",
+  access: { kind: "session", capability: "play" },
+  input: launchInput,
+  output: launchOutput,
+  refusals: launchRefusals,
+  limits: { perMinute: 30 },
+});
+
+export const launchGameByPost = endpoint({
+  id: "games.launchGameByPost",
+  method: "POST",
+  path: "/wps/game/launchGame",
+  summary: "The same by POST.",
+  access: { kind: "session", capability: "play" },
+  input: launchInput,
+  output: launchOutput,
+  refusals: launchRefusals,
+  limits: { perMinute: 30 },
+});
+
+export const confirmAdult = endpoint({
+  id: "games.confirmAdult",
+  method: "POST",
+  path: "/wps/game/adult",
+  summary: "The member says, once and before the first game, that he is 18 or older.",
+  access: { kind: "session", capability: "play" },
+  input: z.strictObject({ isAdult: z.literal(true) }),
+  output: z.object({ confirmedAt: instant }),
+  refusals: {},
+  limits: { perMinute: 20 },
+});
+
+const round = z.object({
+  roundId: z.string(),
+  vassalage: z.string(),
+  gameCode: z.string(),
+  state: z.enum(["open", "closed", "refunded"]),
+  unit: z.string(),
+  stake: z.string(),
+  win: z.string(),
+  balanceAfter: z.string().nullable(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+});
+
+export const listRounds = endpoint({
+  id: "games.listRounds",
+  method: "GET",
+  path: "/wps/game/rounds",
+  summary: "The member's latest rounds, newest first, from the ledger.",
+  access: { kind: "session" },
+  input: z.strictObject({
+    gameCode: code.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  output: z.object({ rounds: z.array(round) }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const readRound = endpoint({
+  id: "games.readRound",
+  method: "GET",
+  path: "/wps/game/rounds/{roundId}",
+  summary: "One round of the member's own: the ledger's side, and the vendor's record to recompute it from.",
+  access: { kind: "session" },
+  input: z.strictObject({ roundId: code, vassalage: z.string().max(32) }),
+  output: z.object({
+    round,
+    record: z
+      .object({
+        payTableVersion: z.string(),
+        numbers: z.array(z.number().int()).nullable(),
+        commitment: z.string(),
+        /** Null until it has been revealed. */
+        serverSeed: z.string().nullable(),
+        clientSeed: z.string().nullable(),
+        nonce: z.number().int().nullable(),
+        stake: z.string(),
+        win: z.string().nullable(),
+        state: z.string(),
+      })
+      .nullable(),
+  }),
+  refusals: { vendor_unavailable: 502 },
+  limits: { perMinute: 240 },
+});

@@ -1,0 +1,27 @@
+/** A launch token opens its game once, within this time. */
+export const LAUNCH_TOKEN_MS = 60_000;
+/** A game may be played this long after its launch; a site session never lasts longer. */
+export const PLAY_MS = 12 * 60 * 60 * 1000;
+
+export type RedeemRefusal = "INVALID_TOKEN" | "TOKEN_EXPIRED" | "INVALID_GAME";
+
+export type LaunchFacts = {
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly tokenExpiresAt: Date;
+  readonly redeemedAt: Date | null;
+  readonly endedAt: Date | null;
+};
+
+/** Whether a vendor may open the game with this launch token now; null when it may. */
+export function refusalToRedeem(
+  launch: LaunchFacts,
+  asked: { vendor: string; gameCode: string },
+  now: Date,
+): RedeemRefusal | null {
+  if (launch.vendor !== asked.vendor) return "INVALID_TOKEN";
+  if (launch.redeemedAt !== null) return "INVALID_TOKEN";
+  if (launch.gameCode !== asked.gameCode) return "INVALID_GAME";
+  if (launch.endedAt !== null || launch.tokenExpiresAt.getTime() <= now.getTime()) return "TOKEN_EXPIRED";
+  return null;
+}

@@ -1,0 +1,166 @@
+import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
+import { hashToken, newToken } from "@fairhouse/platform/tokens";
+import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
+import type { OpenGame } from "../catalogue.ts";
+import { writePlayToken } from "../seamless/play-token.ts";
+import type { GamesTables } from "../tables.ts";
+import type { GamesDependencies, GamesParts } from "./dependencies.ts";
+
+export type LaunchInput = {
+  memberId: string;
+  siteSessionId: string;
+  vassalage: string;
+  gameCode: string;
+  theme: "light" | "dark";
+  language: string;
+};
+
+export type Launch = { launchId: string; url: string; frameOrigin: string; tokenExpiresAt: Date; game: OpenGame };
+
+export type LaunchRefusal =
+  | "game_unavailable"
+  | "age_unconfirmed"
+  | { code: "entry_refused"; details: { reason: string } };
+
+/** Mints a launch token for one use. It makes no round and moves no money. */
+export async function launchGame(parts: GamesParts, input: LaunchInput): Promise<Result<Launch, LaunchRefusal>> {
+  const game = parts.catalogue.game(input.vassalage, input.gameCode);
+  const vendor = parts.vendors.find((one) => one.code === input.vassalage);
+  if (!game || !vendor) return refuse("game_unavailable");
+  if (!(await hasConfirmedAge(parts, input.memberId))) return refuse("age_unconfirmed");
+  const reason = await parts.askGuard({ memberId: input.memberId, entry: "launch" });
+  if (reason) return refuse({ code: "entry_refused", details: { reason } });
+  const launchToken = newToken();
+  const { launchId, tokenExpiresAt } = await writeLaunch(parts, input, launchToken);
+  const { gameCode, language, theme } = input;
+  const url = vendor.launchUrl({ launchToken, gameCode, language, theme });
+  return ok({ launchId, url, frameOrigin: vendor.frameOrigin, tokenExpiresAt, game });
+}
+
+async function writeLaunch(parts: GamesParts, input: LaunchInput, launchToken: string) {
+  const at = parts.clock.now();
+  const [bucket, launchId] = [bucketOf(input.memberId), newId(at.getTime())];
+  const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
+  await parts.database.kysely.transaction().execute(async (trx) => {
+    const tables = trx.withTables<GamesTables>();
+    await tables
+      .insertInto("games_launch")
+      .values({
+        bucket,
+        member_id: input.memberId,
+        launch_id: launchId,
+        site_session_id: input.siteSessionId,
+        vendor: input.vassalage,
+        game_code: input.gameCode,
+        unit: parts.currency.code,
+        minted_at: at,
+        token_expires_at: tokenExpiresAt,
+        redeemed_at: null,
+        play_expires_at: new Date(at.getTime() + PLAY_MS),
+        ended_at: null,
+      })
+      .execute();
+    await tables
+      .insertInto("games_launch_token")
+      .values({ token_hash: hashToken(launchToken), bucket, member_id: input.memberId, launch_id: launchId })
+      .execute();
+  });
+  return { launchId, tokenExpiresAt };
+}
+
+export type Redeemed = { memberId: string; playToken: string };
+
+/** Opens a launch for its vendor, once: of many that race with one token, one wins. */
+export async function redeemLaunch(
+  parts: GamesParts,
+  asked: { vendor: string; gameCode: string; launchToken: string },
+): Promise<Result<Redeemed, RedeemRefusal>> {
+  const now = parts.clock.now();
+  return parts.database.kysely.transaction().execute(async (trx) => {
+    const tables = trx.withTables<GamesTables>();
+    const claim = await tables
+      .selectFrom("games_launch_token")
+      .selectAll()
+      .where("token_hash", "=", hashToken(asked.launchToken))
+      .executeTakeFirst();
+    if (!claim) return refuse("INVALID_TOKEN" as const);
+    const launch = await tables
+      .selectFrom("games_launch")
+      .selectAll()
+      .where("bucket", "=", claim.bucket)
+      .where("member_id", "=", claim.member_id)
+      .where("launch_id", "=", claim.launch_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const facts = {
+      vendor: launch.vendor,
+      gameCode: launch.game_code,
+      tokenExpiresAt: launch.token_expires_at,
+      redeemedAt: launch.redeemed_at,
+      endedAt: launch.ended_at,
+    };
+    const refusal = refusalToRedeem(facts, asked, now);
+    if (refusal) return refuse(refusal);
+    await tables
+      .updateTable("games_launch")
+      .set({ redeemed_at: now })
+      .where("bucket", "=", launch.bucket)
+      .where("member_id", "=", launch.member_id)
+      .where("launch_id", "=", launch.launch_id)
+      .execute();
+    const playToken = writePlayToken(parts.playTokenSecret, {
+      launchId: launch.launch_id,
+      memberId: launch.member_id,
+      vendor: launch.vendor,
+      gameCode: launch.game_code,
+      expiresAtMs: launch.play_expires_at.getTime(),
+    });
+    return ok({ memberId: launch.member_id, playToken });
+  });
+}
+
+/**
+ * Ends a member's launches, those of one site session when it is named, inside the transaction that ends the session,
+ * excludes the member or closes the account. Bets stop on every process within a second; wins still arrive.
+ */
+export async function endLaunchesIn(
+  deps: Pick<GamesDependencies, "clock">,
+  trx: Transaction,
+  scope: { memberId: string; siteSessionId?: string },
+): Promise<void> {
+  let update = trx
+    .withTables<GamesTables>()
+    .updateTable("games_launch")
+    .set({ ended_at: deps.clock.now() })
+    .where("bucket", "=", bucketOf(scope.memberId))
+    .where("member_id", "=", scope.memberId)
+    .where("ended_at", "is", null);
+  if (scope.siteSessionId) update = update.where("site_session_id", "=", scope.siteSessionId);
+  await update.execute();
+}
+
+const hasConfirmedAge = async (parts: GamesParts, memberId: string): Promise<boolean> =>
+  (await parts.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_adult_confirmation")
+    .select("confirmed_at")
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()) !== undefined;
+
+/** Keeps the first answer to the age question. */
+export async function confirmAdult(parts: GamesParts, memberId: string): Promise<Date> {
+  const row = await parts.database.kysely
+    .withTables<GamesTables>()
+    .insertInto("games_adult_confirmation")
+    .values({ bucket: bucketOf(memberId), member_id: memberId, confirmed_at: parts.clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["bucket", "member_id"])
+        .doUpdateSet(({ ref }) => ({ confirmed_at: ref("games_adult_confirmation.confirmed_at") })),
+    )
+    .returning("confirmed_at")
+    .executeTakeFirstOrThrow();
+  return row.confirmed_at;
+}

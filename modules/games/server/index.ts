@@ -1,0 +1,43 @@
+import type { ServerModule } from "@fairhouse/platform/module";
+import { createCatalogue, syncVendor } from "./catalogue.ts";
+import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
+import { endLaunchesIn } from "./commands/launch.ts";
+import { gamesRoutes } from "./routes.ts";
+import { seamlessDoor } from "./seamless/door.ts";
+import { createEndedLaunches } from "./seamless/ended-launches.ts";
+
+export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
+export { endLaunchesIn };
+
+export type GamesModule = ServerModule & {
+  start(): Promise<void>;
+  stop(): void;
+  /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
+  syncVendors(): Promise<void>;
+};
+
+export function createGamesModule(deps: GamesDependencies): GamesModule {
+  const catalogue = createCatalogue(deps);
+  const ended = createEndedLaunches(deps);
+  const parts: GamesParts = { ...deps, catalogue, ended };
+  return {
+    name: "games",
+    site: gamesRoutes(parts),
+    rawDoors: [seamlessDoor(parts)],
+    async start() {
+      await Promise.all([catalogue.start(), ended.start()]);
+    },
+    stop() {
+      catalogue.stop();
+      ended.stop();
+    },
+    async syncVendors() {
+      for (const vendor of deps.vendors) {
+        await syncVendor(deps, vendor).catch((error: unknown) => {
+          deps.log.warn({ err: error, vendor: vendor.code }, "a vendor's catalogue could not be read");
+        });
+      }
+      await catalogue.refresh();
+    },
+  };
+}

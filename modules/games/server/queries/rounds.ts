@@ -1,0 +1,57 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import type { InputOf, OutputOf } from "@fairhouse/contract";
+import type { Group } from "@fairhouse/ledger/postgres";
+import type { listRounds, readRound } from "../../contract.ts";
+import type { GamesParts } from "../commands/dependencies.ts";
+
+export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
+
+/** A round is a group of transfers: its money is read from the ledger and nowhere else. */
+export async function listRoundViews(
+  parts: GamesParts,
+  memberId: string,
+  input: InputOf<typeof listRounds>,
+): Promise<RoundView[]> {
+  const groups = await parts.ledger.listGroups({
+    memberId,
+    limit: input.limit,
+    ...(input.gameCode ? { label: input.gameCode } : {}),
+  });
+  return groups.map(roundView);
+}
+
+export async function readRoundView(
+  parts: GamesParts,
+  memberId: string,
+  { roundId, vassalage }: InputOf<typeof readRound>,
+): Promise<Result<OutputOf<typeof readRound>, "not_found" | "vendor_unavailable">> {
+  const group = await parts.ledger.group(memberId, `${vassalage}:${roundId}`);
+  if (!group) return refuse("not_found");
+  const vendor = parts.vendors.find((one) => one.code === vassalage);
+  if (!vendor) return ok({ round: roundView(group), record: null });
+  try {
+    const record = await vendor.roundRecord({ playerId: memberId, roundId });
+    if (!record) return ok({ round: roundView(group), record: null });
+    const { roundId: _, gameCode: __, numbers, ...rest } = record;
+    return ok({ round: roundView(group), record: { ...rest, numbers: numbers ? [...numbers] : null } });
+  } catch (error) {
+    parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not answer for a round");
+    return refuse("vendor_unavailable");
+  }
+}
+
+function roundView(group: Group): RoundView {
+  const [vassalage = "", ...roundId] = group.key.split(":");
+  return {
+    roundId: roundId.join(":"),
+    vassalage,
+    gameCode: group.label ?? "",
+    state: group.state,
+    unit: group.unit,
+    stake: group.staked.toString(),
+    win: group.paid.toString(),
+    balanceAfter: null,
+    openedAt: group.openedAt.toISOString(),
+    closedAt: group.closedAt?.toISOString() ?? null,
+  };
+}

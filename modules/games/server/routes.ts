@@ -1,0 +1,41 @@
+import { ok, refuse } from "@fairhouse/base";
+import type { InputOf } from "@fairhouse/contract";
+import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
+import * as contract from "../contract.ts";
+import type { GamesParts } from "./commands/dependencies.ts";
+import { confirmAdult, launchGame } from "./commands/launch.ts";
+import { gameView, listGameViews } from "./queries/games.ts";
+import { listRoundViews, readRoundView } from "./queries/rounds.ts";
+
+export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
+  const launch = async (
+    input: InputOf<typeof contract.launchGame>,
+    context: RequestContext & { session: SessionPrincipal },
+  ) => {
+    const { memberId, sessionId } = context.session;
+    const launched = await launchGame(parts, {
+      ...input,
+      memberId,
+      siteSessionId: sessionId,
+      language: context.language,
+    });
+    if (!launched.ok) return launched;
+    const { game, tokenExpiresAt, ...rest } = launched.value;
+    return ok({ ...rest, tokenExpiresAt: tokenExpiresAt.toISOString(), game: gameView(game, parts.clock.now()) });
+  };
+  return [
+    handle(contract.listGames, async (input) => ok(listGameViews(parts, input))),
+    handle(contract.launchGame, launch),
+    handle(contract.launchGameByPost, launch),
+    handle(contract.confirmAdult, async (_, { session }) =>
+      ok({ confirmedAt: (await confirmAdult(parts, session.memberId)).toISOString() }),
+    ),
+    handle(contract.listRounds, async (input, { session }) =>
+      ok({ rounds: await listRoundViews(parts, session.memberId, input) }),
+    ),
+    handle(contract.readRound, async (input, { session }) => {
+      const view = await readRoundView(parts, session.memberId, input);
+      return view.ok ? view : refuse(view.refusal);
+    }),
+  ];
+}
