@@ -8,6 +8,7 @@ describe("discipline", () => {
     ["e2e/path.spec.ts", 'test.only("now", () => {});\n'],
     ["modules/wallet/rules.ts", "// @ts-ignore\n"],
     ["modules/wallet/rules.ts", "// biome-ignore lint: no\n"],
+    ["modules/wallet/rules.ts", "// biome-ignore lint/suspicious/noExplicitAny: sorry\n"],
     ["modules/wallet/rules.ts", "// TODO: fees\n"],
     ["modules/wallet/rules.ts", "export enum State { Open }\n"],
     ["modules/wallet/web/page.tsx", "export default function Page() {}\n"],
@@ -21,6 +22,8 @@ describe("discipline", () => {
   test.each([
     ["modules/wallet/rules.test.ts", 'test("a skipped spin is refunded", () => {});\n'],
     ["modules/wallet/rules.ts", 'type State = "open";\n'],
+    ["modules/wallet/rules.ts", "// biome-ignore lint/a/b: each component keeps its own props\n"],
+    ["modules/wallet/web/wallet-screen.tsx", "export default function WalletScreen() {}\n"],
     ["apps/web/vite.config.ts", "export default {};\n"],
     ["modules/wallet/contract.ts", 'const path = "/wps/home/";\n'],
   ])("%s with %j passes", async (file, text) => {

@@ -16,8 +16,8 @@ const RULES: Rule[] = [
   },
   {
     files: SOURCE,
-    pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/g,
-    message: "Repair what the tool found, or change the rule for all in its configuration with a reason.",
+    pattern: /@ts-(?:ignore|nocheck|expect-error)|eslint-disable|biome-ignore(?! lint\/[\w/]+: \S+ \S+ \S+)/g,
+    message: "Repair what the tool found. Only a lint rule may be silenced, by its name and with a sentence why.",
   },
   {
     files: SOURCE,
@@ -58,15 +58,15 @@ export const discipline: Check = {
     return listFiles(root)
       .filter((file) => TEXT.test(file) && !EXEMPT.test(file))
       .flatMap((file) => {
-        const rules = RULES.filter((rule) => rule.files.test(file) && !isConfiguration(rule, file));
+        const rules = RULES.filter((rule) => rule.files.test(file) && !isLoadedByDefault(rule, file));
         return rules.length === 0 ? [] : judge(file, readText(root, file), rules);
       });
   },
 };
 
-/** Vite, Vitest and Playwright read their configuration from a default export. */
-function isConfiguration(rule: Rule, file: string): boolean {
-  return rule.message.startsWith("Named exports") && /\.config\.ts$/.test(file);
+/** Tools read their configuration from a default export, and so does the shell a screen or dialog that it loads late. */
+function isLoadedByDefault(rule: Rule, file: string): boolean {
+  return rule.message.startsWith("Named exports") && /\.config\.ts$|-(screen|dialog)\.tsx$/.test(file);
 }
 
 function judge(file: string, text: string, rules: Rule[]): Problem[] {

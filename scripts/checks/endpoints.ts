@@ -1,18 +1,5 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Check, Problem } from "./check.ts";
-import { listFiles } from "./files.ts";
-
-/** What this check reads of an endpoint; the full shape is in packages/contract. */
-type Endpoint = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  access?: { kind: string; permission?: string };
-  refusals?: Record<string, number>;
-  limits?: { perMinute?: number; bodyBytes?: number };
-};
+import { type Endpoint, readContracts } from "./contracts.ts";
 
 const BODY_BYTES_MAX = 100_000;
 const ACCESS = ["public", "session", "staff", "signed"];
@@ -21,11 +8,10 @@ const ACCESS = ["public", "session", "staff", "signed"];
 export const endpoints: Check = {
   name: "endpoints",
   async run({ root }) {
-    const contracts = listFiles(root).filter((file) => /^(modules|studio)\/.*\/?contract(\/[^/]+)?\.ts$/.test(file));
     const seen = new Map<string, string>();
     const problems: Problem[] = [];
-    for (const file of contracts.filter((path) => !path.endsWith(".test.ts"))) {
-      for (const endpoint of await readEndpoints(join(root, file))) {
+    for (const [file, endpointsOfFile] of await readContracts(root)) {
+      for (const endpoint of endpointsOfFile) {
         const add = (message: string) => problems.push({ file, message: `${endpoint.id}: ${message}` });
         for (const message of judge(endpoint)) add(message);
         for (const key of [endpoint.id, `${endpoint.method} ${endpoint.path}`]) {
@@ -38,20 +24,6 @@ export const endpoints: Check = {
     return problems;
   },
 };
-
-/** The endpoints that a contract exports, alone, in a list or in a record. */
-async function readEndpoints(path: string): Promise<Endpoint[]> {
-  const exported: unknown[] = Object.values(await import(pathToFileURL(path).href));
-  const candidates = exported.flatMap((value) =>
-    typeof value === "object" && value !== null && !isEndpoint(value) ? Object.values(value) : [value],
-  );
-  const unique = new Set(candidates.filter(isEndpoint));
-  return [...unique];
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "method" in value && "path" in value && "id" in value;
-}
 
 function judge(endpoint: Endpoint): string[] {
   const found: string[] = [];

@@ -11,6 +11,7 @@ import { fileSizes } from "./file-sizes.ts";
 import { format } from "./format.ts";
 import { messages } from "./messages.ts";
 import { migrations } from "./migrations.ts";
+import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
@@ -23,6 +24,7 @@ export const allChecks: Check[] = [
   vocabulary,
   endpoints,
   messages,
+  refusalWords,
   migrations,
   css,
   fileSizes,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Check, Problem } from "./check.ts";
 import { lineOf, listFiles, readText, withoutComments } from "./files.ts";
 import { icuParser, type ParsedMessage } from "./icu.ts";
+import { stringsOf } from "./strings.ts";
 import { listWorkspaces, type Workspace, workspaceOf } from "./workspaces.ts";
 
 const CHECKOUT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -31,7 +32,7 @@ export const messages: Check = {
     const known = new Set(
       catalogues.flatMap(({ namespace, en }) => [...en.keys()].map((key) => `${namespace}.${key}`)),
     );
-    const sources = files.filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file));
+    const sources = files.filter((file) => /\.(ts|tsx|html)$/.test(file) && !/\.test\.tsx?$/.test(file));
     const uses = sources.map((file) => readUses(root, file));
     const parse = icuParser(CHECKOUT);
     return [
@@ -106,6 +107,7 @@ const TRANSLATOR = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?useText\(\s*"([\w
 
 export function readUses(root: string, file: string): Uses {
   const source = withoutComments(readText(root, file));
+  const { whole, prefixes } = stringsOf(source);
   const translators = [...source.matchAll(TRANSLATOR)].map((match) => ({ name: match[1]!, namespace: match[2]! }));
   const calls = translators.flatMap(({ name, namespace }) =>
     [...source.matchAll(new RegExp(`(?<![\\w.])${name}(?:\\.rich)?\\(\\s*"([^"\\n]+)"`, "g"))].map((m) => ({
@@ -121,10 +123,8 @@ export function readUses(root: string, file: string): Uses {
     calls: calls.filter(
       ({ name }) => new Set(translators.filter((t) => t.name === name).map((t) => t.namespace)).size === 1,
     ),
-    strings: new Set(
-      [...source.matchAll(/"([^"\n\\]+)"|`([^`$\\]+)`|'([^'\n\\]+)'/g)].map((m) => m[1] ?? m[2] ?? m[3]!),
-    ),
-    prefixes: new Set([...source.matchAll(/`([\w.-]+\.)\$\{/g)].map((m) => m[1]!)),
+    strings: whole,
+    prefixes: new Set([...prefixes].filter((prefix) => prefix.endsWith("."))),
   };
 }
 
@@ -146,7 +146,9 @@ function unusedKeys({ folder, workspace, namespace, en }: Catalogue, uses: Uses[
   const near = uses.filter((use) => use.file.startsWith(`${workspace}/`) || use.namespaces.has(namespace));
   const isUsed = (key: string) =>
     near.some((use) => use.strings.has(key) || [...use.prefixes].some((prefix) => key.startsWith(prefix))) ||
-    uses.some((use) => use.strings.has(`${namespace}:${key}`));
+    uses.some((use) => use.strings.has(`${namespace}:${key}`)) ||
+    // Words for a refusal belong to its code, which refusal-words.ts looks after.
+    key.startsWith("refusals.");
   return [...en.keys()]
     .filter((key) => !isUsed(key))
     .map((key) => ({ file: `${folder}/en.json`, message: `${key} is used nowhere: take it out of both languages.` }));

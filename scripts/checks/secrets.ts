@@ -7,7 +7,10 @@ const PATTERNS: [RegExp, string][] = [
   [/\b(?:ghp|gho|ghs|github_pat)_\w{20,}/g, "an access token"],
   [/\bxox[abprs]-[\w-]{10,}/g, "a chat token"],
   [/\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, "a signed token"],
-  [/\bpostgres(?:ql)?:\/\/[^\s:/@"'`$]+:[^\s@"'`$<>{]{3,}@(?!127\.0\.0\.1|localhost)/g, "a database password"],
+  [
+    /\bpostgres(?:ql)?:\/\/[^\s:/@"'`$]+:(?!password@)[^\s@"'`$<>{]{3,}@(?!127\.0\.0\.1|localhost)/g,
+    "a database password",
+  ],
   [
     /(?:password|secret|pepper|api[-_]?key|token)["']?\s*[:=]\s*["'](?=[^"']*\d)(?=[^"']*[a-z])[A-Za-z0-9+/_-]{32,}={0,2}["']/gi,
     "a secret",
