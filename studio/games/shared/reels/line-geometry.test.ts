@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellBox, linePoints, pointsText, windowSize, winningCells } from "./line-geometry.ts";
+import { cellBox, linePoints, pointsText, windowSize } from "./line-geometry.ts";
 
 describe("a payline's drawing", () => {
   test("five by three cells with a gap between them fill the window", () => {
@@ -11,10 +11,6 @@ describe("a payline's drawing", () => {
 
   test("a V crosses the middle of its cells and reaches both edges", () => {
     expect(pointsText(linePoints([0, 1, 2, 1, 0]))).toBe("0,50 50,50 152,152 254,254 356,152 458,50 508,50");
-  });
-
-  test("three of a kind outline the first three cells of the line and no others", () => {
-    expect(winningCells([2, 1, 0, 1, 2], 3)).toEqual([cellBox(0, 2), cellBox(1, 1), cellBox(2, 0)]);
   });
 
   test("a line without reels draws nothing", () => {

@@ -34,10 +34,6 @@ export function linePoints(rowsByReel: readonly number[]): Point[] {
   return [{ x: 0, y: first.y }, ...middles, { x: windowSize(rowsByReel.length, 1).width, y: last.y }];
 }
 
-/** The cells of a win: a line pays from the left, so these are its first `count` cells. */
-export const winningCells = (rowsByReel: readonly number[], count: number): CellBox[] =>
-  rowsByReel.slice(0, count).map((row, reel) => cellBox(reel, row));
-
 /** Points as the `points` attribute of an SVG polyline. */
 export const pointsText = (points: readonly Point[]): string =>
   points.map((point) => `${point.x},${point.y}`).join(" ");

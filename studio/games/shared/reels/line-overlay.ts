@@ -1,21 +1,19 @@
-import { cellBox, linePoints, pointsText, windowSize, winningCells } from "./line-geometry.ts";
+import { type CellBox, cellBox, linePoints, pointsText, windowSize } from "./line-geometry.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
+const INSET = 2.5;
 
-export type LineToOutline = {
-  /** For every reel the row that the line crosses, 0 at the top. */
-  readonly rows: readonly number[];
-  /** How many cells of it won, from the left. */
-  readonly count: number;
+export type WinToOutline = {
+  /** The cells that won, as reel and row from 0. */
+  readonly cells: readonly (readonly [reel: number, row: number])[];
+  /** For every reel the row that the winning line crosses; none for a win that no line makes. */
+  readonly rows?: readonly number[];
 };
 
 export type LineOverlay = {
   readonly element: SVGSVGElement;
   /** Outlines each line for a moment, then all winning cells until `clear`. `onLine` is called as each one appears. */
-  outline(
-    lines: readonly LineToOutline[],
-    options: { stepMs: number; onLine?: (index: number) => void },
-  ): Promise<void>;
+  outline(lines: readonly WinToOutline[], options: { stepMs: number; onLine?: (index: number) => void }): Promise<void>;
   clear(): void;
 };
 
@@ -34,7 +32,7 @@ export function createLineOverlay(reels: number, rows: number): LineOverlay {
       run += 1;
       const mine = run;
       for (const [index, line] of lines.entries()) {
-        element.replaceChildren(path(line), ...rings(line));
+        element.replaceChildren(...path(line), ...rings(line));
         onLine?.(index);
         await new Promise((resolve) => setTimeout(resolve, stepMs));
         if (mine !== run) return;
@@ -63,21 +61,25 @@ export function createLinePicture(rowsByReel: readonly number[], rows: number): 
   return element;
 }
 
-function path(line: LineToOutline): SVGElement {
-  const group = document.createElementNS(SVG, "g");
-  for (const name of ["lines__halo", "lines__line"]) {
+function path({ rows }: WinToOutline): SVGElement[] {
+  if (!rows) return [];
+  return ["lines__halo", "lines__line"].map((name) => {
     const polyline = document.createElementNS(SVG, "polyline");
-    polyline.setAttribute("points", pointsText(linePoints(line.rows)));
+    polyline.setAttribute("points", pointsText(linePoints(rows)));
     polyline.setAttribute("class", name);
-    group.append(polyline);
-  }
-  return group;
+    return polyline;
+  });
 }
 
-const rings = (line: LineToOutline): SVGElement[] =>
-  winningCells(line.rows, line.count).flatMap((box) => [rectangle(box, "lines__halo"), rectangle(box, "lines__ring")]);
+const rings = (line: WinToOutline): SVGElement[] =>
+  line.cells
+    .map(([reel, row]) => inside(cellBox(reel, row)))
+    .flatMap((box) => [rectangle(box, "lines__halo"), rectangle(box, "lines__ring")]);
 
-function rectangle(box: { x: number; y: number; size: number }, className: string): SVGRectElement {
+/** The window cuts off what lies outside it, so a ring is drawn within its cell. */
+const inside = (box: CellBox): CellBox => ({ x: box.x + INSET, y: box.y + INSET, size: box.size - 2 * INSET });
+
+function rectangle(box: CellBox, className: string): SVGRectElement {
   const rect = document.createElementNS(SVG, "rect");
   rect.setAttribute("x", String(box.x));
   rect.setAttribute("y", String(box.y));

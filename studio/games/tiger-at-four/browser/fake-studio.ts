@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { newId, PLAY_CREDITS } from "@fairhouse/base";
+import { commitmentInNode, drawInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import {
+  GAME_PATHS,
+  type RoundView,
+  type SessionReply,
+  SITE_ORIGIN_PLACEHOLDER,
+  type SpinRequest,
+} from "@fairhouse/game-shared/protocol.ts";
+import { tigerAtFour } from "../maths/game.ts";
+import { PAY_TABLE_VERSION } from "../maths/pay-table.ts";
+import countedReturn from "../maths/return.json" with { type: "json" };
+
+/** What the next spin meets instead of a plain answer. */
+export type SpinFault =
+  /** The bet is refused with this status. */
+  | { readonly kind: "refused"; readonly status: string }
+  /** The connection is cut before anything happens. */
+  | { readonly kind: "lost-request" }
+  /** The round is played, then the connection is cut. */
+  | { readonly kind: "lost-reply" };
+
+export type FakeStudio = {
+  readonly origin: string;
+  readonly server: Server;
+  /** Ledger units. */
+  balance: bigint;
+  /** Taken by the next rounds instead of a draw. */
+  readonly nextStops: number[][];
+  readonly faults: SpinFault[];
+  /** Told as interrupted when the next session opens. */
+  interrupted: RoundView | null;
+  readonly rounds: RoundView[];
+  close(): Promise<void>;
+};
+
+/** As strict as the studio's own: scripts, styles and pictures from its own files, no eval, no inline style. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+const DIST = new URL("../dist/", import.meta.url);
+const BASE = "/games/tiger-at-four/";
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+/**
+ * A studio of one player for tests of the client: the game's HTTP conversation with the real maths and the real draw,
+ * and no wallet behind it.
+ */
+export async function startFakeStudio(options: {
+  port: number;
+  siteOrigin: string;
+  paceMs?: number;
+}): Promise<FakeStudio> {
+  const play = createPlay(options.paceMs ?? 2_500);
+  const server = createServer((request, response) => {
+    void answer({ request, response, play, siteOrigin: options.siteOrigin }).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(options.port, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(play.controls, {
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+type Play = ReturnType<typeof createPlay>;
+
+function createPlay(paceMs: number) {
+  const controls = {
+    balance: 124_805_000n,
+    nextStops: [] as number[][],
+    faults: [] as SpinFault[],
+    interrupted: null as RoundView | null,
+    rounds: [] as RoundView[],
+  };
+  let serverSeed = newServerSeed();
+  let clientSeed: string | null = null;
+  let nonce = 0;
+  let nextSpinAtMs = 0;
+  const seeds = () => ({ commitment: commitmentInNode(serverSeed), clientSeed, nonce });
+  const nextSpinInMs = () => Math.max(0, nextSpinAtMs - Date.now());
+
+  return {
+    controls,
+    session(): SessionReply {
+      const unfinished = controls.interrupted;
+      if (unfinished) controls.rounds.push({ ...unfinished, state: "settled" });
+      return {
+        sessionId: newId(),
+        secret: "s".repeat(43),
+        gameCode: "tiger-at-four",
+        currency: PLAY_CREDITS.code,
+        symbol: PLAY_CREDITS.symbol,
+        ledgerExponent: PLAY_CREDITS.ledgerExponent,
+        displayExponent: PLAY_CREDITS.displayExponent,
+        balance: controls.balance.toString(),
+        language: "en",
+        stakes: ["5000", "10000", "20000", "50000", "100000", "200000", "500000", "1000000"],
+        stakeDefault: "50000",
+        payTableVersion: PAY_TABLE_VERSION,
+        returnPercent: countedReturn.returnPercent,
+        paceMs,
+        seeds: seeds(),
+        unfinished,
+      };
+    },
+    setClientSeed(next: string) {
+      clientSeed = next;
+      return seeds();
+    },
+    rotate() {
+      const revealed = { commitment: commitmentInNode(serverSeed), serverSeed, clientSeed: clientSeed ?? "" };
+      serverSeed = newServerSeed();
+      clientSeed = null;
+      nonce = 0;
+      return { revealed, seeds: seeds() };
+    },
+    state: () => ({
+      balance: controls.balance.toString(),
+      seeds: seeds(),
+      lastRound: controls.rounds.at(-1) ?? null,
+      nextSpinInMs: nextSpinInMs(),
+    }),
+    spin(request: SpinRequest) {
+      if (nextSpinInMs() > 0) return { status: "TOO_FAST", waitMs: nextSpinInMs() };
+      if (!clientSeed) return { status: "SEED_NOT_READY" };
+      const stake = BigInt(request.stake);
+      if (stake > controls.balance) return { status: "NOT_ENOUGH_MONEY", balance: controls.balance.toString() };
+      const drawn = drawInNode({ serverSeed, clientSeed, nonce }, tigerAtFour.bounds);
+      const { numbers, winMinor } = tigerAtFour.outcome(controls.nextStops.shift() ?? drawn, stake);
+      controls.balance += winMinor - stake;
+      const round: RoundView = {
+        roundId: newId(),
+        clientRoundId: request.clientRoundId,
+        gameCode: "tiger-at-four",
+        payTableVersion: PAY_TABLE_VERSION,
+        state: "settled",
+        currency: PLAY_CREDITS.code,
+        ledgerExponent: PLAY_CREDITS.ledgerExponent,
+        stake: request.stake,
+        win: winMinor.toString(),
+        numbers: [...numbers],
+        balance: controls.balance.toString(),
+        commitment: seeds().commitment,
+        clientSeed,
+        nonce,
+        serverSeed: null,
+        refusal: null,
+        createdAt: new Date().toISOString(),
+        finishedAt: new Date().toISOString(),
+      };
+      nonce += 1;
+      nextSpinAtMs = Date.now() + paceMs;
+      controls.rounds.push(round);
+      return { round, seeds: seeds(), nextSpinInMs: nextSpinInMs() };
+    },
+  };
+}
+
+async function answer(call: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  play: Play;
+  siteOrigin: string;
+}): Promise<void> {
+  const { request, response, play } = call;
+  const path = new URL(request.url ?? "/", "http://studio").pathname;
+  if (path.startsWith("/play/")) return sendPage(response, call.siteOrigin);
+  if (path.startsWith(BASE)) return sendFile(response, path.slice(BASE.length));
+  const body = await readJson(request);
+  switch (path) {
+    case GAME_PATHS.session:
+      return send(response, play.session());
+    case GAME_PATHS.clientSeed:
+      return send(response, play.setClientSeed(String(body.clientSeed)));
+    case GAME_PATHS.rotate:
+      return send(response, play.rotate());
+    case GAME_PATHS.state:
+      return send(response, play.state());
+    case GAME_PATHS.history:
+      return send(response, { rounds: play.controls.rounds.toReversed().slice(0, 10) });
+    case GAME_PATHS.spin:
+      return answerSpin(response, play, body as SpinRequest);
+    default:
+      response.writeHead(404).end();
+  }
+}
+
+function answerSpin(response: ServerResponse, play: Play, request: SpinRequest): void {
+  const fault = play.controls.faults.shift();
+  if (fault?.kind === "lost-request") return void response.destroy();
+  if (fault?.kind === "refused") return send(response, { status: fault.status });
+  const reply = play.spin(request);
+  if (fault?.kind === "lost-reply") return void response.destroy();
+  send(response, reply);
+}
+
+async function sendPage(response: ServerResponse, siteOrigin: string): Promise<void> {
+  const page = await readFile(new URL("index.html", DIST), "utf8");
+  response.writeHead(200, { "content-type": TYPES[".html"], "content-security-policy": POLICY });
+  response.end(page.replace(SITE_ORIGIN_PLACEHOLDER, siteOrigin));
+}
+
+async function sendFile(response: ServerResponse, name: string): Promise<void> {
+  if (!/^assets\/[\w.-]+$/.test(name)) return void response.writeHead(404).end();
+  const file = await readFile(new URL(name, DIST));
+  response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" }).end(file);
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+/** A refusal is told from a reply by its `status`, as on the real studio. */
+function send(response: ServerResponse, body: object): void {
+  response.writeHead("status" in body ? 409 : 200, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,24 @@
+import { PLAY_CREDITS } from "@fairhouse/base";
+import { describe, expect, test } from "vitest";
+import { amountText, isCelebrated, minorOf, payMinor } from "./amounts.ts";
+
+describe("amounts in the game", () => {
+  test("the wire's ledger units are shown with two decimals and thousands, cut and never rounded", () => {
+    expect(amountText(minorOf("124805000"), PLAY_CREDITS)).toBe("12,480.50");
+    expect(amountText(minorOf("19999"), PLAY_CREDITS)).toBe("1.99");
+  });
+
+  test("a figure that is no whole number of ledger units is refused", () => {
+    for (const text of ["1.5", "", "1e3", "-0", "0x10"]) expect(() => minorOf(text)).toThrow();
+  });
+
+  test("a line's pay is its share of the stake times the pay table's figure", () => {
+    expect(payMinor(50_000n, 25, 10)).toBe(125_000n);
+  });
+
+  test("a win below or at the stake is not celebrated", () => {
+    expect(isCelebrated(25_000n, 50_000n)).toBe(false);
+    expect(isCelebrated(50_000n, 50_000n)).toBe(false);
+    expect(isCelebrated(50_001n, 50_000n)).toBe(true);
+  });
+});

@@ -1,0 +1,260 @@
+import {
+  type FrameMessage,
+  type GameRefusal,
+  isFinished,
+  type PageMessage,
+  type RoundView,
+  type SeedState,
+} from "@fairhouse/game-shared/protocol.ts";
+import { evaluateStops, type Win } from "../maths/evaluate.ts";
+import { isCelebrated, minorOf } from "./amounts.ts";
+import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
+import { resultNote, trouble, winNote } from "./notes.ts";
+import { endsSession, refusalWords } from "./refusal-words.ts";
+import { checkRound } from "./round-check.ts";
+import { keepsItsWord, type PendingRound, paysWhatItShows } from "./round-evidence.ts";
+import { createSeeding } from "./seeding.ts";
+import { GAME_CODE, readSession } from "./session.ts";
+import type { StudioApi } from "./studio-api.ts";
+
+/** What shows a round. Stops are one number per reel. */
+export type RoundScreen = {
+  show(stops: readonly number[]): void;
+  /** Resolves when the last reel stands still. */
+  spin(stops: readonly number[]): Promise<void>;
+  /** Outlines the wins one after another; `onWin` is called as each appears. */
+  outline(wins: readonly Win[], onWin: (win: Win) => void): Promise<void>;
+  celebrate(): void;
+};
+
+export type GameSurroundings = {
+  readonly api: StudioApi;
+  readonly screen: RoundScreen;
+  readonly tellSite: (message: FrameMessage) => void;
+  readonly onChange: (state: GameState) => void;
+  readonly drawSeed: () => string;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+};
+
+export type Game = {
+  state(): GameState;
+  open(launchToken: string | undefined): Promise<void>;
+  spin(): Promise<void>;
+  changeStake(step: 1 | -1): void;
+  /** Asks again about a bet without an answer. */
+  checkAgain(): Promise<void>;
+  /** Opens the present seal and plays under a new one with this seed. */
+  changeSeed(clientSeed: string): Promise<boolean>;
+  hear(message: PageMessage): void;
+};
+
+/** The game from the launch to the last spin: it asks the studio, tells the site's page and keeps what the screen shows. */
+export function createGame(around: GameSurroundings): Game {
+  const { api, screen, tellSite } = around;
+  let state = INITIAL_STATE;
+  let pending: PendingRound | undefined;
+  let balanceMovedMeanwhile = false;
+  let revealAsked = false;
+
+  const change = (part: Partial<GameState>): void => {
+    state = { ...state, ...part };
+    around.onChange(state);
+  };
+  const seeding = createSeeding({ ...around, change });
+
+  async function open(launchToken: string | undefined): Promise<void> {
+    change({ phase: "opening", note: INITIAL_STATE.note });
+    if (!launchToken) return change({ phase: "closed", note: trouble("refused.openFailed") });
+    const opened = await api.openSession({ launchToken, gameCode: GAME_CODE });
+    if (opened.kind === "unreachable") return change({ phase: "failed", note: trouble("network.opening") });
+    const session = opened.kind === "ok" ? readSession(opened.value) : undefined;
+    if (opened.kind === "refused" || !session) return change({ phase: "closed", note: trouble("refused.openFailed") });
+    change(session);
+    if (!(await seeding.agree(opened.value.seeds)))
+      return change({ phase: "closed", note: trouble("refused.openFailed") });
+    await resume(opened.value.unfinished);
+  }
+
+  /** Shows where the player left off: the interrupted round brought to its end, or the last outcome. */
+  async function resume(unfinished: RoundView | null): Promise<void> {
+    const answer = await api.state();
+    const last = answer.kind === "ok" ? answer.value.lastRound : null;
+    if (answer.kind === "ok") learn(answer.value);
+    const round = unfinished ?? (last && !isFinished(last.state) ? last : null);
+    if (round) return check((found) => found.roundId === round.roundId);
+    if (last?.state === "settled" && last.numbers && paysWhatItShows(last)) screen.show(last.numbers);
+    becomeIdle(undefined);
+  }
+
+  async function spin(): Promise<void> {
+    const { seeds } = state;
+    if (!canSpin(state, around.nowMs()) || !seeds?.clientSeed) return;
+    const evidence = { commitment: seeds.commitment, clientSeed: seeds.clientSeed, nonce: seeds.nonce };
+    pending = { clientRoundId: around.newId(), stake: stakeOf(state).toString(), evidence };
+    const { clientRoundId, stake } = pending;
+    change({ phase: "betting", win: undefined, note: undefined });
+    screen.outline([], () => {});
+    tellSite({ type: "round-started", clientRoundId, stake, ...evidence });
+    const answer = await api.spin({ stake, clientRoundId, commitment: seeds.commitment, nonce: seeds.nonce });
+    if (answer.kind === "refused") return refuse(answer.refusal);
+    if (answer.kind === "unreachable") return check(isPending);
+    learn(answer.value);
+    if (!isFinished(answer.value.round.state)) return check(isPending);
+    await finish(answer.value.round, { resumed: false });
+  }
+
+  const isPending = (round: RoundView): boolean => round.clientRoundId === pending?.clientRoundId;
+
+  /** A bet without a final answer: nothing new starts until it is known what became of it. */
+  async function check(isIt: (round: RoundView) => boolean): Promise<void> {
+    change({ phase: "checking", note: { tone: "plain", key: "state.checking", spoken: true } });
+    checkedRound = isIt;
+    const result = await checkRound({ ask: api.state, isIt, sleep: around.sleep });
+    switch (result.kind) {
+      case "finished":
+        learn(result.state);
+        return finish(result.round, { resumed: !isPending(result.round) });
+      case "absent":
+        learn(result.state);
+        return becomeIdle(trouble("network.notSent"));
+      case "refused":
+        return refuse(result.refusal);
+      case "unsure":
+        return change({ phase: "unsure", note: trouble("network.unknown") });
+    }
+  }
+  let checkedRound: (round: RoundView) => boolean = isPending;
+
+  async function refuse(refusal: GameRefusal): Promise<void> {
+    const { status, balance, waitMs, round } = refusal;
+    const wanted = pending;
+    tellSite({
+      type: "refused",
+      status,
+      ...(wanted ? { clientRoundId: wanted.clientRoundId } : {}),
+      ...(waitMs === undefined ? {} : { waitMs }),
+      ...(balance === undefined ? {} : { balance }),
+    });
+    if (balance !== undefined) change({ balance: minorOf(balance) });
+    if (waitMs !== undefined) change({ nextSpinAtMs: around.nowMs() + waitMs });
+    if (endsSession(status)) {
+      tellSite({ type: "session-ended" });
+      return change({ phase: "closed", note: trouble("refused.sessionEnded") });
+    }
+    if (mayHaveBeenTaken(refusal)) return check(round ? (found) => found.roundId === round.roundId : isPending);
+    if (status === "SEED_MISMATCH" || status === "SEED_NOT_READY") await seeding.renew();
+    becomeIdle(trouble(refusalWords(status)));
+  }
+
+  async function finish(round: RoundView, { resumed }: { resumed: boolean }): Promise<void> {
+    const stakeMinor = minorOf(round.stake);
+    if (round.state === "refused") return refuse({ status: round.refusal ?? "UNKNOWN", round });
+    if (round.state === "refunded") {
+      return becomeIdle({ ...trouble("result.refunded"), amounts: { stake: stakeMinor } });
+    }
+    if (!round.numbers || round.win === null) return becomeIdle(trouble("refused.other"));
+    const win = minorOf(round.win);
+    const honest = resumed || !pending ? paysWhatItShows(round) : keepsItsWord(round, pending);
+    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) - win });
+    change({ phase: "spinning", note: { tone: "plain", key: "state.spinning", spoken: false } });
+    if (resumed) screen.show(round.numbers);
+    else await screen.spin(round.numbers);
+    tellSettled(round);
+    if (round.balance !== null) change({ balance: minorOf(round.balance) });
+    if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
+    if (isCelebrated(win, stakeMinor) && !resumed) screen.celebrate();
+    const note: Note = resumed
+      ? { tone: "plain", key: "result.resumed", amounts: { stake: stakeMinor, amount: win }, spoken: true }
+      : resultNote(win, stakeMinor);
+    change({ win });
+    becomeIdle(note);
+    showWins(round, note);
+  }
+
+  /** Names each winning line as it is outlined and ends with the sum again, unless the next round has begun. */
+  async function showWins(round: RoundView, sum: Note): Promise<void> {
+    const { wins } = evaluateStops(round.numbers ?? []);
+    if (wins.length === 0) return;
+    let shown = state.note;
+    const showNote = (note: Note): void => {
+      if (state.note !== shown || state.phase !== "idle") return;
+      shown = note;
+      change({ note });
+    };
+    await screen.outline(wins, (win) => showNote(winNote(win, minorOf(round.stake))));
+    showNote({ ...sum, spoken: false });
+  }
+
+  function tellSettled(round: RoundView): void {
+    if (round.win === null || round.balance === null || round.nonce === null) return;
+    const { roundId, clientRoundId, stake, win, balance, commitment, clientSeed, nonce } = round;
+    const evidence = isPending(round) && pending ? pending.evidence : { commitment, clientSeed, nonce };
+    tellSite({ type: "round-settled", roundId, clientRoundId, stake, win, balance, ...evidence });
+  }
+
+  function learn(reply: { balance?: string | null; seeds: SeedState; nextSpinInMs: number }): void {
+    change({
+      nextSpinAtMs: around.nowMs() + reply.nextSpinInMs,
+      ...(reply.balance ? { balance: minorOf(reply.balance) } : {}),
+    });
+    seeding.learn(reply.seeds);
+  }
+
+  function becomeIdle(note: Note | undefined): void {
+    pending = undefined;
+    change({ phase: "idle", note });
+    if (balanceMovedMeanwhile) void readBalance();
+    if (revealAsked) void reveal();
+  }
+
+  /** Money moved elsewhere while a round was shown: neither figure is surely the newer one, so the studio is asked. */
+  async function readBalance(): Promise<void> {
+    balanceMovedMeanwhile = false;
+    const answer = await api.state();
+    if (answer.kind === "ok" && state.phase === "idle") learn(answer.value);
+  }
+
+  async function reveal(): Promise<void> {
+    revealAsked = state.phase !== "idle";
+    if (!revealAsked) await changeSeed(around.drawSeed());
+  }
+
+  async function changeSeed(clientSeed: string): Promise<boolean> {
+    if (state.phase !== "idle") return false;
+    change({ phase: "reseeding" });
+    const done = await seeding.rotate(clientSeed);
+    change({ phase: "idle" });
+    return done;
+  }
+
+  function hear(message: PageMessage): void {
+    if (message.type === "pause") change({ paused: true });
+    if (message.type === "resume") change({ paused: false });
+    if (message.type === "reveal") void reveal();
+    if (message.type !== "balance") return;
+    if (state.phase === "idle") change({ balance: minorOf(message.balance) });
+    else balanceMovedMeanwhile = true;
+  }
+
+  return {
+    state: () => state,
+    open,
+    spin,
+    changeStake(step) {
+      if (canChangeStake(state, step)) change({ stakeIndex: state.stakeIndex + step });
+    },
+    async checkAgain() {
+      if (state.phase === "unsure") await check(checkedRound);
+    },
+    changeSeed,
+    hear,
+  };
+}
+
+/** What is not decided for good is asked about before the player is told that nothing was taken. */
+function mayHaveBeenTaken({ status, round }: GameRefusal): boolean {
+  if (round) return !isFinished(round.state);
+  return status === "TEMPORARY_ERROR" || status === "INTERRUPTED" || status === "ROUND_UNFINISHED";
+}

@@ -1,0 +1,38 @@
+import en from "./messages/en.json" with { type: "json" };
+import ur from "./messages/ur.json" with { type: "json" };
+
+export type MessageKey = keyof typeof en;
+
+export type Texts = {
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** The message with its `{names}` filled in. Amounts and codes among the values stay left to right. */
+  say(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
+};
+
+const LANGUAGES: Readonly<
+  Record<string, { messages: Readonly<Record<MessageKey, string>>; direction: "ltr" | "rtl" }>
+> = {
+  en: { messages: en, direction: "ltr" },
+  ur: { messages: ur, direction: "rtl" },
+};
+
+/** @param language a tag such as "ur-PK"; a language without messages is shown in English */
+export function textsFor(language: string): Texts {
+  const known = language.toLowerCase().split("-")[0] ?? "en";
+  const name = Object.hasOwn(LANGUAGES, known) ? known : "en";
+  const { messages, direction } = LANGUAGES[name]!;
+  return { language: name, direction, say: (key, values = {}) => fill(messages[key], values, direction) };
+}
+
+// Left-to-right isolate and its end: an amount inside an Urdu sentence keeps its order of digits.
+const ISOLATE = "\u2066";
+const ISOLATE_END = "\u2069";
+
+function fill(message: string, values: Readonly<Record<string, string | number>>, direction: "ltr" | "rtl"): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return direction === "rtl" && /^[\d.,-]+$/.test(String(value)) ? `${ISOLATE}${value}${ISOLATE_END}` : String(value);
+  });
+}
