@@ -1,5 +1,3 @@
-import { assert } from "@fairhouse/base";
-
 /** The rolling stretch of time that a ceiling is counted over: 24 hours, 7 days, 30 days. */
 export type Period = "day" | "week" | "month";
 
@@ -35,12 +33,12 @@ export function turnWindow(window: CeilingWindow, slot: number): CeilingWindow {
   return { newestSlot: slot, slots };
 }
 
-/** Counts an amount in a slot; what lies outside the window is not counted any more. */
+/** Counts an amount in a slot, turning the window if the slot is a later one. What lies before the window counts nowhere. */
 export function countInWindow(window: CeilingWindow, slot: number, amount: bigint): CeilingWindow {
-  if (slot <= window.newestSlot - SLOT_COUNT) return window;
-  assert(slot <= window.newestSlot, "a window is turned before something is counted in it");
-  const slots = window.slots.with(slot % SLOT_COUNT, (window.slots[slot % SLOT_COUNT] ?? 0n) + amount);
-  return { newestSlot: window.newestSlot, slots };
+  const turned = turnWindow(window, slot);
+  if (slot <= turned.newestSlot - SLOT_COUNT) return turned;
+  const place = slot % SLOT_COUNT;
+  return { newestSlot: turned.newestSlot, slots: turned.slots.with(place, (turned.slots[place] ?? 0n) + amount) };
 }
 
 export const usedIn = (window: CeilingWindow): bigint => window.slots.reduce((sum, used) => sum + used, 0n);

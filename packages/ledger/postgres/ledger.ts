@@ -1,11 +1,23 @@
 import type { Clock } from "@fairhouse/base";
-import type { QueryExecutorProvider } from "kysely";
 import type { Pool } from "pg";
 import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind } from "../index.ts";
+import { validateHouseOperation, validateOperation } from "../index.ts";
+import { auditBooks } from "./audit.ts";
 import type { Ceiling, Difference, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
-
-/** The caller's own transaction (or the database, outside one): kysely's `Transaction` or `Kysely`. */
-export type Executor = QueryExecutorProvider;
+import type { BatchAnswer } from "./decode-batch.ts";
+import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
+import { type Item, itemOf, itemOfHouse } from "./item.ts";
+import { Lane } from "./lane.ts";
+import {
+  listTransfers,
+  readBalances,
+  readCeilings,
+  readGroup,
+  readOutcome,
+  readTotals,
+  readTransfer,
+} from "./queries.ts";
+import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
 export type BatchMetrics = {
   lane: number;
@@ -72,6 +84,68 @@ export type Ledger = {
   close(): Promise<void>;
 };
 
-export function createLedger(_options: LedgerOptions): Ledger {
-  throw new Error("The poster lands with the next commits.");
+export function createLedger(options: LedgerOptions): Ledger {
+  const { clock, metrics, onPosted } = options;
+  const { pool } = options.database;
+  const lanes = Array.from(
+    { length: options.lanes ?? LANES },
+    (_, lane) =>
+      new Lane({
+        pool,
+        clock,
+        queueMax: options.queueMax ?? QUEUE_MAX,
+        onBatch: (batch) => metrics?.onBatch?.({ lane, ...batch }),
+        onAnswer: (items, answer) => onPosted && announce(items, answer, onPosted),
+      }),
+  );
+  let isClosed = false;
+
+  async function enqueue(item: Item): Promise<Outcome> {
+    if (isClosed) throw new LedgerUnavailableError("The ledger is closed.");
+    const index = item.bucket % lanes.length;
+    try {
+      return await (lanes[index] as Lane).post(item);
+    } catch (error) {
+      if (error instanceof LedgerOverloadError) metrics?.onOverload?.(index);
+      throw error;
+    }
+  }
+
+  return {
+    post: async (operation) => {
+      validateOperation(operation);
+      return enqueue(itemOf(operation));
+    },
+    postHouse: async (operation) => {
+      validateHouseOperation(operation);
+      return enqueue(itemOfHouse(operation));
+    },
+    outcome: (memberId, key) => readOutcome(pool, memberId, key),
+    openWallet,
+    setWalletClosed,
+    balances: (memberId) => readBalances(pool, memberId),
+    listTransfers: (query) => listTransfers(pool, query),
+    transfer: (memberId, id) => readTransfer(pool, memberId, id),
+    totals: (query) => readTotals(pool, query),
+    group: (memberId, groupKey) => readGroup(pool, memberId, groupKey),
+    setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
+    ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
+    audit: () => auditBooks(pool),
+    close: async () => {
+      isClosed = true;
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
+
+const LANES = 2;
+const QUEUE_MAX = 4_000;
+
+/** Tells each member of a batch, whose money moved, what is in his wallets now. */
+function announce(items: readonly Item[], answer: BatchAnswer, onPosted: NonNullable<LedgerOptions["onPosted"]>): void {
+  const moved = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    if (!item.isHouse && answer.outcomes[index]?.status === "posted") moved.add(item.memberId);
+  }
+  for (const memberId of moved) onPosted(memberId, answer.balances.get(memberId) ?? []);
 }

@@ -1,0 +1,100 @@
+import { type CeilingWindow, countInWindow, emptyWindow, PERIODS, type Period, slotOf } from "./ceiling-window.ts";
+import type { Account, Leg } from "./operation.ts";
+import type { Outcome } from "./outcome.ts";
+
+export type Wallet = { account: Account; unit: string; balance: bigint; version: number; isClosed: boolean };
+
+export type GroupState = {
+  state: "open" | "closed" | "refunded";
+  label: string | undefined;
+  unit: string;
+  staked: bigint;
+  paid: bigint;
+};
+
+export type CeilingState = { unit: string; code: string; period: Period; ceiling: bigint; window: CeilingWindow };
+
+/** What is stored under a key: the answer, and what a later reversal needs to know. */
+export type StoredOperation = {
+  memberId: string;
+  /** None for a tombstone: it answers whatever comes under the key. */
+  fingerprint: string | undefined;
+  outcome: Outcome;
+  postedAt: Date;
+  /** The legs that took or gave; empty for refusals, reversals and movements of the house, which are never reversed. */
+  legs: readonly Leg[];
+  groupKey: string | undefined;
+  ceilings: readonly string[];
+  isSettled: boolean;
+  /** The outcome of the operation that gave this one back. */
+  reversal: Outcome | undefined;
+};
+
+export type MemberBooks = {
+  /** Cash and bonus of each unit. */
+  wallets: Wallet[];
+  groups: Map<string, GroupState>;
+  ceilings: CeilingState[];
+};
+
+/** All that a decision may look at. The books in PostgreSQL hold the same in tables. */
+export type MemoryBooks = {
+  members: Map<string, MemberBooks>;
+  operations: Map<string, StoredOperation>;
+  /** Balances of the house's accounts and the world outside, by `account unit`. */
+  house: Map<string, bigint>;
+};
+
+export const emptyBooks = (): MemoryBooks => ({ members: new Map(), operations: new Map(), house: new Map() });
+
+export function openMemoryWallet(books: MemoryBooks, memberId: string, unit: string, account: Account = "cash"): void {
+  const member: MemberBooks = books.members.get(memberId) ?? { wallets: [], groups: new Map(), ceilings: [] };
+  books.members.set(memberId, member);
+  if (findWallet(member, account, unit)) return;
+  member.wallets.push({ account, unit, balance: 0n, version: 0, isClosed: false });
+  member.wallets.sort((a, b) => compare(a.account, b.account) || compare(a.unit, b.unit));
+}
+
+/** Sets, changes or (null) removes a ceiling; a new one counts what was posted under its code and not given back. */
+export function setMemoryCeiling(
+  books: MemoryBooks,
+  rule: { memberId: string; unit: string; code: string; period: Period; ceiling: bigint | null },
+  at: Date,
+): void {
+  const member = books.members.get(rule.memberId);
+  if (!member) return;
+  const isSame = (other: CeilingState) =>
+    other.unit === rule.unit && other.code === rule.code && other.period === rule.period;
+  const before = member.ceilings.find(isSame);
+  member.ceilings = member.ceilings.filter((other) => !isSame(other));
+  if (rule.ceiling === null) return;
+  const { unit, code, period, ceiling } = rule;
+  const window = before?.window ?? countHistory(books, rule, at);
+  member.ceilings.push({ unit, code, period, ceiling, window });
+  member.ceilings.sort(
+    (a, b) =>
+      compare(a.unit, b.unit) || compare(a.code, b.code) || PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period),
+  );
+}
+
+function countHistory(
+  books: MemoryBooks,
+  { memberId, unit, code, period }: { memberId: string; unit: string; code: string; period: Period },
+  at: Date,
+): CeilingWindow {
+  let window = emptyWindow(slotOf(period, at));
+  for (const stored of books.operations.values()) {
+    if (stored.memberId !== memberId || stored.reversal || !stored.ceilings.includes(code)) continue;
+    window = countInWindow(window, slotOf(period, stored.postedAt), countedAmount(stored.legs, unit));
+  }
+  return window;
+}
+
+/** What an operation counts for under a ceiling of this unit. */
+export const countedAmount = (legs: readonly Leg[], unit: string): bigint =>
+  legs.reduce((sum, { amount, unit: own }) => (own === unit ? sum + (amount < 0n ? -amount : amount) : sum), 0n);
+
+export const findWallet = (member: MemberBooks, account: Account, unit: string): Wallet | undefined =>
+  member.wallets.find((wallet) => wallet.account === account && wallet.unit === unit);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,109 @@
+import type { Pool } from "pg";
+import type { Difference } from "./books.ts";
+
+/** Enough to see what is wrong; more of one kind says nothing more. */
+const DIFFERENCES_PER_CHECK = 100;
+
+/** Runs every check on one snapshot of the books. */
+export async function auditBooks(pool: Pool): Promise<Difference[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin transaction isolation level repeatable read read only");
+    const differences: Difference[] = [];
+    for (const [check, query] of Object.entries(CHECKS)) {
+      const { rows } = await client.query<Omit<Difference, "check">>(
+        `select subject, expected::text, found::text from (${query}) difference (subject, expected, found) limit ${DIFFERENCES_PER_CHECK}`,
+      );
+      differences.push(...rows.map((row) => ({ check, ...row })));
+    }
+    return differences;
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
+  }
+}
+
+const WALLET = "w.member_id || ' ' || w.account || ' ' || w.unit";
+const ROW = "t.member_id || ' ' || t.id || ' leg ' || t.leg";
+
+/** Each finds what contradicts its name: what it is about, what the rows say, what is stored. */
+const CHECKS: Readonly<Record<string, string>> = {
+  "all balances and house accounts of a unit add up to zero": `
+    select unit, 0, sum(amount) from (
+      select unit, sum(balance) as amount from ledger_wallet group by unit
+      union all select unit, sum(total) from ledger_house_total group by unit
+    ) side group by unit having sum(amount) <> 0`,
+
+  "a wallet's balance is the sum of its rows": `
+    select ${WALLET}, coalesce(sum(t.amount), 0), w.balance from ledger_wallet w
+    left join ledger_transfer t using (bucket, member_id, account, unit)
+    group by w.bucket, w.member_id, w.account, w.unit having coalesce(sum(t.amount), 0) <> w.balance`,
+
+  "a wallet's version counts its rows": `
+    select ${WALLET}, count(t.id), w.version from ledger_wallet w
+    left join ledger_transfer t using (bucket, member_id, account, unit)
+    group by w.bucket, w.member_id, w.account, w.unit having count(t.id) <> w.version`,
+
+  "rows of a wallet follow one another without a gap, each with the balance after it": `
+    select ${ROW}, t.place || ': ' || t.running, t.wallet_version || ': ' || t.balance_after from (
+      select *, row_number() over wallet as place, sum(amount) over wallet as running
+      from ledger_transfer where balance_after is not null
+      window wallet as (partition by bucket, member_id, account, unit order by wallet_version)
+    ) t where t.place <> t.wallet_version or t.running <> t.balance_after`,
+
+  "ids of a member sort in the order of posting": `
+    select ${ROW}, 'after ' || t.previous, t.id from (
+      select *, lag(id) over (partition by bucket, member_id, account, unit order by wallet_version) as previous
+      from ledger_transfer where balance_after is not null
+    ) t where t.previous > t.id`,
+
+  "every row belongs to a wallet or to the house": `
+    select ${ROW}, 'a wallet', 'none' from ledger_transfer t
+    left join ledger_wallet w using (bucket, member_id, account, unit)
+    where w.bucket is null and t.member_id <> ledger_house_member(t.bucket)`,
+
+  "every row belongs to a posted operation of its key": `
+    select ${ROW}, t.key, coalesce(o.status, 'none') from ledger_transfer t
+    left join ledger_operation o on o.key = t.key and o.id = t.id and o.bucket = t.bucket and o.status = 'posted'
+      and (o.member_id = t.member_id or t.member_id = ledger_house_member(t.bucket))
+    where o.key is null`,
+
+  "an operation is posted once, its legs numbered from 1": `
+    select t.key, count(*), max(t.leg) from ledger_transfer t
+    group by t.key having count(*) <> max(t.leg) or count(distinct t.id) > 1 or count(distinct t.leg) <> count(*)`,
+
+  "a reversal gives back exactly what was taken": `
+    select o.refers_to, taken.amount, given.amount from ledger_operation o
+    left join lateral (select -sum(t.amount) as amount from ledger_transfer t
+      join ledger_operation x on x.key = o.refers_to
+      where t.bucket = x.bucket and t.member_id = x.member_id and t.id = x.id and t.key = x.key) taken on true
+    left join lateral (select sum(t.amount) as amount from ledger_transfer t
+      where t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.is_reversal) given on true
+    where o.effect = 'reverses' and taken.amount is distinct from given.amount`,
+
+  "nothing is both settled and given back": `
+    select s.key, 'one', 'both ' || r.key from ledger_operation s
+    join ledger_operation r on r.refers_to = s.refers_to and r.effect = 'reverses' where s.effect = 'settles'`,
+
+  "a house account is the sum of its rows": `
+    select account || ' ' || unit, sum(of_rows), sum(stored) from (
+      select counter_account as account, unit, -amount::numeric as of_rows, 0::numeric as stored from ledger_transfer
+      union all select account, unit, amount, 0 from ledger_transfer where balance_after is null
+      union all select account, unit, 0, total from ledger_house_total
+    ) side group by account, unit having sum(of_rows) <> sum(stored)`,
+
+  "a ceiling counts what its period holds": `
+    select member_id || ' ' || code || ' ' || period, array_to_string(recounted, ' '), array_to_string(slots, ' ') from (
+      select *, ledger_counted_slots(bucket, member_id, unit, code, period, newest_slot) as recounted from ledger_ceiling
+    ) c where recounted <> slots`,
+
+  "a group's sums are those of its rows": `
+    select g.member_id || ' ' || g.group_key, 'staked ' || t.staked || ' paid ' || t.paid, 'staked ' || g.staked || ' paid ' || g.paid
+    from (
+      select bucket, member_id, group_key,
+             -coalesce(sum(amount) filter (where is_reversal or amount < 0), 0) as staked,
+             coalesce(sum(amount) filter (where not is_reversal and amount > 0), 0) as paid
+      from ledger_transfer where group_key is not null group by bucket, member_id, group_key
+    ) t full join ledger_group g using (bucket, member_id, group_key)
+    where t.staked is distinct from g.staked or t.paid is distinct from g.paid`,
+};

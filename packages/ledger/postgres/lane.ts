@@ -1,0 +1,159 @@
+import type { Clock } from "@fairhouse/base";
+import pg, { type Pool, type PoolClient } from "pg";
+import type { Outcome } from "../index.ts";
+import { type BatchAnswer, type BatchRow, decodeBatch } from "./decode-batch.ts";
+import { encodeBatch } from "./encode-batch.ts";
+import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
+import type { Item } from "./item.ts";
+
+/** More than this in one call gains nothing and makes everyone in it wait. The ids of a batch hold 4,095 places. */
+const BATCH_MAX = 500;
+/** Waits of 10, 20, 40, ... ms in between: two and a half seconds in all. */
+const ATTEMPT_MAX = 9;
+const CALL_TIMEOUT_MS = 10_000;
+
+/** Conflicts with another process, and a server that is going or not there yet: the same batch may well pass. */
+const RETRIED_STATES: ReadonlySet<string> = new Set([
+  "40001",
+  "40P01",
+  "23505",
+  "55P03",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+
+export type LaneOptions = {
+  pool: Pool;
+  clock: Clock;
+  queueMax: number;
+  onBatch: (batch: { size: number; queued: number; durationMs: number; attempts: number }) => void;
+  onAnswer: (items: readonly Item[], answer: BatchAnswer) => void;
+};
+
+type Waiting = { item: Item; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+
+/**
+ * One stream of batches over one connection. An idle lane starts at once; what arrives while a batch runs is the next
+ * batch. Two lanes, or two processes, may hold the same member: routing is for speed, the locks are for correctness.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  #queue: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #client: PoolClient | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** @throws LedgerOverloadError */
+  post(item: Item): Promise<Outcome> {
+    if (this.#queue.length >= this.#options.queueMax) {
+      return Promise.reject(new LedgerOverloadError(`${this.#queue.length} operations are waiting already.`));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ item, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Resolves when nothing is waiting any more; then gives the connection back. */
+  async close(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#client?.release();
+    this.#client = undefined;
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in the same turn of the event loop shares the first batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.slice(0, BATCH_MAX);
+      this.#queue = this.#queue.slice(BATCH_MAX);
+      await this.#settle(batch);
+    }
+    this.#running = undefined;
+  }
+
+  /** Answers everyone in a batch. What cannot be posted at all is found by halving, so that neighbours are not failed by it. */
+  async #settle(batch: readonly Waiting[]): Promise<void> {
+    const startedMs = performance.now();
+    const items = batch.map((waiting) => waiting.item);
+    const result = await this.#postWithRetries(items);
+    const durationMs = performance.now() - startedMs;
+    this.#options.onBatch({ size: batch.length, queued: this.#queue.length, durationMs, attempts: result.attempts });
+    if (result.answer) {
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = result.answer.outcomes[index];
+        if (outcome) waiting.resolve(outcome);
+      }
+      this.#options.onAnswer(items, result.answer);
+    } else if (batch.length === 1 || result.error instanceof LedgerUnavailableError) {
+      for (const waiting of batch) waiting.reject(result.error);
+    } else {
+      const half = Math.ceil(batch.length / 2);
+      await this.#settle(batch.slice(0, half));
+      await this.#settle(batch.slice(half));
+    }
+  }
+
+  async #postWithRetries(items: readonly Item[]): Promise<Attempted> {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return { answer: await this.#postOnce(items), attempts };
+      } catch (cause) {
+        const error = cause instanceof Error ? cause : new Error(String(cause));
+        const state = cause instanceof pg.DatabaseError ? cause.code : undefined;
+        const isConnectionGone = state === undefined || state.startsWith("57P") || state.startsWith("08");
+        if (isConnectionGone) this.#dropConnection();
+        if (!isConnectionGone && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
+        if (attempts === ATTEMPT_MAX) {
+          const message = `The database did not decide after ${attempts} attempts: ${error.message}`;
+          return { error: new LedgerUnavailableError(message, { cause }), attempts };
+        }
+        await pause(10 * 2 ** (attempts - 1) * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+
+  async #postOnce(items: readonly Item[]): Promise<BatchAnswer> {
+    const { members, values } = encodeBatch(items, this.#options.clock.now());
+    const client = await this.#connection();
+    const { rows } = await client.query<BatchRow>({ ...POST_CALL, values });
+    const [row] = rows;
+    if (!row) throw new Error("ledger_post answered no row.");
+    return decodeBatch(row, members, items.length);
+  }
+
+  /** Kept between batches, so that the statement stays prepared and its plans stay made. */
+  async #connection(): Promise<PoolClient> {
+    if (this.#client) return this.#client;
+    const client = await this.#options.pool.connect();
+    // Without a listener a connection that breaks between two batches would end the process.
+    client.on("error", () => {
+      if (this.#client === client) this.#dropConnection();
+    });
+    this.#client = client;
+    return client;
+  }
+
+  #dropConnection(): void {
+    this.#client?.release(true);
+    this.#client = undefined;
+  }
+}
+
+type Attempted =
+  | { answer: BatchAnswer; error?: undefined; attempts: number }
+  | { answer?: undefined; error: Error; attempts: number };
+
+const ARGUMENTS = Array.from({ length: 30 }, (_, index) => `$${index + 1}`).join(", ");
+const POST_CALL = {
+  name: "ledger_post",
+  text: `select * from ledger_post(${ARGUMENTS})`,
+  query_timeout: CALL_TIMEOUT_MS,
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

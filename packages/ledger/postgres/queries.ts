@@ -1,0 +1,195 @@
+import { bucketOf, isId } from "@fairhouse/base";
+import type { Pool } from "pg";
+import type { Account, Outcome, Period } from "../index.ts";
+import { PERIODS, slotOf, turnWindow, usedIn } from "../index.ts";
+import type { Ceiling, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
+
+/** No page is longer, whatever is asked for. */
+export const PAGE_MAX = 100;
+
+export type TransferQuery = {
+  memberId: string;
+  before?: string;
+  from?: Date;
+  to?: Date;
+  kinds?: readonly string[];
+  limit: number;
+};
+
+export async function readBalances(pool: Pool, memberId: string): Promise<WalletBalance[]> {
+  const { rows } = await pool.query<{ account: Account; unit: string; balance: string }>(
+    "select account, unit, balance from ledger_wallet where bucket = $1 and member_id = $2 order by account desc, unit",
+    [bucketOf(memberId), memberId],
+  );
+  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));
+}
+
+/** Whether a text is the `next` of a page, for the schema of whoever takes it from outside. */
+export function isTransferCursor(text: string): boolean {
+  return isId(text.slice(0, -2)) && /^\.[1-4]$/.test(text.slice(-2));
+}
+
+export async function listTransfers(pool: Pool, query: TransferQuery): Promise<TransferPage> {
+  const limit = Math.max(1, Math.min(Math.trunc(query.limit), PAGE_MAX));
+  const before = query.before ?? `${LAST_ID}.4`;
+  if (!isTransferCursor(before)) throw new RangeError("`before` is not the `next` of a page.");
+  const { rows } = await pool.query<TransferRow>(
+    `select ${TRANSFER_COLUMNS} from ledger_transfer
+     where bucket = $1 and member_id = $2 and (id, leg) < ($3::uuid, $4::smallint)
+       and ($5::timestamptz is null or posted_at >= $5) and ($6::timestamptz is null or posted_at < $6)
+       and ($7::text[] is null or kind = any ($7))
+     order by id desc, leg desc limit $8`,
+    [
+      bucketOf(query.memberId),
+      query.memberId,
+      before.slice(0, -2),
+      before.slice(-1),
+      query.from ?? null,
+      query.to ?? null,
+      query.kinds ?? null,
+      limit + 1,
+    ],
+  );
+  const transfers = rows.slice(0, limit).map(transferOf);
+  const last = rows.length > limit ? transfers.at(-1) : undefined;
+  return { transfers, next: last && `${last.id}.${last.leg}` };
+}
+
+export async function readTransfer(pool: Pool, memberId: string, id: string): Promise<Transfer[]> {
+  if (!isId(id)) return [];
+  const { rows } = await pool.query<TransferRow>(
+    `select ${TRANSFER_COLUMNS} from ledger_transfer where bucket = $1 and member_id = $2 and id = $3 order by leg`,
+    [bucketOf(memberId), memberId, id],
+  );
+  return rows.map(transferOf);
+}
+
+export async function readTotals(
+  pool: Pool,
+  query: { memberId: string; from: Date; to: Date },
+): Promise<PeriodTotal[]> {
+  const { rows } = await pool.query<{ unit: string; kind: string; credited: string; debited: string; count: string }>(
+    `select unit, kind, sum(greatest(amount, 0)) as credited, -sum(least(amount, 0)) as debited, count(*)
+     from ledger_transfer where bucket = $1 and member_id = $2 and posted_at >= $3 and posted_at < $4
+     group by unit, kind order by unit, kind`,
+    [bucketOf(query.memberId), query.memberId, query.from, query.to],
+  );
+  return rows.map(({ unit, kind, credited, debited, count }) => ({
+    unit,
+    kind,
+    credited: BigInt(credited),
+    debited: BigInt(debited),
+    count: Number(count),
+  }));
+}
+
+export async function readOutcome(pool: Pool, memberId: string, key: string): Promise<Outcome | undefined> {
+  const { rows } = await pool.query<{
+    status: Outcome["status"];
+    id: string;
+    balance: string;
+    reason: string | null;
+    limit_period: Period | null;
+  }>("select status, id, balance, reason, limit_period from ledger_operation where key = $1 and member_id = $2", [
+    key,
+    memberId,
+  ]);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    status: row.status === "posted" ? "duplicate" : row.status,
+    replayed: true,
+    transferId: row.id,
+    balance: BigInt(row.balance),
+    ...(row.reason === null ? {} : { limitCode: row.reason }),
+    ...(row.limit_period === null ? {} : { limitPeriod: row.limit_period }),
+  };
+}
+
+export async function readGroup(pool: Pool, memberId: string, groupKey: string): Promise<Group | undefined> {
+  const { rows } = await pool.query<{
+    state: Group["state"];
+    label: string | null;
+    unit: string;
+    staked: string;
+    paid: string;
+    opened_at: Date;
+    closed_at: Date | null;
+  }>(
+    `select state, label, unit, staked, paid, opened_at, closed_at from ledger_group
+     where bucket = $1 and member_id = $2 and group_key = $3`,
+    [bucketOf(memberId), memberId, groupKey],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    key: groupKey,
+    state: row.state,
+    label: row.label ?? undefined,
+    unit: row.unit,
+    staked: BigInt(row.staked),
+    paid: BigInt(row.paid),
+    openedAt: row.opened_at,
+    closedAt: row.closed_at ?? undefined,
+  };
+}
+
+export async function readCeilings(pool: Pool, memberId: string, at: Date): Promise<Ceiling[]> {
+  const { rows } = await pool.query<{
+    unit: string;
+    code: string;
+    period: Period;
+    ceiling: string;
+    newest_slot: string;
+    slots: string[];
+  }>(
+    `select unit, code, period, ceiling, newest_slot, slots::text[] from ledger_ceiling
+     where bucket = $1 and member_id = $2 order by unit, code, array_position($3::text[], period)`,
+    [bucketOf(memberId), memberId, PERIODS],
+  );
+  return rows.map(({ unit, code, period, newest_slot, slots, ...row }) => {
+    const window = turnWindow({ newestSlot: Number(newest_slot), slots: slots.map(BigInt) }, slotOf(period, at));
+    const ceiling = BigInt(row.ceiling);
+    const used = usedIn(window);
+    return { unit, code, period, ceiling, used, room: used < ceiling ? ceiling - used : 0n };
+  });
+}
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const TRANSFER_COLUMNS =
+  "id, key, leg, kind, unit, account, counter_account, amount, balance_after, refers_to, group_key, occurred_at, posted_at, meta";
+
+type TransferRow = {
+  id: string;
+  key: string;
+  leg: number;
+  kind: string;
+  unit: string;
+  account: string;
+  counter_account: string;
+  amount: string;
+  balance_after: string | null;
+  refers_to: string | null;
+  group_key: string | null;
+  occurred_at: Date | null;
+  posted_at: Date;
+  meta: Record<string, string> | null;
+};
+
+const transferOf = (row: TransferRow): Transfer => ({
+  id: row.id,
+  key: row.key,
+  leg: row.leg,
+  kind: row.kind,
+  unit: row.unit,
+  account: row.account,
+  counterAccount: row.counter_account,
+  amount: BigInt(row.amount),
+  balanceAfter: row.balance_after === null ? undefined : BigInt(row.balance_after),
+  refersTo: row.refers_to ?? undefined,
+  groupKey: row.group_key ?? undefined,
+  occurredAt: row.occurred_at ?? undefined,
+  postedAt: row.posted_at,
+  meta: row.meta ?? {},
+});
