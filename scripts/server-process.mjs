@@ -1,4 +1,6 @@
 // The server as our child: signals reach it once, it ends with us, and we end with its code.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { runChild, toolPath } from "./child.mjs";
 import { pinnedNodeOf } from "./installed.mjs";
 
@@ -20,14 +22,39 @@ export async function runServer({ root, entry, args = process.argv.slice(2) }) {
   return code;
 }
 
-/** npm may be killed without a word to us; a shell between may take the word for itself. */
+/** npm may be killed without a word to us, and the shell that it starts us with lives on: we are its grandchild. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === shell && (npm === undefined || isAlive(npm))) return;
     clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
   }, LOOK_FOR_NPM_EVERY_MS);
   timer.unref();
+}
+
+function parentOf(pid) {
+  const result = spawnSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" });
+  // A slim Linux has no ps; the fourth field of stat is the parent, after a name in brackets.
+  const text = result.stdout || readStat(pid);
+  const parent = Number.parseInt(text, 10);
+  return parent > 1 ? parent : undefined;
+}
+
+function readStat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) \S /s, "");
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
 }
