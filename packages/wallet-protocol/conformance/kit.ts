@@ -25,7 +25,6 @@ export interface Deviation {
   readonly headers?: (headers: Record<string, string>) => Record<string, string>;
   /** Changes the body after signing. */
   readonly sentBody?: (body: string) => string;
-  readonly method?: string;
   readonly vendor?: string;
 }
 
@@ -103,13 +102,13 @@ export class Kit {
   /** Sends a text as the body, signed, and returns whatever comes. */
   async sendRaw(call: Call, body: string, deviation: Deviation = {}): Promise<Answer> {
     const { baseUrl, vendor, fetch: fetchOf = fetch } = this.options;
-    const { key = this.key, clockOffsetMs = 0, sentBody, method = "POST" } = deviation;
+    const { key = this.key, clockOffsetMs = 0, sentBody } = deviation;
     const clock = { now: () => new Date(this.now().getTime() + clockOffsetMs) };
     const signed = { "content-type": "application/json", ...signBody({ key, rawBody: body, clock }) };
     const response = await fetchOf(new URL(seamlessPath(deviation.vendor ?? vendor, call), baseUrl), {
-      method,
+      method: "POST",
       headers: deviation.headers?.(signed) ?? signed,
-      ...(method === "GET" ? {} : { body: sentBody?.(body) ?? body }),
+      body: sentBody?.(body) ?? body,
       redirect: "manual",
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

@@ -51,7 +51,6 @@ export const formCases: readonly ConformanceCase[] = [
   promise("id-longest", "Ids of 64 characters are accepted.", longestIds),
   promise("body-too-long", "A body above 8 KB is refused and moves nothing.", tooLong),
   promise("form-not-stored", "A bet refused for its form can be sent again in the right one.", notStored),
-  promise("method-get", "A GET moves nothing and is not answered OK.", byGet),
 ];
 
 function text(id: string, title: string, body: string): ConformanceCase {
@@ -103,13 +102,6 @@ async function notStored(kit: Kit) {
   await kit.expect("bet", { ...stake, amount: "100.0" }, FORM);
   await kit.moves(-100n, () => kit.expect("bet", stake, "OK"));
   await kit.expect("rollback", kit.rollbackFields(stake), "OK");
-}
-
-async function byGet(kit: Kit) {
-  await kit.movesNothing(async () => {
-    const { reply } = await kit.sendRaw("bet", "", { method: "GET" });
-    kit.claim(reply?.status !== "OK", "the GET was answered OK");
-  });
 }
 
 function longMeta(): Record<string, string> {
