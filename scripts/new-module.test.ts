@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allChecks } from "./checks/list.ts";
+
+const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Two words, so that every form of the name is tried. */
+const NAME = "gift-card";
+let root: string;
+
+function runNewModule(...args: string[]): { status: number; output: string } {
+  try {
+    return {
+      status: 0,
+      output: execFileSync("node", ["scripts/new-module.mjs", ...args], { cwd: root, encoding: "utf8" }),
+    };
+  } catch (error) {
+    const { status, stderr } = error as { status: number; stderr: string };
+    return { status, output: stderr };
+  }
+}
+
+/** A copy of the checkout with nothing in it but what the checks read, the packages lent by link. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "fairhouse-new-module-"));
+  mkdirSync(join(root, "modules"));
+  for (const part of ["packages", "scripts"]) {
+    cpSync(join(checkout, part), join(root, part), {
+      recursive: true,
+      filter: (path) => !/node_modules|\/dist\b/.test(path),
+    });
+  }
+  for (const file of ["package.json", "biome.json", "tsconfig.base.json", "tsconfig.server.json", "tsconfig.web.json"])
+    cpSync(join(checkout, file), join(root, file));
+  symlinkSync(join(checkout, "node_modules"), join(root, "node_modules"));
+  writeFileSync(join(root, ".gitignore"), "node_modules\n");
+  execFileSync("git", ["init", "--quiet"], { cwd: root });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe("npm run new-module", () => {
+  test.each(["Gift", "gift_card", "", "../games"])("%j is not the name of a module", (name) => {
+    const { status, output } = runNewModule(name);
+    expect(status).toBe(1);
+    expect(output).toContain("one noun in lower case");
+  });
+
+  test("it makes a slice and says what to do next, and never writes over one", () => {
+    const first = runNewModule(NAME);
+    expect(first.status).toBe(0);
+    expect(first.output).toContain("npm install");
+    expect(existsSync(join(root, "modules", NAME, "contract.ts"))).toBe(true);
+    expect(runNewModule(NAME)).toMatchObject({ status: 1, output: expect.stringContaining("is there already") });
+  });
+
+  test.each([
+    "format",
+    "types",
+    "edges",
+    "vocabulary",
+    "endpoints",
+    "messages",
+    "refusal-words",
+    "migrations",
+    "css",
+    "file-sizes",
+    "discipline",
+    "secrets",
+  ])("what it makes passes the check %s", async (name) => {
+    const check = allChecks.find((candidate) => candidate.name === name);
+    const problems = (await check?.run({ root, write: false })) ?? [{ message: "there is no such check" }];
+    const ofModule = problems.filter(({ file, message }) => `${file} ${message}`.includes(NAME) || file === undefined);
+    expect(ofModule.filter(({ message }) => message.includes(NAME) || message.includes("no such check"))).toEqual([]);
+    expect(ofModule.filter(({ file }) => file?.includes(NAME))).toEqual([]);
+  });
+
+  test("the tests that it makes pass", () => {
+    const vitest = join(checkout, "node_modules", ".bin", "vitest");
+    writeFileSync(join(root, "vitest.config.ts"), "export default {};\n");
+    const output = execFileSync(vitest, ["run", join("modules", NAME)], { cwd: root, encoding: "utf8" });
+    expect(output).toMatch(/4 passed/);
+  });
+});
