@@ -34,7 +34,7 @@ const ownRoutes: readonly SliceRoute[] = [
     access: "public",
     navigation: [
       { place: "main", label: "web:nav.help", icon: helpIcon, order: 90 },
-      { place: "help", label: "web:nav.help", icon: helpIcon, order: 0 },
+      { place: "help", label: "web:help.title", icon: helpIcon, order: 0 },
       { place: "quick", label: "web:nav.help", icon: helpIcon, order: 90 },
     ],
   },

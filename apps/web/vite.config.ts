@@ -17,6 +17,7 @@ const folders = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
+  publicDir: isSsrBuild ? false : "public",
   plugins: [react(), messages({ folders, first: ["ui", "web", "system", "session"] }), clientManifest()],
   resolve: {
     // Messages are compiled at build time, so the page needs only the part that fills them in.

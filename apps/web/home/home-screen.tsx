@@ -13,7 +13,7 @@ import { Pledges } from "./pledges.tsx";
 export function HomeScreen() {
   const t = useText("web");
   const { state } = usePage();
-  const links = useLinks("main").filter((link) => link.to !== "/");
+  const places = useLinks("main").filter((link) => link.to !== "/");
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{state.brand.name}</h1>
@@ -22,13 +22,15 @@ export function HomeScreen() {
           <Banner />
           <FirstPage />
         </section>
-        <nav aria-label={t("home.places")}>
-          <div className="cats cats--few">
-            {links.map((link) => (
-              <PlaceTile key={link.label} link={link} />
-            ))}
-          </div>
-        </nav>
+        {places.length > 1 && (
+          <nav aria-label={t("home.places")}>
+            <div className="cats cats--few">
+              {places.map((link) => (
+                <PlaceTile key={link.label} link={link} />
+              ))}
+            </div>
+          </nav>
+        )}
       </div>
       <Slots at="home" />
       <Pledges />

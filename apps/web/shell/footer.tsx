@@ -21,7 +21,7 @@ export function Footer() {
           </div>
           <FooterColumn place="books" title={t("footer.books")} />
           <FooterColumn place="help" title={t("footer.help")} />
-          <div>
+          <div className="phone">
             <h3>{t("footer.reading")}</h3>
             <div className="footer__tools">
               <LanguagePicker />

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { describeTime, formatCount, formatRate, formatTime } from "./formats.ts";
+
+const AT = "2026-11-20T19:05:09.000Z";
+
+test("a time is written year first and in 24 hours, in the reader's zone", () => {
+  expect(formatTime(AT, "UTC")).toBe("2026-11-20 19:05:09");
+  expect(formatTime(AT, "Asia/Karachi")).toBe("2026-11-21 00:05:09");
+  expect(formatTime(AT, "Asia/Karachi", "date")).toBe("2026-11-21");
+  expect(formatTime(AT, "UTC", "minute")).toBe("19:05");
+  expect(formatTime("yesterday", "UTC")).toBe("");
+});
+
+test("hovering over a time names its zone", () => {
+  expect(describeTime(AT, "Asia/Karachi")).toBe("2026-11-21 00:05:09 Asia/Karachi (UTC+05:00)");
+});
+
+test("counts and rates use the same digits in every language", () => {
+  expect(formatCount(412_806)).toBe("412,806");
+  expect([9614, 9610, 300, 0].map(formatRate)).toEqual(["96.14%", "96.1%", "3.0%", "0.0%"]);
+});
