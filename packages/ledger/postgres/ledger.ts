@@ -12,7 +12,7 @@ import {
   listTransfers,
   readBalances,
   readCeilings,
-  readGroup,
+  readGroups,
   readOutcome,
   readTotals,
   readTransfer,
@@ -72,6 +72,8 @@ export type Ledger = {
   /** What a member's movements came to, by unit and kind. `from` is included, `to` is not. */
   totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
   group(memberId: string, groupKey: string): Promise<Group | undefined>;
+  /** The member's groups among these keys, at most 100, in no order. */
+  groups(memberId: string, groupKeys: readonly string[]): Promise<Group[]>;
   /** Sets, changes or (null) removes a ceiling. A new one counts what was posted under its code within its period. */
   setCeiling(
     trx: Executor,
@@ -127,7 +129,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     listTransfers: (query) => listTransfers(pool, query),
     transfer: (memberId, id) => readTransfer(pool, memberId, id),
     totals: (query) => readTotals(pool, query),
-    group: (memberId, groupKey) => readGroup(pool, memberId, groupKey),
+    group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
+    groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
     ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
     audit: () => auditBooks(pool),

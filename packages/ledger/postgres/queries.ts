@@ -106,24 +106,14 @@ export async function readOutcome(pool: Pool, memberId: string, key: string): Pr
   };
 }
 
-export async function readGroup(pool: Pool, memberId: string, groupKey: string): Promise<Group | undefined> {
-  const { rows } = await pool.query<{
-    state: Group["state"];
-    label: string | null;
-    unit: string;
-    staked: string;
-    paid: string;
-    opened_at: Date;
-    closed_at: Date | null;
-  }>(
-    `select state, label, unit, staked, paid, opened_at, closed_at from ledger_group
-     where bucket = $1 and member_id = $2 and group_key = $3`,
-    [bucketOf(memberId), memberId, groupKey],
+export async function readGroups(pool: Pool, memberId: string, groupKeys: readonly string[]): Promise<Group[]> {
+  const { rows } = await pool.query<GroupRow>(
+    `select group_key, state, label, unit, staked, paid, opened_at, closed_at from ledger_group
+     where bucket = $1 and member_id = $2 and group_key = any ($3::text[])`,
+    [bucketOf(memberId), memberId, groupKeys.slice(0, PAGE_MAX)],
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    key: groupKey,
+  return rows.map((row) => ({
+    key: row.group_key,
     state: row.state,
     label: row.label ?? undefined,
     unit: row.unit,
@@ -131,8 +121,19 @@ export async function readGroup(pool: Pool, memberId: string, groupKey: string):
     paid: BigInt(row.paid),
     openedAt: row.opened_at,
     closedAt: row.closed_at ?? undefined,
-  };
+  }));
 }
+
+type GroupRow = {
+  group_key: string;
+  state: Group["state"];
+  label: string | null;
+  unit: string;
+  staked: string;
+  paid: string;
+  opened_at: Date;
+  closed_at: Date | null;
+};
 
 export async function readCeilings(pool: Pool, memberId: string, at: Date): Promise<Ceiling[]> {
   const { rows } = await pool.query<{

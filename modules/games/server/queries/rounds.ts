@@ -6,18 +6,29 @@ import type { GamesParts } from "../commands/dependencies.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
 
-/** A round is a group of transfers: its money is read from the ledger and nowhere else. */
+const ROUND_KINDS = ["bet", "free_bet", "win", "free_win", "jackpot_win", "promo_win", "adjustment", "rollback"];
+const TRANSFERS_READ = 100;
+
+/** A round is a group of transfers: its money is read from the ledger and nowhere else. The latest first. */
 export async function listRoundViews(
   parts: GamesParts,
   memberId: string,
   input: InputOf<typeof listRounds>,
 ): Promise<RoundView[]> {
-  const groups = await parts.ledger.listGroups({
-    memberId,
-    limit: input.limit,
-    ...(input.gameCode ? { label: input.gameCode } : {}),
-  });
-  return groups.map(roundView);
+  const { transfers } = await parts.ledger.listTransfers({ memberId, kinds: ROUND_KINDS, limit: TRANSFERS_READ });
+  const balances = new Map<string, string>();
+  for (const { groupKey, balanceAfter } of transfers) {
+    if (groupKey && !balances.has(groupKey)) balances.set(groupKey, (balanceAfter ?? 0n).toString());
+  }
+  const groups = new Map(
+    (await parts.ledger.groups(memberId, [...balances.keys()])).map((group) => [group.key, group]),
+  );
+  return [...balances]
+    .flatMap(([key, balanceAfter]) => {
+      const group = groups.get(key);
+      return group && (!input.gameCode || group.label === input.gameCode) ? [roundView(group, balanceAfter)] : [];
+    })
+    .slice(0, input.limit);
 }
 
 export async function readRoundView(
@@ -40,7 +51,7 @@ export async function readRoundView(
   }
 }
 
-function roundView(group: Group): RoundView {
+function roundView(group: Group, balanceAfter: string | null = null): RoundView {
   const [vassalage = "", ...roundId] = group.key.split(":");
   return {
     roundId: roundId.join(":"),
@@ -50,7 +61,7 @@ function roundView(group: Group): RoundView {
     unit: group.unit,
     stake: group.staked.toString(),
     win: group.paid.toString(),
-    balanceAfter: null,
+    balanceAfter,
     openedAt: group.openedAt.toISOString(),
     closedAt: group.closedAt?.toISOString() ?? null,
   };
