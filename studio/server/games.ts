@@ -11,7 +11,8 @@ export type StudioGame = {
   /** The cover's name in the shared art. */
   readonly art: string;
   readonly returnPercent: string;
-  readonly returnBps: number;
+  /** Millionths. */
+  readonly returnPpm: number;
   /** In display units of whatever currency is played. */
   readonly stakes: readonly string[];
   readonly stakeDefault: string;
@@ -33,7 +34,7 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
     category: "slots",
     art: "tiger-at-four",
     returnPercent: tigerReturn.returnPercent,
-    returnBps: tigerReturn.returnBps,
+    returnPpm: tigerReturn.returnPpm,
     stakes: STAKE_CHOICES,
     stakeDefault: STAKE_DEFAULT,
     describe: describeSlotRound,

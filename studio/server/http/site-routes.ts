@@ -78,14 +78,14 @@ const roundOf = (studio: Studio, body: { playerId: string; roundId: string }): P
     id: body.roundId,
   });
 
-function catalogueRow({ maths, name, category, art, returnPercent, returnBps, stakes }: (typeof STUDIO_GAMES)[number]) {
+function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, stakes }: (typeof STUDIO_GAMES)[number]) {
   return {
     code: maths.code,
     name,
     category,
     art,
     returnPercent,
-    returnBps,
+    returnPpm,
     // Display units: the same figures in every currency.
     stakeMin: stakes[0] ?? "",
     stakeMax: stakes.at(-1) ?? "",

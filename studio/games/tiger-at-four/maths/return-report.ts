@@ -20,6 +20,8 @@ export type ReturnReport = {
   /** The fraction as a percentage, cut (never rounded up) to two decimals. */
   returnPercent: string;
   returnBps: number;
+  /** The fraction in millionths, cut. */
+  returnPpm: number;
   hits: number;
   hitPercent: string;
   sumOfSquares: number;
@@ -42,6 +44,7 @@ export function computeReturn(): ReturnReport {
     returnDenominator: staked / divisor,
     returnPercent: hundredths(count.paid * 100, staked),
     returnBps: Math.floor((count.paid * 10_000) / staked),
+    returnPpm: Math.floor((count.paid * 1_000_000) / staked),
     hits: count.hits,
     hitPercent: hundredths(count.hits * 100, count.combinations),
     sumOfSquares: count.sumOfSquares,

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { PLAY_CREDITS } from "@fairhouse/base";
+import { verifySignature } from "@fairhouse/wallet-protocol";
+import { expect, test } from "vitest";
+import { createHouseStudio, StudioUnreachableError } from "./index.ts";
+
+const KEY = { id: "house", secret: "a-secret-of-the-tests-only" };
+const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8");
+const { round } = JSON.parse(fixture("round"));
+
+type Seen = { url: string; body: Record<string, unknown>; isSigned: boolean };
+
+/** An adapter that is answered from recorded replies of the studio. */
+function adapterAnswered(reply: string, status = 200) {
+  const seen: Seen[] = [];
+  const adapter = createHouseStudio({
+    code: "house-studio",
+    name: "Fairhouse Studio",
+    publicOrigin: "http://127.0.0.1:3001",
+    key: KEY,
+    currency: PLAY_CREDITS,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const rawBody = await request.text();
+      const { ok: isSigned } = verifySignature({
+        header: (name) => request.headers.get(name),
+        rawBody,
+        keyOf: (keyId) => (keyId === KEY.id ? { scheme: "hmac-sha256", secret: KEY.secret } : undefined),
+      });
+      seen.push({ url: request.url, body: JSON.parse(rawBody), isSigned });
+      return new Response(reply, { status });
+    },
+  });
+  return { adapter, seen };
+}
+
+test("the studio's games come into the catalogue with their counted return and stakes in ledger units", async () => {
+  const { adapter, seen } = adapterAnswered(fixture("games"));
+  expect(await adapter.listGames()).toEqual([
+    {
+      code: "tiger-at-four",
+      name: "Tiger at Four",
+      gameType: "RNG",
+      returnPpm: 961_183,
+      stakeMin: 5_000n,
+      stakeMax: 1_000_000n,
+      cover: "tiger-at-four",
+      version: "tiger-at-four-1",
+    },
+  ]);
+  expect(seen).toMatchObject([{ url: "http://127.0.0.1:3001/api/games", isSigned: true }]);
+});
+
+test("the frame's address carries the launch token where no server log sees it", () => {
+  const { adapter } = adapterAnswered("");
+  const token = "0123456789abcdefghij-_0123456789";
+  const url = new URL(
+    adapter.launchUrl({ launchToken: token, gameCode: "tiger-at-four", language: "ur", theme: "dark" }),
+  );
+  expect(url.origin).toBe(adapter.frameOrigin);
+  expect(url.pathname + url.search).toBe("/play/tiger-at-four?language=ur&theme=dark");
+  expect(url.hash).toBe(`#token=${token}`);
+});
+
+test("a round is read for its own player, without its server seed until it is revealed", async () => {
+  const ask = { playerId: "0198c0de-0000-7000-8000-000000000001", roundId: round.roundId };
+  const hidden = adapterAnswered(fixture("round"));
+  expect(await hidden.adapter.roundRecord(ask)).toMatchObject({ state: "settled", serverSeed: null, win: round.win });
+  expect(hidden.seen[0]).toMatchObject({ body: ask, isSigned: true });
+  const revealed = await adapterAnswered(fixture("revealed-round")).adapter.revealRound(ask);
+  expect(revealed).toMatchObject({ commitment: round.commitment, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test("a round that the studio does not know is none, and one that is still to be drawn is revealed later", async () => {
+  const ask = { playerId: "p", roundId: round.roundId };
+  const unknown = adapterAnswered('{"status":"UNKNOWN_ROUND"}', 404).adapter;
+  expect(await unknown.roundRecord(ask)).toBeUndefined();
+  expect(await unknown.revealRound(ask)).toBeUndefined();
+  expect(await adapterAnswered('{"status":"ROUND_UNFINISHED"}', 409).adapter.revealRound(ask)).toBe("not_yet");
+});
+
+test("an answer that is not of the agreed form is an outage, never a round", async () => {
+  const ask = { playerId: "p", roundId: round.roundId };
+  const strange = JSON.stringify({ round: { ...round, win: "-5" } });
+  for (const [reply, status] of [
+    ["<html>", 200],
+    [strange, 200],
+    ['{"status":"INVALID_SIGNATURE"}', 401],
+  ] as const) {
+    await expect(adapterAnswered(reply, status).adapter.roundRecord(ask)).rejects.toThrow(StudioUnreachableError);
+  }
+});

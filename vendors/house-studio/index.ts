@@ -1,0 +1,129 @@
+import { type Clock, type Currency, newId, parseAmount, systemClock } from "@fairhouse/base";
+import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "@fairhouse/games/port";
+import { signBody } from "@fairhouse/wallet-protocol";
+import type { z } from "zod";
+import { gamesReply, refusalReply, roundReply, type StudioGameRow } from "./wire.ts";
+
+export type HouseStudioOptions = {
+  /** The studio's code at the site, as in `/seamless/v1/{vendor}`. */
+  code: string;
+  name: string;
+  /** The studio as browsers see it: the frame's exact origin. */
+  publicOrigin: string;
+  /** The studio as the site's server reaches it; the public origin unless told otherwise. */
+  apiOrigin?: string;
+  /** Shared with the studio, for both directions. */
+  key: { id: string; secret: string };
+  /** The site's currency, for the stakes of the catalogue. */
+  currency: Currency;
+  clock?: Clock;
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+};
+
+export type HouseStudio = GameVendorAdapter & {
+  /**
+   * Reveals the seeds of a round, which ends their use; the game commits to new ones by itself. For a round that the
+   * player wants to verify after the game is closed. `not_yet`: a round of the same seeds is still to be drawn.
+   */
+  revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
+};
+
+/** The studio did not answer, or not in the form that was agreed on. */
+export class StudioUnreachableError extends Error {
+  override name = "StudioUnreachableError";
+}
+
+const TIMEOUT_MS = 3_000;
+const REPLY_CHARACTERS_MAX = 1_000_000;
+
+/** The site's adapter to the house's own studio, which is a vendor like any other. */
+export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
+  const ask = createCaller(options);
+  return {
+    code: options.code,
+    name: options.name,
+    frameOrigin: new URL(options.publicOrigin).origin,
+    async listGames() {
+      const reply = await ask("/api/games", {}, gamesReply);
+      if (!reply.ok) throw new StudioUnreachableError(`The studio refused to list its games: ${reply.status}.`);
+      return reply.value.games.map((game) => gameOf(game, options.currency));
+    },
+    launchUrl: (request) => launchUrl(options.publicOrigin, request),
+    async roundRecord(request) {
+      const reply = await ask("/api/round", request, roundReply);
+      if (reply.ok) return reply.value.round;
+      if (reply.status === "UNKNOWN_ROUND") return undefined;
+      throw new StudioUnreachableError(`The studio refused to tell a round: ${reply.status}.`);
+    },
+    async revealRound(request) {
+      const reply = await ask("/api/round/reveal", request, roundReply);
+      if (reply.ok) return reply.value.round;
+      if (reply.status === "UNKNOWN_ROUND") return undefined;
+      if (reply.status === "ROUND_UNFINISHED") return "not_yet";
+      throw new StudioUnreachableError(`The studio refused to reveal a round: ${reply.status}.`);
+    },
+  };
+}
+
+/** The token travels in the fragment, which no server's log and no referrer ever sees. */
+function launchUrl(publicOrigin: string, { launchToken, gameCode, language, theme }: LaunchRequest): string {
+  const url = new URL(`/play/${encodeURIComponent(gameCode)}`, publicOrigin);
+  url.searchParams.set("language", language);
+  url.searchParams.set("theme", theme);
+  url.hash = new URLSearchParams({ token: launchToken }).toString();
+  return url.toString();
+}
+
+function gameOf(row: StudioGameRow, currency: Currency): VendorGame {
+  return {
+    code: row.code,
+    name: row.name,
+    gameType: "RNG",
+    returnPpm: row.returnPpm,
+    stakeMin: stakeOf(row.stakeMin, currency),
+    stakeMax: stakeOf(row.stakeMax, currency),
+    cover: row.art,
+    version: row.payTableVersion,
+  };
+}
+
+function stakeOf(text: string, currency: Currency): bigint {
+  const stake = parseAmount(text, currency);
+  if (!stake.ok)
+    throw new StudioUnreachableError(`The studio names a stake that is none in ${currency.code}: ${text}.`);
+  return stake.value;
+}
+
+type Answer<Value> = { ok: true; value: Value } | { ok: false; status: string };
+
+/** Signs a question, asks it once and reads the answer by its shape. */
+function createCaller(options: HouseStudioOptions) {
+  const { key, clock = systemClock, timeoutMs = TIMEOUT_MS, fetch: fetchOf = fetch } = options;
+  return async <Schema extends z.ZodType>(
+    path: string,
+    question: object,
+    schema: Schema,
+  ): Promise<Answer<z.output<Schema>>> => {
+    const rawBody = JSON.stringify({ requestId: newId(), ...question });
+    try {
+      const response = await fetchOf(new URL(path, options.apiOrigin ?? options.publicOrigin), {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...signBody({ key: { keyId: key.id, secret: key.secret }, rawBody, clock }),
+        },
+        body: rawBody,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      if (text.length > REPLY_CHARACTERS_MAX) throw new Error("the answer is too long");
+      const body: unknown = JSON.parse(text);
+      if (response.ok) return { ok: true, value: schema.parse(body) };
+      return { ok: false, status: refusalReply.parse(body).status };
+    } catch (error) {
+      throw new StudioUnreachableError(`The studio gave no usable answer to ${path}.`, { cause: error });
+    }
+  };
+}
