@@ -202,11 +202,10 @@ async function answer(call: {
 
 function answerSpin(response: ServerResponse, play: Play, request: SpinRequest): void {
   const fault = play.controls.faults.shift();
-  if (fault?.kind === "lost-request") return void response.destroy();
-  if (fault?.kind === "refused") return send(response, { status: fault.status });
-  const reply = play.spin(request);
-  if (fault?.kind === "lost-reply") return void response.destroy();
-  send(response, reply);
+  const reply =
+    fault?.kind === "refused" ? { status: fault.status } : fault?.kind !== "lost-request" && play.spin(request);
+  if (reply && fault?.kind !== "lost-reply") send(response, reply);
+  else response.destroy();
 }
 
 async function sendPage(response: ServerResponse, siteOrigin: string): Promise<void> {

@@ -5,17 +5,18 @@ import {
   type PageMessage,
   type RoundView,
   type SeedState,
+  type SpinReply,
 } from "@fairhouse/game-shared/protocol.ts";
 import { evaluateStops, type Win } from "../maths/evaluate.ts";
 import { isCelebrated, minorOf } from "./amounts.ts";
 import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
 import { resultNote, trouble, winNote } from "./notes.ts";
-import { endsSession, refusalWords } from "./refusal-words.ts";
+import { endsSession, isSeedRefusal, refusalWords } from "./refusal-words.ts";
 import { checkRound } from "./round-check.ts";
 import { keepsItsWord, type PendingRound, paysWhatItShows } from "./round-evidence.ts";
 import { createSeeding } from "./seeding.ts";
 import { GAME_CODE, readSession } from "./session.ts";
-import type { StudioApi } from "./studio-api.ts";
+import type { Answer, StudioApi } from "./studio-api.ts";
 
 /** What shows a round. Stops are one number per reel. */
 export type RoundScreen = {
@@ -80,29 +81,41 @@ export function createGame(around: GameSurroundings): Game {
   /** Shows where the player left off: the interrupted round brought to its end, or the last outcome. */
   async function resume(unfinished: RoundView | null): Promise<void> {
     const answer = await api.state();
-    const last = answer.kind === "ok" ? answer.value.lastRound : null;
     if (answer.kind === "ok") learn(answer.value);
-    const round = unfinished ?? (last && !isFinished(last.state) ? last : null);
-    if (round) return check((found) => found.roundId === round.roundId);
-    if (last?.state === "settled" && last.numbers && paysWhatItShows(last)) screen.show(last.numbers);
+    const round = (answer.kind === "ok" ? answer.value.lastRound : null) ?? unfinished;
+    if (round && !isFinished(round.state)) return check((found) => found.roundId === round.roundId);
+    const isNews = round !== null && round.roundId === unfinished?.roundId && round.state !== "refused";
+    if (isNews) return finish(round, { resumed: true });
+    if (round?.numbers && paysWhatItShows(round)) screen.show(round.numbers);
     becomeIdle(undefined);
   }
 
   async function spin(): Promise<void> {
-    const { seeds } = state;
-    if (!canSpin(state, around.nowMs()) || !seeds?.clientSeed) return;
-    const evidence = { commitment: seeds.commitment, clientSeed: seeds.clientSeed, nonce: seeds.nonce };
-    pending = { clientRoundId: around.newId(), stake: stakeOf(state).toString(), evidence };
-    const { clientRoundId, stake } = pending;
+    if (!canSpin(state, around.nowMs())) return;
     change({ phase: "betting", win: undefined, note: undefined });
     screen.outline([], () => {});
-    tellSite({ type: "round-started", clientRoundId, stake, ...evidence });
-    const answer = await api.spin({ stake, clientRoundId, commitment: seeds.commitment, nonce: seeds.nonce });
+    const stake = stakeOf(state).toString();
+    const first = await bet(stake);
+    // The seal was opened from elsewhere, which takes nothing: the same spin is asked for once more under the new one.
+    const isStale = first?.kind === "refused" && isSeedRefusal(first.refusal.status);
+    const answer = isStale && (await seeding.renew()) ? await bet(stake) : first;
+    if (!answer) return becomeIdle(trouble("refused.seedNeeded"));
     if (answer.kind === "refused") return refuse(answer.refusal);
     if (answer.kind === "unreachable") return check(isPending);
     learn(answer.value);
     if (!isFinished(answer.value.round.state)) return check(isPending);
     await finish(answer.value.round, { resumed: false });
+  }
+
+  /** Sends one bet under the seal in force, after the page has recorded it; undefined when no seed could be agreed on. */
+  async function bet(stake: string): Promise<Answer<SpinReply> | undefined> {
+    if (state.seeds?.clientSeed === null && !(await seeding.agree(state.seeds))) return undefined;
+    const { commitment, clientSeed, nonce } = state.seeds ?? {};
+    if (commitment === undefined || nonce === undefined || !clientSeed) return undefined;
+    pending = { clientRoundId: around.newId(), stake, evidence: { commitment, clientSeed, nonce } };
+    const { clientRoundId } = pending;
+    tellSite({ type: "round-started", clientRoundId, stake, commitment, clientSeed, nonce });
+    return api.spin({ stake, clientRoundId, commitment, nonce });
   }
 
   const isPending = (round: RoundView): boolean => round.clientRoundId === pending?.clientRoundId;
@@ -120,7 +133,7 @@ export function createGame(around: GameSurroundings): Game {
         learn(result.state);
         return becomeIdle(trouble("network.notSent"));
       case "refused":
-        return refuse(result.refusal);
+        return endSession("refused.sessionEndedUnsure");
       case "unsure":
         return change({ phase: "unsure", note: trouble("network.unknown") });
     }
@@ -139,13 +152,15 @@ export function createGame(around: GameSurroundings): Game {
     });
     if (balance !== undefined) change({ balance: minorOf(balance) });
     if (waitMs !== undefined) change({ nextSpinAtMs: around.nowMs() + waitMs });
-    if (endsSession(status)) {
-      tellSite({ type: "session-ended" });
-      return change({ phase: "closed", note: trouble("refused.sessionEnded") });
-    }
+    if (endsSession(status)) return endSession("refused.sessionEnded");
+    if (status === "ROUND_UNFINISHED") return check(() => true);
     if (mayHaveBeenTaken(refusal)) return check(round ? (found) => found.roundId === round.roundId : isPending);
-    if (status === "SEED_MISMATCH" || status === "SEED_NOT_READY") await seeding.renew();
     becomeIdle(trouble(refusalWords(status)));
+  }
+
+  function endSession(words: "refused.sessionEnded" | "refused.sessionEndedUnsure"): void {
+    tellSite({ type: "session-ended" });
+    change({ phase: "closed", note: trouble(words) });
   }
 
   async function finish(round: RoundView, { resumed }: { resumed: boolean }): Promise<void> {
@@ -162,7 +177,7 @@ export function createGame(around: GameSurroundings): Game {
     if (resumed) screen.show(round.numbers);
     else await screen.spin(round.numbers);
     tellSettled(round);
-    if (round.balance !== null) change({ balance: minorOf(round.balance) });
+    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) });
     if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
     if (isCelebrated(win, stakeMinor) && !resumed) screen.celebrate();
     const note: Note = resumed
@@ -254,7 +269,5 @@ export function createGame(around: GameSurroundings): Game {
 }
 
 /** What is not decided for good is asked about before the player is told that nothing was taken. */
-function mayHaveBeenTaken({ status, round }: GameRefusal): boolean {
-  if (round) return !isFinished(round.state);
-  return status === "TEMPORARY_ERROR" || status === "INTERRUPTED" || status === "ROUND_UNFINISHED";
-}
+const mayHaveBeenTaken = ({ status, round }: GameRefusal): boolean =>
+  round ? !isFinished(round.state) : status === "TEMPORARY_ERROR";

@@ -27,3 +27,6 @@ export const refusalWords = (status: string): MessageKey =>
 
 /** Refusals after which only opening the game again helps. */
 export const endsSession = (status: string): boolean => refusalWords(status) === "refused.sessionEnded";
+
+/** The bet named a pair of seeds that is no longer in force: it was not taken. */
+export const isSeedRefusal = (status: string): boolean => status === "SEED_MISMATCH" || status === "SEED_NOT_READY";
