@@ -14,6 +14,7 @@ describe("discipline", () => {
     ["modules/wallet/web/page.tsx", "export default function Page() {}\n"],
     ["modules/wallet/rules.ts", "const fee = parseFloat(text);\n"],
     ["docs/notes.md", "See /home/someone/notes.\n"],
+    ["modules/wallet/rules.ts", "/** The specification's word for it. */\n"],
     ["modules/wallet/rules.ts", 'const folder = "/tmp/wallet";\n'],
   ])("%s with %j is found", async (file, text) => {
     expect(await findProblems(discipline, { [file]: text })).toMatchObject([{ file }]);

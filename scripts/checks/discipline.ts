@@ -45,6 +45,11 @@ const RULES: Rule[] = [
     message: "A path of one machine: write it from the checkout, or from os.tmpdir().",
   },
   {
+    files: TEXT,
+    pattern: /\b(?:the|our|per|by) specification(?:'s)?\b|\bvisual reference\b|\bthe brief\b/gi,
+    message: "The project stands by itself: say what is meant, or name the row of docs/behaviour.md.",
+  },
+  {
     files: SOURCE,
     pattern: /["'`]\/tmp\//g,
     message: "Ask os.tmpdir() for the temporary folder.",
