@@ -1,0 +1,13 @@
+const FREE_FAILURES = 3;
+const LOCKING_FAILURES = 10;
+const LOCK_S = 30 * 60;
+
+/** A failure older than this is forgotten. */
+export const FAILURES_KEPT_MS = 24 * 3_600_000;
+
+/** Seconds that a place waits after its nth failure in a row: none before the third, then doubling, half an hour from the tenth. */
+export function waitAfterFailureS(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  if (failures >= LOCKING_FAILURES) return LOCK_S;
+  return 2 ** (failures - FREE_FAILURES + 1);
+}

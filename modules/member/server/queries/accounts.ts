@@ -1,0 +1,28 @@
+import { bucketOf } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+import { sql } from "kysely";
+
+export type Account = {
+  readonly memberId: string;
+  readonly userName: string;
+  readonly accountType: number;
+  readonly status: "active" | "disabled" | "closed";
+  readonly nickname: string | null;
+  readonly registeredAt: Date;
+  readonly mustChangePassword: boolean;
+  readonly hasPaymentPassword: boolean;
+};
+
+/** A member by id, or undefined. */
+export async function findAccount(database: Database, memberId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
+      account.status, account.nickname, account.registered_at as "registeredAt",
+      coalesce(password.must_change, false) as "mustChangePassword",
+      payment.member_id is not null as "hasPaymentPassword"
+    from member_account account
+    left join member_password password using (bucket, member_id)
+    left join member_payment_password payment using (bucket, member_id)
+    where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+type AccountStatus = "active" | "disabled" | "closed";
+
+export type MemberTables = {
+  member_account: {
+    bucket: number;
+    member_id: string;
+    user_name: string;
+    account_type: number;
+    status: AccountStatus;
+    nickname: string | null;
+    registered_at: Date;
+    registered_by: "web" | "seed";
+    registered_from: string | null;
+  };
+  member_login_name: { login_name: string; bucket: number; member_id: string };
+  member_password: { bucket: number; member_id: string; hash: string; changed_at: Date; must_change: boolean };
+  member_payment_password: {
+    bucket: number;
+    member_id: string;
+    hash: string;
+    changed_at: Date;
+    wrong_tries: number;
+    locked_until: Date | null;
+  };
+  member_agreement: {
+    bucket: number;
+    member_id: string;
+    document: "terms" | "adult";
+    version: string;
+    agreed_at: Date;
+    agreed_from: string | null;
+  };
+  member_profile_field: { bucket: number; member_id: string; field: string; value: string; changed_at: Date };
+  member_mark: {
+    kind: MarkKind;
+    mark: Buffer;
+    bucket: number;
+    member_id: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
+};
+
+export type MarkKind = "device" | "bank";

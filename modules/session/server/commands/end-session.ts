@@ -1,0 +1,69 @@
+import { bucketOf } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
+import { hashToken } from "@fairhouse/platform/tokens";
+import { sql } from "kysely";
+import { type EndReason, IDLE_MS } from "../../rules.ts";
+import type { SessionDeps } from "../index.ts";
+
+export type EndedSession = { readonly memberId: string; readonly sessionId: string };
+
+/** Ends the session behind a token with what ends alongside; nothing happens when there is none. */
+export async function endByToken(
+  { clock, endAlongside }: Pick<SessionDeps, "clock" | "endAlongside">,
+  transaction: Transaction,
+  token: string,
+  reason: EndReason,
+): Promise<EndedSession | undefined> {
+  const now = clock.now();
+  const { rows } = await sql<EndedSession>`
+    with gone as (delete from session_token where token_hash = ${hashToken(token)} returning bucket, member_id, session_id)
+    update session_session session set ended_at = ${now}, end_reason = ${reason}
+    from gone
+    where session.bucket = gone.bucket and session.member_id = gone.member_id and session.session_id = gone.session_id
+      and session.ended_at is null
+    returning session.member_id as "memberId", session.session_id as "sessionId"`.execute(transaction);
+  const [ended] = rows;
+  if (ended) await endAlongside(transaction, ended.memberId, ended.sessionId);
+  return ended;
+}
+
+/** Ends all of a member's sessions, all of them or all but one. */
+export async function endAllOfMember(
+  transaction: Transaction,
+  options: { memberId: string; reason: EndReason; now: Date },
+): Promise<void> {
+  const { memberId, reason, now } = options;
+  const bucket = bucketOf(memberId);
+  await sql`delete from session_token where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
+  await sql`update session_session set ended_at = ${now}, end_reason = ${reason}
+    where bucket = ${bucket} and member_id = ${memberId} and ended_at is null`.execute(transaction);
+}
+
+const BATCH = 500;
+
+/** Writes down the end of sessions whose time was over already; they were refused before. At most 500 a call. */
+export async function endTimedOut({ database, clock, endAlongside }: SessionDeps): Promise<EndedSession[]> {
+  const now = clock.now();
+  const idleBefore = new Date(now.getTime() - IDLE_MS);
+  return database.kysely.transaction().execute(async (transaction) => {
+    const { rows } = await sql<EndedSession & { bucket: number }>`
+      with over as (
+        select bucket, member_id, session_id from session_session
+        where ended_at is null and (last_seen_at <= ${idleBefore} or ends_at <= ${now})
+        order by bucket, member_id, session_id limit ${BATCH} for update skip locked
+      )
+      update session_session session
+      set ended_at = ${now}, end_reason = case when session.ends_at <= ${now} then 'expired' else 'idle' end
+      from over
+      where session.bucket = over.bucket and session.member_id = over.member_id and session.session_id = over.session_id
+      returning session.bucket, session.member_id as "memberId", session.session_id as "sessionId"`.execute(
+      transaction,
+    );
+    for (const { bucket, memberId, sessionId } of rows) {
+      await sql`delete from session_token
+        where bucket = ${bucket} and member_id = ${memberId} and session_id = ${sessionId}`.execute(transaction);
+      await endAlongside(transaction, memberId, sessionId);
+    }
+    return rows.map(({ memberId, sessionId }) => ({ memberId, sessionId }));
+  });
+}

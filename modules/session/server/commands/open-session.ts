@@ -1,0 +1,73 @@
+import { bucketOf, newId } from "@fairhouse/base";
+import { DEVICE_COOKIE, type OpenedSession } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import type { Cookies, RequestContext } from "@fairhouse/platform/http";
+import { deriveToken, hashToken, newToken } from "@fairhouse/platform/tokens";
+import { LIFETIME_MS } from "../../rules.ts";
+import type { SessionDeps } from "../index.ts";
+import type { SessionTables } from "../tables.ts";
+import { endByToken } from "./end-session.ts";
+
+export const SESSION_COOKIE = "fairhouse_session";
+/** Tells the page that asking for the session is worth a call. It proves nothing and a script may read it. */
+export const HINT_COOKIE = "fairhouse_signed_in";
+
+const YEAR_S = 365 * 86_400;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The value that goes with every call of a session; worthless without the cookie. */
+export const csrfTokenOf = (token: string): string => deriveToken(token, "csrf");
+
+export const readToken = (value: string | undefined): string | undefined =>
+  value && TOKEN.test(value) ? value : undefined;
+
+/**
+ * Opens a session under a new token: whatever the browser brought along is ended, so that nobody can plant a session.
+ * The member's device is remembered, for the throttle and for telling linked accounts.
+ */
+export async function openSession(
+  deps: SessionDeps,
+  transaction: Transaction,
+  memberId: string,
+  context: RequestContext,
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  const before = readToken(context.cookies.get(SESSION_COOKIE));
+  if (before) await endByToken(deps, transaction, before, "replaced");
+  const token = newToken();
+  const deviceToken = readToken(context.cookies.get(DEVICE_COOKIE)) ?? newToken();
+  const key = { bucket: bucketOf(memberId), member_id: memberId, session_id: newId() };
+  const tables = transaction.withTables<SessionTables>();
+  await tables
+    .insertInto("session_session")
+    .values({
+      ...key,
+      started_at: now,
+      authenticated_at: now,
+      last_seen_at: now,
+      ends_at: new Date(now.getTime() + LIFETIME_MS),
+      ended_at: null,
+      end_reason: null,
+      started_from: context.ip || null,
+      user_agent: context.userAgent,
+    })
+    .execute();
+  await tables
+    .insertInto("session_token")
+    .values({ ...key, token_hash: hashToken(token) })
+    .execute();
+  await deps.members.recordMark(transaction, memberId, "device", deviceToken);
+  return {
+    token: csrfTokenOf(token),
+    attach(cookies) {
+      cookies.set(SESSION_COOKIE, token);
+      cookies.set(HINT_COOKIE, "1", { httpOnly: false });
+      cookies.set(DEVICE_COOKIE, deviceToken, { maxAgeS: YEAR_S });
+    },
+  };
+}
+
+export function clearSessionCookies(cookies: Cookies): void {
+  cookies.delete(SESSION_COOKIE);
+  cookies.set(HINT_COOKIE, "", { maxAgeS: 0, httpOnly: false });
+}

@@ -1,0 +1,143 @@
+import { createMemberModule, createMembers, hasCapability } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import { createSite } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
+import { createSystemModule, seedSystem } from "@fairhouse/system/server";
+import { sql } from "kysely";
+import { createSessionModule, createSessions } from "../../index.ts";
+
+const HOST = "127.0.0.1";
+const SLICES = ["platform", "system", "member", "session"];
+
+export const PASSWORD = "correct horse battery";
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    value: { token?: string; member?: { id: string; account: string } | null } & { [name: string]: unknown };
+    code: string;
+    fields?: { [field: string]: string };
+  };
+};
+
+/** One browser: it keeps cookies and the CSRF value, as a page does. */
+export type Visitor = ReturnType<typeof createVisitor>;
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+
+/** A whole site of the slices below sessions, on a database of its own, with a clock that stands. */
+export async function startTestSite() {
+  const data = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    seed: (database) => database.kysely.transaction().execute(seedSystem),
+  });
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const ended: { memberId: string; sessionId: string | undefined }[] = [];
+  const wallets: string[] = [];
+  const walletFault: { error?: Error } = {};
+  const closers: (() => Promise<void>)[] = [];
+
+  /** A process of its own: it shares nothing with others but the database. */
+  async function startProcess() {
+    const { database } = data;
+    const system = createSystemModule({ database, log: silentLog, mode: "play-credit" });
+    const members = createMembers({ database, clock, pepper: "test pepper" });
+    const endAlongside = async (transaction: Transaction, memberId: string) => {
+      await sql`insert into platform_event (type, member_id, data) values ('test.ended', ${memberId}, '{}')`.execute(
+        transaction,
+      );
+    };
+    const onEnded = (memberId: string, sessionId?: string) => ended.push({ memberId, sessionId });
+    const sessions = createSessions({ database, clock, members, endAlongside, onEnded });
+    const openWallet = async (_: Transaction, memberId: string) => {
+      if (walletFault.error) throw walletFault.error;
+      wallets.push(memberId);
+    };
+    const shared = { database, clock, members, sessions, system: system.system, endAlongside, onEnded };
+    const member = createMemberModule({ ...shared, pepper: "test pepper", openWallet });
+    const session = createSessionModule(shared);
+    const origin = `http://${HOST}`;
+    const site = createSite({
+      title: "test",
+      handlers: [system, member, session].flatMap((one) => one.site ?? []),
+      clock,
+      log: silentLog,
+      origins: [origin],
+      secureCookies: false,
+      identifySession: sessions.identifySession,
+      hasCapability,
+      trustedProxies: [HOST],
+    });
+    closers.push(() => site.close(0));
+    const port = await site.listen(0, HOST);
+    return { url: `http://${HOST}:${port}`, members, sessions, session };
+  }
+
+  const first = await startProcess();
+  return {
+    data,
+    clock: clock as FixedClock,
+    ended,
+    wallets,
+    walletFault,
+    startProcess,
+    ...first,
+    visitor: (options: { url?: string; ip?: string } = {}) => createVisitor({ url: first.url, ...options }),
+    async stop() {
+      await Promise.all(closers.map((close) => close()));
+      await data.drop();
+    },
+  };
+}
+
+function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string }) {
+  const cookies = new Map<string, string>();
+  let csrf: string | undefined;
+
+  async function call(method: string, path: string, body?: unknown, headers: { [name: string]: string } = {}) {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        "x-forwarded-for": ip,
+        "sec-fetch-site": "same-origin",
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(csrf ? { "x-csrf-token": csrf } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const answer = { status: response.status, headers: response.headers, body: await response.json() } as Answer;
+    if (typeof answer.body.value?.token === "string") csrf = answer.body.value.token;
+    return answer;
+  }
+
+  return {
+    cookies,
+    csrf: () => csrf,
+    call,
+    register: (username: string, extra: { [field: string]: unknown } = {}) =>
+      call("POST", "/wps/member/register", {
+        username,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        agreeTerms: true,
+        termsVersion: "2026-11-20",
+        ...extra,
+      }),
+    login: (username: string, password = PASSWORD) =>
+      call("POST", "/wps/session/login", { username, password, type: "username" }),
+    info: () => call("GET", "/wps/member/info"),
+    logout: () => call("DELETE", "/wps/session/logout"),
+    resume: () => call("POST", "/wps/session/resume", {}),
+  };
+}
