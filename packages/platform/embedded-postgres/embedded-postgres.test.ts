@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARED_FOLDER } from "./cluster.ts";
-import { startEmbeddedPostgres, stopEmbeddedPostgres } from "./index.ts";
+import { ensureRole, ensureSchema, startEmbeddedPostgres, stopEmbeddedPostgres } from "./index.ts";
 import { readPostmaster } from "./postmaster.ts";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-"));
@@ -85,6 +85,21 @@ describe("the embedded database", () => {
     expect(schemas).toEqual([{ schemaname: "studio" }]);
   });
 
+  test("on a given server a role that may make roles prepares the studio's, and keeps no right on its tables", async () => {
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    await query(embedded.adminUrl, "create role giver login createrole password 'giver'");
+    await query(embedded.adminUrl, "create database given owner giver");
+    const as = (role: string, password: string) =>
+      Object.assign(new URL(embedded.url("given")), { username: role, password }).toString();
+    const giver = as("giver", "giver");
+    await ensureRole(giver, "vendor", "first");
+    await ensureSchema(giver, "vendor");
+    await ensureSchema(giver, "vendor");
+    await ensureRole(giver, "vendor", "second");
+    await query(as("vendor", "second"), "create table round (id bigint)");
+    await expect(query(giver, "select id from vendor.round")).rejects.toThrow("permission denied");
+  });
+
   test("killed while writing, it comes back with what was committed", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir });
     const url = embedded.url("fairhouse");
@@ -122,6 +137,7 @@ describe("the embedded database", () => {
     const other = new pg.Client({ connectionString: embedded.url("fairhouse") });
     await other.connect();
     expect(await embedded.stop()).toBe("in use");
+    expect(await stopEmbeddedPostgres(dataDir, { unlessUsed: true })).toBe("in use");
     await other.end();
     await expect.poll(() => embedded.stop()).toBe("stopped");
     expect(pidOf(dataDir)).toBeUndefined();

