@@ -5,7 +5,7 @@ const instant = z.iso.datetime();
 const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
 
 const game = z.object({
-  /** The vendor's code, the specification's `vassalage`. */
+  /** The vendor's code, `vassalage` on the wire. */
   vassalage: z.string(),
   vendorName: z.string(),
   gameCode: z.string(),
@@ -57,7 +57,7 @@ const launchRefusals = {
   entry_refused: 403,
 } as const;
 
-/** By GET as the specification has it: with the CSRF value, and all it makes is a single-use token, never a round. */
+/** The one GET that makes something: with the CSRF value, and all it makes is a single-use token, never a round. */
 export const launchGame = endpoint({
   id: "games.launchGame",
   method: "GET",

@@ -2,7 +2,7 @@
 export type VendorGame = {
   readonly code: string;
   readonly name: string;
-  /** The specification's game type: RNG, LIVE, FISH, PVP, SPORTS, ESPORTS, LOTT, ELOTT. */
+  /** The game type: RNG, LIVE, FISH, PVP, SPORTS, ESPORTS, LOTT, ELOTT. */
   readonly gameType: string;
   /** What comes back to players over all outcomes, in millionths, computed by the vendor's build; null where it has none. */
   readonly returnPpm: number | null;

@@ -11,7 +11,7 @@ export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string().nullable(),
-  /** The specification's `isAgent`; ask `capabilities`, never compare. */
+  /** The number of the account type; ask `capabilities`, never compare. */
   type: z.number().int(),
   capabilities: z.array(z.string()),
   toUpline: z.boolean(),

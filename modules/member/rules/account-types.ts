@@ -1,5 +1,5 @@
 /**
- * The one table of account types (the specification's `isAgent`). Code asks for a capability and never compares numbers.
+ * The one table of account types (`isAgent` on the wire). Code asks for a capability and never compares numbers.
  * 0 member; 1 general agent, 2 agent, 41 and 42 sub-agents of line A and B; 4 trial.
  */
 export type AccountType = 0 | 1 | 2 | 41 | 42 | 4;

@@ -100,7 +100,7 @@ export type SettingName = keyof typeof SETTINGS;
 export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
 export type Settings = { readonly [Name in SettingName]: Setting<Name> };
 
-/** Feature switches by the ids of the specification. */
+/** Feature switches by their ids, which operators and pages share. */
 export const SWITCH_IDS = [
   "MOBILENUMREG3",
   "REGMOBVERF3",

@@ -6,7 +6,7 @@ export type SessionPrincipal = {
   readonly sessionId: string;
   readonly memberId: string;
   readonly userName: string;
-  /** The specification's `isAgent`: 0 member; 1, 2, 41, 42 agent kinds; 4 trial. Ask for a capability, never compare. */
+  /** The account type: 0 member; 1, 2, 41, 42 agent kinds; 4 trial. Ask for a capability, never compare. */
   readonly accountType: number;
   /** When the password (or a stronger proof) was last given, for step-up. */
   readonly authenticatedAt: Date;
