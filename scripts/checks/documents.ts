@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import type { Check, Problem } from "./check.ts";
 import { lineOf, listFiles, readText } from "./files.ts";
+import { listWorkspaces } from "./workspaces.ts";
 
 const REQUIRED = [
   "LICENSE",
@@ -19,7 +20,8 @@ const REQUIRED = [
 export const documents: Check = {
   name: "documents",
   run({ root }) {
-    const scripts: Record<string, string> = JSON.parse(readText(root, "package.json")).scripts ?? {};
+    const folders = ["", ...listWorkspaces(root).map((workspace) => workspace.folder)];
+    const scripts = new Set(folders.flatMap((folder) => scriptsOf(root, folder)));
     const missing = REQUIRED.filter((file) => !existsSync(posix.join(root, file))).map((file) => ({
       file,
       message: "This document is missing.",
@@ -29,14 +31,18 @@ export const documents: Check = {
   },
 };
 
-function judge(root: string, file: string, scripts: Record<string, string>): Problem[] {
+function scriptsOf(root: string, folder: string): string[] {
+  return Object.keys(JSON.parse(readText(root, posix.join(folder, "package.json"))).scripts ?? {});
+}
+
+function judge(root: string, file: string, scripts: Set<string>): Problem[] {
   const text = readText(root, file);
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].flatMap((match): Problem[] => {
     if (existsSync(posix.join(root, posix.dirname(file), match[1]!))) return [];
     return [{ file, line: lineOf(text, match.index), message: `The link to ${match[1]} leads nowhere.` }];
   });
   const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].flatMap((match): Problem[] => {
-    if (match[1]! in scripts) return [];
+    if (scripts.has(match[1]!)) return [];
     return [{ file, line: lineOf(text, match.index), message: `There is no script called ${match[1]}.` }];
   });
   return [...links, ...commands];
