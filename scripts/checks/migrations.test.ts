@@ -61,6 +61,14 @@ describe("migrations", () => {
     expect(await messagesOf({ [first]: sound, [twin]: sound })).toEqual([expect.stringContaining("0002")]);
   });
 
+  test("a word in a comment or a trigger's event is not a statement", async () => {
+    const trigger =
+      "create trigger keep before update or delete or truncate on wallet_deposit\n  execute function f();\n";
+    expect(await messagesOf({ [first]: `${sound}-- Later versions DROP TABLE wallet_deposit.\n${trigger}` })).toEqual(
+      [],
+    );
+  });
+
   test("a migration without its reason is found", async () => {
     expect(await messagesOf({ [first]: "CREATE TABLE t (id uuid);\n" })).toEqual([
       expect.stringContaining("begins with a comment"),

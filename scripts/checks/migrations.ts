@@ -10,7 +10,7 @@ const MIGRATION = /\/migrations\/[^/]+\.sql$/;
 const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 /** What loses data or locks a table for long. It needs a sentence of its own on the line above. */
 const DANGEROUS =
-  /^[ \t]*(?:.*;)?[^\n-]*\b(DROP\s+(?:TABLE|COLUMN|SCHEMA|TYPE|CONSTRAINT|INDEX)|ALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE|TRUNCATE)\b/gim;
+  /^(?![ \t]*--)[^\n]*\b(DROP\s+(?:TABLE|COLUMN|SCHEMA|TYPE|CONSTRAINT|INDEX)|ALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE)\b|^[ \t]*(TRUNCATE)\b/gim;
 
 /**
  * Migrations: numbered without gaps, opened by a comment, sealed by checksum before they are committed, so that one which
@@ -61,7 +61,7 @@ function judgeText(root: string, file: string): Problem[] {
       problems.push({
         file,
         line,
-        message: `${match[1]!.toUpperCase()} without a comment above it: say what is lost, and that the version before still runs on this schema.`,
+        message: `${(match[1] ?? match[2]!).toUpperCase()} without a comment above it: say what is lost, and that the version before still runs on this schema.`,
       });
   }
   return problems;
