@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seamlessPath } from "./call.ts";
 import { parseReply } from "./reply.ts";
@@ -26,6 +28,22 @@ describe("the statuses", () => {
       "WRONG_SYNTAX",
       "WRONG_TYPES",
     ]);
+  });
+});
+
+describe("the README", () => {
+  it("tells a vendor's engineer about every status, and which one to send again", async () => {
+    const readme = await readFile(join(import.meta.dirname, "README.md"), "utf8");
+    const rows = readme.split("\n").filter((line) => /^\| `[A-Z_]+`/.test(line));
+    const told = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/[A-Z_]+/g)].map(([status]) => status));
+    expect(told.sort()).toEqual(Object.keys(STATUSES).sort());
+    for (const row of rows) {
+      const [, names = "", , again = "", kept = ""] = row.split("|");
+      for (const [name] of names.matchAll(/[A-Z_]+/g)) {
+        expect(again.includes("yes"), name).toBe(invitesRetry(name as Status));
+        expect(kept.trim() === "yes", name).toBe(isStored(name as Status));
+      }
+    }
   });
 });
 

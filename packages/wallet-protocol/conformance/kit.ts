@@ -143,7 +143,10 @@ export class Kit {
       reply !== undefined,
       `the body is not an answer of the protocol (HTTP ${httpStatus}): ${text.slice(0, 120)}`,
     );
-    this.claim(httpStatus === 200, `${reply.status} came with HTTP ${httpStatus}, not 200`);
+    // A site that sheds load may say so to proxies as well.
+    const isShed = httpStatus === 503 && reply.status === "TEMPORARY_ERROR";
+    this.claim(httpStatus === 200 || isShed, `${reply.status} came with HTTP ${httpStatus}, not 200`);
+    if (isShed) return reply;
     const isOwn = reply.requestId === requestId || (requestId === undefined && reply.requestId === "");
     this.claim(isOwn, `the answer has request id "${reply.requestId}", not "${String(requestId)}"`);
     return reply;
