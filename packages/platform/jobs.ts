@@ -32,6 +32,8 @@ export type EnqueueOptions = {
 };
 
 export type Jobs = {
+  /** Makes the queues of these kinds. Before anything is enqueued, so that nothing waits for a kind that nobody does. */
+  declare(kinds: readonly { readonly name: string }[]): Promise<void>;
   /** Adds a job inside the caller's transaction: it exists exactly when the change does. */
   enqueue<Data>(trx: KyselyTransactionLike, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Takes up work. A process that only serves pages never calls it. */
@@ -42,12 +44,8 @@ export type Jobs = {
 const RETRY_LIMIT = 20;
 const POLL_S = 0.5;
 
-/** Jobs in PostgreSQL (schema `jobs`). Kinds must be known at start, so that nothing is enqueued that nobody does. */
-export async function startJobs(options: {
-  url: string;
-  kinds: readonly { readonly name: string }[];
-  log: Log;
-}): Promise<Jobs> {
+/** Jobs in PostgreSQL (schema `jobs`). */
+export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url,
     schema: "jobs",
@@ -56,13 +54,11 @@ export async function startJobs(options: {
   });
   boss.on("error", (error) => options.log.error({ err: error }, "jobs"));
   await boss.start();
-  for (const kind of options.kinds) {
-    await boss.createQueue(kind.name, {
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-    });
+
+  async function declare(kinds: readonly { readonly name: string }[]): Promise<void> {
+    for (const { name } of kinds) {
+      await boss.createQueue(name, { retryLimit: RETRY_LIMIT, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 });
+    }
   }
 
   async function enqueue<Data>(
@@ -91,5 +87,5 @@ export async function startJobs(options: {
       });
     }
   }
-  return { enqueue, work, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return { declare, enqueue, work, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { ProtectionDependencies } from "./commands.ts";
 import { protectionRoutes } from "./routes.ts";
 
+export { STAKE_CEILING } from "../rules.ts";
 export { type ProtectionDependencies, setLimit } from "./commands.ts";
 export { createGuard, type Guard, type GuardAnswer, type GuardQuestion, type MoneyEntry } from "./guard.ts";
 export { type LimitView, readLimits } from "./queries.ts";

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { readConfig } from "@fairhouse/platform/config";
+import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { z } from "zod";
+
+const port = (usual: number) => z.coerce.number("must be a port number").int().min(0).max(65_535).default(usual);
+const url = z.url("must be an address");
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const schema = z.object({
+  MODE: z.enum(["play", "real"], "must be play or real").default("play"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port(3000),
+  STUDIO_PORT: port(3001),
+  BACKOFFICE_PORT: port(3002),
+  SANDBOX_PORT: port(3003),
+  DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
+  DATABASE_URL: url.optional(),
+  /** The studio's own role and schema; made on the embedded server and, when its rights allow, on a given one. */
+  STUDIO_DATABASE_URL: url.optional(),
+  SITE_ORIGIN: url.optional(),
+  STUDIO_ORIGIN: url.optional(),
+  BACKOFFICE_ORIGIN: url.optional(),
+  SANDBOX_ORIGIN: url.optional(),
+  TRUSTED_PROXIES: list,
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
+  LEDGER_LANES: z.coerce.number().int().min(1).max(32).default(2),
+});
+
+export type Role = "all" | "web" | "worker";
+
+export type Config = {
+  readonly mode: "play" | "real";
+  readonly role: Role;
+  readonly host: string;
+  readonly ports: {
+    readonly site: number;
+    readonly studio: number;
+    readonly backoffice: number;
+    readonly sandbox: number;
+  };
+  readonly origins: {
+    readonly site: string;
+    readonly studio: string;
+    readonly backoffice: string;
+    readonly sandbox: string;
+  };
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly studioDatabaseUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  readonly ledgerLanes: number;
+};
+
+/** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
+export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
+  const read = readConfig(schema, env);
+  const role = z
+    .enum(["all", "web", "worker"], "--role must be all, web or worker")
+    .parse(args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length) ?? "all");
+  return {
+    mode: read.MODE,
+    role,
+    host: read.HOST,
+    ports: { site: read.PORT, studio: read.STUDIO_PORT, backoffice: read.BACKOFFICE_PORT, sandbox: read.SANDBOX_PORT },
+    origins: {
+      site: originOf(read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`),
+      studio: originOf(read.STUDIO_ORIGIN ?? `http://127.0.0.1:${read.STUDIO_PORT}`),
+      backoffice: originOf(read.BACKOFFICE_ORIGIN ?? `http://localhost:${read.BACKOFFICE_PORT}`),
+      sandbox: originOf(read.SANDBOX_ORIGIN ?? `http://127.0.0.1:${read.SANDBOX_PORT}`),
+    },
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    studioDatabaseUrl: read.STUDIO_DATABASE_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+    ledgerLanes: read.LEDGER_LANES,
+  };
+}
+
+const originOf = (address: string): string => new URL(address).origin;

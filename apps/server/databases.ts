@@ -1,0 +1,68 @@
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { ensureRole, ensureSchema, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { migrate } from "@fairhouse/platform/migrate";
+import { findSlices, STUDIO_SLICE } from "@fairhouse/platform/slices";
+import type { Config } from "./config.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type Databases = {
+  readonly url: string;
+  readonly site: Database;
+  readonly studioUrl: string;
+  /** Closes the pools and stops the embedded server unless another process uses it. */
+  close(): Promise<void>;
+};
+
+const SITE_DATABASE = "fairhouse";
+const STUDIO_ROLE = "studio";
+
+/** Brings up the database (the embedded one unless one is named) and both schemas, migrated. */
+export async function openDatabases(
+  config: Config,
+  secrets: Secrets,
+  say: (sentence: string) => void,
+): Promise<Databases> {
+  const { url, studioUrl, stop } = config.databaseUrl
+    ? await useGiven(config.databaseUrl, config, secrets)
+    : await useEmbedded(config, say);
+  await migrate({ url, slices: findSlices(), log: say });
+  await migrate({ url: studioUrl, slices: [STUDIO_SLICE], log: say });
+  const site = createDatabase({ url, applicationName: `fairhouse-${config.role}`, max: 24 });
+  return {
+    url,
+    studioUrl,
+    site,
+    close: async () => {
+      await site.close();
+      await stop();
+    },
+  };
+}
+
+async function useEmbedded(config: Config, say: (sentence: string) => void) {
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, watch: true });
+  await embedded.ensureDatabase(SITE_DATABASE);
+  await embedded.ensureRole(STUDIO_ROLE);
+  await embedded.ensureSchema(SITE_DATABASE, STUDIO_ROLE);
+  return {
+    url: embedded.url(SITE_DATABASE),
+    studioUrl: embedded.url(SITE_DATABASE, STUDIO_ROLE),
+    stop: async () => {
+      await embedded.stop();
+    },
+  };
+}
+
+/** On a given server the studio's role is made with the given rights, unless its own address is given too. */
+async function useGiven(url: string, config: Config, secrets: Secrets) {
+  const stop = async () => undefined;
+  if (config.studioDatabaseUrl) return { url, studioUrl: config.studioDatabaseUrl, stop };
+  // A first statement by the migrations' own connection tells an unreachable server in one sentence.
+  await migrate({ url, slices: [] });
+  await ensureRole(url, STUDIO_ROLE, secrets.studioDatabase);
+  await ensureSchema(url, STUDIO_ROLE);
+  const studio = new URL(url);
+  studio.username = STUDIO_ROLE;
+  studio.password = secrets.studioDatabase;
+  return { url, studioUrl: studio.href, stop };
+}

@@ -1,0 +1,84 @@
+import { newId, systemClock } from "@fairhouse/base";
+import { hasCapability } from "@fairhouse/member/server";
+import { createSite, type RequestContext, type Site } from "@fairhouse/platform/http";
+import type { Log } from "@fairhouse/platform/log";
+import type { Registry } from "@fairhouse/platform/metrics";
+import { SESSION_COOKIE } from "@fairhouse/session/server";
+import type { Config } from "./config.ts";
+import type { Composition } from "./modules.ts";
+import { addPages, webDist } from "./pages.ts";
+import { describeRefusal, languageOf } from "./words.ts";
+
+export type HostOptions = {
+  config: Config;
+  composition: Composition;
+  log: Log;
+  metrics: Registry;
+  isReady: () => Promise<boolean>;
+};
+
+/** The players' site: endpoints, wallet doors, pages and live connections. */
+export async function createPlayersSite({ config, composition, log, metrics, isReady }: HostOptions): Promise<Site> {
+  const { modules, sessions, system } = composition;
+  const handlers = modules.flatMap((one) => one.site ?? []);
+  const site = createSite({
+    title: "Fairhouse",
+    handlers,
+    rawDoors: modules.flatMap((one) => one.rawDoors ?? []),
+    clock: systemClock,
+    log,
+    metrics,
+    origins: [config.origins.site],
+    secureCookies: config.origins.site.startsWith("https:"),
+    trustedProxies: config.trustedProxies,
+    identifySession: sessions.identifySession,
+    hasCapability,
+    describeRefusal,
+    languageOf,
+    readiness: { database: isReady },
+  });
+  await addPages(site.hono, {
+    distFolder: webDist,
+    handlers,
+    brandName: async () => (await system.whitelabel()).name,
+    mode: config.mode,
+    sessionCookie: SESSION_COOKIE,
+    policy: sitePolicy(config),
+    ownContext: ownContext(log),
+  });
+  return site;
+}
+
+/** Scripts are files of our own, frames are games on their own host, and nobody frames us. */
+const sitePolicy = ({ origins }: Config): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${origins.site.replace(/^http/, "ws")}`,
+    `frame-src ${origins.studio}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** For public calls that the server makes itself while it draws a page: nobody is behind them. */
+function ownContext(log: Log): RequestContext {
+  return {
+    requestId: newId(),
+    ip: "127.0.0.1",
+    userAgent: "fairhouse",
+    host: "",
+    language: "EN",
+    clock: systemClock,
+    log,
+    headers: new Headers(),
+    cookies: { get: () => undefined, set: () => undefined, delete: () => undefined },
+  };
+}

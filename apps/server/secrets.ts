@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const secret = z.string().min(32);
+
+const schema = z.object({
+  /** Mixed into payment passwords and marks of devices and banks. */
+  pepper: secret,
+  /** Signs the tokens that go with bets. */
+  playToken: secret,
+  sandboxPay: secret,
+  houseStudio: z.object({ keyId: z.string().min(4), secret }),
+  /** The studio's role in the database, when this server makes it. */
+  studioDatabase: secret,
+});
+
+export type Secrets = z.output<typeof schema>;
+
+/**
+ * The installation's secrets: drawn once, kept in the data folder in a file that only its owner reads. None has a value
+ * that works elsewhere, none is in the database.
+ */
+export function openSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "secrets.json");
+  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const draw = () => randomBytes(32).toString("base64url");
+  const drawn: Secrets = {
+    pepper: draw(),
+    playToken: draw(),
+    sandboxPay: draw(),
+    houseStudio: { keyId: `hs-${randomBytes(4).toString("hex")}`, secret: draw() },
+    studioDatabase: draw(),
+  };
+  // Written beside and moved, so that a crash leaves no half of it.
+  writeFileSync(`${file}.new`, JSON.stringify(drawn, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return drawn;
+}

@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import { systemClock } from "@fairhouse/base";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { listenerHandlers, listenerKinds, startDraining } from "@fairhouse/platform/events";
+import { startJobs } from "@fairhouse/platform/jobs";
+import { createLog, type Log } from "@fairhouse/platform/log";
+import { createMetrics } from "@fairhouse/platform/metrics";
+import { type Realtime, startRealtime } from "@fairhouse/platform/realtime";
+import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
+import { createStudio } from "@fairhouse/studio-server";
+import { seedSystem } from "@fairhouse/system/server";
+import type { Config } from "./config.ts";
+import { type Databases, openDatabases } from "./databases.ts";
+import { createPlayersSite } from "./hosts.ts";
+import { ledgerMetrics } from "./ledger-metrics.ts";
+import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
+import type { Closers } from "./process-end.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
+
+/**
+ * Brings everything up in order: database, ledger, modules, hosts. What was opened is in `closers`, also when a later
+ * step fails.
+ */
+export async function startServer(config: Config, closers: Closers, say: (sentence: string) => void): Promise<void> {
+  const log = createLog({ name: "fairhouse", level: config.logLevel });
+  const secrets = openSecrets(config.dataDir);
+  const databases = await openDatabases(config, secrets, say);
+  closers.add(() => databases.close());
+  await databases.site.kysely.transaction().execute(seedSystem);
+  const composition = await startModules(config, secrets, databases, log, closers);
+  await startHosts(config, secrets, databases, composition, log, closers);
+}
+
+type Running = { composition: Composition; realtime: Realtime; metrics: ReturnType<typeof createMetrics> };
+
+async function startModules(
+  config: Config,
+  secrets: Secrets,
+  databases: Databases,
+  log: Log,
+  closers: Closers,
+): Promise<Running> {
+  const metrics = createMetrics();
+  let realtime: Realtime | undefined;
+  const liveConnections = (): Realtime => {
+    if (!realtime) throw new Error("Live connections are asked for before they are started.");
+    return realtime;
+  };
+  const ledger = createLedger({
+    database: databases.site,
+    clock: systemClock,
+    lanes: config.ledgerLanes,
+    metrics: ledgerMetrics(metrics),
+    onPosted: (memberId, balances) => {
+      if (!liveConnections().hasListeners(memberId)) return;
+      const data = balances.map(({ account, unit, balance }) => ({ account, unit, balance: balance.toString() }));
+      liveConnections().publish({ memberId }, { type: "wallet.balance", data });
+    },
+  });
+  closers.add(() => ledger.close());
+  const jobs = await startJobs({ url: databases.url, log });
+  closers.add(() => jobs.stop());
+  const composition = composeModules({ config, secrets, databases, ledger, jobs, realtime: liveConnections, log });
+  const listeners = composition.modules.flatMap((one) => one.listeners ?? []);
+  await jobs.declare([...composition.modules.flatMap((one) => one.jobKinds ?? []), ...listenerKinds(listeners)]);
+  realtime = await startRealtime({
+    url: databases.url,
+    log,
+    origins: [config.origins.site],
+    identify: composition.sessions.identifyUpgrade,
+  });
+  closers.add(() => liveConnections().stop());
+  await composition.games.start();
+  closers.add(() => composition.games.stop());
+  if (config.role !== "web") {
+    await jobs.work([...composition.modules.flatMap((one) => one.jobs ?? []), ...listenerHandlers(listeners)]);
+    const draining = startDraining(databases.site.kysely, jobs, listeners, log);
+    closers.add(() => draining.stop());
+  }
+  return { composition, realtime, metrics };
+}
+
+async function startHosts(
+  config: Config,
+  secrets: Secrets,
+  databases: Databases,
+  { composition, realtime, metrics }: Running,
+  log: Log,
+  closers: Closers,
+): Promise<void> {
+  const { host, ports, origins } = config;
+  if (config.role === "all") {
+    const sandbox = createSandboxPaySimulator({
+      secret: secrets.sandboxPay,
+      file: join(config.dataDir, "sandbox-pay.jsonl"),
+      publicOrigin: origins.sandbox,
+      clock: systemClock,
+      log,
+    });
+    await sandbox.listen(ports.sandbox, host);
+    closers.add(() => sandbox.close());
+    const studio = createStudio({
+      databaseUrl: databases.studioUrl,
+      walletBaseUrl: `http://${host}:${ports.site}`,
+      vendorCode: HOUSE_STUDIO,
+      vendorKey: { id: secrets.houseStudio.keyId, secret: secrets.houseStudio.secret },
+      publicOrigin: origins.studio,
+      siteOrigin: origins.site,
+      log,
+    });
+    await studio.listen(ports.studio, host);
+    closers.add(() => studio.close());
+  }
+  if (config.role === "worker") return;
+  await composition.games.syncVendors();
+  const isReady = () => databases.site.pool.query("select 1").then(() => true);
+  const site = await createPlayersSite({ config, composition, log, metrics, isReady });
+  realtime.attach(site.server);
+  await site.listen(ports.site, host);
+  closers.add(() => site.close());
+}

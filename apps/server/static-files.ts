@@ -1,0 +1,48 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { extname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
+
+const TYPES: { readonly [extension: string]: string } = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const ENCODINGS = [
+  { name: "br", extension: ".br" },
+  { name: "gzip", extension: ".gz" },
+] as const;
+
+/** Files whose names carry a hash of their content never change. */
+const isHashed = (path: string): boolean => path.startsWith("/assets/");
+
+/**
+ * A built file, compressed beforehand where the build did so and the browser takes it; undefined when there is none.
+ * A drawing is shown only as a picture: opened by itself it may run nothing.
+ */
+export function staticFile(folder: string, path: string, acceptEncoding: string): Response | undefined {
+  const type = TYPES[extname(path)];
+  const file = join(folder, normalize(path));
+  if (!type || path.includes("\0") || !file.startsWith(folder) || !isFile(file)) return undefined;
+  const encoding = ENCODINGS.find((one) => acceptEncoding.includes(one.name) && existsSync(file + one.extension));
+  const served = encoding ? file + encoding.extension : file;
+  const headers = new Headers({
+    "content-type": type,
+    "content-length": String(statSync(served).size),
+    "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    vary: "accept-encoding",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  });
+  if (encoding) headers.set("content-encoding", encoding.name);
+  return new Response(Readable.toWeb(createReadStream(served)) as ReadableStream, { headers });
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
