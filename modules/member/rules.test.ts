@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { capabilitiesOf, hasCapability, isCommonPassword, loginNameOf, waitAfterFailureS } from "./rules.ts";
+
+test("agents of every kind see the agent centre, members and trial accounts do not", () => {
+  for (const type of [1, 2, 41, 42]) expect(hasCapability(type, "agent-centre"), String(type)).toBe(true);
+  for (const type of [0, 4]) expect(hasCapability(type, "agent-centre"), String(type)).toBe(false);
+});
+
+test("a trial account plays and does nothing else", () => {
+  expect(capabilitiesOf(4)).toEqual(["play"]);
+});
+
+test("an account type that nobody knows may do nothing", () => {
+  for (const type of [3, 5, 99, -1, Number.NaN]) expect(capabilitiesOf(type)).toEqual([]);
+});
+
+test("a capability that nobody has is never granted", () => {
+  for (const type of [0, 1, 2, 41, 42, 4]) expect(hasCapability(type, "toString")).toBe(false);
+});
+
+test.each([
+  "password",
+  "Password1",
+  "P@ssw0rd!",
+  "qwertyuiop",
+  "12345678",
+  "87654321",
+  "11111111",
+  "abababab",
+  "iloveyou99",
+  "19841984",
+  "passwordpassword",
+  "zxcvbnm123",
+  "pakistan2024",
+])("%s is common", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(["correct horse battery", "kx9!wq2z", "تین چھوٹے پرندے", "🙂🎏🙂🎐🙂🎑🙂🎒", "velvet-otter-41"])(
+  "%s is not",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
+
+test("a password that holds the user name is common for that user only", () => {
+  expect(isCommonPassword("xSamina77x", "samina77")).toBe(true);
+  expect(isCommonPassword("xSamina77x", "somebody")).toBe(false);
+});
+
+test("names that differ in case, width or spaces around them are one name", () => {
+  expect(loginNameOf(" SaMina7 ")).toBe("samina7");
+  expect(loginNameOf("ｓａｍｉｎａ７")).toBe("samina7");
+});
+
+test("waits: none for two failures, then doubling, half an hour from the tenth", () => {
+  expect([1, 2, 3, 4, 9, 10, 50].map(waitAfterFailureS)).toEqual([0, 0, 2, 4, 128, 1800, 1800]);
+});

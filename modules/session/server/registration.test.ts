@@ -1,0 +1,298 @@
+import { turnSwitch } from "@fairhouse/system/server";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, startTestSite, type TestSite } from "./commands/testing/start-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+let address = 0;
+/** From an address of his own, so that the limit per address is not met by accident. */
+const visitor = () => site.visitor({ ip: `192.0.2.${++address}` });
+
+const rowsOf = async (table: string) =>
+  Number(
+    (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(site.data.database.kysely)).rows[0]
+      ?.n,
+  );
+
+describe("registering by user name", () => {
+  test("opens an account with a wallet and logs it in at once", async () => {
+    const one = visitor();
+    const answer = await one.register("Samina7");
+    expect(answer.body).toMatchObject({
+      success: true,
+      value: {
+        firstTimeLogin: true,
+        passwordExpired: false,
+        member: { account: "Samina7", type: 0, hasPaymentPassword: false },
+      },
+    });
+    const info = await one.info();
+    expect(info.body.value).toMatchObject({
+      account: "Samina7",
+      capabilities: expect.arrayContaining(["play", "payments"]),
+    });
+    expect(site.wallets).toContain(answer.body.value.member?.id);
+  });
+
+  test("records which terms were agreed to, the age, and when", async () => {
+    const answer = await visitor().register("agreeing1");
+    const { rows } = await sql`select document, version, agreed_at, host(agreed_from) as ip from member_agreement
+      where member_id = ${answer.body.value.member?.id} order by document`.execute(site.data.database.kysely);
+    const agreed = { agreed_at: site.clock.now(), ip: `192.0.2.${address}` };
+    expect(rows).toEqual([
+      { document: "adult", version: "18", ...agreed },
+      { document: "terms", version: "2026-11-20", ...agreed },
+    ]);
+  });
+
+  test("the password is stored as an Argon2id hash and nowhere else", async () => {
+    const answer = await visitor().register("hashed77");
+    const { rows } = await sql<{ hash: string }>`select hash from member_password
+      where member_id = ${answer.body.value.member?.id}`.execute(site.data.database.kysely);
+    expect(rows[0]?.hash).toMatch(/^argon2id\$19456\$2\$/);
+    expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
+  });
+
+  test("a password of 64 emoji works, to the last of them", async () => {
+    const password = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x1f600 + ((index * 7) % 64))).join(
+      "",
+    );
+    expect((await visitor().register("emojis64", { password, confirmPassword: password })).body.code).toBe("ok");
+    expect((await visitor().login("emojis64", password)).body.code).toBe("ok");
+    expect((await visitor().login("emojis64", password.slice(0, -2))).body.code).toBe("wrong_credentials");
+  });
+
+  test.each([
+    ["6 characters", "abcde6", "ok"],
+    ["16 characters", "a234567890123456", "ok"],
+    ["5 characters", "abcd5", "bad_input"],
+    ["17 characters", "a2345678901234567", "bad_input"],
+    ["a digit first", "7samina", "bad_input"],
+    ["a dot", "samina.k", "bad_input"],
+    ["a Cyrillic letter that looks like a Latin one", "sаmina9", "bad_input"],
+    ["full-width letters", "ｓａｍｉｎａ９", "bad_input"],
+    ["a zero-width joiner", "sam\u200dina9", "bad_input"],
+  ])("a user name of %s (%s) gets %s", async (_, name, code) => {
+    const answer = await visitor().register(name);
+    expect(answer.body.code).toBe(code);
+    if (code !== "ok") expect(answer.body.fields).toHaveProperty("username");
+  });
+
+  test("a name that differs only in case or spaces around it is taken", async () => {
+    await visitor().register("takenName");
+    expect((await visitor().register(" TAKENname ")).body).toMatchObject({
+      code: "username_taken",
+      fields: { username: "taken" },
+    });
+  });
+
+  test("of ten that want a name at once, one gets it and one wallet is opened", async () => {
+    const before = site.wallets.length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor().register("racename")));
+    expect(answers.filter((answer) => answer.body.code === "ok")).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.code === "username_taken")).toHaveLength(9);
+    expect(site.wallets.length - before).toBe(1);
+  });
+
+  test("when the wallet cannot be opened there is no account either", async () => {
+    const before = await rowsOf("member_account");
+    site.walletFault.error = new Error("no wallet today");
+    const one = visitor();
+    const answer = await one.register("nowallet");
+    delete site.walletFault.error;
+    expect(answer).toMatchObject({ status: 500, body: { code: "unexpected" } });
+    expect(one.cookies.has("fairhouse_session")).toBe(false);
+    expect(await rowsOf("member_account")).toBe(before);
+    expect((await one.register("nowallet")).body.code).toBe("ok");
+  });
+});
+
+describe("faults come back by field", () => {
+  test.each<[string, { [field: string]: unknown }, { [field: string]: string }]>([
+    ["a confirmation that differs", { confirmPassword: "something else" }, { confirmPassword: "mismatch" }],
+    ["7 characters of password", { password: "kx9!wq2", confirmPassword: "kx9!wq2" }, { password: "too_short" }],
+    [
+      "a common password",
+      { password: "Password123!", confirmPassword: "Password123!" },
+      { password: "common_password" },
+    ],
+    [
+      "the user name as a password",
+      { password: "xfaulty1x", confirmPassword: "xfaulty1x" },
+      { password: "common_password" },
+    ],
+    ["no consent", { agreeTerms: false }, { agreeTerms: "required" }],
+    ["a field that is not asked for", { qqNum: "12345678" }, { qqNum: "not_enabled" }],
+    ["an empty password", { password: "", confirmPassword: "" }, { password: "required", confirmPassword: "required" }],
+  ])("%s", async (_, extra, fields) => {
+    expect(await visitor().register("faulty1", extra)).toMatchObject({
+      status: 400,
+      body: { code: "bad_input", fields },
+    });
+  });
+
+  test("terms that have changed since the page was opened are shown again, not agreed to", async () => {
+    expect((await visitor().register("oldterms", { termsVersion: "2020-01-01" })).body.code).toBe("terms_changed");
+  });
+});
+
+describe("hostile registrations", () => {
+  test.each<[string, { [field: string]: unknown }]>([
+    ["isAgent", { isAgent: 1 }],
+    ["balance", { balance: "1000000" }],
+    ["clubLabel", { clubLabel: { rankLevel: 9 } }],
+    ["accountType", { accountType: 42 }],
+    ["memberId", { memberId: "01999999-0000-7000-8000-000000000000" }],
+    ["__proto__", JSON.parse('{"__proto__":{"isAgent":1}}')],
+  ])("%s may not be written", async (_name, extra) => {
+    const before = await rowsOf("member_account");
+    expect(await visitor().register("priv1leged", extra)).toMatchObject({ status: 400, body: { code: "bad_input" } });
+    expect(await rowsOf("member_account")).toBe(before);
+  });
+
+  test.each<[string, { [field: string]: unknown }]>([
+    ["a number for a name", { username: 123456 }],
+    ["a list for a password", { password: ["a"] }],
+    ["a text for the consent", { agreeTerms: "true" }],
+    ["a name of 10 kB", { username: "a".repeat(10_000) }],
+    ["a nested object", { payeeName: { $gt: "" } }],
+  ])("%s is refused with a code", async (_, extra) => {
+    expect(await visitor().register("wrongtype", extra)).toMatchObject({ status: 400, body: { code: "bad_input" } });
+  });
+
+  test("another site cannot register a visitor", async () => {
+    const answer = await visitor().call("POST", "/wps/member/register", {}, { "sec-fetch-site": "cross-site" });
+    expect(answer.body.code).toBe("csrf_refused");
+  });
+
+  test("from one address the twenty-first registration within a minute waits", async () => {
+    const one = site.visitor({ ip: "192.0.2.250" });
+    for (let call = 0; call < 20; call += 1) await one.register("x");
+    const answer = await one.register("limited1");
+    expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("switches", () => {
+  test("with user-name registration off nobody registers", async () => {
+    const { kysely } = site.data.database;
+    await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await visitor().register("closed99")).body.code).toBe("registration_closed");
+    await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await visitor().register("closed99")).body.code).toBe("ok");
+  });
+});
+
+describe("the payment password", () => {
+  const set = (one: ReturnType<typeof visitor>, extra: { [field: string]: unknown } = {}) =>
+    one.call("POST", "/wps/member/paymentPassword", {
+      password: PASSWORD,
+      paymentPassword: "802946",
+      confirmPaymentPassword: "802946",
+      ...extra,
+    });
+
+  async function registered(name: string) {
+    const one = visitor();
+    const id = (await one.register(name)).body.value.member?.id ?? "";
+    return { one, id };
+  }
+
+  test("is set once with the login password and then asked for", async () => {
+    const { one, id } = await registered("payer001");
+    expect(await site.members.checkPaymentPassword(id, "802946")).toMatchObject({
+      refusal: { code: "payment_password_not_set" },
+    });
+    expect((await set(one)).body.code).toBe("ok");
+    expect((await one.info()).body.value).toMatchObject({ hasPaymentPassword: true });
+    expect(await site.members.checkPaymentPassword(id, "802946")).toEqual({ ok: true, value: true });
+  });
+
+  test("is changed only by who knows the old one", async () => {
+    const { one, id } = await registered("payer002");
+    await set(one);
+    const next = { paymentPassword: "573918", confirmPaymentPassword: "573918" };
+    expect((await set(one, next)).body).toMatchObject({ code: "payment_password_wrong" });
+    expect((await set(one, { ...next, oldPaymentPassword: "802946" })).body.code).toBe("ok");
+    expect((await site.members.checkPaymentPassword(id, "573918")).ok).toBe(true);
+  });
+
+  test("needs the login password", async () => {
+    const { one } = await registered("payer003");
+    expect((await set(one, { password: "not it at all" })).body).toMatchObject({ code: "wrong_password" });
+  });
+
+  test.each(["12345", "111111", "123456", "654321", "12a456", ""])("%j is refused", async (paymentPassword) => {
+    const { one } = await registered(`weak${address}x`);
+    const answer = await set(one, { paymentPassword, confirmPaymentPassword: paymentPassword });
+    expect(answer.body).toMatchObject({ code: "bad_input", fields: { paymentPassword: expect.any(String) } });
+  });
+
+  test("five wrong tries lock it for 30 minutes, also for the right one", async () => {
+    const { one, id } = await registered("payer004");
+    await set(one);
+    const left: unknown[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) left.push(await site.members.checkPaymentPassword(id, "000111"));
+    expect(left).toMatchObject([
+      { refusal: { triesLeft: 4 } },
+      { refusal: { triesLeft: 3 } },
+      { refusal: { triesLeft: 2 } },
+      { refusal: { triesLeft: 1 } },
+      { refusal: { code: "payment_password_locked", retryAfterS: 1800 } },
+    ]);
+    site.clock.advance(30 * 60_000 - 1);
+    expect(await site.members.checkPaymentPassword(id, "802946")).toMatchObject({
+      refusal: { code: "payment_password_locked" },
+    });
+    site.clock.advance(1);
+    expect((await site.members.checkPaymentPassword(id, "802946")).ok).toBe(true);
+  });
+
+  test("of fifty wrong tries at once five are looked at", async () => {
+    const { one, id } = await registered("payer005");
+    await set(one);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => site.members.checkPaymentPassword(id, "000111")),
+    );
+    const wrong = answers.filter((answer) => !answer.ok && answer.refusal.code === "payment_password_wrong");
+    expect(wrong).toHaveLength(4);
+  });
+});
+
+describe("accounts of one person", () => {
+  test("accounts that were opened on one device are linked, also through a third, and a stranger is not", async () => {
+    const one = visitor();
+    const first = (await one.register("linked01")).body.value.member?.id ?? "";
+    await one.logout();
+    const second = (await one.register("linked02")).body.value.member?.id ?? "";
+    const third = (await visitor().register("linked03")).body.value.member?.id ?? "";
+    const stranger = (await visitor().register("linked04")).body.value.member?.id ?? "";
+    await site.data.database.kysely.transaction().execute(async (transaction) => {
+      await site.members.recordMark(transaction, second, "bank", "PK36SCBL0000001123456702");
+      await site.members.recordMark(transaction, third, "bank", "PK36SCBL0000001123456702");
+    });
+    expect((await site.members.linkedMembers(first)).sort()).toEqual([first, second, third].sort());
+    expect(await site.members.linkedMembers(stranger)).toEqual([stranger]);
+    expect(await site.members.membersWithMark("device", one.cookies.get("fairhouse_device") ?? "")).toHaveLength(2);
+  });
+
+  test("neither the device's token nor a bank account stands in the database", async () => {
+    const one = visitor();
+    await one.register("hidden01");
+    const token = one.cookies.get("fairhouse_device") ?? "";
+    const { rows } = await sql<{ text: string }>`select member_mark::text as text from member_mark`.execute(
+      site.data.database.kysely,
+    );
+    expect(token).toHaveLength(43);
+    const hex = Buffer.from(token).toString("hex");
+    for (const { text } of rows) expect(text.includes(token) || text.includes(hex)).toBe(false);
+  });
+});
