@@ -42,10 +42,21 @@ describe("the list of behaviour", () => {
 
   test("the name in a comment is not a test", async () => {
     const files = {
-      "modules/wallet/rules.test.ts": '// "a deposit is credited once"\n',
+      "modules/wallet/rules.test.ts": 'test("another", f);\n// test("a deposit is credited once", () => {});\n',
       "docs/behaviour.md": document([working, missing]),
     };
     expect(await findProblems(behaviour, files)).toHaveLength(1);
+  });
+
+  test("a parameterised test counts by its written name", async () => {
+    const files = {
+      "modules/wallet/rules.test.ts": 'test.each([1, 2])(\n  "a deposit of %s is credited",\n  () => {},\n);\n',
+      "docs/behaviour.md": document([
+        working.replace("a deposit is credited once", "a deposit of %s is credited"),
+        missing,
+      ]),
+    };
+    expect(await findProblems(behaviour, files)).toEqual([]);
   });
 
   test("a row that claims to work without a test is found", async () => {

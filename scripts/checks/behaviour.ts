@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Problem } from "./check.ts";
-import { readText } from "./files.ts";
+import { readText, withoutComments } from "./files.ts";
 
 const DOCUMENT = "docs/behaviour.md";
 const STATES = ["working", "partial", "missing"] as const;
@@ -60,10 +60,10 @@ function judge(root: string, row: Row): Problem[] {
   });
 }
 
-/** Whether the source declares a test of exactly this name, with `test`, `it` or a parameterised form of them. */
+/** Whether the source calls `test`, `it` or a parameterised form of them with exactly this name. */
 function hasTest(source: string, name: string): boolean {
   const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`\\b(?:test|it)\\b[^"'\`]*[\\s\\S]{0,4000}?["'\`]${written}["'\`]`).test(source);
+  return new RegExp(`\\(\\s*(["'\`])${written}\\1\\s*,`).test(withoutComments(source));
 }
 
 function usedTwice(rows: Row[]): Problem[] {
