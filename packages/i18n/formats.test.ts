@@ -17,5 +17,5 @@ test("hovering over a time names its zone", () => {
 
 test("counts and rates use the same digits in every language", () => {
   expect(formatCount(412_806)).toBe("412,806");
-  expect([9614, 9610, 300, 0].map(formatRate)).toEqual(["96.14%", "96.1%", "3.0%", "0.0%"]);
+  expect([961_499, 961_000, 960_500, 30_000, 0].map(formatRate)).toEqual(["96.14%", "96.1%", "96.05%", "3.0%", "0.0%"]);
 });

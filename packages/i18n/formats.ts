@@ -58,9 +58,15 @@ function timeParts(instant: string | number | Date, zone: string): { [part: stri
 /** A count with thousands separators: 412,806. Not for money, which is never a number. */
 export const formatCount = (count: number): string => new Intl.NumberFormat("en").format(count);
 
-/** A rate kept as hundredths of a percent, as it is shown: 9614 becomes "96.14%", 300 "3.0%". */
-export function formatRate(rateBps: number): string {
-  const hundredths = Math.round(rateBps);
-  const text = (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
-  return `${text}%`;
+/**
+ * A rate in millionths as it is shown, cut off and never rounded up: 961_432 becomes "96.14%", 30_000 "3.0%".
+ * @param ratePpm 1_000_000 is the whole
+ */
+export function formatRate(ratePpm: number): string {
+  const hundredths = Math.floor(ratePpm / 100);
+  const whole = Math.floor(hundredths / 100);
+  const fraction = String(hundredths % 100)
+    .padStart(2, "0")
+    .replace(/0$/, "");
+  return `${whole}.${fraction}%`;
 }

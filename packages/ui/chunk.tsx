@@ -44,13 +44,22 @@ export function ChunkView<Props extends object>({ chunk: part, props }: { chunk:
   return <Content {...props} />;
 }
 
-async function loadTwice<Module>(load: () => Promise<Module>): Promise<Module> {
+async function loadTwice<Props extends object>(load: () => Promise<Loaded<Props>>): Promise<Loaded<Props>> {
   try {
     return await load();
-  } catch {
+  } catch (failure) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return load().catch((cause: unknown) => {
+    return loadAgain(load, failure).catch((cause: unknown) => {
       throw new ChunkError("A part of the page could not be fetched.", { cause });
     });
   }
+}
+
+/** A browser remembers an address that failed as failed, so the second try goes to the same file by another address. */
+async function loadAgain<Props extends object>(load: () => Promise<Loaded<Props>>, failure: unknown) {
+  const address = /https?:\/\/[^\s?]+\.js/.exec(String(failure))?.[0];
+  if (!address) return load();
+  const module = (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Partial<Loaded<Props>>;
+  if (!module.default) throw failure;
+  return module as Loaded<Props>;
 }

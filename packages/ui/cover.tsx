@@ -5,8 +5,8 @@ export type CoverProps = {
   /** 3 : 4, without text in it. */
   art: string;
   studio: string;
-  /** The game's exact return in hundredths of a percent; left out when it is not known. */
-  returnBps?: number | null;
+  /** The game's exact return in millionths; left out when it is not known. */
+  returnPpm?: number | null;
   returnLabel: string;
   flag?: ReactNode;
   /** Drawn at once; for the covers that the first screen shows. */
@@ -16,7 +16,7 @@ export type CoverProps = {
 };
 
 /** A game on the shelf: its cover, its name, its studio and its return. Belongs in `<ul className="shelf">`. */
-export function Cover({ art, studio, returnBps, returnLabel, flag, eager = false, children }: CoverProps) {
+export function Cover({ art, studio, returnPpm, returnLabel, flag, eager = false, children }: CoverProps) {
   return (
     <li className="tile">
       <span className="tile__cover">
@@ -28,9 +28,9 @@ export function Cover({ art, studio, returnBps, returnLabel, flag, eager = false
       {children}
       <span className="tile__meta">
         <span lang="en">{studio}</span>
-        {returnBps != null && (
+        {returnPpm != null && (
           <span title={returnLabel}>
-            <span className="sr">{returnLabel}</span> <bdi className="num">{formatRate(returnBps)}</bdi>
+            <span className="sr">{returnLabel}</span> <bdi className="num">{formatRate(returnPpm)}</bdi>
           </span>
         )}
       </span>

@@ -29,6 +29,9 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+const FIELDS = ".modal__body :is(input, select, textarea):not([disabled], [type=hidden])";
+const firstField = (popup: HTMLElement | null) => popup?.querySelector<HTMLElement>(FIELDS);
+
 /**
  * A page on top of the page. Escape and × close it, the background never does; the head drags it, Alt with an arrow
  * key moves it; focus stays inside and returns to where it was. On a phone it is a sheet. Belongs in a component that
@@ -62,6 +65,7 @@ export function Dialog(props: DialogProps) {
             data-dialog={name}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
             aria-modal="true"
+            initialFocus={(opened) => (opened === "touch" ? true : (firstField(popup.current) ?? true))}
             onKeyDown={position.onKeyDown}
           >
             {props.art}

@@ -87,8 +87,8 @@ export function Meter({ label, used, limit, figures, name }: MeterProps) {
   );
 }
 
-/** Copies a code and says so. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** Copies a code and says so. `of` tells readers what is copied: "the round's number". */
+export function CopyButton({ text, of }: { text: string; of: string }) {
   const t = useText("ui");
   const [copied, setCopied] = useState(false);
   const copy = () =>
@@ -97,9 +97,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => setCopied(false),
     );
   return (
-    <Button kind="plain" small onClick={copy} aria-label={label}>
+    <Button kind="plain" small onClick={copy}>
       {copied && <Icon shape={checkIcon} />}
       <span aria-live="polite">{t(copied ? "copied" : "copy")}</span>
+      <span className="sr">{of}</span>
     </Button>
   );
 }

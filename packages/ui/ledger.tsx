@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { bookIcon } from "./icons.ts";
@@ -33,14 +33,22 @@ export type OpenBookProps = {
 export function OpenBook({ leaves, arrives, children }: OpenBookProps) {
   return (
     <div className="openbook">
-      {[leaves, arrives].map((page, index) => (
-        <section key={index === 0 ? "leaves" : "arrives"}>
-          <h4>{page.title}</h4>
-          <LedgerList lines={page.lines} />
-        </section>
-      ))}
+      <BookPage {...leaves} />
+      <BookPage {...arrives} />
       {children && <div className="full">{children}</div>}
     </div>
+  );
+}
+
+function BookPage({ title, lines }: OpenBookProps["leaves"]) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <p className="openbook__title" id={id}>
+        {title}
+      </p>
+      <LedgerList lines={lines} />
+    </section>
   );
 }
 

@@ -1,8 +1,20 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, hasDialog, type Moment, PlayCreditsMark, Timeline, useIsSignedIn, usePage } from "@fairhouse/ui";
-import { slotsAt } from "../collect.ts";
+import {
+  Button,
+  buttonClass,
+  hasDialog,
+  type Moment,
+  PlayCreditsMark,
+  Timeline,
+  useIsSignedIn,
+  usePage,
+} from "@fairhouse/ui";
+import { Link } from "@tanstack/react-router";
+import { screens, slotsAt } from "../collect.ts";
 import { openRegister } from "../shell/gate-screen.tsx";
 import { Slots } from "../shell/slots.tsx";
+
+const WALLET = "/wallet";
 
 /** The page that faces the banner: a book of today where a slice keeps one, else the way from the door to a checked round. */
 export function FirstPage() {
@@ -28,11 +40,27 @@ export function FirstPage() {
         {state.mode === "play" && <PlayCreditsMark />}
       </div>
       <Timeline moments={moments} label={t("home.steps.title")} />
-      {!isSignedIn && hasDialog("register") && (
-        <Button block className="book__act" onClick={openRegister}>
-          {t("home.steps.action")}
-        </Button>
-      )}
+      {isSignedIn ? <LedgerLink /> : <RegisterButton />}
     </div>
+  );
+}
+
+function RegisterButton() {
+  const t = useText("web");
+  if (!hasDialog("register")) return null;
+  return (
+    <Button block className="book__act" onClick={openRegister}>
+      {t("home.steps.action")}
+    </Button>
+  );
+}
+
+function LedgerLink() {
+  const t = useText("web");
+  if (!screens.some((screen) => screen.path === WALLET)) return null;
+  return (
+    <Link to={WALLET} className={`book__act ${buttonClass({ kind: "line", block: true })}`}>
+      {t("home.steps.ledger")}
+    </Link>
   );
 }

@@ -22,7 +22,7 @@ export function Footer() {
           <FooterColumn place="books" title={t("footer.books")} />
           <FooterColumn place="help" title={t("footer.help")} />
           <div className="phone">
-            <h3>{t("footer.reading")}</h3>
+            <h2>{t("footer.reading")}</h2>
             <div className="footer__tools">
               <LanguagePicker />
               <ThemeSwitch />
@@ -45,7 +45,7 @@ function FooterColumn({ place, title }: { place: NavigationEntry["place"]; title
   if (links.length === 0) return null;
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {links.map((link) => (
           <FooterLink key={link.label} link={link} />

@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { DialogHost, OfflineBar, Toaster } from "@fairhouse/ui";
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef } from "react";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { QuickBar, SideRail } from "./navigation.tsx";
@@ -34,11 +34,12 @@ export function Shell() {
 
 /** After following a link, a reader begins at the new screen and not at the old place in the header. */
 function useFocusAfterNavigation() {
-  const path = useLocation({ select: (location) => location.pathname });
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [path]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
 }
