@@ -83,6 +83,20 @@ describe("module edges", () => {
     expect(await messagesOf(studio("@fairhouse/ui/tokens.css", "@fairhouse/ui"))).toBe("");
   });
 
+  test("of the studio the players' site carries the verifier and nothing else, and no module carries even that", async () => {
+    const importer = (folder: string, name: string, specifier: string) => ({
+      [`${folder}/package.json`]: manifest(name, { "@fairhouse/tiger-at-four": "0.1.0" }),
+      [`${folder}/web/verify.ts`]: `import "${specifier}";\n`,
+      "studio/server/package.json": manifest("@fairhouse/tiger-at-four"),
+    });
+    const verifier = "@fairhouse/tiger-at-four/verifier.ts";
+    expect(await messagesOf(importer("apps/web", "@fairhouse/web", verifier))).toBe("");
+    expect(await messagesOf(importer("apps/web", "@fairhouse/web", "@fairhouse/tiger-at-four"))).toContain(
+      "the studio's",
+    );
+    expect(await messagesOf(importer("modules/games", "@fairhouse/games", verifier))).toContain("the studio's");
+  });
+
   test("browser code takes only types from a contract", async () => {
     const files = (keyword: string) => ({
       "modules/wallet/package.json": manifest("@fairhouse/wallet", { "@fairhouse/member": "0.1.0" }),

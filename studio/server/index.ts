@@ -48,7 +48,7 @@ export type StudioServer = {
 };
 
 const GAMES_FOLDER = join(import.meta.dirname, "..", "games");
-const BUNDLES = { "tiger-at-four": join(GAMES_FOLDER, "tiger-at-four", "client", "dist") };
+const BUNDLES = { "tiger-at-four": join(GAMES_FOLDER, "tiger-at-four", "dist") };
 const WALLET_TIMEOUT_MS = 2_000;
 
 /** The house's own game vendor: a product beside the site that knows of it only the public wallet protocol. */

@@ -6,7 +6,7 @@ import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/ver
 import { signBody } from "@fairhouse/wallet-protocol";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStudio, type StudioServer } from "./index.ts";
+import { createStudio, STUDIO_TIMES, type StudioOptions, type StudioServer } from "./index.ts";
 import { Player } from "./testing/player.ts";
 import { TinyWallet } from "./testing/tiny-wallet.ts";
 
@@ -18,11 +18,12 @@ let wallet: TinyWallet;
 let studio: StudioServer;
 /** The same studio without the pace, for tests of everything else. */
 let quick: StudioServer;
+let options: StudioOptions;
 
 beforeAll(async () => {
   database = await createTestDatabase({ slices, schema: "studio" });
   wallet = new TinyWallet(SECRET);
-  const options = {
+  options = {
     databaseUrl: database.url,
     walletBaseUrl: await wallet.listen(),
     vendorCode: "house-studio",
@@ -67,10 +68,9 @@ test("a launch token opens the game once", async () => {
 });
 
 test("of fifty who bring the same launch token at once, one gets in", async () => {
-  // The studio's own limit for one address lies at 30 a minute; the token is asked for at two studios.
   const launchToken = wallet.launch(newId());
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
+    Array.from({ length: 50 }, (_, index) =>
       new Player(index % 2 ? quick : studio, wallet).post("/game/session", { launchToken, gameCode: "tiger-at-four" }),
     ),
   );
@@ -223,6 +223,19 @@ test("only the site may frame the game, whose page holds no inline script and se
   for (const path of ["/games/tiger-at-four/../../package.json", "/games/tiger-at-four/%2e%2e/x", "/play/other"]) {
     expect((await quick.fetch(new Request(`http://studio.test${path}`))).status).toBe(404);
   }
+});
+
+test("the seeds of a game that has ended are revealed without anybody asking", async () => {
+  const player = await new Player(quick, wallet).open();
+  const roundId = (await player.spin()).body.round!.roundId;
+  const later = createStudio({
+    ...options,
+    clock: { now: () => new Date(Date.now() + STUDIO_TIMES.sessionMs + 60_000) },
+  });
+  await later.resumeRounds();
+  await later.close();
+  const { body } = await askAsSite("/api/round", { requestId: newId(), playerId: player.id, roundId });
+  expect(await verifyStudioRound(body.round as RoundClaim)).toMatchObject({ matches: true });
 });
 
 async function askAsSite(path: string, body: unknown, secret = SECRET) {

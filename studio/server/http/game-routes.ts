@@ -21,7 +21,8 @@ import type { Studio } from "../studio.ts";
 import { parseBody, readBody } from "./read-json.ts";
 import { refuseWith } from "./refusals.ts";
 
-const PER_MINUTE = { session: 30, call: 180 };
+/** Calls a minute: of one address for launches (many players may share one), of one session for everything else. */
+const PER_MINUTE = { session: 300, call: 180 };
 const HISTORY_DEFAULT = 10;
 const HISTORY_MAX = 50;
 const FIRST_ANSWER_MS = 60_000;

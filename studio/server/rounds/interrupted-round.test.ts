@@ -139,6 +139,17 @@ test("a win that the site cannot take now is owed, and paid once, later", async 
   expect(wallet.balanceOf(player.id)).toBe(10_000_000n - STAKE + BigInt(round.win));
 });
 
+test("a win that the site did not take for a day waits for a person", async () => {
+  await freshWallet();
+  wallet.mischief = ({ call }) => (call === "win" ? "temporary" : undefined);
+  const player = await new Player(await start(), wallet).open();
+  await player.spin();
+  await (await start({ age: 23 * 3_600_000 })).resumeRounds();
+  expect(await waitingForPerson(player)).toBe(0n);
+  await (await start({ age: 25 * 3_600_000 })).resumeRounds();
+  expect(await waitingForPerson(player)).toBe(1n);
+});
+
 test("a bet that a crash cut off long ago is given back, not played behind the player's back", async () => {
   await freshWallet();
   const player = await new Player(await start({ dieAt: "bet_sent->bet_accepted" }), wallet).open();
@@ -156,9 +167,7 @@ test("a win that the site keeps refusing for good waits for a person and lets th
   expect((await player.spin()).body.round?.state).toBe("win_sent");
   wallet.mischief = () => undefined;
   expect((await player.spin()).body.round?.state).toBe("settled");
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from round
-    where player_id = ${player.id} and attention_at is not null`.execute(database.database.kysely);
-  expect(rows[0]?.n).toBe(1n);
+  expect(await waitingForPerson(player)).toBe(1n);
 });
 
 test("two studios that take up the same round end it once", async () => {
@@ -174,4 +183,10 @@ test("two studios that take up the same round end it once", async () => {
 
 async function lastStateOf(player: Player): Promise<string> {
   return ((await player.get("/game/state")).body.lastRound as { state: string }).state;
+}
+
+async function waitingForPerson(player: Player): Promise<bigint | undefined> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from round
+    where player_id = ${player.id} and attention_at is not null`.execute(database.database.kysely);
+  return rows[0]?.n;
 }
