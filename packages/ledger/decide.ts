@@ -30,7 +30,8 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const stored = books.operations.get(operation.key);
   const member = books.members.get(operation.memberId);
   const reference = operation.refersTo === undefined ? undefined : books.operations.get(operation.refersTo);
-  const balance = balanceOf(member, operation.unit ?? operation.legs[0]?.unit ?? reference?.legs[0]?.unit);
+  const own = reference?.memberId === operation.memberId ? reference : undefined;
+  const balance = balanceOf(member, operation.unit ?? operation.legs[0]?.unit ?? own?.legs[0]?.unit);
   if (stored) return replay(stored, operation, balance);
   const refuse = (status: LedgerRefusal, more: Partial<Decision> = {}): Decision => ({
     ...nothing({ status, replayed: false, transferId: id, balance }),

@@ -302,7 +302,7 @@ begin
 
     -- The wallet whose balance is answered.
     v_unit := i_unit[i];
-    if v_unit is null and r > 0 and k_leg_count[r] > 0 then v_unit := l_unit[k_leg_first[r]]; end if;
+    if v_unit is null and r > 0 and k_leg_count[r] > 0 and k_member[r] = p_member[m] then v_unit := l_unit[k_leg_first[r]]; end if;
     w := m_first[m]; w_last := w + m_count[m] - 1;
     if w > 0 then
       while w <= w_last and (w_account[w] <> 'cash' or (w_unit[w] <> v_unit and v_unit is not null)) loop w := w + 1; end loop;

@@ -62,8 +62,7 @@ export class Lane {
   /** Resolves when nothing is waiting any more; then gives the connection back. */
   async close(): Promise<void> {
     while (this.#running) await this.#running;
-    this.#client?.release();
-    this.#client = undefined;
+    this.#releaseConnection(false);
   }
 
   async #run(): Promise<void> {
@@ -132,16 +131,20 @@ export class Lane {
     if (this.#client) return this.#client;
     const client = await this.#options.pool.connect();
     // Without a listener a connection that breaks between two batches would end the process.
-    client.on("error", () => {
-      if (this.#client === client) this.#dropConnection();
-    });
+    client.on("error", this.#dropConnection);
     this.#client = client;
     return client;
   }
 
-  #dropConnection(): void {
-    this.#client?.release(true);
+  readonly #dropConnection = (): void => this.#releaseConnection(true);
+
+  #releaseConnection(isBroken: boolean): void {
+    const client = this.#client;
     this.#client = undefined;
+    client?.off("error", this.#dropConnection);
+    // The pool listens itself to a connection that it holds; a broken one may still complain once while it ends.
+    if (isBroken) client?.on("error", () => {});
+    client?.release(isBroken);
   }
 }
 

@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Outcome } from "../index.ts";
+import { InvalidOperationError } from "../index.ts";
 import { createLedger, type Ledger, type WalletBalance } from "./index.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
@@ -35,12 +35,12 @@ async function newMember(balance = 0n): Promise<string> {
   return memberId;
 }
 
-const balanceOf = async (memberId: string) => (await ledger.balances(memberId))[0]?.balance;
+const cashOf = async (memberId: string) => (await ledger.balances(memberId))[0]?.balance;
 
-describe("a member's money", () => {
+describe("money in the wallet", () => {
   it("a deposit is in the wallet, in the list of movements with both sides, and announced", async () => {
     const memberId = await newMember();
-    const outcome = await ledger.post({ ...deposit(memberId, credits(100)), meta: { method: 'card "x\\"' } });
+    const outcome = await ledger.post({ ...deposit(memberId, credits(100)), meta: { method: 'card "x\\" {,}' } });
     expect(outcome).toMatchObject({ status: "posted", replayed: false, balance: credits(100) });
     expect(await ledger.balances(memberId)).toEqual([{ account: "cash", unit: "P", balance: credits(100) }]);
     expect(announced.at(-1)).toEqual({ memberId, balances: [{ account: "cash", unit: "P", balance: credits(100) }] });
@@ -51,10 +51,298 @@ describe("a member's money", () => {
       counterAccount: "sandbox-pay",
       amount: credits(100),
       balanceAfter: credits(100),
-      meta: { method: 'card "x\\"' },
+      meta: { method: 'card "x\\" {,}' },
     });
+    expect(await ledger.transfer(memberId, outcome.transferId)).toEqual([row]);
+    expect(await ledger.transfer(await newMember(), outcome.transferId)).toEqual([]);
+  });
+
+  it("a bet above the balance is refused with the true balance, and the refusal is kept under its key", async () => {
+    const memberId = await newMember(credits(5));
+    const tooMuch = bet(memberId, credits(6));
+    expect(await ledger.post(tooMuch)).toMatchObject({ status: "insufficient", replayed: false, balance: credits(5) });
+    await ledger.post(deposit(memberId, credits(10)));
+    expect(await ledger.post(tooMuch)).toMatchObject({ status: "insufficient", replayed: true, balance: credits(5) });
+    expect(await cashOf(memberId)).toBe(credits(15));
+  });
+
+  it("a bet of the whole balance is taken, one unit more is not", async () => {
+    const memberId = await newMember(credits(5));
+    expect(await ledger.post(bet(memberId, credits(5) + 1n))).toMatchObject({ status: "insufficient" });
+    expect(await ledger.post(bet(memberId, credits(5)))).toMatchObject({ status: "posted", balance: 0n });
+  });
+
+  it("an operation of several legs is posted as a whole or not at all", async () => {
+    const memberId = newId();
+    await ledger.openWallet(books.database.kysely, { memberId, unit: "P", accounts: ["cash", "bonus"] });
+    await ledger.post(deposit(memberId, credits(10)));
+    const leg = { kind: "bet", counterAccount: "games", unit: "P" } as const;
+    const both = bet(memberId, 0n, {
+      legs: [
+        { ...leg, account: "cash", amount: -credits(10) },
+        { ...leg, account: "bonus", amount: -1n },
+      ],
+    });
+    expect(await ledger.post(both)).toMatchObject({ status: "insufficient", balance: credits(10) });
+    expect((await ledger.balances(memberId)).map((wallet) => wallet.balance)).toEqual([credits(10), 0n]);
+  });
+
+  it("a unit that the member has no wallet for is refused, for a credit as well", async () => {
+    const memberId = await newMember();
+    const euros = deposit(memberId, 5n);
+    const [leg] = euros.legs;
+    expect(leg).toBeDefined();
+    if (leg)
+      expect(await ledger.post({ ...euros, legs: [{ ...leg, unit: "EUR" }] })).toMatchObject({ status: "wrong_unit" });
+  });
+
+  it("a closed wallet takes credits and refuses debits", async () => {
+    const memberId = await newMember(credits(5));
+    await ledger.setWalletClosed(books.database.kysely, { memberId, closed: true });
+    expect(await ledger.post(bet(memberId, 1n))).toMatchObject({ status: "closed" });
+    expect(await ledger.post(deposit(memberId, 1n))).toMatchObject({ status: "posted" });
+    await ledger.setWalletClosed(books.database.kysely, { memberId, closed: false });
+    expect(await ledger.post(bet(memberId, 1n))).toMatchObject({ status: "posted" });
+  });
+
+  it("without a wallet nothing is posted and nothing is kept under the key", async () => {
+    const memberId = newId();
+    const early = deposit(memberId, credits(1));
+    expect(await ledger.post(early)).toMatchObject({ status: "closed", balance: 0n });
+    await ledger.openWallet(books.database.kysely, { memberId, unit: "P" });
+    expect(await ledger.post(early)).toMatchObject({ status: "posted", balance: credits(1) });
   });
 });
 
-export type { Outcome };
-export { balanceOf, bet, rollback, win };
+describe("keys", () => {
+  it("the same key again gets the stored answer, whatever has happened since", async () => {
+    const memberId = await newMember(credits(10));
+    const first = bet(memberId, credits(4));
+    const answer = await ledger.post(first);
+    await ledger.post(deposit(memberId, credits(50)));
+    expect(await ledger.post(first)).toEqual({ ...answer, status: "duplicate", replayed: true });
+    expect(await ledger.outcome(memberId, first.key)).toEqual({ ...answer, status: "duplicate", replayed: true });
+    expect(await cashOf(memberId)).toBe(credits(56));
+  });
+
+  it("the same key for something else, or of another member, moves nothing", async () => {
+    const memberId = await newMember(credits(10));
+    const other = await newMember(credits(10));
+    const first = bet(memberId, credits(4));
+    await ledger.post(first);
+    expect(await ledger.post({ ...first, fingerprint: "another" })).toMatchObject({ status: "conflict" });
+    expect(await ledger.post({ ...first, memberId: other })).toMatchObject({
+      status: "conflict",
+      balance: credits(10),
+    });
+    expect(await cashOf(memberId)).toBe(credits(6));
+    expect(await ledger.outcome(other, first.key)).toBeUndefined();
+  });
+
+  it("a caller's own refusal is kept, but never hides an earlier posting", async () => {
+    const memberId = await newMember(credits(10));
+    const accepted = bet(memberId, credits(1));
+    await ledger.post(accepted);
+    expect(await ledger.post({ ...accepted, refusal: "self_excluded" })).toMatchObject({ status: "duplicate" });
+    const refused = bet(memberId, credits(1));
+    const answer = { status: "refused", limitCode: "self_excluded", balance: credits(9) };
+    expect(await ledger.post({ ...refused, refusal: "self_excluded" })).toMatchObject(answer);
+    expect(await ledger.post(refused)).toMatchObject({ ...answer, replayed: true });
+    expect(await cashOf(memberId)).toBe(credits(9));
+  });
+
+  it("what no state of the books could make right is the caller's mistake", async () => {
+    const memberId = await newMember(credits(10));
+    const wrong = [
+      { ...bet(memberId, 1n), legs: [] },
+      { ...bet(memberId, 1n), creditAlways: true },
+      { ...bet(memberId, 1n), key: "" },
+      { ...bet(memberId, 1n), key: "a\u0000b" },
+      { ...bet(memberId.toUpperCase(), 1n) },
+      { ...bet(memberId, 10n ** 16n) },
+      { ...rollback(memberId, "x"), legs: bet(memberId, 1n).legs },
+      { ...win(memberId, 1n, "x"), key: "x" },
+    ];
+    for (const operation of wrong) await expect(ledger.post(operation)).rejects.toThrow(InvalidOperationError);
+    expect(await cashOf(memberId)).toBe(credits(10));
+  });
+});
+
+describe("rounds", () => {
+  const round = (closes: boolean, key = `round:${newId()}`) => ({ key, closes, label: "Lantern Street" });
+
+  it("bets and wins add up in the round, and a win of 0 is a row that closes it", async () => {
+    const memberId = await newMember(credits(10));
+    const group = round(false);
+    const first = bet(memberId, credits(2), { group });
+    await ledger.post(first);
+    await ledger.post(bet(memberId, credits(1), { group }));
+    await ledger.post(win(memberId, credits(5), first.key, { group }));
+    expect(await ledger.group(memberId, group.key)).toMatchObject({
+      state: "open",
+      staked: credits(3),
+      paid: credits(5),
+    });
+    expect(await ledger.post(win(memberId, 0n, first.key, { group: { ...group, closes: true } }))).toMatchObject({
+      status: "posted",
+      balance: credits(12),
+    });
+    expect(await ledger.group(memberId, group.key)).toMatchObject({ state: "closed", label: "Lantern Street" });
+    expect(await ledger.post(bet(memberId, 1n, { group }))).toMatchObject({ status: "group_closed" });
+    expect(await ledger.post(win(memberId, 1n, first.key, { group }))).toMatchObject({ status: "posted" });
+    const { transfers } = await ledger.listTransfers({ memberId, limit: 100 });
+    expect(transfers.filter((transfer) => transfer.groupKey === group.key)).toHaveLength(5);
+  });
+
+  it("a bet, its win and a rollback of the bet in one batch are decided in their order", async () => {
+    const memberId = await newMember(credits(10));
+    const first = bet(memberId, credits(10), { group: round(false) });
+    const answers = await Promise.all([
+      ledger.post(first),
+      ledger.post(first),
+      ledger.post(bet(memberId, 1n)),
+      ledger.post(win(memberId, credits(3), first.key)),
+      ledger.post(rollback(memberId, first.key)),
+      ledger.post(bet(memberId, credits(3))),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([
+      "posted",
+      "duplicate",
+      "insufficient",
+      "posted",
+      "already_settled",
+      "posted",
+    ]);
+    expect(await cashOf(memberId)).toBe(0n);
+  });
+
+  it("a rollback gives back all legs of the bet once, whatever key asks, and refunds the round", async () => {
+    const memberId = await newMember(credits(10));
+    const group = round(false);
+    const [leg] = bet(memberId, credits(2)).legs;
+    if (!leg) throw new Error("A bet has a leg.");
+    const first = bet(memberId, 0n, { group, legs: [leg, { ...leg, counterAccount: "jackpot", amount: -5n }] });
+    await ledger.post(first);
+    const undo = rollback(memberId, first.key);
+    const answer = await ledger.post(undo);
+    expect(answer).toMatchObject({ status: "posted", balance: credits(10) });
+    await ledger.post(bet(memberId, credits(1)));
+    expect(await ledger.post(rollback(memberId, first.key))).toEqual(answer);
+    expect(await ledger.post(undo)).toEqual({ ...answer, status: "duplicate", replayed: true });
+    expect(await cashOf(memberId)).toBe(credits(9));
+    expect(await ledger.group(memberId, group.key)).toMatchObject({ state: "refunded", staked: 0n });
+    expect(await ledger.post(win(memberId, credits(1), first.key))).toMatchObject({ status: "tombstoned" });
+  });
+
+  it("a rollback before its bet is answered, and the bet that comes later moves nothing", async () => {
+    const memberId = await newMember(credits(10));
+    const late = bet(memberId, credits(2));
+    expect(await ledger.post(rollback(memberId, late.key))).toMatchObject({ status: "posted", balance: credits(10) });
+    expect(await ledger.post(late)).toMatchObject({ status: "tombstoned", balance: credits(10) });
+    expect(await ledger.post(rollback(memberId, late.key))).toMatchObject({ status: "posted", balance: credits(10) });
+    expect(await ledger.post(win(memberId, 1n, late.key))).toMatchObject({ status: "tombstoned" });
+    expect(await cashOf(memberId)).toBe(credits(10));
+  });
+
+  it("a settled bet is not rolled back", async () => {
+    const memberId = await newMember(credits(10));
+    const first = bet(memberId, credits(2));
+    await ledger.post(first);
+    await ledger.post(win(memberId, 0n, first.key));
+    expect(await ledger.post(rollback(memberId, first.key))).toMatchObject({ status: "already_settled" });
+    expect(await cashOf(memberId)).toBe(credits(8));
+  });
+
+  it("a win without its bet is refused, and accepted under the same key once the bet is there", async () => {
+    const memberId = await newMember(credits(10));
+    const stranger = await newMember(credits(10));
+    const first = bet(memberId, credits(2));
+    const prize = win(memberId, credits(7), first.key);
+    expect(await ledger.post(prize)).toMatchObject({ status: "unknown_reference", balance: credits(10) });
+    await ledger.post(first);
+    expect(await ledger.post(win(stranger, credits(7), first.key))).toMatchObject({ status: "unknown_reference" });
+    expect(await ledger.post(rollback(stranger, first.key))).toMatchObject({ status: "unknown_reference" });
+    expect(await ledger.post(prize)).toMatchObject({ status: "posted", balance: credits(15) });
+  });
+
+  it("a refused bet has nothing to give back and no win", async () => {
+    const memberId = await newMember();
+    const refused = bet(memberId, credits(2));
+    await ledger.post(refused);
+    expect(await ledger.post(win(memberId, 1n, refused.key))).toMatchObject({ status: "unknown_reference" });
+    expect(await ledger.post(rollback(memberId, refused.key))).toMatchObject({ status: "posted", balance: 0n });
+  });
+});
+
+describe("movements of the house", () => {
+  it("a withdrawal that is paid is not given back, and one that is given back is not paid", async () => {
+    const memberId = await newMember(credits(10));
+    const request = (): ReturnType<typeof bet> => {
+      const key = `withdrawal:${newId()}`;
+      return bet(memberId, 0n, {
+        key,
+        legs: [
+          {
+            kind: "withdrawal",
+            account: "cash",
+            counterAccount: "withdrawals_pending",
+            unit: "P",
+            amount: -credits(3),
+          },
+        ],
+      });
+    };
+    const pay = (refersTo: string) => ({
+      key: `paid:${refersTo}`,
+      fingerprint: "paid",
+      kind: "withdrawal_paid",
+      from: "withdrawals_pending",
+      to: "bank",
+      unit: "P",
+      amount: credits(3),
+      memberId,
+      refersTo,
+    });
+    const paid = request();
+    await ledger.post(paid);
+    expect(await ledger.postHouse(pay(paid.key))).toMatchObject({ status: "posted" });
+    expect(await ledger.postHouse(pay(paid.key))).toMatchObject({ status: "duplicate" });
+    expect(await ledger.post(rollback(memberId, paid.key))).toMatchObject({ status: "already_settled" });
+
+    const refused = request();
+    await ledger.post(refused);
+    const back = rollback(memberId, refused.key, { reversalKind: "withdrawal_refused" });
+    expect(await ledger.post(back)).toMatchObject({ status: "posted", balance: credits(7) });
+    expect(await ledger.postHouse(pay(refused.key))).toMatchObject({ status: "tombstoned" });
+
+    const totals = await ledger.totals({ memberId, from: new Date(0), to: new Date("2030-01-01") });
+    expect(totals).toEqual([
+      { unit: "P", kind: "deposit", credited: credits(10), debited: 0n, count: 1 },
+      { unit: "P", kind: "withdrawal", credited: 0n, debited: credits(6), count: 2 },
+      { unit: "P", kind: "withdrawal_refused", credited: credits(3), debited: 0n, count: 1 },
+    ]);
+  });
+});
+
+describe("the list of movements", () => {
+  it("is paged without a gap or a repeat, and filtered by time and kind", async () => {
+    const memberId = await newMember(credits(100));
+    for (let count = 0; count < 7; count += 1) {
+      clock.advance(60_000);
+      await ledger.post(bet(memberId, BigInt(count + 1)));
+    }
+    const seen: bigint[] = [];
+    let before: string | undefined;
+    do {
+      const page = await ledger.listTransfers({ memberId, limit: 3, ...(before ? { before } : {}) });
+      seen.push(...page.transfers.map((transfer) => transfer.amount));
+      before = page.next;
+    } while (before);
+    expect(seen).toEqual([-7n, -6n, -5n, -4n, -3n, -2n, -1n, credits(100)]);
+    const lately = await ledger.listTransfers({ memberId, limit: 100, from: new Date(clock.now().getTime() - 60_000) });
+    expect(lately.transfers.map((transfer) => transfer.amount)).toEqual([-7n, -6n]);
+    const deposits = await ledger.listTransfers({ memberId, limit: 100, kinds: ["deposit"] });
+    expect(deposits.transfers).toHaveLength(1);
+    await expect(ledger.listTransfers({ memberId, limit: 1, before: "nonsense" })).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,116 @@
+import { newId } from "@fairhouse/base";
+import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createLedger, type Ledger } from "./index.ts";
+import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
+
+const HOUR_MS = 3_600_000;
+
+let books: TestDatabase;
+let ledger: Ledger;
+const clock = fixedClock("2026-03-01T12:30:00.000Z");
+
+beforeAll(async () => {
+  books = await createBooksDatabase();
+  ledger = createLedger({ database: books.database, clock });
+});
+
+afterEach(async () => {
+  expect(await ledger.audit()).toEqual([]);
+});
+
+afterAll(async () => {
+  await ledger?.close();
+  await books?.drop();
+});
+
+async function newMember(): Promise<string> {
+  const memberId = newId();
+  await ledger.openWallet(books.database.kysely, { memberId, unit: "P" });
+  await ledger.post(deposit(memberId, credits(1_000)));
+  return memberId;
+}
+
+const limit = (memberId: string, ceiling: bigint | null, period: "day" | "week" = "day") =>
+  ledger.setCeiling(books.database.kysely, { memberId, unit: "P", code: "stake", period, ceiling });
+const stake = (memberId: string, amount: bigint) => ledger.post(bet(memberId, amount, { ceilings: ["stake"] }));
+
+describe("a stake limit", () => {
+  it("lets the stakes of a day reach it to the unit and not pass it", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    expect(await stake(memberId, credits(9))).toMatchObject({ status: "posted" });
+    expect(await stake(memberId, credits(1) + 1n)).toMatchObject({
+      status: "limit",
+      limitCode: "stake",
+      limitPeriod: "day",
+      balance: credits(991),
+    });
+    expect(await stake(memberId, credits(1))).toMatchObject({ status: "posted" });
+    expect(await ledger.ceilings(memberId)).toEqual([
+      { unit: "P", code: "stake", period: "day", ceiling: credits(10), used: credits(10), room: 0n },
+    ]);
+  });
+
+  it("is not passed by 100 bets at once", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => stake(memberId, credits(3))));
+    expect(answers.filter((answer) => answer.status === "posted")).toHaveLength(3);
+    expect(answers.filter((answer) => answer.status === "limit")).toHaveLength(97);
+  });
+
+  it("counts what was staked in the period before it was set", async () => {
+    const memberId = await newMember();
+    await stake(memberId, credits(8));
+    await limit(memberId, credits(10));
+    expect(await stake(memberId, credits(3))).toMatchObject({ status: "limit" });
+    expect(await stake(memberId, credits(2))).toMatchObject({ status: "posted" });
+  });
+
+  it("rolls over 24 hours: room comes back after a day, at most an hour late and never early", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    await stake(memberId, credits(10));
+    clock.advance(24 * HOUR_MS);
+    expect(await stake(memberId, 1n)).toMatchObject({ status: "limit" });
+    clock.advance(HOUR_MS);
+    expect(await stake(memberId, credits(10))).toMatchObject({ status: "posted" });
+  });
+
+  it("gets its room back by a rollback, in the hour in which the bet was counted", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    const early = bet(memberId, credits(6), { ceilings: ["stake"] });
+    await ledger.post(early);
+    clock.advance(10 * HOUR_MS);
+    await stake(memberId, credits(4));
+    await ledger.post(rollback(memberId, early.key));
+    expect(await ledger.ceilings(memberId)).toMatchObject([{ used: credits(4), room: credits(6) }]);
+    clock.advance(15 * HOUR_MS);
+    // The early bet has left the day; giving it back again must not make room twice.
+    expect(await ledger.ceilings(memberId)).toMatchObject([{ used: credits(4) }]);
+  });
+
+  it("does not stand against a win or a deposit", async () => {
+    const memberId = await newMember();
+    const first = bet(memberId, credits(1), { ceilings: ["stake"] });
+    await ledger.post(first);
+    await limit(memberId, 0n);
+    expect(await ledger.post(win(memberId, credits(50), first.key, { ceilings: ["stake"] }))).toMatchObject({
+      status: "posted",
+    });
+    expect(await ledger.post(deposit(memberId, credits(1)))).toMatchObject({ status: "posted" });
+  });
+
+  it("the lowest of day and week applies, and removing it ends it", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    await limit(memberId, credits(5), "week");
+    expect(await stake(memberId, credits(6))).toMatchObject({ status: "limit", limitPeriod: "week" });
+    await limit(memberId, null, "week");
+    expect(await stake(memberId, credits(6))).toMatchObject({ status: "posted" });
+    await limit(memberId, credits(2));
+    expect(await stake(memberId, 1n)).toMatchObject({ status: "limit", limitPeriod: "day" });
+  });
+});

@@ -1,0 +1,245 @@
+import { newId } from "@fairhouse/base";
+import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  applyHouseOperation,
+  applyOperation,
+  emptyBooks,
+  type HouseOperation,
+  type Leg,
+  type MemoryBooks,
+  type Operation,
+  type Outcome,
+  openMemoryWallet,
+  PERIODS,
+  setMemoryCeiling,
+  slotOf,
+  turnWindow,
+  usedIn,
+} from "../index.ts";
+import { createLedger, type Ledger } from "./index.ts";
+import { createBooksDatabase } from "./testing.ts";
+
+const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const ROUNDS = Number(process.env.LEDGER_ROUNDS ?? 25);
+const STEPS = 60;
+
+let books: TestDatabase;
+const clock = fixedClock("2026-03-01T00:00:00.000Z");
+
+beforeAll(async () => {
+  books = await createBooksDatabase();
+  console.log(`Ledger model: seed ${SEED}, ${ROUNDS} rounds; repeat with LEDGER_SEED=${SEED}.`);
+});
+
+afterAll(async () => {
+  await books?.drop();
+});
+
+describe("the books in PostgreSQL and the rules", () => {
+  it("decide every random sequence alike, whatever its batches", async () => {
+    const random = mulberry32(SEED);
+    const statuses = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ledger = createLedger({ database: books.database, clock, lanes: 1 });
+      await playRound(ledger, random, round, statuses).finally(() => ledger.close());
+    }
+    const seen = Object.fromEntries([...statuses].sort());
+    console.log(`Ledger model: ${JSON.stringify(seen)}`);
+    expect(Object.keys(seen)).toEqual(expect.arrayContaining(EVERY_STATUS));
+  });
+});
+
+const EVERY_STATUS: Outcome["status"][] = [
+  "posted",
+  "duplicate",
+  "conflict",
+  "insufficient",
+  "closed",
+  "wrong_unit",
+  "limit",
+  "tombstoned",
+  "already_settled",
+  "group_closed",
+  "unknown_reference",
+  "refused",
+];
+
+async function playRound(ledger: Ledger, random: () => number, round: number, statuses: Map<string, number>) {
+  const model = emptyBooks();
+  const members = await openMembers(ledger, model);
+  const keys: string[] = [];
+  const past: Step[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    if (random() < 0.3) clock.advance(Math.floor(random() * 8 * 3_600_000));
+    if (random() < 0.15) await setRandomCeiling(ledger, model, members, random);
+    if (random() < 0.05) await closeRandomWallet(ledger, model, members, random);
+    // Everything of one step is enqueued in one turn and so lands in one batch, in this order.
+    const batch = Array.from({ length: 1 + Math.floor(random() * 12) }, () => {
+      const made = past.length > 0 && random() < 0.12 ? pick(past, random) : randomStep(members, keys, round, random);
+      past.push(made);
+      return made;
+    });
+    const answers = await Promise.all(
+      batch.map((made) => ("house" in made ? ledger.postHouse(made.house) : ledger.post(made.operation))),
+    );
+    for (const [index, made] of batch.entries()) {
+      const answer = answers[index] as Outcome;
+      const id = answer.transferId;
+      const expected =
+        "house" in made
+          ? applyHouseOperation(model, made.house, id, clock.now())
+          : applyOperation(model, made.operation, id, clock.now());
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      expect(answer, describeStep(round, step, index, made)).toEqual({
+        ...expected,
+        transferId: expected.status === "unknown_reference" || expected.status === "closed" ? id : expected.transferId,
+      });
+    }
+  }
+  expect(await stateOf(ledger, members), `seed ${SEED}, round ${round}`).toEqual(modelStateOf(model, members));
+  expect(await ledger.audit(), `seed ${SEED}, round ${round}`).toEqual([]);
+}
+
+type Step = { operation: Operation } | { house: HouseOperation };
+
+/** Two with cash, one with cash and bonus in two units, one without any wallet. */
+async function openMembers(ledger: Ledger, model: MemoryBooks): Promise<string[]> {
+  const members = [newId(), newId(), newId(), newId()];
+  const wallets = [
+    { memberId: members[0], unit: "P", accounts: ["cash"] },
+    { memberId: members[1], unit: "P", accounts: ["cash"] },
+    { memberId: members[2], unit: "P", accounts: ["cash", "bonus"] },
+    { memberId: members[2], unit: "EUR", accounts: ["cash"] },
+  ] as const;
+  for (const { memberId = "", unit, accounts } of wallets) {
+    await ledger.openWallet(books.database.kysely, { memberId, unit, accounts });
+    for (const account of accounts) openMemoryWallet(model, memberId, unit, account);
+  }
+  return members;
+}
+
+function randomStep(members: readonly string[], keys: string[], round: number, random: () => number): Step {
+  const memberId = random() < 0.03 ? (members[3] ?? "") : pick(members.slice(0, 3), random);
+  const key = random() < 0.04 && keys.length > 0 ? pick(keys, random) : `k${round}-${newId()}`;
+  keys.push(key);
+  const fingerprint = random() < 0.5 ? "a" : `b${Math.floor(random() * 3)}`;
+  // Mostly what was used just now, so that references meet what they refer to, and sometimes what is not there yet.
+  const reference = random() < 0.1 ? `future${round}-${Math.floor(random() * 10)}` : pick(keys.slice(-8), random);
+  const refersTo = reference === key ? `other-${key}` : reference;
+  const roll = random();
+  const common = { memberId, key: roll < 0.04 ? `future${round}-${Math.floor(random() * 10)}` : key, fingerprint };
+  if (roll < 0.04 && common.key === refersTo) return { operation: { ...common, legs: [leg("bet", -1n)] } };
+  const group = { key: `g${round}-${Math.floor(random() * 6)}`, closes: random() < 0.3, label: "round" };
+  const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
+  if (roll < 0.25)
+    return { operation: { ...common, legs: [leg("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] } };
+  if (roll < 0.55) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
+  if (roll < 0.7)
+    return { operation: { ...common, legs: [leg("win", random() < 0.3 ? 0n : amount(random))], group, refersTo } };
+  if (roll < 0.9) return { operation: { ...common, legs: [], refersTo, reverses: true, group } };
+  if (roll < 0.93) return { operation: { ...common, legs: [leg("bet", -amount(random))], refusal: "self_excluded" } };
+  if (roll < 0.95) return { operation: { ...common, legs: [{ ...leg("win", 5n), unit: "USD" }] } };
+  const house = {
+    key: common.key,
+    fingerprint,
+    kind: "paid",
+    from: "withdrawals_pending",
+    to: "bank",
+    unit: "P",
+    amount: 3n,
+  };
+  return {
+    house: random() < 0.5 ? { ...house, memberId, refersTo: common.key === refersTo ? "none" : refersTo } : house,
+  };
+}
+
+function betLegs(random: () => number): Leg[] {
+  const roll = random();
+  if (roll < 0.6) return [leg("bet", -amount(random))];
+  if (roll < 0.7) return [leg("bet", 0n)];
+  if (roll < 0.85) return [leg("bet", -amount(random)), { ...leg("bet", -amount(random)), account: "bonus" }];
+  if (roll < 0.95) return [leg("bet", -amount(random)), { ...leg("jackpot", -1n), counterAccount: "jackpot" }];
+  return [{ ...leg("convert", -amount(random)), account: "bonus" }, leg("convert", amount(random))];
+}
+
+const leg = (kind: string, value: bigint): Leg => ({
+  kind,
+  account: "cash",
+  counterAccount: "games",
+  unit: "P",
+  amount: value,
+});
+const amount = (random: () => number): bigint => BigInt(1 + Math.floor(random() * 100));
+const pick = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)] as T;
+
+async function setRandomCeiling(ledger: Ledger, model: MemoryBooks, members: readonly string[], random: () => number) {
+  const rule = {
+    memberId: pick(members.slice(0, 3), random),
+    unit: "P",
+    code: random() < 0.7 ? "stake" : "other",
+    period: pick(PERIODS, random),
+    ceiling: random() < 0.2 ? null : BigInt(Math.floor(random() * 600)),
+  };
+  await ledger.setCeiling(books.database.kysely, rule);
+  setMemoryCeiling(model, rule, clock.now());
+}
+
+async function closeRandomWallet(ledger: Ledger, model: MemoryBooks, members: readonly string[], random: () => number) {
+  const memberId = pick(members.slice(0, 3), random);
+  const closed = random() < 0.4;
+  await ledger.setWalletClosed(books.database.kysely, { memberId, closed });
+  for (const wallet of model.members.get(memberId)?.wallets ?? []) wallet.isClosed = closed;
+}
+
+async function stateOf(ledger: Ledger, members: readonly string[]) {
+  return Promise.all(
+    members.map(async (memberId) => {
+      const { rows } = await books.database.pool.query<{ group_key: string }>(
+        "select group_key from ledger_group where member_id = $1 order by group_key",
+        [memberId],
+      );
+      const groups = await Promise.all(rows.map((row) => ledger.group(memberId, row.group_key)));
+      return {
+        wallets: (await ledger.balances(memberId))
+          .map((wallet) => `${wallet.account} ${wallet.unit} ${wallet.balance}`)
+          .sort(),
+        groups: groups.map((group) => `${group?.key} ${group?.state} ${group?.label} ${group?.staked} ${group?.paid}`),
+        ceilings: (await ledger.ceilings(memberId)).map(
+          ({ code, period, ceiling, used }) => `${code} ${period} ${ceiling} ${used}`,
+        ),
+      };
+    }),
+  );
+}
+
+function modelStateOf(model: MemoryBooks, members: readonly string[]) {
+  return members.map((memberId) => {
+    const member = model.members.get(memberId) ?? { wallets: [], groups: new Map(), ceilings: [] };
+    return {
+      wallets: member.wallets.map((wallet) => `${wallet.account} ${wallet.unit} ${wallet.balance}`).sort(),
+      groups: [...member.groups]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, group]) => `${key} ${group.state} ${group.label} ${group.staked} ${group.paid}`),
+      ceilings: member.ceilings.map(
+        ({ code, period, ceiling, window }) =>
+          `${code} ${period} ${ceiling} ${usedIn(turnWindow(window, slotOf(period, clock.now())))}`,
+      ),
+    };
+  });
+}
+
+function describeStep(round: number, step: number, index: number, made: Step): string {
+  const text = JSON.stringify(made, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
+  return `seed ${SEED}, round ${round}, step ${step}, item ${index}: ${text}`;
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
