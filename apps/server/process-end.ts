@@ -3,6 +3,8 @@ export function endOfProcess(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve(signal));
     if (process.connected) process.once("disconnect", () => resolve("the starter went away"));
+    // Listening for that would keep the process alive after everything is closed.
+    process.channel?.unref();
   });
 }
 
