@@ -3,7 +3,20 @@ import { listFiles } from "./files.ts";
 
 const TOP_FILES = new Set(["contract.ts", "rules.ts", "port.ts", "README.md", "package.json"]);
 const TOP_FOLDERS = new Set(["contract", "rules", "migrations", "messages", "server", "web", "backoffice"]);
-const SERVER = new Set(["index", "routes", "commands", "queries", "tables", "jobs", "events", "permissions"]);
+const SERVER = new Set([
+  "index",
+  "routes",
+  // Paths that need the exact bytes of a body: signed messages of other companies.
+  "doors",
+  "commands",
+  "queries",
+  "tables",
+  "jobs",
+  "events",
+  "permissions",
+  // What the tests of the module start from.
+  "testing",
+]);
 const REQUIRED = ["contract.ts", "README.md", "package.json", "server/index.ts"];
 
 /** The closed set of names inside a module, so that every module is found its way around in at once. */
@@ -36,7 +49,7 @@ export function judgeName(module: string, inside: string[]): string | undefined 
   if (first !== "server" || /\.test\.tsx?$/.test(second)) return undefined;
   const stem = second.replace(/\.ts$/, "");
   if (SERVER.has(stem)) return undefined;
-  return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads it a query.`;
+  return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads or answers is a query, what another company signs comes in at a door.`;
 }
 
 function missing(files: string[]): Problem[] {
