@@ -25,6 +25,7 @@ describe("the statuses", () => {
       "INVALID_PARTNER",
       "INVALID_SIGNATURE",
       "TEMPORARY_ERROR",
+      "TRANSACTION_DOES_NOT_EXIST",
       "WRONG_SYNTAX",
       "WRONG_TYPES",
     ]);

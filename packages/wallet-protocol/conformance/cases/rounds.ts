@@ -66,6 +66,13 @@ export const roundCases: readonly ConformanceCase[] = [
     const win = kit.winFields(kit.betFields());
     await kit.movesNothing(() => kit.expect("win", win, "TRANSACTION_DOES_NOT_EXIST"));
   }),
+  promise("win-before-bet", "A win that overtook its bet is credited when it is sent again after it.", async (kit) => {
+    const bet = kit.betFields();
+    const win = kit.winFields(bet);
+    await kit.movesNothing(() => kit.expect("win", win, "TRANSACTION_DOES_NOT_EXIST"));
+    await kit.expect("bet", bet, "OK");
+    await kit.moves(250n, () => kit.expect("win", retried(kit, win), "OK"));
+  }),
   promise("win-of-refused-bet", "A win for a bet that was refused is refused.", async (kit: Kit) => {
     const bet = kit.betFields({ amount: String((await kit.balance()) + 1n) });
     await kit.expect("bet", bet, "NOT_ENOUGH_MONEY");
