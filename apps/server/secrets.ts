@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ConfigError } from "@fairhouse/platform/config";
 import { z } from "zod";
 
 const secret = z.string().min(32);
@@ -23,7 +24,7 @@ export type Secrets = z.output<typeof schema>;
  * that works elsewhere, none is in the database.
  */
 export function openSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, "utf8")));
   const draw = () => randomBytes(32).toString("base64url");
@@ -38,4 +39,15 @@ export function openSecrets(dataDir: string): Secrets {
   writeFileSync(`${file}.new`, JSON.stringify(drawn, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return drawn;
+}
+
+/** Others may pass through it, because as root the database runs as another user, but they cannot list it. */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`The data folder ${dataDir} cannot be written (${code}): choose another with DATA_DIR.`);
+  }
 }
