@@ -67,10 +67,11 @@ function validateCommon({ key, fingerprint, refersTo, occurredAt, meta }: Common
   require(isPlainText(key, KEY_LENGTH_MAX), "the key is empty, too long or has control characters");
   require(fingerprint.length > 0, "no fingerprint");
   require(refersTo === undefined || isPlainText(refersTo, KEY_LENGTH_MAX), "the key that it refers to is not one");
-  require(occurredAt === undefined || !Number.isNaN(Date.parse(occurredAt)), "occurredAt is not an instant");
+  require(occurredAt === undefined || isInstant(occurredAt), "occurredAt is not an instant");
   if (meta) {
     require(JSON.stringify(meta).length <= META_LENGTH_MAX, `meta is longer than ${META_LENGTH_MAX} characters`);
-    require(!Object.entries(meta).flat().join("").includes("\0"), "meta has a NUL");
+    const texts = Object.entries(meta).flat();
+    require(texts.every((text) => !text.includes("\0") && text.isWellFormed()), "meta has half a character or a NUL");
   }
 }
 
@@ -85,9 +86,16 @@ function validateLeg({ kind, account, counterAccount, unit, amount }: Leg): void
 
 const isMembersAccount = (account: string) => account === "cash" || account === "bonus";
 
+function isInstant(text: string): boolean {
+  const ms = Date.parse(text);
+  return ms >= 0 && ms < LAST_INSTANT_MS;
+}
+
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
+
 /** A loop, because a pattern with control characters in it is hard to read. */
 function isPlainText(text: string, lengthMax: number): boolean {
-  if (text.length === 0 || text.length > lengthMax) return false;
+  if (text.length === 0 || text.length > lengthMax || !text.isWellFormed()) return false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code < 0x20 || code === 0x7f) return false;

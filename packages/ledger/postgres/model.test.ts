@@ -18,6 +18,7 @@ import {
   usedIn,
 } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
+import { mulberry32, pick } from "./random.ts";
 import { createBooksDatabase } from "./testing.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -171,7 +172,6 @@ const leg = (kind: string, value: bigint): Leg => ({
   amount: value,
 });
 const amount = (random: () => number): bigint => BigInt(1 + Math.floor(random() * 100));
-const pick = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)] as T;
 
 async function setRandomCeiling(ledger: Ledger, model: MemoryBooks, members: readonly string[], random: () => number) {
   const rule = {
@@ -232,14 +232,4 @@ function modelStateOf(model: MemoryBooks, members: readonly string[]) {
 function describeStep(round: number, step: number, index: number, made: Step): string {
   const text = JSON.stringify(made, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
   return `seed ${SEED}, round ${round}, step ${step}, item ${index}: ${text}`;
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
