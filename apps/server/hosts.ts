@@ -4,6 +4,7 @@ import { createSite, type RequestContext, type Site } from "@fairhouse/platform/
 import type { Log } from "@fairhouse/platform/log";
 import type { Registry } from "@fairhouse/platform/metrics";
 import { SESSION_COOKIE } from "@fairhouse/session/server";
+import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
 import type { Config } from "./config.ts";
 import type { Composition } from "./modules.ts";
 import { addPages, webDist } from "./pages.ts";
@@ -48,6 +49,38 @@ export async function createPlayersSite({ config, composition, log, metrics, isR
   });
   return site;
 }
+
+/** The operators' site on its own host, with its own cookie. */
+export function createBackoffice({ config, composition, log, isReady }: Omit<HostOptions, "metrics">): Site {
+  const site = createSite({
+    title: "Fairhouse back office",
+    handlers: composition.modules.flatMap((one) => one.backoffice ?? []),
+    clock: systemClock,
+    log,
+    origins: [config.origins.backoffice],
+    secureCookies: config.origins.backoffice.startsWith("https:"),
+    trustedProxies: config.trustedProxies,
+    identifyStaff: composition.staff.identifyStaff,
+    describeRefusal,
+    languageOf,
+    readiness: { database: isReady },
+  });
+  addBackofficePages(site.hono, { distFolder: backofficeDist, policy: BACKOFFICE_POLICY });
+  return site;
+}
+
+const BACKOFFICE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** Scripts are files of our own, frames are games on their own host, and nobody frames us. */
 const sitePolicy = ({ origins }: Config): string =>

@@ -1,4 +1,6 @@
 import "./node-version.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
 import { DatabaseUnreachableError } from "@fairhouse/platform/database";
 import { EmbeddedPostgresError } from "@fairhouse/platform/embedded-postgres";
@@ -9,7 +11,9 @@ import { createClosers, endOfProcess } from "./process-end.ts";
 import { realMoneyRefusal } from "./real-money.ts";
 import { startServer } from "./server.ts";
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
 
 /** Faults that the person at the terminal can mend; each is one clear sentence. Anything else is a bug with its trace. */
 const EXPLAINED = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError, PortError];
@@ -23,8 +27,9 @@ async function main(): Promise<number> {
       process.stderr.write(realMoneyRefusal());
       return 1;
     }
-    await startServer(config, closers, say);
+    const { staff } = await startServer(config, closers, say);
     greet(config);
+    if (config.role !== "worker") announceFirstLink(config, await staff.makeFirstLink());
     await end;
     say("Stopping.");
     return 0;
@@ -45,16 +50,39 @@ function isFolderFault(error: unknown): boolean {
 }
 
 function greet({ role, origins, dataDir, databaseUrl }: Config): void {
-  if (role === "worker") return say("Fairhouse works on jobs. Ctrl-C stops it.");
+  if (role === "worker") {
+    say("Fairhouse works on jobs. Ctrl-C stops it.");
+    return;
+  }
   say("");
   say("Fairhouse is open, in play-credit mode.");
   say(`  Players      ${origins.site}`);
+  say(`  Back office  ${origins.backoffice}`);
   if (role === "all") {
     say(`  Games        ${origins.studio}`);
     say(`  Payments     ${origins.sandbox}  (sandbox)`);
   }
   say(databaseUrl ? "  Database     as DATABASE_URL says" : `  Data         ${dataDir}`);
   say("Ctrl-C stops everything.");
+}
+
+/**
+ * The way in for the first administrator: on the terminal when a person sits there, else in a file that only the owner
+ * of the data folder reads. Never in a log.
+ */
+function announceFirstLink({ origins, dataDir }: Config, link: string | null): void {
+  if (link === null) return;
+  const address = `${origins.backoffice}/link#${link}`;
+  say("");
+  say("There is no administrator yet. This link opens the first one, once, within an hour:");
+  if (process.stdout.isTTY) {
+    say(`  ${address}`);
+    return;
+  }
+  const file = join(dataDir, "first-administrator.txt");
+  rmSync(file, { force: true });
+  writeFileSync(file, `${address}\n`, { mode: 0o600 });
+  say(`  it stands in ${file}`);
 }
 
 process.exitCode = await main();

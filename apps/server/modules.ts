@@ -11,6 +11,7 @@ import type { Realtime } from "@fairhouse/platform/realtime";
 import { createGuard, createProtectionModule, STAKE_CEILING } from "@fairhouse/protection/server";
 import { createSandboxPay } from "@fairhouse/sandbox-pay";
 import { createSessionModule, createSessions, type Sessions } from "@fairhouse/session/server";
+import { createStaffModule, type StaffModule } from "@fairhouse/staff/server";
 import { createSystemModule, type System } from "@fairhouse/system/server";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
 import type { VerifyingKey } from "@fairhouse/wallet-protocol";
@@ -34,6 +35,7 @@ export type Composition = {
   readonly system: System;
   readonly sessions: Sessions;
   readonly games: GamesModule;
+  readonly staff: StaffModule;
 };
 
 const currency = PLAY_CREDITS;
@@ -45,7 +47,8 @@ export function composeModules(given: Foundations): Composition {
   const database = databases.site;
   const { system, ...systemModule } = createSystemModule({ database, log, mode: "play-credit" });
   const members = createMembers({ database, clock, pepper: secrets.pepper });
-  const guard = createGuard({ isOpenForPlay: async (memberId) => (await members.find(memberId)) !== undefined });
+  const isOpenForPlay = async (memberId: string) => (await members.find(memberId))?.status === "active";
+  const guard = createGuard({ isOpenForPlay });
   const askGuard = async (question: { memberId: string; entry: "deposit" | "launch" }) => {
     const answer = await guard.ask(question);
     return answer.isAllowed ? null : answer.refusal;
@@ -83,10 +86,12 @@ export function composeModules(given: Foundations): Composition {
       ledger.openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] }),
   });
   const wallet = walletDependencies(given, { members, askGuard });
+  const staff = createStaffModule({ database, clock, log, members, wallet });
   return {
     system,
     sessions,
     games,
+    staff,
     modules: [
       systemModule,
       memberModule,
@@ -94,6 +99,7 @@ export function composeModules(given: Foundations): Composition {
       createProtectionModule({ database, ledger, clock, currency }),
       createWalletModule(wallet),
       games,
+      staff,
     ],
   };
 }
@@ -124,6 +130,7 @@ function walletDependencies(
       const checked = await members.checkPaymentPassword(memberId, paymentPassword);
       return checked.ok ? "ok" : PAYMENT_PASSWORD_WORDS[checked.refusal.code];
     },
+    recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
     siteOrigin: config.origins.site,
   };
 }

@@ -11,7 +11,7 @@ import { createStudio } from "@fairhouse/studio-server";
 import { seedSystem } from "@fairhouse/system/server";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
-import { createPlayersSite } from "./hosts.ts";
+import { createBackoffice, createPlayersSite } from "./hosts.ts";
 import { ledgerMetrics } from "./ledger-metrics.ts";
 import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
 import type { Closers } from "./process-end.ts";
@@ -21,14 +21,19 @@ import { openSecrets, type Secrets } from "./secrets.ts";
  * Brings everything up in order: database, ledger, modules, hosts. What was opened is in `closers`, also when a later
  * step fails.
  */
-export async function startServer(config: Config, closers: Closers, say: (sentence: string) => void): Promise<void> {
+export async function startServer(
+  config: Config,
+  closers: Closers,
+  say: (sentence: string) => void,
+): Promise<Composition> {
   const log = createLog({ name: "fairhouse", level: config.logLevel });
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, say);
   closers.add(() => databases.close());
   await databases.site.kysely.transaction().execute(seedSystem);
-  const composition = await startModules(config, secrets, databases, log, closers);
-  await startHosts(config, secrets, databases, composition, log, closers);
+  const running = await startModules(config, secrets, databases, log, closers);
+  await startHosts(config, secrets, databases, running, log, closers);
+  return running.composition;
 }
 
 type Running = { composition: Composition; realtime: Realtime; metrics: ReturnType<typeof createMetrics> };
@@ -118,4 +123,7 @@ async function startHosts(
   realtime.attach(site.server);
   await site.listen(ports.site, host);
   closers.add(() => site.close());
+  const backoffice = createBackoffice({ config, composition, log, isReady });
+  await backoffice.listen(ports.backoffice, host);
+  closers.add(() => backoffice.close());
 }

@@ -18,6 +18,7 @@ export type StaffPrincipal = {
   readonly sessionId: string;
   readonly staffId: string;
   readonly name: string;
+  readonly role: string;
   readonly permissions: readonly string[];
   readonly csrfToken: string;
 };

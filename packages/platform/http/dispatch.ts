@@ -101,14 +101,20 @@ async function admit(
     if (!staff.permissions.includes(access.permission)) return refuse({ code: "not_allowed" });
     return ok({ ...context, staff });
   }
+  if (access.kind === "public") return ok(await withPrincipals(context, options));
   const session = await options.identifySession?.(context);
-  if (access.kind === "public") return ok(session ? { ...context, session } : context);
   if (!session) return refuse({ code: "not_logged_in" });
   if (!carries(request, session.csrfToken)) return refuse({ code: "csrf_refused" });
   if (access.capability && !options.hasCapability?.(session.accountType, access.capability)) {
     return refuse({ code: "not_allowed" });
   }
   return ok({ ...context, session });
+}
+
+/** A public call may still be made by somebody. */
+async function withPrincipals(context: RequestContext, options: DispatchOptions): Promise<RequestContext> {
+  const [session, staff] = await Promise.all([options.identifySession?.(context), options.identifyStaff?.(context)]);
+  return { ...context, ...(session ? { session } : {}), ...(staff ? { staff } : {}) };
 }
 
 const carries = (request: Request, csrfToken: string): boolean =>

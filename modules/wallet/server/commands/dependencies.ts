@@ -1,6 +1,6 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
-import type { Database } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Realtime } from "@fairhouse/platform/realtime";
@@ -25,6 +25,8 @@ export type WalletDependencies = {
   readonly providers: readonly PaymentProvider[];
   readonly askGuard: AskGuard;
   readonly checkPaymentPassword: PaymentPasswordCheck;
+  /** Remembers where a member's money goes: accounts that share a destination count as one person. */
+  readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;
   /** The address of the players' site, for the way back from a provider's page. */
   readonly siteOrigin: string;
 };

@@ -93,6 +93,7 @@ async function writeWithdrawal(
       .values({ reference: id, kind: "withdrawal", bucket, member_id: input.memberId })
       .execute();
     await addStep(trx, { memberId: input.memberId, subjectId: id, state: "requested", at });
+    await deps.recordDestination(trx, input.memberId, input.destination);
     await deps.jobs.enqueue(trx, holdWithdrawalJob, { memberId: input.memberId, id });
     return inserted;
   });

@@ -1,0 +1,152 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const id = z.uuid("id_invalid").toLowerCase();
+const name = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9.-]{2,31}$/, "name_invalid");
+const password = z.string().min(12, "password_short").max(128, "password_long");
+const role = z.enum(["administrator", "cashier", "viewer"]);
+
+const opened = z.object({
+  /** The CSRF value; the session itself is a cookie that no script can read. */
+  token: z.string(),
+  operator: z.object({ staffId: id, name: z.string(), role, permissions: z.array(z.string()) }),
+});
+
+export const openByLink = endpoint({
+  id: "staff.openByLink",
+  method: "POST",
+  path: "/staff/link",
+  summary: "Opens an operator's account with a one-time link.",
+  access: { kind: "public" },
+  input: z.strictObject({ link: z.string().min(20).max(100), name, password }),
+  output: opened,
+  refusals: { link_unusable: 410, name_taken: 409 },
+  limits: { perMinute: 10 },
+});
+
+export const login = endpoint({
+  id: "staff.login",
+  method: "POST",
+  path: "/staff/login",
+  summary: "Logs an operator in.",
+  access: { kind: "public" },
+  input: z.strictObject({ name: z.string().trim().toLowerCase().max(40), password: z.string().max(128) }),
+  output: opened,
+  refusals: { login_failed: 401, login_waits: 429 },
+  limits: { perMinute: 30 },
+});
+
+export const resume = endpoint({
+  id: "staff.resume",
+  method: "POST",
+  path: "/staff/resume",
+  summary: "Hands a second tab its CSRF value when the cookie is good.",
+  access: { kind: "public" },
+  input: z.strictObject({}),
+  output: z.object({ opened: opened.nullable() }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const logout = endpoint({
+  id: "staff.logout",
+  method: "DELETE",
+  path: "/staff/session",
+  summary: "Ends the operator's session on the server.",
+  access: { kind: "staff", permission: "withdrawals.read" },
+  input: z.strictObject({}),
+  output: z.object({}),
+  refusals: {},
+  limits: { perMinute: 30 },
+});
+
+const withdrawal = z.object({
+  memberId: id,
+  userName: z.string(),
+  registeredAt: instant,
+  withdrawalId: id,
+  unit: z.string(),
+  amount: z.string(),
+  balance: z.string(),
+  method: z.string(),
+  destination: z.string(),
+  state: z.string(),
+  requestedAt: instant,
+  /** How many other accounts share a device or a bank account with the member. */
+  linkedAccounts: z.number().int(),
+  /** Why this operator may not decide it; null when he may. */
+  barredBy: z.string().nullable(),
+});
+
+export const listWithdrawals = endpoint({
+  id: "staff.listWithdrawals",
+  method: "GET",
+  path: "/staff/withdrawals",
+  summary: "Withdrawals that wait for a person, oldest first.",
+  access: { kind: "staff", permission: "withdrawals.read" },
+  input: z.strictObject({
+    state: z.enum(["waiting", "approved", "not_received"]).default("waiting"),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({ withdrawals: z.array(withdrawal) }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const decideWithdrawal = endpoint({
+  id: "staff.decideWithdrawal",
+  method: "POST",
+  path: "/staff/withdrawals/{withdrawalId}/decision",
+  summary: "Approves or refuses a waiting withdrawal; a person who is not the requester.",
+  access: { kind: "staff", permission: "withdrawals.decide" },
+  input: z.strictObject({
+    withdrawalId: id,
+    memberId: id,
+    isApproved: z.boolean(),
+    reason: z.string().trim().min(3, "reason_short").max(400, "reason_long").nullable(),
+  }),
+  output: z.object({ state: z.string() }),
+  refusals: { same_person: 403, reason_missing: 422, not_waiting: 409 },
+  limits: { perMinute: 120 },
+});
+
+export const listAudit = endpoint({
+  id: "staff.listAudit",
+  method: "GET",
+  path: "/staff/audit",
+  summary: "What operators did, newest first.",
+  access: { kind: "staff", permission: "audit.read" },
+  input: z.strictObject({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        auditId: id,
+        operator: z.string().nullable(),
+        action: z.string(),
+        subjectKind: z.string(),
+        subjectId: z.string(),
+        reason: z.string().nullable(),
+        happenedAt: instant,
+      }),
+    ),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const inviteOperator = endpoint({
+  id: "staff.inviteOperator",
+  method: "POST",
+  path: "/staff/operators/links",
+  summary: "Makes a one-time link for a colleague, valid 24 hours.",
+  access: { kind: "staff", permission: "operators.invite" },
+  input: z.strictObject({ role }),
+  output: z.object({ link: z.string(), expiresAt: instant }),
+  refusals: {},
+  limits: { perMinute: 10 },
+});

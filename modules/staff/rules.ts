@@ -1,0 +1,43 @@
+/** What an operator may do; endpoints name one of these. */
+export const PERMISSIONS = ["withdrawals.read", "withdrawals.decide", "audit.read", "operators.invite"] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export type StaffRole = "administrator" | "cashier" | "viewer";
+
+const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
+  administrator: PERMISSIONS,
+  cashier: ["withdrawals.read", "withdrawals.decide"],
+  viewer: ["withdrawals.read", "audit.read"],
+};
+
+export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];
+
+/** The first administrator's link is valid an hour, a colleague's a day. */
+export const FIRST_LINK_MS = 60 * 60 * 1000;
+export const INVITE_LINK_MS = 24 * 60 * 60 * 1000;
+
+export const STAFF_IDLE_MS = 30 * 60 * 1000;
+export const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+/** From the third failure on, a name at an address waits: 2, 4, 8 ... seconds, 30 minutes at most. */
+export function loginWaitMs(failures: number): number {
+  return failures < 3 ? 0 : Math.min(2 ** (failures - 2) * 1000, 30 * 60 * 1000);
+}
+
+export type DecisionRefusal = "same_person" | "reason_missing";
+
+/**
+ * Whether an operator may decide about a member's withdrawal. The second person must be another one: accounts that share
+ * a device or a bank account count as one.
+ */
+export function refusalToDecide(options: {
+  memberId: string;
+  /** All accounts that count as one person with the operator. */
+  operatorIsAlso: readonly string[];
+  isApproved: boolean;
+  reason: string | null;
+}): DecisionRefusal | null {
+  if (options.operatorIsAlso.includes(options.memberId)) return "same_person";
+  if (!options.isApproved && !options.reason) return "reason_missing";
+  return null;
+}

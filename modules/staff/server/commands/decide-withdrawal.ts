@@ -1,0 +1,64 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import { decideWithdrawalIn, tellMember } from "@fairhouse/wallet/server";
+import { type DecisionRefusal, refusalToDecide } from "../../rules.ts";
+import { writeAudit } from "./audit.ts";
+import type { StaffDependencies } from "./dependencies.ts";
+
+export type DecisionInput = {
+  staffId: string;
+  memberId: string;
+  withdrawalId: string;
+  isApproved: boolean;
+  reason: string | null;
+  address: string;
+};
+
+/** The decision, its steps, the job that carries it out and the audit row are one transaction. */
+export async function decideWithdrawal(
+  deps: StaffDependencies,
+  input: DecisionInput,
+): Promise<Result<{ state: string }, DecisionRefusal | "not_waiting">> {
+  const operatorIsAlso = await deps.members.linkedMembers(input.staffId);
+  const refusal = refusalToDecide({ ...input, operatorIsAlso });
+  if (refusal) {
+    await auditRefusal(deps, input, refusal);
+    return refuse(refusal);
+  }
+  const at = deps.clock.now();
+  const decided = await deps.database.kysely.transaction().execute(async (trx) => {
+    const { staffId, reason, isApproved } = input;
+    const subject = { memberId: input.memberId, id: input.withdrawalId };
+    const row = await decideWithdrawalIn(deps.wallet, trx, { subject, staffId, reason, isApproved });
+    if (!row) return null;
+    await writeAudit(trx, {
+      staffId,
+      action: isApproved ? "withdrawal.approved" : "withdrawal.refused",
+      subjectKind: "withdrawal",
+      subjectId: input.withdrawalId,
+      detail: { memberId: input.memberId, amount: row.amount.toString(), unit: row.unit },
+      reason,
+      address: input.address,
+      at,
+    });
+    return row;
+  });
+  if (!decided) return refuse("not_waiting");
+  tellMember(deps.wallet, decided);
+  return ok({ state: decided.state });
+}
+
+/** An attempt to approve one's own money is kept: it is what an auditor asks for. */
+async function auditRefusal(deps: StaffDependencies, input: DecisionInput, refusal: DecisionRefusal): Promise<void> {
+  if (refusal !== "same_person") return;
+  await deps.database.kysely.transaction().execute((trx) =>
+    writeAudit(trx, {
+      staffId: input.staffId,
+      action: "withdrawal.decision-barred",
+      subjectKind: "withdrawal",
+      subjectId: input.withdrawalId,
+      detail: { memberId: input.memberId, refusal },
+      address: input.address,
+      at: deps.clock.now(),
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
+import type { ServerModule } from "@fairhouse/platform/module";
+import type { StaffDependencies } from "./commands/dependencies.ts";
+import { makeFirstLink } from "./commands/links.ts";
+import { identifyStaff } from "./commands/sessions.ts";
+import { staffRoutes } from "./routes.ts";
+
+export type { StaffDependencies } from "./commands/dependencies.ts";
+
+export type StaffModule = ServerModule & {
+  identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;
+  /** The first administrator's one-time link's secret; null once there is an operator. */
+  makeFirstLink(): Promise<string | null>;
+};
+
+export const createStaffModule = (deps: StaffDependencies): StaffModule => ({
+  name: "staff",
+  backoffice: staffRoutes(deps),
+  identifyStaff: (context) => identifyStaff(deps, context),
+  makeFirstLink: () => makeFirstLink(deps),
+});
