@@ -149,6 +149,8 @@ function choosePlace(home: string, user: RunUser): string {
   const place = join(SHARED_FOLDER, `data-${randomBytes(6).toString("hex")}`);
   try {
     mkdirSync(place, { recursive: true, mode: 0o755 });
+    // For whoever finds the folder and wonders whether it may go.
+    writeFileSync(join(place, "belongs-to"), `${home}\n`);
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The user ${user.name}, who runs the database, cannot enter ${home}, and ${place} could not be made instead: ${(error as Error).message}.`,
