@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import type { Difference } from "./books.ts";
 
 /** Enough to see what is wrong; more of one kind says nothing more. */
@@ -9,18 +9,23 @@ export async function auditBooks(pool: Pool): Promise<Difference[]> {
   const client = await pool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
-    const differences: Difference[] = [];
-    for (const [check, query] of Object.entries(CHECKS)) {
-      const { rows } = await client.query<Omit<Difference, "check">>(
-        `select subject, expected::text, found::text from (${query}) difference (subject, expected, found) limit ${DIFFERENCES_PER_CHECK}`,
-      );
-      differences.push(...rows.map((row) => ({ check, ...row })));
-    }
-    return differences;
+    return await findDifferences(client);
   } finally {
     await client.query("rollback").catch(() => {});
     client.release();
   }
+}
+
+/** As the connection's transaction sees the books. */
+export async function findDifferences(client: ClientBase): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const [check, query] of Object.entries(CHECKS)) {
+    const { rows } = await client.query<Omit<Difference, "check">>(
+      `select subject, expected::text, found::text from (${query}) difference (subject, expected, found) limit ${DIFFERENCES_PER_CHECK}`,
+    );
+    differences.push(...rows.map((row) => ({ check, ...row })));
+  }
+  return differences;
 }
 
 const WALLET = "w.member_id || ' ' || w.account || ' ' || w.unit";

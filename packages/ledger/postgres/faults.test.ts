@@ -1,0 +1,166 @@
+import { newId, systemClock } from "@fairhouse/base";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import type { TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Operation, Outcome } from "../index.ts";
+import { type BatchMetrics, createLedger, type Ledger, LedgerOverloadError, LedgerUnavailableError } from "./index.ts";
+import { bet, createBooksDatabase, credits, deposit } from "./testing.ts";
+
+const KILLS = Number(process.env.LEDGER_KILLS ?? 30);
+
+let books: TestDatabase;
+let victim: Database;
+let ledger: Ledger;
+const batches: BatchMetrics[] = [];
+
+beforeAll(async () => {
+  books = await createBooksDatabase();
+  victim = createDatabase({ url: books.url, max: 4, applicationName: "ledger-victim" });
+  ledger = createLedger({ database: victim, clock: systemClock, metrics: { onBatch: (batch) => batches.push(batch) } });
+});
+
+afterEach(async () => {
+  expect(await ledger.audit()).toEqual([]);
+});
+
+afterAll(async () => {
+  await ledger?.close();
+  await victim?.close();
+  await books?.drop();
+});
+
+async function newMember(balance: bigint): Promise<string> {
+  const memberId = newId();
+  await ledger.openWallet(books.database.kysely, { memberId, unit: "P" });
+  if (balance > 0n) await ledger.post(deposit(memberId, balance));
+  return memberId;
+}
+
+/** Ends every connection of the ledger, whatever it is doing. */
+async function killConnections(): Promise<void> {
+  await books.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ledger-victim' and datname = current_database()",
+  );
+}
+
+/** Holds a member's wallet, as a slow transaction of someone else would, until the work is done. */
+async function whileLocked(memberId: string, work: () => Promise<void>): Promise<void> {
+  const client = await books.database.pool.connect();
+  await client.query("begin");
+  await client.query("select from ledger_wallet where member_id = $1 for update", [memberId]);
+  try {
+    await work();
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("a connection that is cut", () => {
+  it("in the middle of a batch posts everything once", async () => {
+    const memberId = await newMember(credits(10));
+    let answers: Promise<Outcome[]> = Promise.resolve([]);
+    await whileLocked(memberId, async () => {
+      answers = Promise.all(Array.from({ length: 20 }, () => ledger.post(bet(memberId, 1n))));
+      await pause(100);
+      await killConnections();
+    });
+    expect((await answers).map((answer) => answer.status)).toEqual(new Array(20).fill("posted"));
+    expect(await ledger.balances(memberId)).toMatchObject([{ balance: credits(10) - 20n }]);
+    expect(batches.some((batch) => batch.attempts > 1)).toBe(true);
+  });
+
+  it(`${KILLS} times at any moment loses and doubles nothing`, async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => newMember(0n)));
+    let isRunning = true;
+    let count = 0;
+    const play = async (memberId: string) => {
+      while (isRunning) {
+        const operation = deposit(memberId, 1n);
+        await ledger.post(operation);
+        count += 1;
+      }
+    };
+    const players = members.flatMap((memberId) => [play(memberId), play(memberId), play(memberId)]);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await pause(5 + Math.random() * 30);
+      await killConnections();
+    }
+    isRunning = false;
+    await Promise.all(players);
+    const { rows } = await books.database.pool.query<{ total: string }>(
+      "select sum(balance) as total from ledger_wallet where member_id = any ($1)",
+      [members],
+    );
+    console.log(`Ledger faults: ${KILLS} kills under ${count} deposits.`);
+    expect(Number(rows[0]?.total)).toBe(count);
+  });
+});
+
+describe("one bad item", () => {
+  it("fails alone: its neighbours in the batch are posted", async () => {
+    const memberId = await newMember(credits(10));
+    const richId = await newMember(0n);
+    const most: Operation["legs"] = [
+      { kind: "gift", account: "cash", counterAccount: "vault", unit: "XAU", amount: 10n ** 15n },
+    ];
+    await ledger.openWallet(books.database.kysely, { memberId: richId, unit: "XAU" });
+    const gift = (): Operation => ({ memberId: richId, key: `gift:${newId()}`, fingerprint: "gift", legs: most });
+    // The balance after these is near the greatest number that a balance can be; one more does not fit.
+    await Promise.all(Array.from({ length: 9_223 }, (_, index) => pause(index / 9).then(() => ledger.post(gift()))));
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 9 }, () => ledger.post(bet(memberId, 1n))),
+      ledger.post(gift()),
+      ...Array.from({ length: 9 }, () => ledger.post(bet(memberId, 1n))),
+    ]);
+    const failed = answers.flatMap((answer, index) =>
+      answer.status === "rejected" ? [[index, String(answer.reason)]] : [],
+    );
+    expect(failed).toEqual([[9, expect.stringContaining("out of range")]]);
+    expect(await ledger.balances(memberId)).toMatchObject([{ balance: credits(10) - 18n }]);
+  });
+});
+
+describe("too much at once", () => {
+  it("is refused at a full queue, and what was accepted is posted", async () => {
+    const memberId = await newMember(credits(10));
+    let overloads = 0;
+    const small = createLedger({
+      database: books.database,
+      clock: systemClock,
+      lanes: 1,
+      queueMax: 5,
+      metrics: { onOverload: () => (overloads += 1) },
+    });
+    let answers: PromiseSettledResult<Outcome>[] = [];
+    let waiting: Promise<void> = Promise.resolve();
+    await whileLocked(memberId, async () => {
+      const first = small.post(bet(memberId, 1n));
+      await pause(50);
+      const rest = Array.from({ length: 8 }, () => small.post(bet(memberId, 1n)));
+      waiting = Promise.allSettled([first, ...rest]).then((settled) => {
+        answers = settled;
+      });
+      await pause(10);
+    });
+    await waiting;
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(refused.map((answer) => answer.reason)).toEqual(new Array(3).fill(expect.any(LedgerOverloadError)));
+    expect(overloads).toBe(3);
+    expect(await small.balances(memberId)).toMatchObject([{ balance: credits(10) - 6n }]);
+    await small.close();
+    await expect(small.post(bet(memberId, 1n))).rejects.toThrow(LedgerUnavailableError);
+  });
+});
+
+describe("a database that is not there", () => {
+  it("is said so after a few seconds, never as a refusal", async () => {
+    const nowhere = createDatabase({ url: "postgres://nobody@127.0.0.1:4299/nothing", max: 2 });
+    const stranded = createLedger({ database: nowhere, clock: systemClock });
+    await expect(stranded.post(bet(newId(), 1n))).rejects.toThrow(LedgerUnavailableError);
+    await stranded.close();
+    await nowhere.close();
+  });
+});

@@ -1,0 +1,136 @@
+import { bucketOf, newId } from "@fairhouse/base";
+import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "./audit.ts";
+import { createLedger, type Ledger } from "./index.ts";
+import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
+
+let books: TestDatabase;
+let ledger: Ledger;
+let memberId: string;
+
+beforeAll(async () => {
+  books = await createBooksDatabase();
+  ledger = createLedger({ database: books.database, clock: fixedClock() });
+  memberId = newId();
+  await ledger.openWallet(books.database.kysely, { memberId, unit: "P" });
+  await ledger.setCeiling(books.database.kysely, {
+    memberId,
+    unit: "P",
+    code: "stake",
+    period: "day",
+    ceiling: credits(50),
+  });
+  await ledger.post(deposit(memberId, credits(100)));
+  const group = { key: "round:1", closes: false };
+  const first = bet(memberId, credits(5), { group, ceilings: ["stake"] });
+  const second = bet(memberId, credits(3), { group });
+  await ledger.post(first);
+  await ledger.post(win(memberId, credits(2), first.key, { group }));
+  await ledger.post(second);
+  await ledger.post(rollback(memberId, second.key));
+});
+
+afterAll(async () => {
+  await ledger?.close();
+  await books?.drop();
+});
+
+const sql = (text: string) => books.database.pool.query(text);
+
+describe("the database itself", () => {
+  it("refuses a balance under zero when the code is bypassed", async () => {
+    await expect(sql("update ledger_wallet set balance = -1")).rejects.toThrow("ledger_wallet_balance_not_negative");
+  });
+
+  it.each([
+    "update ledger_transfer set amount = amount + 1",
+    "delete from ledger_transfer",
+    "truncate ledger_transfer",
+    "update ledger_operation set status = 'refused'",
+    "delete from ledger_operation",
+    "delete from ledger_wallet",
+  ])("refuses: %s", async (statement) => {
+    await expect(sql(statement)).rejects.toThrow("never changed or removed");
+  });
+
+  it("refuses a second posting under a key and a second reversal of an operation", async () => {
+    const copy = (columns: string) =>
+      `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
+       select ${columns}, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at
+       from ledger_operation where effect = 'reverses'`;
+    await expect(sql(copy("key"))).rejects.toThrow("ledger_operation_pkey");
+    await expect(sql(copy("'another'"))).rejects.toThrow("ledger_operation_reverses_once");
+  });
+
+  it("refuses a transfer from an account to itself and an absurd amount", async () => {
+    const insert = (counterAccount: string, amount: string) =>
+      `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+         wallet_version, is_reversal, posted_at)
+       values (${bucketOf(memberId)}, '${memberId}', '${newId()}', 1, 'x', 'bet', 'P', 'cash', '${counterAccount}', ${amount}, 0, 1, false, now())`;
+    await expect(sql(insert("cash", "1"))).rejects.toThrow("ledger_transfer_two_sides");
+    await expect(sql(insert("games", "1000000000000001"))).rejects.toThrow("ledger_transfer_amount_range");
+  });
+});
+
+describe("the audit", () => {
+  it("finds nothing in books that are in order", async () => {
+    expect(await ledger.audit()).toEqual([]);
+  });
+
+  it.each([
+    ["a wallet's balance is the sum of its rows", "update ledger_wallet set balance = balance + 1"],
+    ["all balances and house accounts of a unit add up to zero", "update ledger_wallet set balance = balance + 1"],
+    ["a wallet's version counts its rows", "update ledger_wallet set version = version + 1"],
+    [
+      "a house account is the sum of its rows",
+      "update ledger_house_total set total = total + 1 where account = 'games'",
+    ],
+    ["a ceiling counts what its period holds", "update ledger_ceiling set slots[1] = slots[1] + 1"],
+    ["a group's sums are those of its rows", "update ledger_group set paid = paid + 1"],
+    ["a group's sums are those of its rows", "delete from ledger_group"],
+    [
+      "rows of a wallet follow one another without a gap, each with the balance after it",
+      "delete from ledger_transfer where kind = 'bet'",
+    ],
+    [
+      "rows of a wallet follow one another without a gap, each with the balance after it",
+      "update ledger_transfer set balance_after = balance_after + 1 where kind = 'win'",
+    ],
+    [
+      "ids of a member sort in the order of posting",
+      "update ledger_transfer set id = 'ffffffff-0000-7000-8000-000000000000' where kind = 'deposit'",
+    ],
+    ["every row belongs to a wallet or to the house", "delete from ledger_wallet"],
+    ["every row belongs to a posted operation of its key", "delete from ledger_operation where key like 'win:%'"],
+    ["an operation is posted once, its legs numbered from 1", "update ledger_transfer set leg = 2 where kind = 'win'"],
+    [
+      "a reversal gives back exactly what was taken",
+      "update ledger_transfer set amount = amount + 1 where is_reversal",
+    ],
+    [
+      "nothing is both settled and given back",
+      "update ledger_operation set refers_to = (select refers_to from ledger_operation where effect = 'settles') where effect = 'reverses'",
+    ],
+  ])("finds that this is false: %s", async (check, damage) => {
+    const damaged = await damageIn(damage);
+    expect(damaged).toContain(check);
+    expect(await ledger.audit()).toEqual([]);
+  });
+});
+
+/** What the audit finds after someone with every right has been at the books; all of it is undone. */
+async function damageIn(statement: string): Promise<string[]> {
+  const client = await books.database.pool.connect();
+  try {
+    await client.query("begin");
+    for (const table of ["ledger_transfer", "ledger_operation", "ledger_wallet"]) {
+      await client.query(`alter table ${table} disable trigger user`);
+    }
+    await client.query(statement);
+    return (await findDifferences(client)).map((difference) => difference.check);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
