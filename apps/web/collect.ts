@@ -9,6 +9,7 @@ import {
   type SlotName,
 } from "@fairhouse/ui";
 import { helpIcon, homeIcon } from "@fairhouse/ui/icons";
+import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
 
@@ -22,6 +23,7 @@ const ownRoutes: readonly SliceRoute[] = [
     load: async () => ({ default: HomeScreen }),
     title: "web:home.title",
     access: "public",
+    calls: () => [GAMES_CALL],
     navigation: [
       { place: "main", label: "web:nav.home", icon: homeIcon, order: 0 },
       { place: "quick", label: "web:nav.home", icon: homeIcon, order: 0 },

@@ -19,7 +19,7 @@ async function start() {
   const language = listedCodeOf(root.lang) ?? DEFAULT_CODE;
   const texts = createTextStore(language, loadMessages);
   const page = createPageSignals(embedded.state);
-  const api = createApi({ calls: embedded.state.calls });
+  const api = createApi({ calls: embedded.state.calls, expectsSession: embedded.state.signedIn });
   const preferences = createPreferences(themeOf(root.dataset.theme), texts);
   const router = createSiteRouter(createBrowserHistory(), { isServer: false });
   // The router draws the first page without a boundary of its own, as it did on the server.

@@ -2,8 +2,8 @@ import { formatRate } from "@fairhouse/i18n";
 import type { ReactNode } from "react";
 
 export type CoverProps = {
-  /** 3 : 4, without text in it. */
-  art: string;
+  /** 3 : 4, without text in it; a plain page stands for a missing one. */
+  art: string | undefined;
   studio: string;
   /** The game's exact return in millionths; left out when it is not known. */
   returnPpm?: number | null;
@@ -21,7 +21,7 @@ export function Cover({ art, studio, returnPpm, returnLabel, flag, eager = false
     <li className="tile">
       <span className="tile__cover">
         <span className="tile__art">
-          <img src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />
+          {art && <img src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />}
         </span>
       </span>
       {flag && <span className="tile__flag">{flag}</span>}

@@ -3,6 +3,7 @@ export * from "./choice.tsx";
 export * from "./chunk.tsx";
 export * from "./classes.ts";
 export * from "./cover.tsx";
+export * from "./covers.ts";
 export * from "./dialogs.tsx";
 export * from "./feedback.tsx";
 export * from "./field.tsx";

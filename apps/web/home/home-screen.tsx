@@ -7,6 +7,7 @@ import { useLinks } from "../shell/navigation.tsx";
 import { Slots } from "../shell/slots.tsx";
 import { Banner } from "./banner.tsx";
 import { FirstPage } from "./first-page.tsx";
+import { HomeGames } from "./games.tsx";
 import { Pledges } from "./pledges.tsx";
 
 /** The front page: the promise, what there is to do, the games, and what the house binds itself to. */
@@ -32,6 +33,7 @@ export function HomeScreen() {
           </nav>
         )}
       </div>
+      <HomeGames />
       <Slots at="home" />
       <Pledges />
     </main>

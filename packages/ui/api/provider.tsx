@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { SeededCall } from "../page.tsx";
 import { callKey, isWorthRetrying } from "./hooks.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
+import { createRenewingClient, type Renewal } from "./renewal.ts";
 
 /** What a page talks to the server with. One per page in a browser, one per request on the server. */
 export type Api = {
@@ -12,21 +13,36 @@ export type Api = {
   readonly realtime: Realtime;
   /** The value that goes with every call of a session; held in memory only, set by the session slice. */
   setCsrfToken(token: string | null): void;
+  /** How to get that value; calls wait for it and go again with a new one. Set by the session slice. */
+  setRenewal(renewal: Renewal): void;
 };
 
-export function createApi({ calls, baseUrl = "" }: { calls: readonly SeededCall[]; baseUrl?: string }): Api {
+export type ApiOptions = {
+  calls: readonly SeededCall[];
+  baseUrl?: string;
+  /** Whether the page came with a session, so that its first calls wait for the session's value. */
+  expectsSession?: boolean;
+};
+
+export function createApi({ calls, baseUrl = "", expectsSession = false }: ApiOptions): Api {
   let csrfToken: string | null = null;
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: true, networkMode: "always" } },
   });
   for (const call of calls) queries.setQueryData(callKey(call.route, call.input), call.value);
+  const { client, setRenewal } = createRenewingClient({
+    inner: createClient<Contracts>({ baseUrl, csrfToken: () => csrfToken }),
+    hasValue: () => csrfToken !== null,
+    expectsSession,
+  });
   return {
-    client: createClient<Contracts>({ baseUrl, csrfToken: () => csrfToken }),
+    client,
     queries,
     realtime: createRealtime(),
     setCsrfToken(token) {
       csrfToken = token;
     },
+    setRenewal,
   };
 }
 
