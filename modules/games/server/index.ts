@@ -7,6 +7,7 @@ import { seamlessDoor } from "./seamless/door.ts";
 import { createEndedLaunches } from "./seamless/ended-launches.ts";
 
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
+export { type PlayToken, writePlayToken } from "./seamless/play-token.ts";
 export { endLaunchesIn };
 
 export type GamesModule = ServerModule & {

@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from "node:child_process";
+import pg from "pg";
+
+/** The reference: PostgreSQL's own benchmark of a small banking transaction, in a database of its own on the same server. */
+const SCALE = 32;
+const CLIENTS = 16;
+const THREADS = 2;
+
+export const PGBENCH_MISSING =
+  "pgbench is not on this machine. On Debian and Ubuntu: apt-get install postgresql; on macOS: brew install libpq. Then run this again.";
+
+export const hasPgbench = (): boolean => spawnSync("pgbench", ["--version"]).status === 0;
+
+/** Settings without which a figure would be worth nothing. */
+const SAFE = ["fsync", "synchronous_commit", "full_page_writes"] as const;
+
+/** Prints the settings of the server and refuses to go on when one of them is off. */
+export async function checkSettings(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name = any($1) order by name",
+      [[...SAFE, "server_version", "shared_buffers", "wal_sync_method"]],
+    );
+    console.log(`PostgreSQL: ${rows.map((row) => `${row.name}=${row.setting}`).join(", ")}`);
+    const off = rows.filter((row) => (SAFE as readonly string[]).includes(row.name) && row.setting !== "on");
+    if (off.length > 0) throw new Error(`${off.map((row) => row.name).join(", ")} must be on.`);
+  } finally {
+    await client.end();
+  }
+}
+
+export const preparePgbench = (url: string): Promise<string> => run(["-i", "-s", String(SCALE), "-q", url]);
+
+/** @returns transactions per second of one run */
+export async function runPgbench(url: string, seconds: number): Promise<number> {
+  const load = ["-b", "tpcb-like", "-c", String(CLIENTS), "-j", String(THREADS), "-M", "simple"];
+  const printed = await run([...load, "-T", String(seconds), "-n", url]);
+  const tps = /tps = ([\d.]+)/.exec(printed)?.[1];
+  if (!tps) throw new Error(`pgbench printed no figure:\n${printed}`);
+  return Number(tps);
+}
+
+function run(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("pgbench", args, { stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`pgbench ended with ${code}:\n${printed}`)),
+    );
+  });
+}

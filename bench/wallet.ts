@@ -1,0 +1,97 @@
+/**
+ * npm run bench:wallet — signed bets and wins over HTTP against the running server, beside PostgreSQL's own benchmark on
+ * the same server in the same run, in turn, medians of three rounds. The last line is one line of JSON.
+ *
+ * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { createDatabase } from "@fairhouse/platform/database";
+import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { median, percentile } from "./median.ts";
+import { checkSettings, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
+import { runLoad } from "./wallet/load.ts";
+import { preparePlayers, readSecrets } from "./wallet/players.ts";
+import { startBenchServer } from "./wallet/server-process.ts";
+
+const CONNECTIONS = [16, 64, 256] as const;
+type Connections = (typeof CONNECTIONS)[number];
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "10" },
+    rounds: { type: "string", default: "3" },
+    players: { type: "string", default: "100000" },
+    port: { type: "string", default: "4980" },
+  },
+});
+
+if (!hasPgbench()) {
+  console.error(PGBENCH_MISSING);
+  process.exit(2);
+}
+
+const [seconds, rounds, port] = [Number(values.seconds), Number(values.rounds), Number(values.port)];
+const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await postgres.ensureDatabase("pgbench");
+const pgbenchUrl = postgres.url("pgbench");
+await checkSettings(pgbenchUrl);
+console.log("Preparing the reference: pgbench -i -s 32.");
+await preparePgbench(pgbenchUrl);
+const server = await startBenchServer({ dataDir, firstPort: port });
+const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "bench", max: 12 });
+try {
+  const secrets = readSecrets(dataDir);
+  console.log(`Opening and funding ${values.players} wallets.`);
+  const players = await preparePlayers(database, secrets, Number(values.players));
+  await database.pool.query("vacuum analyze");
+
+  const reference: number[] = [];
+  const figures = new Map<Connections, { perSecond: number[]; p50: number[]; p99: number[] }>(
+    CONNECTIONS.map((connections) => [connections, { perSecond: [], p50: [], p99: [] }]),
+  );
+  // Half a measurement to warm up, not counted.
+  await runLoad({ port, connections: 64, seconds: seconds / 2, players, key: secrets.houseStudio });
+  for (let round = 1; round <= rounds; round += 1) {
+    reference.push(await runPgbench(pgbenchUrl, seconds));
+    console.log(`round ${round}  pgbench tpcb-like  ${reference.at(-1)?.toFixed(0)}/s`);
+    for (const connections of CONNECTIONS) {
+      const load = await runLoad({ port, connections, seconds, players, key: secrets.houseStudio });
+      const [p50, p99] = [percentile(load.latenciesMs, 0.5), percentile(load.latenciesMs, 0.99)];
+      const kept = figures.get(connections);
+      kept?.perSecond.push(load.perSecond);
+      kept?.p50.push(p50);
+      kept?.p99.push(p99);
+      console.log(
+        `round ${round}  ${String(connections).padStart(3)} connections   ${load.perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
+      );
+    }
+  }
+  const rssMb = server.rssMb();
+
+  console.log("Verifying the books.");
+  const ledger = createLedger({ database, clock: { now: () => new Date() } });
+  const differences = await ledger.audit();
+  await ledger.close();
+  for (const one of differences.slice(0, 20)) console.error(one);
+  if (differences.length > 0) throw new Error(`The books have ${differences.length} differences.`);
+  console.log("The books are in order.");
+
+  const base = median(reference);
+  const ratio = (connections: Connections) =>
+    Number((median(figures.get(connections)?.perSecond ?? []) / base).toFixed(2));
+  const p99ms64 = Number(median(figures.get(64)?.p99 ?? []).toFixed(1));
+  console.log(
+    `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 2), 256 ${ratio(256)} (goal 3)`,
+  );
+  console.log(JSON.stringify({ bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, rssMb }));
+} finally {
+  await database.close();
+  await server.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
