@@ -17,6 +17,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { choosePlace } from "./place.ts";
 import { asUser, canEnter, chooseRunUser, type RunUser } from "./run-user.ts";
 import { settingsFile } from "./settings.ts";
 
@@ -34,9 +35,6 @@ export const ADMIN = "postgres";
 /** Owner of the site's database, without any right beyond it. */
 export const SITE_ROLE = "fairhouse";
 const MAJOR = "18";
-
-/** Where root puts what another user must reach while the checkout is closed to him. */
-export const SHARED_FOLDER = process.platform === "darwin" ? "/usr/local/var/fairhouse" : "/var/lib/fairhouse";
 
 /** Makes the home folder or says in one sentence why it cannot be. */
 export function openHome(dataDir: string): string {
@@ -96,7 +94,7 @@ export async function createCluster(options: {
   durable: boolean;
 }): Promise<Cluster> {
   const { home, user } = options;
-  const place = choosePlace(home, user);
+  const place = await choosePlace(options);
   const draft = join(place, `draft-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
   const password = randomBytes(24).toString("hex");
@@ -141,22 +139,6 @@ export function readPassword(cluster: Cluster): string {
     );
   }
   return readFileSync(file, "utf8").trim();
-}
-
-/** The home folder itself, or a folder outside the checkout when the server's user cannot enter it. */
-function choosePlace(home: string, user: RunUser): string {
-  if (!user || canEnter(user, home)) return home;
-  const place = join(SHARED_FOLDER, `data-${randomBytes(6).toString("hex")}`);
-  try {
-    mkdirSync(place, { recursive: true, mode: 0o755 });
-    // For whoever finds the folder and wonders whether it may go.
-    writeFileSync(join(place, "belongs-to"), `${home}\n`);
-  } catch (error) {
-    throw new EmbeddedPostgresError(
-      `The user ${user.name}, who runs the database, cannot enter ${home}, and ${place} could not be made instead: ${(error as Error).message}.`,
-    );
-  }
-  return place;
 }
 
 async function runInitdb(options: {

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,8 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHARED_FOLDER } from "./cluster.ts";
 import { ensureRole, ensureSchema, startEmbeddedPostgres, stopEmbeddedPostgres } from "./index.ts";
+import { SHARED_FOLDER } from "./place.ts";
 import { readPostmaster } from "./postmaster.ts";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-"));
@@ -164,6 +165,22 @@ describe("a data folder", () => {
     await embedded.stop();
     const cluster = clusterOf(join(closed, "data"));
     if (cluster.startsWith(SHARED_FOLDER)) rmSync(dirname(cluster), { recursive: true });
+  });
+
+  test("of a test's that is gone takes its database along when the next one is made", async () => {
+    const make = async (name: string) => {
+      const dataDir = join(root, name, "data");
+      mkdirSync(join(root, name), { mode: 0o700 });
+      await startEmbeddedPostgres({ dataDir, durable: false });
+      return clusterOf(dataDir);
+    };
+    const first = await make("first");
+    rmSync(join(root, "first"), { recursive: true });
+    const second = await make("second");
+    expect(existsSync(first)).toBe(false);
+    expect(existsSync(second)).toBe(true);
+    await stopEmbeddedPostgres(join(root, "second", "data"));
+    if (second.startsWith(SHARED_FOLDER)) rmSync(dirname(second), { recursive: true });
   });
 
   test("that cannot be written is named in one sentence", async () => {

@@ -10,11 +10,11 @@ import {
   findCluster,
   openHome,
   readPassword,
-  SHARED_FOLDER,
   SITE_ROLE,
 } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { launch, runningPort } from "./launch.ts";
+import { SHARED_FOLDER } from "./place.ts";
 import { isPostmasterAlive, readPostmaster, shutDown } from "./postmaster.ts";
 import { ensureDatabase, ensureRole, ensureSchema, urlOf, withAdmin } from "./roles.ts";
 import { chooseRunUser } from "./run-user.ts";

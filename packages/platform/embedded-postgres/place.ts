@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { shutDown } from "./postmaster.ts";
+import { canEnter, type RunUser } from "./run-user.ts";
+
+/** Where root puts what another user must reach while the checkout is closed to him. */
+export const SHARED_FOLDER = process.platform === "darwin" ? "/usr/local/var/fairhouse" : "/var/lib/fairhouse";
+
+const THROWAWAY = "throwaway-";
+const STOPPED_WITHIN_MS = 20_000;
+
+/** The home folder itself, or a folder outside the checkout when the server's user cannot enter it. */
+export async function choosePlace(options: { home: string; user: RunUser; durable: boolean }): Promise<string> {
+  const { home, user, durable } = options;
+  if (!user || canEnter(user, home)) return home;
+  const place = join(SHARED_FOLDER, `${durable ? "data-" : THROWAWAY}${randomBytes(6).toString("hex")}`);
+  try {
+    if (!durable) await sweepThrowaways();
+    mkdirSync(place, { recursive: true, mode: 0o755 });
+    // For whoever finds the folder and wonders whether it may go.
+    writeFileSync(join(place, "belongs-to"), home);
+    return place;
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The user ${user.name}, who runs the database, cannot enter ${home}, and ${place} could not be made instead: ${(error as Error).message}.`,
+    );
+  }
+}
+
+/** Removes databases of tests whose checkout is gone. Other data is never removed: its disk may come back. */
+async function sweepThrowaways(): Promise<void> {
+  if (!existsSync(SHARED_FOLDER)) return;
+  for (const name of readdirSync(SHARED_FOLDER)) {
+    const place = join(SHARED_FOLDER, name);
+    if (!name.startsWith(THROWAWAY) || isStillLinked(place)) continue;
+    await shutDown(join(place, "cluster"), STOPPED_WITHIN_MS);
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** A place that names no home yet is being made at this moment by another process. */
+function isStillLinked(place: string): boolean {
+  const note = join(place, "belongs-to");
+  if (!existsSync(note)) return true;
+  const home = readFileSync(note, "utf8").trim();
+  if (existsSync(join(home, "start.lock"))) return true;
+  try {
+    return realpathSync(join(home, "cluster")) === join(place, "cluster");
+  } catch {
+    return false;
+  }
+}
