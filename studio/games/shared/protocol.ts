@@ -102,7 +102,7 @@ export type SessionReply = {
   returnPercent: string;
   paceMs: number;
   seeds: SeedState;
-  /** A round of this player and game that was cut off and is not shown yet; resume by polling `state`. */
+  /** A round of this player and game that was cut off: it still runs (poll `state`), or ended while nobody looked. */
   unfinished: RoundView | null;
 };
 

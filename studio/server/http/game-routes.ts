@@ -11,7 +11,7 @@ import type { Env, RateLimiter } from "@fairhouse/platform/http";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { defaultStakeIn, findGame, knownCurrency, stakesIn } from "../games.ts";
-import { lastRound, listRounds } from "../rounds/list-rounds.ts";
+import { lastRound, listRounds, takeUntoldRound } from "../rounds/list-rounds.ts";
 import { playRound } from "../rounds/play-round.ts";
 import { viewOf } from "../rounds/round.ts";
 import { readPace } from "../rounds/start-round.ts";
@@ -25,7 +25,6 @@ import { refuseWith } from "./refusals.ts";
 const PER_MINUTE = { session: 300, call: 180 };
 const HISTORY_DEFAULT = 10;
 const HISTORY_MAX = 50;
-const FIRST_ANSWER_MS = 60_000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const sessionBody = z.strictObject({ launchToken: z.string().min(20).max(200), gameCode: z.string().max(64) });
@@ -121,8 +120,7 @@ async function openSession(context: Context, studio: Studio, limiter: RateLimite
   const { session, secret, balance } = opened.value;
   const game = findGame(session.gameCode)!;
   const currency = knownCurrency(session.currency, session.ledgerExponent)!;
-  const last = await lastRound(studio, session);
-  const isFresh = last && studio.clock.now().getTime() - last.createdAt.getTime() < FIRST_ANSWER_MS;
+  const untold = await takeUntoldRound(studio, session);
   const reply: SessionReply = {
     sessionId: session.id,
     secret,
@@ -139,7 +137,7 @@ async function openSession(context: Context, studio: Studio, limiter: RateLimite
     returnPercent: game.returnPercent,
     paceMs: studio.times.paceMs,
     seeds: await commitSeed(studio, session),
-    unfinished: last && (last.finishedAt === null || isFresh) ? viewOf(last) : null,
+    unfinished: untold ? viewOf(untold) : null,
   };
   return context.json(reply);
 }

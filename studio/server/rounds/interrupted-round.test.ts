@@ -89,6 +89,27 @@ for (const [dieAt, end] of CUTS) {
   });
 }
 
+test("the next launch tells the player once of a round that ended while nobody looked", async () => {
+  await freshWallet();
+  const player = await new Player(await start({ dieAt: "win_sent:sending" }), wallet).open();
+  await player.spin();
+  const restarted = await start();
+  await restarted.resumeRounds();
+  const after = await player.again(restarted).open();
+  expect(after.session?.unfinished).toMatchObject({ state: "settled" });
+  await after.spin();
+  expect((await player.again(restarted).open()).session?.unfinished).toBeNull();
+});
+
+test("the next launch tells the player of a round that still runs", async () => {
+  await freshWallet();
+  const player = await new Player(await start({ dieAt: "win_sent:sending" }), wallet).open();
+  await player.spin();
+  expect((await player.again().open()).session?.unfinished).toMatchObject({ state: "win_sent" });
+  await (await start()).resumeRounds();
+  expect(await lastStateOf(player)).toBe("settled");
+});
+
 for (const mischief of ["cut_before", "cut_after"] as const) {
   test(`a bet that gets no answer (${mischief}) is tried three times and then given back`, async () => {
     await freshWallet();

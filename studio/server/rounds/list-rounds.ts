@@ -15,3 +15,16 @@ export async function lastRound(studio: Studio, player: Player): Promise<Round |
   const [round] = await listRounds(studio, { ...player, limit: 1 });
   return round;
 }
+
+/**
+ * The round that a launch has to tell the player of: one that still runs, or one that ended while nobody looked. The
+ * latter is told once.
+ */
+export async function takeUntoldRound(studio: Studio, player: Player): Promise<Round | undefined> {
+  const round = await lastRound(studio, player);
+  if (!round || (round.finishedAt !== null && !round.endedUnseen)) return undefined;
+  await sql`update round set ended_unseen = false
+    where bucket = ${round.bucket} and player_id = ${round.playerId} and id = ${round.id} and ended_unseen
+  `.execute(studio.database.kysely);
+  return round;
+}

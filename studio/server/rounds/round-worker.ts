@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { revealExpiredPairs } from "../seeds/seed-pair.ts";
 import type { Studio } from "../studio.ts";
 import { driveRound } from "./drive-round.ts";
-import { findRound, type Round, type RoundKey } from "./round.ts";
+import { findRound, type RoundKey } from "./round.ts";
 
 const ROUNDS_AT_ONCE = 20;
 const SWEEP_EVERY_MS = 60_000;
@@ -63,14 +63,18 @@ export function createRoundWorker(studio: Studio): RoundWorker {
 async function resume(studio: Studio, key: RoundKey): Promise<void> {
   try {
     const round = await findRound(studio.database.kysely, key);
-    if (round && round.finishedAt === null) logEnd(studio, await driveRound(studio, round, "resume"));
+    if (!round || round.finishedAt !== null) return;
+    const { state, attempts, finishedAt } = await driveRound(studio, round, "resume");
+    if (finishedAt !== null) await markUnseen(studio, key);
+    studio.log.info({ roundId: key.id, state, attempts }, "A round was taken up again.");
   } catch (error) {
     studio.log.error({ err: error, roundId: key.id }, "A round could not be resumed; it is tried again.");
   }
 }
 
-function logEnd(studio: Studio, { id, state, attempts }: Round): void {
-  studio.log.info({ roundId: id, state, attempts }, "A round was taken up again.");
+async function markUnseen(studio: Studio, { bucket, playerId, id }: RoundKey): Promise<void> {
+  await sql`update round set ended_unseen = true
+    where bucket = ${bucket} and player_id = ${playerId} and id = ${id}`.execute(studio.database.kysely);
 }
 
 async function leaseDueRounds(studio: Studio): Promise<RoundKey[]> {

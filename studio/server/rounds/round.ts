@@ -23,6 +23,8 @@ export type Round = {
   attempts: number;
   firstAttemptAt: Date | null;
   attentionAt: Date | null;
+  /** The worker ended it after a crash or a pause, and no launch has told the player yet. */
+  endedUnseen: boolean;
   createdAt: Date;
   finishedAt: Date | null;
   commitment: string;
@@ -45,7 +47,7 @@ export async function selectRounds(
       r.session_id as "sessionId", r.seed_pair_id as "seedPairId", r.game_code as "gameCode",
       r.pay_table_version as "payTableVersion", r.currency, r.ledger_exponent as "ledgerExponent", r.stake, r.state,
       r.nonce, r.numbers, r.win, r.balance_after as "balanceAfter", r.refusal, r.attempts,
-      r.first_attempt_at as "firstAttemptAt", r.attention_at as "attentionAt", r.created_at as "createdAt",
+      r.first_attempt_at as "firstAttemptAt", r.attention_at as "attentionAt", r.ended_unseen as "endedUnseen", r.created_at as "createdAt",
       r.finished_at as "finishedAt", p.commitment, p.client_seed as "clientSeed", p.server_seed as "serverSeed",
       p.revealed_at as "revealedAt", s.wallet_token as "walletToken"
     from round r
