@@ -50,13 +50,20 @@ function judge(root: string, row: Row): Problem[] {
   if (!STATES.some((state) => state === row.state)) return problem(`A state is ${STATES.join(", ")}.`);
   if (row.state === "missing") return row.test === "" ? [] : problem("It has a test, so it is not missing.");
   if (row.test === "") return row.state === "working" ? problem("It claims to work: name the test that shows it.") : [];
-  const tests = row.test.split("<br>").map((test) => test.trim());
-  return tests.flatMap((test) => {
-    const [, file, name] = /^`([^`]+)` › "(.+)"$/.exec(test) ?? [];
-    if (file === undefined || name === undefined) return problem('A test is written `path` › "its name".');
+  const tests = testsOf(row.test);
+  if (tests.length !== row.test.split("<br>").length) return problem('A test is written `path` › "its name".');
+  return tests.flatMap(({ file, name }) => {
     if (!existsSync(join(root, file))) return problem(`${file} does not exist.`);
     if (!hasTest(readText(root, file), name)) return problem(`${file} has no test called "${name}".`);
     return [];
+  });
+}
+
+/** The tests that a row names. */
+export function testsOf(cell: string): { file: string; name: string }[] {
+  return cell.split("<br>").flatMap((test) => {
+    const [, file, name] = /^`([^`]+)` › "(.+)"$/.exec(test.trim()) ?? [];
+    return file === undefined || name === undefined ? [] : [{ file, name: name.replaceAll("\\|", "|") }];
   });
 }
 

@@ -13,6 +13,7 @@ import { messages } from "./messages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
+import { takeAways } from "./take-aways.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
 
@@ -31,6 +32,7 @@ export const allChecks: Check[] = [
   webSizes,
   dependencies,
   behaviour,
+  takeAways,
   documents,
   discipline,
   secrets,
