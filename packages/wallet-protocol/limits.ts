@@ -13,10 +13,10 @@ export const ID_LENGTH_MAX = 64;
 export const TOKEN_LENGTH_MAX = 256;
 
 /**
- * Digits of an amount. Eighteen digits are far above any stake and still fit a signed 64-bit integer, whatever the
- * ledger exponent.
+ * Digits of an amount: far above any stake or jackpot at any ledger exponent, and so far below 2^63 that sums of
+ * thousands of them still fit.
  */
-export const AMOUNT_DIGITS_MAX = 18;
+export const AMOUNT_DIGITS_MAX = 15;
 
 /** Entries of `meta`. */
 export const META_ENTRIES_MAX = 20;

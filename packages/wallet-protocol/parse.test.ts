@@ -35,9 +35,9 @@ describe("reading a request", () => {
     expect(parseRequest("bet", wrong)).toMatchObject({ status: "WRONG_TYPES", requestId: "r-1" });
   });
 
-  it("takes eighteen digits and refuses nineteen", () => {
-    expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(18) })).ok).toBe(true);
-    expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(19) })).ok).toBe(false);
+  it("takes fifteen digits and refuses sixteen", () => {
+    expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(15) })).ok).toBe(true);
+    expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(16) })).ok).toBe(false);
   });
 
   it("refuses a body above the limit before it parses it", () => {

@@ -93,6 +93,9 @@ function checkFields<C extends Call>(call: C, fields: Record<string, unknown>): 
 }
 
 function conflictBetweenFields(call: MoneyCall, fields: Record<string, unknown>): ParseRefusal | undefined {
+  if (call !== "bet" && fields.referenceTransactionId === fields.transactionId) {
+    return refusal("WRONG_TYPES", fields, "The transaction refers to itself.");
+  }
   if (call === "bet" && fields.kind === "free" && fields.amount !== "0") {
     return refusal("WRONG_TYPES", fields, "A bet of a free round takes nothing: its amount is 0.");
   }

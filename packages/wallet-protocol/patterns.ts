@@ -10,7 +10,7 @@ export const TOKEN_PATTERN = /^[A-Za-z0-9._:~-]{1,256}$/;
 export const CURRENCY_PATTERN = /^[A-Z][A-Z0-9]{0,7}$/;
 
 /** Amounts: a whole number without sign, leading zero, fraction or exponent. */
-export const AMOUNT_PATTERN = /^(?:0|[1-9][0-9]{0,17})$/;
+export const AMOUNT_PATTERN = /^(?:0|[1-9][0-9]{0,14})$/;
 
 /** Instants in UTC with milliseconds at most. */
 export const INSTANT_PATTERN =

@@ -66,14 +66,17 @@ export const winRequestSchema: z.ZodType<WinRequest> = z
   .refine(
     (win) => win.referenceTransactionId !== undefined || !(REFERRING_WIN_KINDS as readonly string[]).includes(win.kind),
     "a win names its bet",
-  );
+  )
+  .refine(isOfAnother, "a transaction does not refer to itself");
 
 /** The wire shape of `rollback`. */
-export const rollbackRequestSchema: z.ZodType<RollbackRequest> = z.strictObject({
-  ...anyTransaction,
-  sessionToken: z.exactOptional(token),
-  referenceTransactionId: id,
-});
+export const rollbackRequestSchema: z.ZodType<RollbackRequest> = z
+  .strictObject({
+    ...anyTransaction,
+    sessionToken: z.exactOptional(token),
+    referenceTransactionId: id,
+  })
+  .refine(isOfAnother, "a transaction does not refer to itself");
 
 /** The wire shape of each call. */
 export const requestSchemas: { readonly [C in Call]: z.ZodType<RequestOf[C]> } = {
@@ -92,6 +95,10 @@ export const replySchema = z.strictObject({
   transactionId: z.exactOptional(id),
   message: z.exactOptional(z.string().max(200)),
 });
+
+function isOfAnother(request: { transactionId: string; referenceTransactionId?: string }): boolean {
+  return request.referenceTransactionId !== request.transactionId;
+}
 
 function lengthOf(entries: Record<string, string>): number {
   let length = 0;

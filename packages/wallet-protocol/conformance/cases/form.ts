@@ -34,7 +34,7 @@ export const formCases: readonly ConformanceCase[] = [
   bet("amount-spaces", "An amount with a space is refused.", { amount: " 100" }),
   bet("amount-empty", "An empty amount is refused.", { amount: "" }),
   bet("amount-separators", "An amount with separators is refused.", { amount: "1,000" }),
-  bet("amount-absurd", "An amount of nineteen digits is refused.", { amount: "9".repeat(19) }),
+  bet("amount-absurd", "An amount of sixteen digits is refused.", { amount: "9".repeat(16) }),
   bet("kind-unknown", "A kind that does not exist is refused.", { kind: "gift" }),
   bet("kind-of-win", "A stake of kind jackpot is refused.", { kind: "jackpot" }),
   bet("kind-free-amount", "A bet of a free round with an amount is refused.", { kind: "free" }),
@@ -48,6 +48,10 @@ export const formCases: readonly ConformanceCase[] = [
   bet("time-form", "A time that is not an instant in UTC is refused.", { occurredAt: "yesterday" }),
   bet("meta-nested", "A meta with anything but texts is refused.", { meta: { lines: { count: "20" } } }),
   bet("meta-too-long", "A meta above its length is refused.", { meta: longMeta() }),
+  promise("reference-itself", "A win that names itself as its bet is refused.", async (kit: Kit) => {
+    const win = kit.winFields(kit.betFields());
+    await kit.movesNothing(() => kit.expect("win", { ...win, referenceTransactionId: win.transactionId }, FORM));
+  }),
   promise("id-longest", "Ids of 64 characters are accepted.", longestIds),
   promise("body-too-long", "A body above 8 KB is refused and moves nothing.", tooLong),
   promise("form-not-stored", "A bet refused for its form can be sent again in the right one.", notStored),

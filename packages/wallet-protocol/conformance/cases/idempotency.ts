@@ -41,7 +41,7 @@ export const idempotencyCases: readonly ConformanceCase[] = [
   conflict("conflict-amount", "The id of a bet with another amount is a conflict.", { amount: "101" }),
   conflict("conflict-lower-amount", "The id of a bet with a lower amount is a conflict.", { amount: "1" }),
   conflict("conflict-no-money", "A conflict above the balance is a conflict, not a want of money.", {
-    amount: "99999999999999999",
+    amount: "999999999999999",
   }),
   conflict("conflict-round", "The id of a bet in another round is a conflict.", { roundId: "another-round" }),
   conflict("conflict-game", "The id of a bet in another game is a conflict.", { gameCode: "another-game" }),
@@ -57,13 +57,19 @@ export const idempotencyCases: readonly ConformanceCase[] = [
   promise("conflict-win-reference", "The id of a win that names another bet is a conflict.", (kit) =>
     winConflict(kit, () => ({ referenceTransactionId: kit.id() })),
   ),
-  promise("conflict-call", "The id of a bet sent as a win is a conflict.", (kit) =>
-    afterBet(kit, (bet) => kit.expect("win", kit.winFields(bet, { transactionId: bet.transactionId }), CONFLICT)),
+  promise("conflict-call", "The id of a bet sent as a win for another bet is a conflict.", (kit) =>
+    afterBet(kit, async (bet) => {
+      const other = kit.betFields({ kind: "free", amount: "0" });
+      await kit.expect("bet", other, "OK");
+      await kit.expect("win", kit.winFields(other, { transactionId: bet.transactionId }), CONFLICT);
+    }),
   ),
-  promise("conflict-rollback-id", "A rollback under the id of its own bet is a conflict.", (kit) =>
-    afterBet(kit, (bet) =>
-      kit.expect("rollback", kit.rollbackFields(bet, { transactionId: bet.transactionId }), CONFLICT),
-    ),
+  promise("conflict-rollback-id", "The id of a bet sent as the rollback of another bet is a conflict.", (kit) =>
+    afterBet(kit, async (bet) => {
+      const other = kit.betFields({ kind: "free", amount: "0" });
+      await kit.expect("bet", other, "OK");
+      await kit.expect("rollback", kit.rollbackFields(other, { transactionId: bet.transactionId }), CONFLICT);
+    }),
   ),
   promise(
     "conflict-rollback-reference",
