@@ -29,6 +29,9 @@ const ownRoutes: readonly SliceRoute[] = [
       { place: "quick", label: "web:nav.home", icon: homeIcon, order: 0 },
     ],
   },
+  // The session slice puts its dialog on top of these two.
+  { path: "/login", load: async () => ({ default: HomeScreen }), title: "session:login.page", access: "public" },
+  { path: "/register", load: async () => ({ default: HomeScreen }), title: "member:register.page", access: "public" },
   {
     path: "/help",
     load: () => import("./help/help-screen.tsx"),
@@ -73,6 +76,7 @@ export const aliases: readonly { readonly from: string; readonly to: string }[] 
   { from: "/home", to: "/" },
   { from: "/index.html", to: "/" },
   { from: "/helpmc", to: "/help" },
+  { from: "/register.html", to: "/register" },
 ];
 
 export type CallToSeed = Omit<SeededCall, "value">;

@@ -1,4 +1,7 @@
+import * as session from "@fairhouse/session/web";
 import type { WebSlice } from "@fairhouse/ui";
 
 /** Every slice that has screens on the site. A slice is added by one import and one line. */
-export const slices: readonly WebSlice[] = [];
+export const slices: readonly WebSlice[] = [
+  { name: "session", routes: session.routes, slots: session.slots, dialogs: session.dialogs },
+];

@@ -1,0 +1,1 @@
+export { type FieldFault, type FieldRule, faultOf } from "../rules/fields.ts";
