@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { shutDown } from "./postmaster.ts";
 import { canEnter, type RunUser } from "./run-user.ts";
@@ -15,9 +16,10 @@ const STOPPED_WITHIN_MS = 20_000;
 export async function choosePlace(options: { home: string; user: RunUser; durable: boolean }): Promise<string> {
   const { home, user, durable } = options;
   if (!user || canEnter(user, home)) return home;
-  const place = join(SHARED_FOLDER, `${durable ? "data-" : THROWAWAY}${randomBytes(6).toString("hex")}`);
+  const isThrowaway = !durable || home.startsWith(tmpdir() + sep);
+  const place = join(SHARED_FOLDER, `${isThrowaway ? THROWAWAY : "data-"}${randomBytes(6).toString("hex")}`);
   try {
-    if (!durable) await sweepThrowaways();
+    await sweepThrowaways();
     mkdirSync(place, { recursive: true, mode: 0o755 });
     // For whoever finds the folder and wonders whether it may go.
     writeFileSync(join(place, "belongs-to"), home);
@@ -29,7 +31,7 @@ export async function choosePlace(options: { home: string; user: RunUser; durabl
   }
 }
 
-/** Removes databases of tests whose checkout is gone. Other data is never removed: its disk may come back. */
+/** Removes databases of tests, and of data folders for temporary files, whose folder is gone. Other data is never removed: its disk may come back. */
 async function sweepThrowaways(): Promise<void> {
   if (!existsSync(SHARED_FOLDER)) return;
   for (const name of readdirSync(SHARED_FOLDER)) {
