@@ -1,6 +1,6 @@
 // PixiJS builds functions from text unless this is loaded; the page's content security policy forbids that.
 import "pixi.js/unsafe-eval";
-import { Container, WebGLRenderer } from "pixi.js";
+import { Container, Ticker, WebGLRenderer } from "pixi.js";
 
 export type Stage = {
   readonly canvas: HTMLCanvasElement;
@@ -37,6 +37,9 @@ export async function createStage(options: {
   readonly background: number;
   readonly onResize: () => void;
 }): Promise<Stage> {
+  // Frames are drawn when something changed: a game that waits for the player leaves the processor alone.
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
   const renderer = new WebGLRenderer<HTMLCanvasElement>();
   await renderer.init({
     width: options.width,

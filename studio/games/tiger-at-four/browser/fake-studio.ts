@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { commitmentInNode, drawInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
 import {
@@ -42,7 +42,6 @@ export type FakeStudio = {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-const DIST = new URL("../dist/", import.meta.url);
 const BASE = "/games/tiger-at-four/";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -56,13 +55,15 @@ const TYPES: Readonly<Record<string, string>> = {
  * and no wallet behind it.
  */
 export async function startFakeStudio(options: {
-  port: number;
-  siteOrigin: string;
-  paceMs?: number;
+  readonly port: number;
+  readonly siteOrigin: string;
+  /** Where the built client lies. */
+  readonly bundle: string;
+  readonly paceMs?: number;
 }): Promise<FakeStudio> {
   const play = createPlay(options.paceMs ?? 2_500);
   const server = createServer((request, response) => {
-    void answer({ request, response, play, siteOrigin: options.siteOrigin }).catch(() => response.destroy());
+    void answer({ request, response, play, ...options }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(options.port, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -94,11 +95,16 @@ function createPlay(paceMs: number) {
   const seeds = () => ({ commitment: commitmentInNode(serverSeed), clientSeed, nonce });
   const nextSpinInMs = () => Math.max(0, nextSpinAtMs - Date.now());
 
+  const faultsByRound = new Map<string, SpinFault | undefined>();
+
   return {
     controls,
+    /** The same for each time that a round is asked for: a browser repeats a request whose connection was cut. */
+    faultOf({ clientRoundId }: SpinRequest): SpinFault | undefined {
+      if (!faultsByRound.has(clientRoundId)) faultsByRound.set(clientRoundId, controls.faults.shift());
+      return faultsByRound.get(clientRoundId);
+    },
     session(): SessionReply {
-      const unfinished = controls.interrupted;
-      if (unfinished) controls.rounds.push({ ...unfinished, state: "settled" });
       return {
         sessionId: newId(),
         secret: "s".repeat(43),
@@ -115,7 +121,7 @@ function createPlay(paceMs: number) {
         returnPercent: countedReturn.returnPercent,
         paceMs,
         seeds: seeds(),
-        unfinished,
+        unfinished: controls.interrupted,
       };
     },
     setClientSeed(next: string) {
@@ -136,6 +142,8 @@ function createPlay(paceMs: number) {
       nextSpinInMs: nextSpinInMs(),
     }),
     spin(request: SpinRequest) {
+      const earlier = controls.rounds.find(({ clientRoundId }) => clientRoundId === request.clientRoundId);
+      if (earlier) return { round: earlier, seeds: seeds(), nextSpinInMs: nextSpinInMs() };
       if (nextSpinInMs() > 0) return { status: "TOO_FAST", waitMs: nextSpinInMs() };
       if (!clientSeed) return { status: "SEED_NOT_READY" };
       const stake = BigInt(request.stake);
@@ -176,11 +184,12 @@ async function answer(call: {
   response: ServerResponse;
   play: Play;
   siteOrigin: string;
+  bundle: string;
 }): Promise<void> {
-  const { request, response, play } = call;
+  const { request, response, play, bundle } = call;
   const path = new URL(request.url ?? "/", "http://studio").pathname;
-  if (path.startsWith("/play/")) return sendPage(response, call.siteOrigin);
-  if (path.startsWith(BASE)) return sendFile(response, path.slice(BASE.length));
+  if (path.startsWith("/play/")) return sendPage(response, { bundle, siteOrigin: call.siteOrigin });
+  if (path.startsWith(BASE)) return sendFile(response, join(bundle, path.slice(BASE.length)));
   const body = await readJson(request);
   switch (path) {
     case GAME_PATHS.session:
@@ -201,22 +210,24 @@ async function answer(call: {
 }
 
 function answerSpin(response: ServerResponse, play: Play, request: SpinRequest): void {
-  const fault = play.controls.faults.shift();
-  const reply =
-    fault?.kind === "refused" ? { status: fault.status } : fault?.kind !== "lost-request" && play.spin(request);
+  const fault = play.faultOf(request);
+  const refused = fault?.kind === "refused" && { status: fault.status };
+  const reply = refused || (fault?.kind !== "lost-request" && play.spin(request));
   if (reply && fault?.kind !== "lost-reply") send(response, reply);
   else response.destroy();
 }
 
-async function sendPage(response: ServerResponse, siteOrigin: string): Promise<void> {
-  const page = await readFile(new URL("index.html", DIST), "utf8");
+async function sendPage(
+  response: ServerResponse,
+  { bundle, siteOrigin }: { bundle: string; siteOrigin: string },
+): Promise<void> {
+  const page = await readFile(join(bundle, "index.html"), "utf8");
   response.writeHead(200, { "content-type": TYPES[".html"], "content-security-policy": POLICY });
   response.end(page.replace(SITE_ORIGIN_PLACEHOLDER, siteOrigin));
 }
 
 async function sendFile(response: ServerResponse, name: string): Promise<void> {
-  if (!/^assets\/[\w.-]+$/.test(name)) return void response.writeHead(404).end();
-  const file = await readFile(new URL(name, DIST));
+  const file = await readFile(name);
   response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" }).end(file);
 }
 

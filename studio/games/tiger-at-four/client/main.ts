@@ -22,6 +22,7 @@ const api = createStudioApi(window.fetch.bind(window));
 const sound = createSound();
 const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 let pageWantsCalm = false;
+let isTicking = false;
 let texts = textsFor(new URLSearchParams(location.hash.slice(1)).get("language") ?? navigator.language);
 
 const isCalm = (): boolean => pageWantsCalm || lessMotion.matches;
@@ -73,7 +74,6 @@ void open();
 void table.upgrade().catch(() => {
   // No WebGL after all, or a picture did not load: the HTML reels go on.
 });
-requestAnimationFrame(tickWait);
 
 async function open(): Promise<void> {
   await game.open(launchToken);
@@ -103,7 +103,7 @@ function speak(language: string): void {
   root.lang = texts.language;
   root.dir = texts.direction;
   document.title = texts.say("game.title");
-  required("title").textContent = texts.say("game.title");
+  required("game").setAttribute("aria-label", texts.say("game.title"));
   render();
 }
 
@@ -112,12 +112,18 @@ function render(): void {
   controls.render({ state, texts, nowMs: performance.now(), soundOn: sound.isOn(), calm: isCalm() });
   note.render(state, texts);
   if (state.phase === "idle") table.describe(texts);
+  if (isTicking || performance.now() >= state.nextSpinAtMs) return;
+  isTicking = true;
+  requestAnimationFrame(tickWait);
 }
 
-/** Moves the wait for the next spin along, and renders once more when it is over. */
+/** Moves the wait for the next spin along, frame by frame, and stops when it is over. */
 function tickWait(): void {
-  controls.tick({ state: game.state(), texts, nowMs: performance.now(), calm: isCalm() });
-  requestAnimationFrame(tickWait);
+  const state = game.state();
+  const nowMs = performance.now();
+  controls.tick({ state, texts, nowMs, calm: isCalm() });
+  isTicking = nowMs < state.nextSpinAtMs;
+  if (isTicking) requestAnimationFrame(tickWait);
 }
 
 function useTool(tool: ToolName): void {

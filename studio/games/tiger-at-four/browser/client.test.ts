@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { SPIN_PACE } from "@fairhouse/game-shared/reels/spin-plan.ts";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FakeSite, startFakeSite } from "./fake-site.ts";
+import { type FakeStudio, startFakeStudio } from "./fake-studio.ts";
+import { launchBrowser } from "./launch-browser.ts";
+
+/** Three tigers on one line: 12.50 for a stake of 5.00. */
+const TIGERS = [13, 18, 2, 19, 21];
+/** Pays 2.50 for a stake of 5.00. */
+const SMALL_WIN = [22, 4, 9, 25, 25];
+const LOST = [1, 23, 1, 8, 28];
+const PACE_MS = 2_500;
+const LAST_REEL_STOPS_MS = SPIN_PACE.firstStopMs + 4 * SPIN_PACE.stopStepMs;
+
+let bundle: string;
+let browser: Browser;
+let studio: FakeStudio;
+let site: FakeSite;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  bundle = await mkdtemp(join(tmpdir(), "tiger-at-four-"));
+  const configFile = new URL("../vite.config.ts", import.meta.url).pathname;
+  await build({ configFile, logLevel: "error", build: { outDir: bundle } });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(bundle, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  site = await startFakeSite();
+  studio = await startFakeStudio({ port: 0, siteOrigin: site.origin, bundle, paceMs: PACE_MS });
+  site.frameUrl = `${studio.origin}/play/tiger-at-four#token=once`;
+  complaints = [];
+});
+afterEach(async () => {
+  await page?.context().close();
+  await studio.close();
+  await site.close();
+});
+
+type Opening = { width?: number; height?: number; reducedMotion?: "reduce"; webGl?: boolean };
+
+async function openGame({
+  width = 960,
+  height = 600,
+  reducedMotion,
+  webGl = true,
+}: Opening = {}): Promise<FrameLocator> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    ...(reducedMotion ? { reducedMotion } : {}),
+  });
+  page = await context.newPage();
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  if (!webGl) await page.addInitScript("HTMLCanvasElement.prototype.getContext = () => null");
+  await page.goto(site.origin);
+  const frame = page.frameLocator("iframe");
+  await frame.locator("#spin[aria-disabled=false]").waitFor();
+  if (webGl) await frame.locator("canvas").waitFor();
+  return frame;
+}
+
+const eventually = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000, interval: 30 });
+const heard = (): Promise<{ type: string }[]> => page.evaluate("window.heard");
+const tell = (message: object): Promise<unknown> =>
+  page.evaluate(`window.port.postMessage(${JSON.stringify(message)})`);
+const textOf = (frame: FrameLocator, selector: string) => async () =>
+  (await frame.locator(selector).textContent())?.trim();
+
+describe("the game in the site's page", () => {
+  test("a spin takes the stake, lands on the studio's outcome, pays the win and says it aloud", async () => {
+    const frame = await openGame();
+    expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,480.50");
+    studio.nextStops.push(TIGERS);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, ".bar__balance .figure")).toBe("12,475.50");
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    expect(await textOf(frame, ".bar__win .figure")()).toBe("12.50");
+    expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,488.00");
+    expect(await frame.locator(".reels").getAttribute("aria-label")).toContain(
+      "Row 1: Tiger, Elephant, Kite, Lantern, Tiger.",
+    );
+    await eventually(() => frame.locator(".lines__ring").count()).toBe(3);
+    expect(await page.evaluate("window.roundTookMs")).toBeGreaterThanOrEqual(LAST_REEL_STOPS_MS);
+    const types = (await heard()).map(({ type }) => type);
+    expect(types).toEqual(["ready", "commitment", "client-seed", "round-started", "round-settled"]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a lost spin says so, and the next one waits until the pace allows it", async () => {
+    const frame = await openGame();
+    studio.nextStops.push(LOST, LOST);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("No win");
+    expect(await frame.locator("#spin").getAttribute("aria-disabled")).toBe("true");
+    expect(await frame.locator(".spin__ring").isVisible()).toBe(true);
+    await frame.locator("#spin").dispatchEvent("click");
+    expect(studio.rounds).toHaveLength(1);
+    await frame.locator("#spin[aria-disabled=false]").waitFor();
+    await frame.locator("#spin").click();
+    await eventually(() => studio.rounds.length).toBe(2);
+  });
+
+  test("a win below its stake is told without emphasis", async () => {
+    const frame = await openGame();
+    studio.nextStops.push(SMALL_WIN);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 2.50");
+    expect(await frame.locator(".note").getAttribute("data-tone")).toBe("plain");
+  });
+
+  test("everything is played by keyboard, and a key that is held down spins once", async () => {
+    const frame = await openGame();
+    await frame.locator("#table").click({ position: { x: 5, y: 5 } });
+    for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.down("Space");
+    await page.keyboard.up("Space");
+    await eventually(() => studio.rounds.length).toBe(1);
+    await frame.locator("#spin[aria-disabled=false]").waitFor();
+    expect(studio.rounds).toHaveLength(1);
+    await frame.getByRole("button", { name: "Raise the bet" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await textOf(frame, ".stake__figure .figure")()).toBe("10.00");
+    expect(studio.rounds).toHaveLength(1);
+    await frame.locator("#spin").focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => studio.rounds.at(-1)?.stake).toBe("100000");
+  });
+
+  test("in Urdu the bar runs from the right, the digits and the reels do not", async () => {
+    site.init = { ...site.init, language: "ur", direction: "rtl" };
+    const frame = await openGame();
+    await eventually(() => frame.locator("html").getAttribute("dir")).toBe("rtl");
+    expect(await textOf(frame, ".bar__balance .bar__label")()).toBe("بیلنس");
+    expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,480.50");
+    const balance = await frame.locator(".bar__balance").boundingBox();
+    const spin = await frame.locator("#spin").boundingBox();
+    expect(balance?.x).toBeGreaterThan(spin?.x ?? Infinity);
+    expect(await frame.locator(".reels").getAttribute("dir")).toBe("ltr");
+    studio.nextStops.push(LOST);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("اس بار جیت نہیں");
+  });
+
+  test("who asked for less motion sees the outcome appear, and the wait as a number", async () => {
+    const frame = await openGame({ reducedMotion: "reduce" });
+    studio.nextStops.push(TIGERS);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    expect(await page.evaluate("window.roundTookMs")).toBeLessThan(LAST_REEL_STOPS_MS);
+    expect(await textOf(frame, ".spin__seconds")()).toMatch(/^[123]$/);
+    expect(await frame.locator(".spin__ring").isVisible()).toBe(false);
+  });
+
+  test("without WebGL the reels are pictures and play the same", async () => {
+    const frame = await openGame({ webGl: false });
+    studio.nextStops.push(TIGERS);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    expect(await frame.locator("canvas").count()).toBe(0);
+    expect(await frame.locator(".reels__cells img").first().getAttribute("src")).toContain("tiger-at-four");
+  });
+
+  test("sound is off until the player or the page turns it on", async () => {
+    const frame = await openGame();
+    const button = frame.locator("[data-tool=sound]");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect((await heard()).at(-1)).toEqual({ type: "sound", on: true });
+    await tell({ type: "sound", on: false });
+    await eventually(() => button.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("the page's balance, pause and reveal are followed; unknown messages are not", async () => {
+    const frame = await openGame();
+    await tell({ type: "balance", balance: "999990000" });
+    await eventually(textOf(frame, ".bar__balance .figure")).toBe("99,999.00");
+    await tell({ type: "balance", balance: "1", extra: true });
+    await tell({ type: "pause" });
+    await frame.locator("#spin[aria-disabled=true]").waitFor();
+    expect(await textOf(frame, ".bar__balance .figure")()).toBe("99,999.00");
+    await tell({ type: "resume" });
+    await tell({ type: "reveal" });
+    await expect
+      .poll(async () => (await heard()).map(({ type }) => type).slice(-3))
+      .toEqual(["revealed", "commitment", "client-seed"]);
+  });
+});
+
+describe("when something goes wrong", () => {
+  test("a refused bet says why and that nothing was taken", async () => {
+    const frame = await openGame();
+    studio.faults.push({ kind: "refused", status: "LIMIT_STAKE" });
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Your daily stake limit is reached. Nothing was taken.");
+    expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,480.50");
+  });
+
+  test("a bet whose answer is lost is asked about by its id and shown, not placed again", async () => {
+    const frame = await openGame();
+    studio.nextStops.push(TIGERS);
+    studio.faults.push({ kind: "lost-reply" });
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    expect(studio.rounds).toHaveLength(1);
+  });
+
+  test("a bet that never arrived was not taken, and the game says so", async () => {
+    const frame = await openGame();
+    studio.faults.push({ kind: "lost-request" });
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, ".note__words")).toContain("Checking");
+    await eventually(textOf(frame, "#announcer")).toBe("No connection. The bet was not placed and nothing was taken.");
+    await frame.locator("#spin[aria-disabled=false]").waitFor();
+  });
+
+  test("a round that was cut off is shown when the game is opened again", async () => {
+    const first = await openGame();
+    studio.nextStops.push(TIGERS);
+    await first.locator("#spin").click();
+    await eventually(() => studio.rounds.length).toBe(1);
+    await page.close();
+    studio.interrupted = { ...studio.rounds[0]!, state: "win_sent", win: null, numbers: null };
+    const again = await openGame();
+    await eventually(textOf(again, "#announcer")).toBe("Your last round is finished: stake 5.00, win 12.50.");
+    expect(await again.locator(".reels").getAttribute("aria-label")).toContain("Row 1: Tiger, Elephant");
+  });
+});
+
+describe("dialogs and sizes", () => {
+  test("the pay table shows what the bet in force pays and the return that was counted", async () => {
+    const frame = await openGame();
+    await frame.getByRole("button", { name: "Rules and pay table" }).click();
+    const dialog = frame.getByRole("dialog", { name: "Rules and pay table" });
+    await eventually(async () => await dialog.textContent()).toContain("96.11 %");
+    expect(await dialog.locator(".pays li").first().textContent()).toBe("Tiger5 ×500.004 ×62.503 ×12.50");
+    expect(await dialog.locator(".line-list li").count()).toBe(10);
+    await page.keyboard.press("Escape");
+    expect(await frame.locator("[data-tool=rules]:focus").count()).toBe(1);
+  });
+
+  test("the player changes the seed and sees the old seal opened", async () => {
+    const frame = await openGame();
+    await frame.locator("[data-tool=fairness]").click();
+    const field = frame.getByRole("textbox", { name: "Your seed" });
+    await field.fill("mango kite");
+    await page.keyboard.press("Enter");
+    await frame.getByText("Use 8 to 64 letters, digits or hyphens.").waitFor();
+    await field.fill("mango-kite-77");
+    await page.keyboard.press("Enter");
+    await frame.getByText("Your seed is in use from the next spin on.").waitFor();
+    expect((await heard()).at(-1)).toMatchObject({ type: "client-seed", clientSeed: "mango-kite-77", nonce: 0 });
+  });
+
+  test.each([
+    { width: 288, height: 360 },
+    { width: 358, height: 447 },
+    { width: 622, height: 389 },
+    { width: 960, height: 600 },
+    { width: 640, height: 300 },
+  ])("at $width by $height everything is inside the frame and buttons are 44 pixels or more", async (size) => {
+    const frame = await openGame(size);
+    const boxes = await Promise.all(
+      (await frame.locator("button:visible, .reels, .bar__item .figure").all()).map(async (part) => ({
+        name: await part.getAttribute("class"),
+        ...(await part.boundingBox()),
+      })),
+    );
+    for (const { name, x = -1, y = -1, width = 0, height = 0 } of boxes) {
+      expect([name, x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height]).toEqual([name, true]);
+      if (name?.includes("button") || name === "spin")
+        expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
+    }
+    const reels = await frame.locator(".reels").boundingBox();
+    const bar = await frame.locator("#bar").boundingBox();
+    expect((reels?.y ?? 0) + (reels?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test.each([
+    ["light", "en"],
+    ["dark", "en"],
+    ["light", "ur"],
+    ["dark", "ur"],
+  ] as const)(
+    "axe finds nothing in the %s theme in %s, also with each dialog open",
+    async (theme, language) => {
+      site.init = { ...site.init, theme, language, direction: language === "ur" ? "rtl" : "ltr" };
+      const frame = await openGame({ width: 390, height: 488 });
+      await eventually(() => frame.locator("html").getAttribute("lang")).toBe(language);
+      for (const tool of ["none", "rules", "fairness", "history"]) {
+        if (tool !== "none") await frame.locator(`[data-tool=${tool}]`).click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${tool} ${id}: ${html}`))).toEqual([]);
+        if (tool !== "none") await page.keyboard.press("Escape");
+      }
+    },
+    90_000,
+  );
+});
