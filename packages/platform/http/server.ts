@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import type { Clock } from "@fairhouse/base";
+import type { Envelope } from "@fairhouse/contract";
 import { openapi } from "@fairhouse/contract/openapi";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -82,6 +83,7 @@ function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, titl
     handlers.map((one) => one.endpoint),
     { title, version: "1" },
   );
+  hono.notFound((context) => context.json(NOT_FOUND, 404));
   hono.get("/openapi.json", (context) => context.json(description));
   hono.get("/healthz", (context) => context.json({ status: "ok" }));
   hono.get("/readyz", async (context) => {
@@ -96,6 +98,8 @@ function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, titl
     return context.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }
+
+const NOT_FOUND: Envelope<never> = { success: false, value: null, message: "not_found", code: "not_found" };
 
 function addEndpoints(hono: Hono<Env>, options: SiteOptions, trusted: BlockList): void {
   const duration = options.metrics && requestDuration(options.metrics);

@@ -1,4 +1,5 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import { listedCodeOf, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
@@ -33,7 +34,8 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
   const { launchId, tokenExpiresAt } = await writeLaunch(parts, input, launchToken);
-  const { gameCode, language, theme } = input;
+  const { gameCode, theme } = input;
+  const language = localeOf(listedCodeOf(input.language) ?? "EN").tag;
   const url = vendor.launchUrl({ launchToken, gameCode, language, theme });
   return ok({ launchId, url, frameOrigin: vendor.frameOrigin, tokenExpiresAt, game });
 }

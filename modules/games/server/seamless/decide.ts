@@ -7,6 +7,7 @@ import {
   type BalanceRequest,
   type BetRequest,
   fingerprintOf,
+  isStatus,
   type Kind,
   type Reply,
   type RollbackRequest,
@@ -76,10 +77,10 @@ function betOperation(parts: GamesParts, vendor: string, request: BetRequest): O
         amount: -BigInt(request.amount),
       },
     ],
-    group: groupOf(vendor, request, false),
+    group: groupOf(vendor, request, request.roundClosed),
     ceilings: parts.betTerms.ceilings,
     // Kept under the key like any other answer; a repeat of a bet that stands is still told that it stands.
-    ...(refusal ? { refusal } : {}),
+    ...(refusal ? { refusal: refusal.toLowerCase() } : {}),
   };
 }
 
@@ -173,6 +174,12 @@ async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): 
     case "unknown_reference":
       return "TRANSACTION_DOES_NOT_EXIST";
     case "refused":
-      return (outcome.limitCode ?? "UNKNOWN") as Status;
+      return wordOf(outcome.limitCode);
   }
+}
+
+/** The ledger keeps our own refusals as words in lower case. */
+function wordOf(limitCode = ""): Status {
+  const status = limitCode.toUpperCase();
+  return isStatus(status) ? status : "UNKNOWN";
 }
