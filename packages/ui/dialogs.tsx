@@ -25,8 +25,7 @@ export interface DialogCatalogue extends OpenToSlices {}
 type OpenToSlices = Record<never, never>;
 
 /** How each dialog is fetched on first intent: `{ login: () => import("./login-dialog.tsx") }`. */
-// biome-ignore lint/suspicious/noExplicitAny: each component keeps its own props; openDialog checks them by name
-export type DialogLoaders = { readonly [name: string]: () => Promise<{ default: ComponentType<any> }> };
+export type DialogLoaders = { readonly [name: string]: () => Promise<{ default: ComponentType<never> }> };
 
 type Entry = { id: number; name: string; props: object; isOpen: boolean };
 
@@ -36,7 +35,9 @@ let entries: readonly Entry[] = [];
 let lastId = 0;
 
 export function registerDialogs(loaders: DialogLoaders): void {
-  for (const [name, load] of Object.entries(loaders)) if (!chunks.has(name)) chunks.set(name, chunk(load));
+  // Each component keeps its own props; openDialog checks them by the dialog's name.
+  const plain = loaders as { readonly [name: string]: () => Promise<{ default: ComponentType<object> }> };
+  for (const [name, load] of Object.entries(plain)) if (!chunks.has(name)) chunks.set(name, chunk(load));
 }
 
 export const hasDialog = (name: string): boolean => chunks.has(name);

@@ -2,23 +2,24 @@ import { useText } from "@fairhouse/i18n";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconShape } from "./icon.tsx";
 import { checkIcon, infoIcon, refreshIcon, warnIcon } from "./icons.ts";
 
-/** Holds the place of what is on its way. `shape` is a class that gives it the size of the content. */
+const PLACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
+
+/** Holds the place of what is on its way, twelve places at most. `shape` is a class that gives it the size of the content. */
 export function Skeleton({ shape = "skel--line", count = 1 }: { shape?: string; count?: number }) {
   const t = useText("ui");
   return (
     <div role="status" aria-label={t("loading")}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
-        <div key={index} className={classes("skel", shape)} />
+      {PLACES.slice(0, count).map((place) => (
+        <div key={place} className={classes("skel", shape)} />
       ))}
     </div>
   );
 }
 
-export type EmptyStateProps = { icon: string; title: ReactNode; children?: ReactNode; action?: ReactNode };
+export type EmptyStateProps = { icon: IconShape; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
 /** Icon, one bold line, one sentence, one action that fills it. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconShape } from "./icon.tsx";
 import { eyeIcon, eyeOffIcon, warnIcon } from "./icons.ts";
 
 type FieldState = { id: string; hintId: string; invalid: boolean; required: boolean };
@@ -69,7 +69,7 @@ export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
   /** For names, codes and numbers that are read from left to right in every language. */
   leftToRight?: boolean;
-  icon?: string;
+  icon?: IconShape;
   small?: boolean;
 };
 

@@ -1,6 +1,11 @@
+import { classes } from "./classes.ts";
+
+/** Path data on a 24 grid: strokes, the filled part that may be lit, a stroke that may be lit. */
+export type IconShape = { readonly line?: string; readonly spark?: string; readonly sparkLine?: string };
+
 export type IconProps = {
   /** From `@fairhouse/ui/icons`. */
-  shape: string;
+  shape: IconShape;
   /** Lights the part of the icon that may be lit. */
   lit?: boolean;
   large?: boolean;
@@ -10,15 +15,12 @@ export type IconProps = {
 
 /** Decoration beside a text or inside a labelled button: readers never hear it. */
 export function Icon({ shape, lit = false, large = false, directional = false }: IconProps) {
-  const names = ["icon", lit && "icon--lit", large && "icon--lg", directional && "icon--dir"];
+  const names = classes("icon", lit && "icon--lit", large && "icon--lg", directional && "icon--dir");
   return (
-    <svg
-      className={names.filter(Boolean).join(" ")}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      // The shapes are constants of this package, never data.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of icons.ts
-      dangerouslySetInnerHTML={{ __html: shape }}
-    />
+    <svg className={names} viewBox="0 0 24 24" aria-hidden="true">
+      {shape.line && <path d={shape.line} />}
+      {shape.spark && <path className="spark" d={shape.spark} />}
+      {shape.sparkLine && <path className="spark-line" d={shape.sparkLine} />}
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { FullKey } from "@fairhouse/i18n";
 import type { ComponentType } from "react";
 import type { DialogLoaders } from "./dialogs.tsx";
+import type { IconShape } from "./icon.tsx";
 import type { SeededCall } from "./page.tsx";
 
 /** A screen of a slice. The shell collects them all; nothing is linked that is not here. */
@@ -24,7 +25,7 @@ export type NavigationEntry = {
   /** `main`: the header's second row and a category tile; `quick`: the bottom bar of phones; the rest: footer columns. */
   place: "main" | "quick" | "books" | "help";
   label: FullKey;
-  icon: string;
+  icon: IconShape;
   /** Smaller comes first; Home is 0. */
   order: number;
   /** The address, when the path has parameters. */
