@@ -9,7 +9,6 @@ import {
   type SlotName,
 } from "@fairhouse/ui";
 import { helpIcon, homeIcon } from "@fairhouse/ui/icons";
-import { LoginDoor, RegisterDoor } from "./home/door-screens.tsx";
 import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
@@ -31,19 +30,17 @@ const ownRoutes: readonly SliceRoute[] = [
     ],
   },
   // The session slice puts its dialog on top of these two.
-  { path: "/login", load: async () => ({ default: HomeScreen }), title: "session:login.page", access: "public" },
-  { path: "/register", load: async () => ({ default: HomeScreen }), title: "member:register.page", access: "public" },
   {
     path: "/login",
-    load: async () => ({ default: LoginDoor }),
-    title: "web:logIn",
+    load: async () => ({ default: HomeScreen }),
+    title: "session:login.page",
     access: "public",
     calls: () => [GAMES_CALL],
   },
   {
     path: "/register",
-    load: async () => ({ default: RegisterDoor }),
-    title: "web:home.steps.action",
+    load: async () => ({ default: HomeScreen }),
+    title: "member:register.page",
     access: "public",
     calls: () => [GAMES_CALL],
   },
@@ -92,7 +89,6 @@ export const aliases: readonly { readonly from: string; readonly to: string }[] 
   { from: "/index.html", to: "/" },
   { from: "/register.html", to: "/register" },
   { from: "/helpmc", to: "/help" },
-  { from: "/register.html", to: "/register" },
 ];
 
 export type CallToSeed = Omit<SeededCall, "value">;
