@@ -1,9 +1,11 @@
 /**
  * The poster alone, without HTTP: bets and wins of rounds from in-process callers, beside pgbench on the same server.
  *   node bench/ledger-poster.ts [--callers 16,64,256,512] [--seconds 8] [--wallets 100000] [--ceilings]
- * Data folder: DATA_DIR, by default /tmp/fairhouse-bench-ledger.
+ * Data folder: DATA_DIR, by default in the temporary folder.
  */
 import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { newId, systemClock } from "@fairhouse/base";
@@ -24,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-const dataDir = process.env.DATA_DIR ?? "/tmp/fairhouse-bench-ledger";
+const dataDir = process.env.DATA_DIR ?? join(tmpdir(), "fairhouse-bench-ledger");
 const server = await startEmbeddedPostgres({ dataDir, durable: true });
 
 const referenceTps = runPgbench(await freshDatabase("bench_reference"), Number(options.reference));
@@ -124,7 +126,9 @@ async function openMembers(books: Ledger, count: number): Promise<string[]> {
           memberId,
           key: `deposit:${memberId}`,
           fingerprint: "deposit",
-          legs: [{ kind: "deposit", account: "cash", counterAccount: "sandbox-pay", unit: "P", amount: 1_000_000_000n }],
+          legs: [
+            { kind: "deposit", account: "cash", counterAccount: "sandbox-pay", unit: "P", amount: 1_000_000_000n },
+          ],
         }),
       ),
     );

@@ -81,18 +81,18 @@ create function ledger_post(
   l_account text[],
   l_counter text[],
   l_unit text[],
-  l_amount bigint[]
-) returns table (
-  statuses text,
-  replays text,
-  ids text,
-  balances text,
-  reasons text,
-  limit_periods text,
-  wallet_members text,
-  wallet_accounts text,
-  wallet_units text,
-  wallet_balances text
+  l_amount bigint[],
+  -- Lists joined by commas, one element for each item; then one for each wallet of the members.
+  out statuses text,
+  out replays text,
+  out ids text,
+  out balances text,
+  out reasons text,
+  out limit_periods text,
+  out wallet_members text,
+  out wallet_accounts text,
+  out wallet_units text,
+  out wallet_balances text
 )
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -126,20 +126,18 @@ declare
   o_status text[] := array_fill('posted'::text, array[n]);
   o_replayed boolean[] := array_fill(false, array[n]);
   o_kept boolean[] := array_fill(false, array[n]);
-  o_id uuid[]; o_balance bigint[] := array_fill(0::bigint, array[n]);
+  o_id uuid[] := '{}'; o_balance bigint[] := array_fill(0::bigint, array[n]);
   o_reason text[] := array_fill(null::text, array[n]);
   o_period text[] := array_fill(null::text, array[n]);
   o_effect text[] := array_fill(null::text, array[n]);
   tomb_item integer[] := '{}';
   -- Rows to write; t_source is the leg's place in l_*.
   t_count integer := 0;
-  t_item integer[] := array_fill(0, array[n]); t_leg integer[] := array_fill(0, array[n]);
-  t_source integer[] := array_fill(0, array[n]); t_amount bigint[] := array_fill(0::bigint, array[n]);
-  t_balance bigint[] := array_fill(null::bigint, array[n]); t_version bigint[] := array_fill(null::bigint, array[n]);
-  t_reversal boolean[] := array_fill(false, array[n]); t_group integer[] := array_fill(0, array[n]);
-  t_ceilings text[] := array_fill(null::text, array[n]);
+  t_item integer[] := '{}'; t_leg integer[] := '{}'; t_source integer[] := '{}'; t_amount bigint[] := '{}';
+  t_balance bigint[] := '{}'; t_version bigint[] := '{}'; t_reversal boolean[] := '{}'; t_group integer[] := '{}';
+  t_ceilings text[] := '{}';
 
-  v_prefix text; v_suffix text; v_rows integer; v_found record;
+  v_micros bigint; v_prefix text; v_suffix text; v_rows integer; v_found record;
   i integer; k integer; m integer; r integer; g integer; l integer; w integer; c integer; j integer; w_last integer;
   leg_first integer; leg_count integer; leg_sign integer; leg_wallet integer[] := '{0,0,0,0}';
   v_status text; v_effect text; v_codes text; v_unit text; v_debits boolean; v_house boolean; v_amount bigint;
@@ -286,19 +284,18 @@ begin
     end loop;
   end if;
 
-  -- Ids sort by the database's clock (48 bits of milliseconds, 12 of their fraction), then by the place in the batch;
-  -- the tail is random. The locks are held, so one member's ids sort in the order of posting.
-  select lpad(to_hex(floor(e.ms)::bigint), 12, '0') || '7' || lpad(to_hex(floor((e.ms - floor(e.ms)) * 4096)::integer), 3, '0') || '8',
-         right(gen_random_uuid()::text, 12)
-    into v_prefix, v_suffix
-  from (select extract(epoch from clock_timestamp()) * 1000 as ms) e;
-  select array_agg((v_prefix || lpad(to_hex(place), 3, '0') || v_suffix)::uuid) into o_id from generate_series(1, n) place;
+  -- Ids sort by the database's clock (48 bits of milliseconds, then quarters of a microsecond), then by the place in the
+  -- batch; the tail is random. The locks are held, so one member's ids sort in the order of posting.
+  v_micros := floor(extract(epoch from clock_timestamp()) * 1000000);
+  v_prefix := lpad(to_hex(v_micros / 1000), 12, '0') || '7' || lpad(to_hex(v_micros % 1000 * 4), 3, '0') || '8';
+  v_suffix := right(gen_random_uuid()::text, 12);
 
   -- 3. Decide, strictly in order.
   for i in 1 .. n loop
     k := i_key[i]; m := i_member[i]; r := i_ref[i]; g := i_group[i]; v_house := i_house[i];
     leg_first := i_leg_first[i]; leg_count := i_leg_count[i]; leg_sign := 1;
     v_status := 'posted'; v_effect := null; v_codes := i_ceilings[i]; v_replays_reversal := false;
+    o_id[i] := (v_prefix || lpad(to_hex(i), 3, '0') || v_suffix)::uuid;
 
     -- The wallet whose balance is answered.
     v_unit := i_unit[i];
@@ -586,16 +583,15 @@ begin
     on conflict (slot, account, unit) do update set total = x.total + excluded.total;
   end if;
 
-  return query select
-    array_to_string(o_status, ','),
-    array_to_string(o_replayed::integer[], ','),
-    array_to_string(o_id, ','),
-    array_to_string(o_balance, ','),
-    array_to_string(o_reason, ',', ''),
-    array_to_string(o_period, ',', ''),
-    array_to_string(w_member, ','),
-    array_to_string(w_account, ','),
-    array_to_string(w_unit, ','),
-    array_to_string(w_balance, ',');
+  statuses := array_to_string(o_status, ',');
+  replays := array_to_string(o_replayed::integer[], ',');
+  ids := array_to_string(o_id, ',');
+  balances := array_to_string(o_balance, ',');
+  reasons := array_to_string(o_reason, ',', '');
+  limit_periods := array_to_string(o_period, ',', '');
+  wallet_members := array_to_string(w_member, ',');
+  wallet_accounts := array_to_string(w_account, ',');
+  wallet_units := array_to_string(w_unit, ',');
+  wallet_balances := array_to_string(w_balance, ',');
 end
 $$;

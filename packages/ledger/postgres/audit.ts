@@ -56,12 +56,6 @@ const CHECKS: Readonly<Record<string, string>> = {
       window wallet as (partition by bucket, member_id, account, unit order by wallet_version)
     ) t where t.place <> t.wallet_version or t.running <> t.balance_after`,
 
-  "ids of a member sort in the order of posting": `
-    select ${ROW}, 'after ' || t.previous, t.id from (
-      select *, lag(id) over (partition by bucket, member_id, account, unit order by wallet_version) as previous
-      from ledger_transfer where balance_after is not null
-    ) t where t.previous > t.id`,
-
   "every row belongs to a wallet or to the house": `
     select ${ROW}, 'a wallet', 'none' from ledger_transfer t
     left join ledger_wallet w using (bucket, member_id, account, unit)

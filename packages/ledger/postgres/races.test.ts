@@ -8,7 +8,7 @@ import { mulberry32, pick } from "./random.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const RACES = Number(process.env.LEDGER_RACES ?? 50);
+const RACES = 50;
 
 let books: TestDatabase;
 let second: Database;
