@@ -16,7 +16,9 @@ export const edges: Check = {
   name: "edges",
   run({ root }) {
     const workspaces = listWorkspaces(root);
-    const rootTools = readWorkspace(root, "").devDependencies;
+    // Tests drive a browser wherever they stand; its driver is declared once, by the root and by e2e.
+    const e2e = workspaces.find(({ folder }) => folder === "e2e");
+    const rootTools = { ...readWorkspace(root, "").devDependencies, ...e2e?.devDependencies };
     const problems: Problem[] = [];
     const moduleEdges = new Map<string, Map<string, { file: string; line: number }>>();
     for (const file of listFiles(root).filter((path) => SOURCE.test(path))) {
@@ -155,7 +157,7 @@ function isStudio(workspace: Workspace): boolean {
 }
 
 function isToolCode(file: string): boolean {
-  return TEST.test(file) || /^(e2e|bench)\/|(^|\/)scripts\//.test(file);
+  return TEST.test(file) || /^(e2e|bench)\/|(^|\/)(scripts|browser)\//.test(file);
 }
 
 function isBrowserCode(file: string): boolean {

@@ -9,6 +9,7 @@ import { edges } from "./edges.ts";
 import { endpoints } from "./endpoints.ts";
 import { fileSizes } from "./file-sizes.ts";
 import { format } from "./format.ts";
+import { lockfile } from "./lockfile.ts";
 import { messages } from "./messages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
@@ -31,6 +32,7 @@ export const allChecks: Check[] = [
   fileSizes,
   webSizes,
   dependencies,
+  lockfile,
   behaviour,
   takeAways,
   documents,
