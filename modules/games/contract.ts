@@ -122,30 +122,41 @@ export const listRounds = endpoint({
   limits: { perMinute: 240 },
 });
 
+const record = z.object({
+  payTableVersion: z.string(),
+  numbers: z.array(z.number().int()).nullable(),
+  commitment: z.string(),
+  /** Null until it has been revealed. */
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string().nullable(),
+  nonce: z.number().int().nullable(),
+  stake: z.string(),
+  win: z.string().nullable(),
+  state: z.string(),
+});
+
+const roundKey = z.strictObject({ roundId: code, vassalage: z.string().max(32) });
+
 export const readRound = endpoint({
   id: "games.readRound",
   method: "GET",
   path: "/wps/game/rounds/{roundId}",
   summary: "One round of the member's own: the ledger's side, and the vendor's record to recompute it from.",
   access: { kind: "session" },
-  input: z.strictObject({ roundId: code, vassalage: z.string().max(32) }),
-  output: z.object({
-    round,
-    record: z
-      .object({
-        payTableVersion: z.string(),
-        numbers: z.array(z.number().int()).nullable(),
-        commitment: z.string(),
-        /** Null until it has been revealed. */
-        serverSeed: z.string().nullable(),
-        clientSeed: z.string().nullable(),
-        nonce: z.number().int().nullable(),
-        stake: z.string(),
-        win: z.string().nullable(),
-        state: z.string(),
-      })
-      .nullable(),
-  }),
+  input: roundKey,
+  output: z.object({ round, record: record.nullable() }),
   refusals: { vendor_unavailable: 502 },
   limits: { perMinute: 240 },
+});
+
+export const revealRound = endpoint({
+  id: "games.revealRound",
+  method: "POST",
+  path: "/wps/game/rounds/{roundId}/reveal",
+  summary: "Reveals the seeds of one of the member's rounds, which ends their use, so that it can be recomputed.",
+  access: { kind: "session" },
+  input: roundKey,
+  output: z.object({ record }),
+  refusals: { vendor_unavailable: 502, round_still_runs: 409 },
+  limits: { perMinute: 30 },
 });

@@ -1,7 +1,15 @@
+import type { Result } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { createCatalogue, syncVendor } from "./catalogue.ts";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
-import { endLaunchesIn } from "./commands/launch.ts";
+import {
+  confirmAdult,
+  endLaunchesIn,
+  type Launch,
+  type LaunchInput,
+  type LaunchRefusal,
+  launchGame,
+} from "./commands/launch.ts";
 import { gamesRoutes } from "./routes.ts";
 import { seamlessDoor } from "./seamless/door.ts";
 import { createEndedLaunches } from "./seamless/ended-launches.ts";
@@ -13,6 +21,9 @@ export { endLaunchesIn };
 export type GamesModule = ServerModule & {
   start(): Promise<void>;
   stop(): void;
+  launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
+  /** Keeps a member's answer to the age question; the first one counts. */
+  confirmAdult(memberId: string): Promise<Date>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
   syncVendors(): Promise<void>;
 };
@@ -25,6 +36,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     name: "games",
     site: gamesRoutes(parts),
     rawDoors: [seamlessDoor(parts)],
+    launch: (input) => launchGame(parts, input),
+    confirmAdult: (memberId) => confirmAdult(parts, memberId),
     async start() {
       await Promise.all([catalogue.start(), ended.start()]);
     },

@@ -5,7 +5,7 @@ import * as contract from "../contract.ts";
 import type { GamesParts } from "./commands/dependencies.ts";
 import { confirmAdult, launchGame } from "./commands/launch.ts";
 import { gameView, listGameViews } from "./queries/games.ts";
-import { listRoundViews, readRoundView } from "./queries/rounds.ts";
+import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
 export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
   const launch = async (
@@ -37,5 +37,6 @@ export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
       const view = await readRoundView(parts, session.memberId, input);
       return view.ok ? view : refuse(view.refusal);
     }),
+    handle(contract.revealRound, (input, { session }) => revealRoundView(parts, session.memberId, input)),
   ];
 }

@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Group } from "@fairhouse/ledger/postgres";
-import type { listRounds, readRound } from "../../contract.ts";
+import type { listRounds, readRound, revealRound } from "../../contract.ts";
+import type { RoundRecord } from "../../port.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
@@ -43,12 +44,39 @@ export async function readRoundView(
   try {
     const record = await vendor.roundRecord({ playerId: memberId, roundId });
     if (!record) return ok({ round: roundView(group), record: null });
-    const { roundId: _, gameCode: __, numbers, ...rest } = record;
-    return ok({ round: roundView(group), record: { ...rest, numbers: numbers ? [...numbers] : null } });
+    return ok({ round: roundView(group), record: recordView(record) });
   } catch (error) {
     parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not answer for a round");
     return refuse("vendor_unavailable");
   }
+}
+
+/** Reveals a round's seeds at its vendor, for its own player only. */
+export async function revealRoundView(
+  parts: GamesParts,
+  memberId: string,
+  { roundId, vassalage }: InputOf<typeof revealRound>,
+): Promise<Result<OutputOf<typeof revealRound>, "not_found" | "vendor_unavailable" | "round_still_runs">> {
+  const group = await parts.ledger.group(memberId, `${vassalage}:${roundId}`);
+  const vendor = parts.vendors.find((one) => one.code === vassalage);
+  if (!group || !vendor) return refuse("not_found");
+  try {
+    const record = await vendor.revealRound({ playerId: memberId, roundId });
+    if (!record) return refuse("not_found");
+    return record === "not_yet" ? refuse("round_still_runs") : ok({ record: recordView(record) });
+  } catch (error) {
+    parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not reveal a round");
+    return refuse("vendor_unavailable");
+  }
+}
+
+function recordView({
+  roundId: _,
+  gameCode: __,
+  numbers,
+  ...rest
+}: RoundRecord): OutputOf<typeof revealRound>["record"] {
+  return { ...rest, numbers: numbers ? [...numbers] : null };
 }
 
 function roundView(group: Group, balanceAfter: string | null = null): RoundView {

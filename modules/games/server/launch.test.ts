@@ -1,0 +1,117 @@
+import { newId } from "@fairhouse/base";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endLaunchesIn } from "./commands/launch.ts";
+import { GAME, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
+
+let wallet: TestWallet;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+});
+
+afterAll(() => wallet.close());
+
+async function launch(playerId: string, siteSessionId = newId()): Promise<string> {
+  await wallet.games.confirmAdult(playerId);
+  const launched = await wallet.games.launch({
+    memberId: playerId,
+    siteSessionId,
+    vassalage: VENDOR,
+    gameCode: GAME,
+    theme: "light",
+    language: "EN",
+  });
+  if (!launched.ok) throw new Error("the game was not launched");
+  return new URL(launched.value.url).hash.slice("#token=".length);
+}
+
+const redeem = (launchToken: string, gameCode = GAME) =>
+  wallet.post("session", { requestId: newId(), launchToken, gameCode });
+
+const round = (playerId: string) => ({
+  requestId: newId(),
+  transactionId: newId(),
+  roundId: newId(),
+  playerId,
+  gameCode: GAME,
+  currency: "P",
+  kind: "normal",
+  amount: "10000",
+  roundClosed: true,
+  occurredAt: "2026-01-01T00:00:00.000Z",
+});
+
+const bet = (playerId: string, sessionToken: string) => wallet.post("bet", { ...round(playerId), sessionToken });
+
+test("a game opens only after the member has said that he is 18 or older", async () => {
+  const { playerId } = await wallet.addPlayer(0n);
+  const input = {
+    memberId: playerId,
+    siteSessionId: newId(),
+    vassalage: VENDOR,
+    gameCode: GAME,
+    theme: "light",
+    language: "EN",
+  } as const;
+  expect(await wallet.games.launch(input)).toEqual({ ok: false, refusal: "age_unconfirmed" });
+  const first = await wallet.games.confirmAdult(playerId);
+  expect(await wallet.games.confirmAdult(playerId)).toEqual(first);
+  expect(await wallet.games.launch(input)).toMatchObject({ ok: true });
+});
+
+test("a launch token opens its game once and is refused the second time", async () => {
+  const { playerId } = await wallet.addPlayer(1_000_000n);
+  const token = await launch(playerId);
+  expect(await redeem(token)).toMatchObject({
+    status: "OK",
+    playerId,
+    currency: "P",
+    ledgerExponent: 4,
+    balance: "1000000",
+  });
+  expect(await redeem(token)).toMatchObject({ status: "INVALID_TOKEN" });
+});
+
+test("of fifty vendors' calls that race with one launch token exactly one wins", async () => {
+  const { playerId } = await wallet.addPlayer(0n);
+  const token = await launch(playerId);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(token)));
+  expect(answers.filter((answer) => answer.status === "OK")).toHaveLength(1);
+});
+
+test("a launch token is refused at the 61st second, for another game and when made up", async () => {
+  const { playerId } = await wallet.addPlayer(0n);
+  const late = await launch(playerId);
+  await wallet.database.pool.query("update games_launch set token_expires_at = now() where member_id = $1", [playerId]);
+  expect(await redeem(late)).toMatchObject({ status: "TOKEN_EXPIRED" });
+  const other = await launch((await wallet.addPlayer(0n)).playerId);
+  expect(await redeem(other, "delisted")).toMatchObject({ status: "INVALID_GAME" });
+  expect(await redeem("not-a-token-of-this-site-at-all")).toMatchObject({ status: "INVALID_TOKEN" });
+});
+
+test("no wallet call is valid before a launch, and a token is no use to another player", async () => {
+  const [one, other] = [await wallet.addPlayer(1_000_000n), await wallet.addPlayer(1_000_000n)];
+  expect(await bet(one.playerId, "made-up")).toMatchObject({ status: "INVALID_TOKEN", balance: "1000000" });
+  expect(await bet(one.playerId, other.sessionToken)).toMatchObject({ status: "INVALID_TOKEN" });
+});
+
+test("bets stop within a second of the end of the member's session, and wins still arrive", async () => {
+  const { playerId } = await wallet.addPlayer(1_000_000n);
+  const siteSessionId = newId();
+  const { sessionToken } = await redeem(await launch(playerId, siteSessionId));
+  const stake = { ...round(playerId), sessionToken };
+  expect(await wallet.post("bet", stake)).toMatchObject({ status: "OK", balance: "990000" });
+  const { kysely } = wallet.database;
+  const clock = { now: () => new Date() };
+  await kysely.transaction().execute((trx) => endLaunchesIn({ clock }, trx, { memberId: playerId, siteSessionId }));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await bet(playerId, String(sessionToken))).toMatchObject({ status: "TOKEN_EXPIRED", balance: "990000" });
+  const win = {
+    ...round(playerId),
+    roundId: stake.roundId,
+    referenceTransactionId: stake.transactionId,
+    amount: "25000",
+  };
+  expect(await wallet.post("win", win)).toMatchObject({ status: "OK", balance: "1015000" });
+  expect(await wallet.ledger.audit()).toEqual([]);
+});
