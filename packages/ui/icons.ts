@@ -28,9 +28,9 @@ export const chartIcon: IconShape = {
   line: "M4 4v16h16",
   spark: "M7.5 13h2.6v4.5H7.5ZM12 9h2.6v8.5H12ZM16.5 6H19v11.5h-2.5Z",
 };
-export const checkIcon: IconShape = { line: "m5 12.5 4.7 5L19 7" };
+export const checkIcon: IconShape = { line: "M5 12.5l4.7 5L19 7" };
 export const clockIcon: IconShape = { line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 7v5.3l3.5 2" };
-export const closeIcon: IconShape = { line: "m6 6 12 12M18 6 6 18" };
+export const closeIcon: IconShape = { line: "M6 6l12 12M18 6 6 18" };
 export const coinIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0Z",
   spark: "M12 7.8Q12.76 11.24 16.2 12Q12.76 12.76 12 16.2Q11.24 12.76 7.8 12Q11.24 11.24 12 7.8Z",
@@ -43,7 +43,7 @@ export const deviceIcon: IconShape = {
   line: "M6.5 5h11a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-11a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5ZM2.5 18.5h19",
   spark: "M10.8 10a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z",
 };
-export const downIcon: IconShape = { line: "m5 9 7 7 7-7" };
+export const downIcon: IconShape = { line: "M5 9l7 7 7-7" };
 export const downloadIcon: IconShape = {
   line: "M8.5 3h7a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2ZM12 7v6.5M9.3 11 12 13.7 14.7 11",
   spark: "M10.9 17.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0Z",
@@ -111,7 +111,7 @@ export const lotteryIcon: IconShape = {
     "M6.2 15.5a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM15.4 16a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0ZM11.7 6.8a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0Z",
 };
 export const mailIcon: IconShape = {
-  line: "M5.3 5.5h13.4a1.8 1.8 0 0 1 1.8 1.8v9.4a1.8 1.8 0 0 1 -1.8 1.8h-13.4a1.8 1.8 0 0 1 -1.8 -1.8v-9.4a1.8 1.8 0 0 1 1.8 -1.8Zm4 7 8 6.5L20 7",
+  line: "M5.3 5.5h13.4a1.8 1.8 0 0 1 1.8 1.8v9.4a1.8 1.8 0 0 1 -1.8 1.8h-13.4a1.8 1.8 0 0 1 -1.8 -1.8v-9.4a1.8 1.8 0 0 1 1.8 -1.8ZM4 7l8 6.5L20 7",
 };
 export const megaphoneIcon: IconShape = {
   line: "M4 10v4h3l8 4.5v-13L7 10ZM7.5 14l1.5 5h2.5L10 14.8M18 9.5c1.3 1.5 1.3 3.5 0 5",
@@ -128,7 +128,7 @@ export const moreIcon: IconShape = {
   spark:
     "M3.9 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM10.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM16.9 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0Z",
 };
-export const nextIcon: IconShape = { line: "m9 5 7 7-7 7" };
+export const nextIcon: IconShape = { line: "M9 5l7 7-7 7" };
 export const pauseIcon: IconShape = { spark: "M7.5 5.5h3v13h-3ZM13.5 5.5h3v13h-3Z" };
 export const percentIcon: IconShape = {
   line: "M6 18 18 6M4.9 7.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM13.9 16.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z",
@@ -147,7 +147,7 @@ export const pointsIcon: IconShape = {
   line: "M5 8.5h14L20 20H4ZM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5",
   spark: "M12 11.2Q12.54 13.66 15 14.2Q12.54 14.74 12 17.2Q11.46 14.74 9 14.2Q11.46 13.66 12 11.2Z",
 };
-export const prevIcon: IconShape = { line: "m15 5-7 7 7 7" };
+export const prevIcon: IconShape = { line: "M15 5l-7 7 7 7" };
 export const promotionsIcon: IconShape = {
   line: "M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4Z",
   spark: "M12 9Q12.54 11.46 15 12Q12.54 12.54 12 15Q11.46 12.54 9 12Q11.46 11.46 12 9Z",
@@ -168,7 +168,7 @@ export const sealIcon: IconShape = {
   line: "M12 3.5l2.2 1.7 2.8-.2.7 2.7 2.3 1.5-1 2.6 1 2.6-2.3 1.5-.7 2.7-2.8-.2L12 20.1l-2.2-1.7-2.8.2-.7-2.7L4 14.4l1-2.6-1-2.6 2.3-1.5.7-2.7 2.8.2Z",
   sparkLine: "m9 12 2.2 2.2L15.2 10",
 };
-export const searchIcon: IconShape = { line: "M4.5 10.8a6.3 6.3 0 1 0 12.6 0a6.3 6.3 0 1 0 -12.6 0Zm15.5 15.5 5 5" };
+export const searchIcon: IconShape = { line: "M4.5 10.8a6.3 6.3 0 1 0 12.6 0a6.3 6.3 0 1 0 -12.6 0ZM15.5 15.5l5 5" };
 export const sendIcon: IconShape = { line: "M4 12 20 4.5 15 20l-3.5-6.5ZM11.5 13.5 20 4.5" };
 export const shareIcon: IconShape = {
   line: "M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 18a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM8.3 10.8 15.2 7.2M8.3 13.2l6.9 3.6",
@@ -195,12 +195,12 @@ export const sunIcon: IconShape = {
 export const transferIcon: IconShape = { line: "M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4" };
 export const trashIcon: IconShape = { line: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5" };
 export const trendIcon: IconShape = { line: "M4 4v16h16M7 15l4-4.5 3 2.5 5-6" };
-export const upIcon: IconShape = { line: "m5 15 7-7 7 7" };
+export const upIcon: IconShape = { line: "M5 15l7-7 7 7" };
 export const userIcon: IconShape = { line: "M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4 20.5c.5-4.7 3.5-7 8-7s7.5 2.3 8 7" };
 export const usersIcon: IconShape = {
   line: "M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM2.5 20c.4-4.2 2.8-6.3 6.5-6.3s6.1 2.1 6.5 6.3M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.3c2 .8 3.2 2.7 3.5 5.7",
 };
-export const verifyIcon: IconShape = { line: "M4.5 20V10L12 4.5 19.5 10v10Zm8.5 14 2.5 2.7 4.5-5" };
+export const verifyIcon: IconShape = { line: "M4.5 20V10L12 4.5 19.5 10v10ZM8.5 14l2.5 2.7 4.5-5" };
 export const walletIcon: IconShape = {
   line: "M4 7.5A2 2 0 0 1 6 5.5h11v3M4 7.5V17a2 2 0 0 0 2 2h14V8.5H5.5A1.5 1.5 0 0 1 4 7.5Z",
   spark: "M14.7 13.8a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0Z",
