@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readConfig } from "@fairhouse/platform/config";
+import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
 
@@ -35,6 +35,10 @@ const schema = z.object({
   LEDGER_LANES: z.coerce.number().int().min(1).max(32).default(2),
 });
 
+const roleSchema = z.object({
+  "--role": z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
+});
+
 export type Role = "all" | "web" | "worker";
 
 export type Config = {
@@ -64,20 +68,21 @@ export type Config = {
 /** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
 export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const read = readConfig(schema, env);
-  const role = z
-    .enum(["all", "web", "worker"], "--role must be all, web or worker")
-    .parse(args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length) ?? "all");
+  const role = args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length);
+  const { "--role": chosenRole } = readConfig(roleSchema, { "--role": role });
+  const origins = {
+    site: originOf(read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`),
+    studio: originOf(read.STUDIO_ORIGIN ?? `http://127.0.0.1:${read.STUDIO_PORT}`),
+    backoffice: originOf(read.BACKOFFICE_ORIGIN ?? `http://localhost:${read.BACKOFFICE_PORT}`),
+    sandbox: originOf(read.SANDBOX_ORIGIN ?? `http://127.0.0.1:${read.SANDBOX_PORT}`),
+  };
+  assertOwnHosts(origins);
   return {
     mode: read.MODE,
-    role,
+    role: chosenRole,
     host: read.HOST,
     ports: { site: read.PORT, studio: read.STUDIO_PORT, backoffice: read.BACKOFFICE_PORT, sandbox: read.SANDBOX_PORT },
-    origins: {
-      site: originOf(read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`),
-      studio: originOf(read.STUDIO_ORIGIN ?? `http://127.0.0.1:${read.STUDIO_PORT}`),
-      backoffice: originOf(read.BACKOFFICE_ORIGIN ?? `http://localhost:${read.BACKOFFICE_PORT}`),
-      sandbox: originOf(read.SANDBOX_ORIGIN ?? `http://127.0.0.1:${read.SANDBOX_PORT}`),
-    },
+    origins,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     studioDatabaseUrl: read.STUDIO_DATABASE_URL,
@@ -85,6 +90,16 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     logLevel: read.LOG_LEVEL,
     ledgerLanes: read.LEDGER_LANES,
   };
+}
+
+/** Cookies do not respect ports: a game or a payment page on the site's own host would be sent the site's cookies. */
+function assertOwnHosts(origins: Config["origins"]): void {
+  const hostOf = (origin: string) => new URL(origin).hostname;
+  const strangers = { STUDIO_ORIGIN: origins.studio, SANDBOX_ORIGIN: origins.sandbox };
+  for (const [name, origin] of Object.entries(strangers)) {
+    if (hostOf(origin) === hostOf(origins.site))
+      throw new ConfigError(`${name}: ${origin} is on the site's own host; it needs another one.`);
+  }
 }
 
 const originOf = (address: string): string => new URL(address).origin;
