@@ -1,9 +1,9 @@
 /** The sounds of a game, made by the browser itself: no files, and silence until the player asks for sound. */
 export type GameSound = {
   isOn(): boolean;
-  /** Takes effect at once; the browser may hold sound back until the player next presses something. */
+  /** Off takes effect at once; on waits for `wake`, because a browser lets a page sound only after a press. */
   turn(on: boolean): void;
-  /** To be called when the player presses something: lets a held-back sound begin. */
+  /** To be called while a press of the player is handled. */
   wake(): void;
   reelStopped(reel: number): void;
   lineShown(index: number): void;
@@ -36,16 +36,16 @@ export function createSound(): GameSound {
     isOn: () => on,
     turn(next) {
       on = next;
-      if (on && !context) {
+      if (!on) void context?.suspend();
+    },
+    wake() {
+      if (!on) return;
+      if (!context) {
         context = new AudioContext();
         output = new GainNode(context, { gain: VOLUME });
         output.connect(context.destination);
       }
-      if (on) void context?.resume();
-      else void context?.suspend();
-    },
-    wake() {
-      if (on && context?.state === "suspended") void context.resume();
+      if (context.state === "suspended") void context.resume();
     },
     reelStopped: (reel) => play({ hertz: 110 + 6 * reel, lastsS: 0.14, shape: "triangle", volume: 0.9 }),
     lineShown: (index) => play({ hertz: tone(index + 2), lastsS: 0.22, shape: "sine", volume: 0.5 }),

@@ -35,6 +35,8 @@ export type Revealed = { readonly commitment: string; readonly serverSeed: strin
 export type GameState = {
   readonly phase: Phase;
   readonly currency: Currency;
+  /** The session's, as a language tag; empty before there is one. */
+  readonly language: string;
   readonly balance: bigint | undefined;
   /** The stakes on offer in ledger units, rising. */
   readonly stakes: readonly bigint[];
@@ -56,6 +58,7 @@ export type GameState = {
 export const INITIAL_STATE: GameState = {
   phase: "opening",
   currency: PLAY_CREDITS,
+  language: "",
   balance: undefined,
   stakes: [],
   stakeIndex: 0,

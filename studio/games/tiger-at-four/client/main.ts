@@ -23,6 +23,8 @@ const sound = createSound();
 const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 let pageWantsCalm = false;
 let isTicking = false;
+/** The page says which language to speak; a game that no page speaks to takes the session's. */
+let isToldLanguage = false;
 let texts = textsFor(new URLSearchParams(location.hash.slice(1)).get("language") ?? navigator.language);
 
 const isCalm = (): boolean => pageWantsCalm || lessMotion.matches;
@@ -77,6 +79,7 @@ void table.upgrade().catch(() => {
 
 async function open(): Promise<void> {
   await game.open(launchToken);
+  if (!isToldLanguage && game.state().language) speak(game.state().language);
 }
 
 function spin(): void {
@@ -89,6 +92,7 @@ function hear(message: PageMessage): void {
     pageWantsCalm = message.reducedMotion;
     root.dataset.theme = message.theme;
     sound.turn(message.sound);
+    isToldLanguage = true;
     speak(message.language);
   }
   if (message.type === "sound") {
@@ -129,6 +133,7 @@ function tickWait(): void {
 function useTool(tool: ToolName): void {
   if (tool === "sound") {
     sound.turn(!sound.isOn());
+    sound.wake();
     site.send({ type: "sound", on: sound.isOn() });
     render();
     return;

@@ -18,6 +18,7 @@ export function readSession(session: SessionReply): Partial<GameState> | undefin
   if (stakes.length === 0 || session.payTableVersion !== PAY_TABLE_VERSION) return undefined;
   return {
     currency,
+    language: session.language,
     balance: minorOf(session.balance),
     stakes,
     stakeIndex: Math.max(0, session.stakes.indexOf(session.stakeDefault)),
