@@ -1,7 +1,7 @@
 import { turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, startTestSite, type TestSite } from "./commands/testing/start-site.ts";
+import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, startTestSite, type TestSite } from "./commands/testing/start-site.ts";
+import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
 
 let site: TestSite;
 let count = 0;

@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Checkbox, Field, Input, Notice, PasswordInput, usePage } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
 import { PasswordStrength } from "./password-strength.tsx";
@@ -33,6 +33,11 @@ export function RegisterForm({ rules, onTermsChanged, ...props }: RegisterFormPr
   const [agreeTerms, setAgreeTerms] = useState(rules.isTermsTicked);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    // The rules may arrive after the dialog has taken the focus. On a phone the keyboard would hide the form.
+    if (!window.matchMedia("(pointer: coarse)").matches) form.current?.querySelector("input")?.focus();
+  }, []);
 
   const check = (): Faults => faultsOf(rules, { ...typed, agreeTerms });
 
@@ -70,6 +75,8 @@ export function RegisterForm({ rules, onTermsChanged, ...props }: RegisterFormPr
       {shownFields(rules).map((name) => (
         <Field
           key={name}
+          // Alone before the two passwords it takes the whole line, so that these stand side by side.
+          className={name === "username" && !rules.fields.payeeName.enabled ? "auth__full" : ""}
           label={t(`fields.${name}`)}
           required={isRequired(rules, name)}
           hint={

@@ -6,7 +6,7 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
 import { createSystemModule, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
-import { createSessionModule, createSessions } from "../../index.ts";
+import { createSessionModule, createSessions } from "../index.ts";
 
 const HOST = "127.0.0.1";
 const SLICES = ["platform", "system", "member", "session"];
