@@ -1,6 +1,5 @@
 import type { Result } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import { createCatalogue, syncVendor } from "./catalogue.ts";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import {
   confirmAdult,
@@ -10,12 +9,13 @@ import {
   type LaunchRefusal,
   launchGame,
 } from "./commands/launch.ts";
+import { seamlessDoor } from "./doors/seamless/door.ts";
+import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
+import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
 import { gamesRoutes } from "./routes.ts";
-import { seamlessDoor } from "./seamless/door.ts";
-import { createEndedLaunches } from "./seamless/ended-launches.ts";
 
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
-export { type PlayToken, writePlayToken } from "./seamless/play-token.ts";
+export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
 export { endLaunchesIn };
 
 export type GamesModule = ServerModule & {

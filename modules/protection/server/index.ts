@@ -4,7 +4,7 @@ import { protectionRoutes } from "./routes.ts";
 
 export { STAKE_CEILING } from "../rules.ts";
 export { type ProtectionDependencies, setLimit } from "./commands.ts";
-export { createGuard, type Guard, type GuardAnswer, type GuardQuestion, type MoneyEntry } from "./guard.ts";
+export { createGuard, type Guard, type GuardAnswer, type GuardQuestion, type MoneyEntry } from "./queries/guard.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 
 export function createProtectionModule(deps: ProtectionDependencies): ServerModule {

@@ -5,6 +5,7 @@ import type { WalletDependencies } from "./commands/dependencies.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { holdWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
+import { noticeDoor } from "./doors/payment-notice.ts";
 import {
   creditDepositJob,
   expireDepositJob,
@@ -14,7 +15,6 @@ import {
   returnWithdrawalJob,
   walletJobKinds,
 } from "./jobs.ts";
-import { noticeDoor } from "./notice-door.ts";
 import { walletRoutes } from "./routes.ts";
 
 export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";

@@ -4,8 +4,8 @@ import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter } from "../../port.ts";
-import type { Catalogue } from "../catalogue.ts";
-import type { EndedLaunches } from "../seamless/ended-launches.ts";
+import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
+import type { Catalogue } from "../queries/catalogue.ts";
 
 /** May this member start a game now; a code of the messages when not. */
 export type AskGuard = (question: { memberId: string; entry: "launch" }) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { listGames } from "../../contract.ts";
-import type { OpenGame } from "../catalogue.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
+import type { OpenGame } from "./catalogue.ts";
 
 export type GameView = OutputOf<typeof listGames>["games"][number];
 

@@ -7,8 +7,8 @@ import { createTestDatabase } from "@fairhouse/platform/testing";
 import { signBody } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
+import { writePlayToken } from "../doors/seamless/play-token.ts";
 import { createGamesModule } from "../index.ts";
-import { writePlayToken } from "../seamless/play-token.ts";
 
 export const VENDOR = "house-studio";
 export const GAME = "tiger-at-four";

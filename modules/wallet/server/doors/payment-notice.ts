@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawDoor } from "@fairhouse/platform/http";
-import { takeNotice } from "./commands/credit-deposit.ts";
-import { providerOf, type WalletDependencies } from "./commands/dependencies.ts";
+import { takeNotice } from "../commands/credit-deposit.ts";
+import { providerOf, type WalletDependencies } from "../commands/dependencies.ts";
 
 const PREFIX = "/payments/";
 const BODY_BYTES_MAX = 16_384;

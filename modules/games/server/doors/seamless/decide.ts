@@ -14,7 +14,7 @@ import {
   type Status,
   type WinRequest,
 } from "@fairhouse/wallet-protocol";
-import type { GamesParts } from "../commands/dependencies.ts";
+import type { GamesParts } from "../../commands/dependencies.ts";
 import { readPlayToken } from "./play-token.ts";
 
 /** Not decided: the vendor sends the same call again. */

@@ -10,8 +10,8 @@ import {
   verifySignature,
 } from "@fairhouse/wallet-protocol";
 import { sessionRequest } from "@fairhouse/wallet-protocol/session";
-import type { GamesParts } from "../commands/dependencies.ts";
-import { redeemLaunch } from "../commands/launch.ts";
+import type { GamesParts } from "../../commands/dependencies.ts";
+import { redeemLaunch } from "../../commands/launch.ts";
 import { decideCall, NotDecided } from "./decide.ts";
 
 const PREFIX = "/seamless/v1/";

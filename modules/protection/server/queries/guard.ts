@@ -1,4 +1,4 @@
-import { STAKE_CEILING } from "../rules.ts";
+import { STAKE_CEILING } from "../../rules.ts";
 
 /** Ways for money to enter play. Withdrawals and credits are not among them: they are never refused by the guard. */
 export type MoneyEntry = "deposit" | "launch" | "bet";

@@ -1,8 +1,8 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
-import type { GameVendorAdapter } from "../port.ts";
-import type { GameRow, GamesTables } from "./tables.ts";
+import type { GameVendorAdapter } from "../../port.ts";
+import type { GameRow, GamesTables } from "../tables.ts";
 
 const REFRESH_MS = 700;
 

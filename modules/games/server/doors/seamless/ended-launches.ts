@@ -1,8 +1,8 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
-import { PLAY_MS } from "../../rules.ts";
-import type { GamesTables } from "../tables.ts";
+import { PLAY_MS } from "../../../rules.ts";
+import type { GamesTables } from "../../tables.ts";
 
 const POLL_MS = 500;
 /** Looked at again each time, because a row's end may be committed a little after its own time. */
