@@ -46,7 +46,7 @@ type Wire =
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const self = newId();
-  const connections = new Set<Connected>();
+  const connections = createConnections();
   const peers = new Map<string, number>();
   const outgoing: Wire[] = [];
   const channel = await openChannel(options, receive);
@@ -59,15 +59,15 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   }
 
   function deliver(wire: Wire): void {
-    for (const one of connections) {
-      if (wire.kind === "disconnect") {
-        if (one.memberId === wire.memberId && (!wire.sessionId || one.sessionId === wire.sessionId)) {
-          one.socket.close(4001, "session ended");
-        }
-      } else if (wire.audience === "everyone" || wire.audience.memberId === one.memberId) {
-        one.socket.send(JSON.stringify(wire.message));
+    if (wire.kind === "disconnect") {
+      for (const one of connections.of(wire.memberId)) {
+        if (!wire.sessionId || one.sessionId === wire.sessionId) one.socket.close(4001, "session ended");
       }
+      return;
     }
+    const audience = wire.audience === "everyone" ? connections.all : connections.of(wire.audience.memberId);
+    const text = JSON.stringify(wire.message);
+    for (const one of audience) one.socket.send(text);
   }
 
   const hasPeers = (): boolean => [...peers.values()].some((seenMs) => Date.now() - seenMs < PEER_SILENT_MS);
@@ -97,7 +97,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const timers = [
     setInterval(flush, FLUSH_MS),
     setInterval(() => channel.notify(JSON.stringify({ from: self, wires: [] })), HEARTBEAT_MS),
-    setInterval(() => pingAll(connections), PING_MS),
+    setInterval(() => pingAll(connections.all), PING_MS),
   ];
   channel.notify(JSON.stringify({ from: self, wires: [] }));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
@@ -105,21 +105,21 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   return {
     publish: (audience, message) => spread({ kind: "message", audience, message }),
     disconnect: (memberId, sessionId) => spread({ kind: "disconnect", memberId, ...(sessionId ? { sessionId } : {}) }),
-    hasListeners: (memberId) => hasPeers() || [...connections].some((one) => one.memberId === memberId),
+    hasListeners: (memberId) => hasPeers() || connections.of(memberId).size > 0,
     attach: (server) => attach(server, sockets, connections, options),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      for (const one of connections) one.socket.terminate();
+      for (const one of connections.all) one.socket.terminate();
       sockets.close();
       await channel.close();
     },
   };
 }
 
-function attach(server: Server, sockets: WebSocketServer, connections: Set<Connected>, options: RealtimeOptions): void {
+function attach(server: Server, sockets: WebSocketServer, connections: Connections, options: RealtimeOptions): void {
   server.on("upgrade", async (request, stream, head) => {
     const isOurs = request.url?.split("?")[0] === "/realtime" && options.origins.includes(request.headers.origin ?? "");
-    if (!isOurs || connections.size >= SOCKETS_MAX) return stream.destroy();
+    if (!isOurs || connections.all.size >= SOCKETS_MAX) return stream.destroy();
     stream.on("error", () => stream.destroy());
     const principal = await options.identify(request).catch(() => undefined);
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -128,14 +128,40 @@ function attach(server: Server, sockets: WebSocketServer, connections: Set<Conne
       socket.on("pong", () => {
         connected.isAlive = true;
       });
-      socket.on("close", () => connections.delete(connected));
+      socket.on("close", () => connections.remove(connected));
       socket.on("error", () => socket.terminate());
       socket.send(JSON.stringify({ type: "realtime.ready", data: { isMember: principal !== undefined } }));
     });
   });
 }
 
-function pingAll(connections: Set<Connected>): void {
+type Connections = ReturnType<typeof createConnections>;
+
+const NOBODY: ReadonlySet<Connected> = new Set();
+
+/** Everybody, and each member's own: a message costs its audience and not the whole house. */
+function createConnections() {
+  const all = new Set<Connected>();
+  const byMember = new Map<string, Set<Connected>>();
+  return {
+    all: all as ReadonlySet<Connected>,
+    of: (memberId: string): ReadonlySet<Connected> => byMember.get(memberId) ?? NOBODY,
+    add(one: Connected): void {
+      all.add(one);
+      if (!one.memberId) return;
+      const own = byMember.get(one.memberId) ?? new Set();
+      byMember.set(one.memberId, own.add(one));
+    },
+    remove(one: Connected): void {
+      all.delete(one);
+      const own = byMember.get(one.memberId ?? "");
+      own?.delete(one);
+      if (own?.size === 0) byMember.delete(one.memberId ?? "");
+    },
+  };
+}
+
+function pingAll(connections: ReadonlySet<Connected>): void {
   for (const one of connections) {
     if (!one.isAlive) one.socket.terminate();
     one.isAlive = false;

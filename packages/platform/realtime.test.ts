@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { silentLog } from "./log.ts";
+import { type Realtime, startRealtime } from "./realtime.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+type Process = { realtime: Realtime; server: Server; port: number };
+let data: TestDatabase;
+let processes: [Process, Process];
+
+beforeAll(async () => {
+  data = await createTestDatabase({ slices: [] });
+  processes = [await startProcess(), await startProcess()];
+  // Two processes hear of each other by their heartbeats.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+});
+
+afterAll(async () => {
+  for (const { realtime, server } of processes) {
+    await realtime.stop();
+    server.close();
+  }
+  await data.drop();
+});
+
+async function startProcess(): Promise<Process> {
+  const realtime = await startRealtime({
+    url: data.url,
+    log: silentLog,
+    origins: ["http://site.test"],
+    identify: async (request) => {
+      const [, memberId, sessionId] = /m=(\w+)\.(\w+)/.exec(request.headers.cookie ?? "") ?? [];
+      return memberId && sessionId ? { memberId, sessionId } : undefined;
+    },
+  });
+  const server = createServer();
+  realtime.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { realtime, server, port: (server.address() as AddressInfo).port };
+}
+
+async function connect({ port }: Process, cookie = "", origin = "http://site.test") {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie, origin } });
+  const heard: string[] = [];
+  socket.on("message", (text) => heard.push(String(text)));
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  await new Promise((resolve, reject) => {
+    socket.once("message", resolve);
+    socket.once("error", reject);
+  });
+  return { socket, heard, closed };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+test("a member hears what is for him on every process, and nobody else does", async () => {
+  const [first, second] = processes;
+  const [mine, elsewhere, other] = [
+    await connect(first, "m=a.1"),
+    await connect(second, "m=a.2"),
+    await connect(first, "m=b.1"),
+  ];
+  first.realtime.publish({ memberId: "a" }, { type: "wallet.balance", data: "5" });
+  await soon();
+  const message = JSON.stringify({ type: "wallet.balance", data: "5" });
+  expect(mine.heard).toContain(message);
+  expect(elsewhere.heard).toContain(message);
+  expect(other.heard).not.toContain(message);
+  for (const { socket } of [mine, elsewhere, other]) socket.close();
+});
+
+test("the end of a session closes its connections on every process within a second and leaves the others", async () => {
+  const [first, second] = processes;
+  const [ended, kept] = [await connect(second, "m=a.1"), await connect(second, "m=a.2")];
+  first.realtime.disconnect("a", "1");
+  const code = await Promise.race([ended.closed, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  expect(code).toBe(4001);
+  expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+  kept.socket.close();
+});
+
+test("a page of another origin cannot open a connection with a member's cookie", async () => {
+  await expect(connect(processes[0], "m=a.1", "http://evil.test")).rejects.toThrow();
+});
