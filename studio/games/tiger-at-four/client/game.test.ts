@@ -40,6 +40,18 @@ describe("opening the game", () => {
     expect([world.shown, world.note()]).toEqual([[`show ${TIGERS}`], undefined]);
   });
 
+  test("says of a round that was cut off before its bet was taken that nothing was taken", async () => {
+    const request = { stake: STAKE.toString(), clientRoundId: newId(), commitment: COMMITMENT, nonce: 6 };
+    world.unfinished = roundOf(request, TIGERS, { state: "refused", refusal: "INTERRUPTED", win: null, numbers: null });
+    world.lastRound = world.unfinished;
+    await world.game.open("token");
+    expect([world.shown, world.note(), world.toldTypes()]).toEqual([
+      [],
+      "refused.interrupted",
+      ["commitment", "client-seed"],
+    ]);
+  });
+
   test("an interrupted round is brought to its end and shown before a new one can start", async () => {
     const request = { stake: STAKE.toString(), clientRoundId: newId(), commitment: COMMITMENT, nonce: 6 };
     world.seed = "from-an-earlier-window";

@@ -84,7 +84,8 @@ export function createGame(around: GameSurroundings): Game {
     if (answer.kind === "ok") learn(answer.value);
     const round = (answer.kind === "ok" ? answer.value.lastRound : null) ?? unfinished;
     if (round && !isFinished(round.state)) return check((found) => found.roundId === round.roundId);
-    const isNews = round !== null && round.roundId === unfinished?.roundId && round.state !== "refused";
+    const isNews = round !== null && round.roundId === unfinished?.roundId;
+    if (isNews && round.state === "refused") return becomeIdle(trouble(refusalWords(round.refusal ?? "UNKNOWN")));
     if (isNews) return finish(round, { resumed: true });
     if (round?.numbers && paysWhatItShows(round)) screen.show(round.numbers);
     becomeIdle(undefined);
