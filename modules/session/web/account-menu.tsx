@@ -15,7 +15,9 @@ export function AccountMenu() {
   return (
     <details className="menu" ref={menu} onPointerEnter={() => preloadDialog("sign-out")}>
       <summary aria-label={name ? t("bar.menu", { name }) : t("bar.menuUnknown")}>
-        <span className="avatar" aria-hidden="true">{name ? <bdi>{initialsOf(name)}</bdi> : <Icon shape={userIcon} />}</span>
+        <span className="avatar" aria-hidden="true">
+          {name ? <bdi>{initialsOf(name)}</bdi> : <Icon shape={userIcon} />}
+        </span>
       </summary>
       <div className="menu__list">
         {name && (
