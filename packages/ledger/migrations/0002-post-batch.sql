@@ -100,36 +100,40 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
 set jit = off
-set lock_timeout = '5s'
+set lock_timeout = '2s'
 as $$
 declare
   n constant integer := cardinality(i_key);
+  -- To start from; copying costs less than filling, and reading past the end of an empty array gives null.
+  zeros constant integer[] := array_fill(0, array[greatest(n, cardinality(p_key))]);
+  nulls constant text[] := array_fill(null::text, array[n]);
+  falses constant boolean[] := array_fill(false, array[n]);
   -- Wallets of the batch's members, each member's lying together.
   w_member integer[]; w_account text[]; w_unit text[]; w_balance bigint[]; w_version bigint[]; w_closed boolean[];
   w_changed boolean[];
-  m_first integer[] := array_fill(0, array[cardinality(p_member)]);
-  m_count integer[] := array_fill(0, array[cardinality(p_member)]);
+  m_first integer[] := zeros;
+  m_count integer[] := zeros;
   -- What is stored under each key.
   k_status text[]; k_member uuid[]; k_id uuid[]; k_fingerprint text[]; k_balance bigint[]; k_reason text[];
   k_period text[]; k_posted timestamptz[];
-  k_settled boolean[]; k_reversal uuid[]; k_reversal_balance bigint[];
+  k_settled boolean[] := '{}'; k_reversal uuid[] := '{}'; k_reversal_balance bigint[] := '{}';
   -- The legs, group and ceilings of a key that may be reversed; legs read from the books are added to l_*.
-  k_leg_first integer[]; k_leg_count integer[]; k_group integer[]; k_ceilings text[];
+  k_leg_first integer[] := zeros; k_leg_count integer[] := zeros; k_group integer[] := zeros; k_ceilings text[] := '{}';
   g_state text[]; g_label text[]; g_unit text[]; g_staked bigint[]; g_paid bigint[]; g_opened timestamptz[]; g_closed timestamptz[];
   g_changed boolean[];
   c_member integer[]; c_unit text[]; c_code text[]; c_period text[]; c_ceiling bigint[]; c_used bigint[]; c_slot bigint[];
   c_newest bigint[]; c_delta bigint[];
-  cm_first integer[]; cm_count integer[];
+  cm_first integer[] := zeros; cm_count integer[] := zeros;
   -- What is given back to slots before the running one.
   back_ceiling integer[] := '{}'; back_slot bigint[] := '{}'; back_amount bigint[] := '{}';
   -- Answers.
   o_status text[] := array_fill('posted'::text, array[n]);
-  o_replayed boolean[] := array_fill(false, array[n]);
-  o_kept boolean[] := array_fill(false, array[n]);
+  o_replayed boolean[] := falses;
+  o_kept boolean[] := falses;
   o_id uuid[] := '{}'; o_balance bigint[] := array_fill(0::bigint, array[n]);
-  o_reason text[] := array_fill(null::text, array[n]);
-  o_period text[] := array_fill(null::text, array[n]);
-  o_effect text[] := array_fill(null::text, array[n]);
+  o_reason text[] := nulls;
+  o_period text[] := nulls;
+  o_effect text[] := nulls;
   tomb_item integer[] := '{}';
   -- Rows to write; t_source is the leg's place in l_*.
   t_count integer := 0;
@@ -175,15 +179,6 @@ begin
     left join ledger_operation o on o.key = p.key
     order by p.place
   ) s;
-  v_rows := cardinality(p_key);
-  k_settled := array_fill(false, array[v_rows]);
-  k_reversal := array_fill(null::uuid, array[v_rows]);
-  k_reversal_balance := array_fill(null::bigint, array[v_rows]);
-  k_leg_first := array_fill(0, array[v_rows]);
-  k_leg_count := array_fill(0, array[v_rows]);
-  k_group := array_fill(0, array[v_rows]);
-  k_ceilings := array_fill(null::text, array[v_rows]);
-
   if 1 = any (p_key_role) or 2 = any (p_key_role) then
     for v_found in
       select p.place, o.id, o.balance
@@ -259,8 +254,6 @@ begin
     g_changed := array_fill(false, array[cardinality(p_group_key)]);
   end if;
 
-  cm_first := array_fill(0, array[cardinality(p_member)]);
-  cm_count := array_fill(0, array[cardinality(p_member)]);
   if true = any (p_counts) then
     select array_agg(s.place), array_agg(s.unit), array_agg(s.code), array_agg(s.period), array_agg(s.ceiling),
            array_agg(ledger_window_used(s.slots, s.newest_slot, s.slot)), array_agg(s.slot), array_agg(s.newest_slot)

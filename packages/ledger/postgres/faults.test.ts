@@ -1,4 +1,4 @@
-import { newId, systemClock } from "@fairhouse/base";
+import { bucketOf, newId, systemClock } from "@fairhouse/base";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -120,6 +120,43 @@ describe("one bad item", () => {
     );
     expect(failed).toEqual([[9, expect.stringContaining("out of range")]]);
     expect(await ledger.balances(memberId)).toMatchObject([{ balance: credits(10) - 18n }]);
+  });
+});
+
+describe("a wallet that someone holds", () => {
+  it("holds up its own operations, which may be asked for again, and not those of others", async () => {
+    const heldId = await newMember(credits(10));
+    // Of the same lane, so that the two meet in one batch.
+    let freeId = await newMember(credits(10));
+    while (bucketOf(freeId) % 2 !== bucketOf(heldId) % 2) freeId = await newMember(credits(10));
+    const held = bet(heldId, 1n);
+    await whileLocked(heldId, async () => {
+      const [stuck, free] = await Promise.allSettled([ledger.post(held), ledger.post(bet(freeId, 1n))]);
+      expect(stuck).toMatchObject({ status: "rejected", reason: expect.any(LedgerUnavailableError) });
+      expect(free).toMatchObject({ status: "fulfilled", value: { status: "posted" } });
+    });
+    expect(await ledger.post(held)).toMatchObject({ status: "posted" });
+  });
+
+  it("is no reason to stop, nor is a hook that throws", async () => {
+    const memberId = await newMember(credits(10));
+    const warnings: string[] = [];
+    const note = (warning: Error) => warnings.push(warning.message);
+    process.on("warning", note);
+    const careless = createLedger({
+      database: books.database,
+      clock: systemClock,
+      lanes: 1,
+      onPosted: () => {
+        throw new Error("A careless hook.");
+      },
+    });
+    expect(await careless.post(bet(memberId, 1n))).toMatchObject({ status: "posted" });
+    expect(await careless.post(bet(memberId, 1n))).toMatchObject({ status: "posted" });
+    await careless.close();
+    await pause(10);
+    process.off("warning", note);
+    expect(warnings).toContain("A careless hook.");
   });
 });
 

@@ -13,16 +13,9 @@ const ATTEMPT_MAX = 9;
 const CALL_TIMEOUT_MS = 10_000;
 
 /** Conflicts with another process, and a server that is going or not there yet: the same batch may well pass. */
-const RETRIED_STATES: ReadonlySet<string> = new Set([
-  "40001",
-  "40P01",
-  "23505",
-  "55P03",
-  "53300",
-  "57P01",
-  "57P02",
-  "57P03",
-]);
+const RETRIED_STATES: ReadonlySet<string> = new Set(["40001", "40P01", "23505", "53300", "57P01", "57P02", "57P03"]);
+/** Someone holds a wallet for longer than the two seconds that a batch waits for it. */
+const LOCK_NOT_AVAILABLE = "55P03";
 
 export type LaneOptions = {
   pool: Pool;
@@ -71,7 +64,11 @@ export class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#queue.slice(0, BATCH_MAX);
       this.#queue = this.#queue.slice(BATCH_MAX);
-      await this.#settle(batch);
+      await this.#settle(batch).catch((error: Error) => {
+        // Everyone has his answer when a hook of the caller throws; the lane goes on.
+        for (const waiting of batch) waiting.reject(error);
+        process.emitWarning(error);
+      });
     }
     this.#running = undefined;
   }
@@ -107,8 +104,9 @@ export class Lane {
         const state = cause instanceof pg.DatabaseError ? cause.code : undefined;
         const isConnectionGone = state === undefined || state.startsWith("57P") || state.startsWith("08");
         if (isConnectionGone) this.#dropConnection();
-        if (!isConnectionGone && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
-        if (attempts === ATTEMPT_MAX) {
+        const isHeld = state === LOCK_NOT_AVAILABLE && items.length === 1;
+        if (!isConnectionGone && !isHeld && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
+        if (attempts === ATTEMPT_MAX || isHeld) {
           const message = `The database did not decide after ${attempts} attempts: ${error.message}`;
           return { error: new LedgerUnavailableError(message, { cause }), attempts };
         }

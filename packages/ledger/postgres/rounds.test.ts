@@ -52,6 +52,7 @@ describe("rounds", () => {
     expect(await ledger.group(memberId, group.key)).toMatchObject({ state: "closed", label: "Lantern Street" });
     expect(await ledger.post(bet(memberId, 1n, { group }))).toMatchObject({ status: "group_closed" });
     expect(await ledger.post(win(memberId, 1n, first.key, { group }))).toMatchObject({ status: "posted" });
+    expect(await ledger.groups(memberId, [group.key, "another"])).toEqual([await ledger.group(memberId, group.key)]);
     const { transfers } = await ledger.listTransfers({ memberId, limit: 100 });
     expect(transfers.filter((transfer) => transfer.groupKey === group.key)).toHaveLength(5);
   });
