@@ -81,7 +81,16 @@ test("of fifty vendors' calls that race with one launch token exactly one wins",
 
 test("a launch token is refused at the 61st second, for another game and when made up", async () => {
   const { playerId } = await wallet.addPlayer(0n);
+  const beforeMs = Date.now();
   const late = await launch(playerId);
+  const afterMs = Date.now();
+  const { rows } = await wallet.database.pool.query<{ at: Date }>(
+    "select token_expires_at as at from games_launch where member_id = $1",
+    [playerId],
+  );
+  const expiresAtMs = rows[0]?.at.getTime();
+  expect(expiresAtMs).toBeGreaterThanOrEqual(beforeMs + 60_000);
+  expect(expiresAtMs).toBeLessThanOrEqual(afterMs + 60_000);
   await wallet.database.pool.query("update games_launch set token_expires_at = now() where member_id = $1", [playerId]);
   expect(await redeem(late)).toMatchObject({ status: "TOKEN_EXPIRED" });
   const other = await launch((await wallet.addPlayer(0n)).playerId);
