@@ -11,11 +11,11 @@ import { parseArgs } from "node:util";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { startProduct } from "@fairhouse/server/testing/product-process";
 import { median, percentile } from "./median.ts";
 import { checkSettings, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
 import { runLoad } from "./wallet/load.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";
-import { startBenchServer } from "./wallet/server-process.ts";
 
 const CONNECTIONS = [16, 64, 256] as const;
 type Connections = (typeof CONNECTIONS)[number];
@@ -42,7 +42,8 @@ const pgbenchUrl = postgres.url("pgbench");
 await checkSettings(pgbenchUrl);
 console.log("Preparing the reference: pgbench -i -s 32.");
 await preparePgbench(pgbenchUrl);
-const server = await startBenchServer({ dataDir, firstPort: port });
+const ports = { site: port, studio: port + 1, backoffice: port + 2, sandbox: port + 3 };
+const server = await startProduct({ dataDir, ports });
 const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "bench", max: 12 });
 try {
   const secrets = readSecrets(dataDir);

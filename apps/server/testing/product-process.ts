@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "..", "main.ts");
+const READY_WITHIN_MS = 90_000;
+
+export type Ports = { site: number; studio: number; backoffice: number; sandbox: number };
+
+export type ProductProcess = {
+  readonly ports: Ports;
+  readonly site: string;
+  readonly studio: string;
+  readonly backoffice: string;
+  readonly sandbox: string;
+  /** What the process printed so far. */
+  printed(): string;
+  /** What it holds in memory now, in MiB; Linux only. */
+  rssMb(): number;
+  /** Ends it politely and waits; the exit code. */
+  stop(): Promise<number | null>;
+  /** Kills it as a crash would; the database lives on. */
+  kill(): Promise<void>;
+};
+
+export type ProductOptions = { dataDir: string; ports?: Ports; env?: { [name: string]: string } };
+
+/** Starts the whole product in a process of its own, as `npm start` does, for tests, benches and browsers. */
+export async function startProduct({ dataDir, ports, env = {} }: ProductOptions): Promise<ProductProcess> {
+  const used = ports ?? (await freePorts());
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      // Test runners set this to a word of their own.
+      MODE: "play",
+      DATA_DIR: dataDir,
+      PORT: String(used.site),
+      STUDIO_PORT: String(used.studio),
+      BACKOFFICE_PORT: String(used.backoffice),
+      SANDBOX_PORT: String(used.sandbox),
+      UV_THREADPOOL_SIZE: "8",
+      ...env,
+    },
+  });
+  let printed = "";
+  const keep = (chunk: Buffer): void => {
+    printed = (printed + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const site = `http://localhost:${used.site}`;
+  await untilReady(child, site, () => printed);
+  return {
+    ports: used,
+    site,
+    studio: `http://127.0.0.1:${used.studio}`,
+    backoffice: `http://localhost:${used.backoffice}`,
+    sandbox: `http://127.0.0.1:${used.sandbox}`,
+    printed: () => printed,
+    rssMb: () => rssMbOf(child.pid ?? 0),
+    stop: () => endOf(child, "SIGTERM"),
+    kill: async () => void (await endOf(child, "SIGKILL")),
+  };
+}
+
+async function untilReady(child: ChildProcess, site: string, printed: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${printed()}`);
+    // The last line of the greeting: every host listens by then.
+    if (printed().includes("Ctrl-C stops everything.")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await endOf(child, "SIGKILL");
+  throw new Error(`${site} was not ready in time:\n${printed()}`);
+}
+
+function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+const rssMbOf = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
+
+/** Ports that nobody has now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
+async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return server;
+    }),
+  );
+  const [site, studio, backoffice, sandbox] = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return { site: site ?? 0, studio: studio ?? 0, backoffice: backoffice ?? 0, sandbox: sandbox ?? 0 };
+}
