@@ -70,7 +70,7 @@ export const registerMember = endpoint({
     system_maintenance: 503,
     location_restricted: 403,
   },
-  limits: { perMinute: 20 },
+  limits: { perMinute: 30 },
 });
 
 export const readInfo = endpoint({

@@ -1,6 +1,7 @@
 import type { Clock, Result } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
+import { comparePasswordWithNobody } from "@fairhouse/platform/passwords";
 import type { RegistrationRules } from "@fairhouse/system/server";
 import { changePassword, type PasswordChange, type PasswordRefusal } from "./commands/change-password.ts";
 import {
@@ -92,6 +93,8 @@ export function createMembers(deps: MemberDeps): Members {
 
 /** The HTTP side; made after the sessions, which need {@link createMembers} themselves. */
 export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
+  // The first comparison with nobody would take longer than the others, and tell that the name does not exist.
+  comparePasswordWithNobody("").catch(() => {});
   const jobs = memberJobs(deps);
   return {
     name: "member",

@@ -4,7 +4,7 @@ import { type HandledEndpoint, type HandlerReply, handle, type RequestContext } 
 import type { System } from "@fairhouse/system/server";
 import * as contract from "../contract.ts";
 import { endByToken } from "./commands/end-session.ts";
-import { clearSessionCookies, openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
+import { clearSessionCookies, HINT_COOKIE, openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
 import type { SessionDeps } from "./index.ts";
 import { hasLoggedInBefore } from "./queries/identify.ts";
 
@@ -16,7 +16,7 @@ export function sessionRoutes(deps: SessionRoutesDeps): HandledEndpoint[] {
     handle(contract.resume, async (_, { session, cookies, clock }) => {
       const account = session && (await deps.members.find(session.memberId));
       if (!session || !account) {
-        if (cookies.get(SESSION_COOKIE) !== undefined) clearSessionCookies(cookies);
+        if (cookies.get(SESSION_COOKIE) ?? cookies.get(HINT_COOKIE)) clearSessionCookies(cookies);
         return ok({ token: null, member: null });
       }
       return ok({ token: session.csrfToken, member: infoOf(account, isFreshLogin(clock, session.authenticatedAt)) });

@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { Icon, openDialog, preloadDialog } from "@fairhouse/ui";
-import { logoutIcon, userIcon } from "@fairhouse/ui/icons";
-import { type RefObject, useEffect, useRef } from "react";
+import { Icon, type IconShape, openDialog, preloadDialog } from "@fairhouse/ui";
+import { keyIcon, lockIcon, logoutIcon, userIcon } from "@fairhouse/ui/icons";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useSession } from "./session.ts";
 import "./session.css";
 
@@ -12,6 +12,14 @@ export function AccountMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOutside(menu);
   const name = member?.nickname ?? member?.account;
+
+  function choose(dialog: "change-password" | "payment-password" | "sign-out") {
+    close(menu.current);
+    // The button that was pressed is hidden with the menu, so the focus comes back to the menu itself.
+    menu.current?.querySelector("summary")?.focus();
+    openDialog(dialog);
+  }
+
   return (
     <details className="menu" ref={menu} onPointerEnter={() => preloadDialog("sign-out")}>
       <summary aria-label={name ? t("bar.menu", { name }) : t("bar.menuUnknown")}>
@@ -28,19 +36,28 @@ export function AccountMenu() {
             <hr />
           </>
         )}
-        <button
-          type="button"
-          className="menu__item"
-          onClick={() => {
-            close(menu.current);
-            openDialog("sign-out");
-          }}
-        >
-          <Icon shape={logoutIcon} />
-          <span>{t("bar.signOut")}</span>
-        </button>
+        <MenuItem icon={keyIcon} onPress={() => choose("change-password")}>
+          {t("bar.changePassword")}
+        </MenuItem>
+        {member?.capabilities.includes("payments") && (
+          <MenuItem icon={lockIcon} onPress={() => choose("payment-password")}>
+            {t("bar.paymentPassword")}
+          </MenuItem>
+        )}
+        <MenuItem icon={logoutIcon} onPress={() => choose("sign-out")}>
+          {t("bar.signOut")}
+        </MenuItem>
       </div>
     </details>
+  );
+}
+
+function MenuItem({ icon, onPress, children }: { icon: IconShape; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="menu__item" onClick={onPress}>
+      <Icon shape={icon} />
+      <span>{children}</span>
+    </button>
   );
 }
 

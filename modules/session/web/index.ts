@@ -18,6 +18,7 @@ export const slots: readonly SliceSlot[] = [
 export const dialogs: DialogLoaders = {
   login: () => import("./login-dialog.tsx"),
   register: () => import("./register-dialog.tsx"),
+  "change-password": () => import("./change-password-dialog.tsx"),
   "sign-out": () => import("./sign-out-dialog.tsx"),
 };
 
@@ -25,6 +26,7 @@ declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     login: AuthDialogProps;
     register: AuthDialogProps;
+    "change-password": Record<never, never>;
     "sign-out": Record<never, never>;
   }
 }

@@ -100,7 +100,7 @@ export function useSessionHandle(): SessionHandle {
       resume,
       recall() {
         const token = sessionStorage.getItem(TOKEN_KEY);
-        if (token && mayHaveSession()) hold(token);
+        if (token && page.isSignedIn()) hold(token);
       },
       mayHaveSession,
       onTab(hear) {
