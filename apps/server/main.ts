@@ -30,6 +30,7 @@ async function main(): Promise<number> {
     const { staff } = await startServer(config, closers, say);
     greet(config);
     if (config.role !== "worker") announceFirstLink(config, await staff.makeFirstLink());
+    say("Ctrl-C stops everything.");
     await end;
     say("Stopping.");
     return 0;
@@ -51,7 +52,7 @@ function isFolderFault(error: unknown): boolean {
 
 function greet({ role, origins, dataDir, databaseUrl }: Config): void {
   if (role === "worker") {
-    say("Fairhouse works on jobs. Ctrl-C stops it.");
+    say("Fairhouse works on jobs.");
     return;
   }
   say("");
@@ -63,7 +64,6 @@ function greet({ role, origins, dataDir, databaseUrl }: Config): void {
     say(`  Payments     ${origins.sandbox}  (sandbox)`);
   }
   say(databaseUrl ? "  Database     as DATABASE_URL says" : `  Data         ${dataDir}`);
-  say("Ctrl-C stops everything.");
 }
 
 /**

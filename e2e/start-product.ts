@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { startProduct } from "@fairhouse/server/testing/product-process";
+
+/** One product for all tests, on ports and a data folder of its own; the tests find it through the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: "error" } });
+  process.env.E2E_SITE = product.site;
+  process.env.E2E_STUDIO = product.studio;
+  process.env.E2E_BACKOFFICE = product.backoffice;
+  process.env.E2E_SANDBOX = product.sandbox;
+  process.env.E2E_FIRST_LINK = readFileSync(join(dataDir, "first-administrator.txt"), "utf8").trim();
+  return async () => {
+    await product.stop();
+    await stopEmbeddedPostgres(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
