@@ -1,5 +1,12 @@
 import { loadMessages, namespaces } from "virtual:messages";
-import { createTextStore, type ListedCode, type LoadMessages, localeOf, type MessageTree } from "@fairhouse/i18n";
+import {
+  createTextStore,
+  type ListedCode,
+  type LoadMessages,
+  localeOf,
+  type MessageTree,
+  type TextSnapshot,
+} from "@fairhouse/i18n";
 import { createPageSignals, type PageState } from "@fairhouse/ui";
 import { createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory } from "@tanstack/react-router";
@@ -52,13 +59,14 @@ export async function render({ url, language, theme, state }: RenderRequest): Pr
   );
   await stream.allReady;
   const body = await new Response(stream).text();
-  const title = titleOf(screenOf(router), texts.text("web"), (namespace) => texts.text(namespace));
+  const { text } = texts.snapshot();
+  const title = titleOf(screenOf(router), text("web"), text);
   return {
     status: result?.status ?? 500,
     html: documentOf({
       body,
       title: pageTitle(title, state.brand.name),
-      description: maybeText(texts.text("web"), "home.description"),
+      description: maybeText(text("web"), "home.description"),
       locale: localeOf(language),
       theme,
       embedded: { state, namespaces: texts.used() },
@@ -90,7 +98,7 @@ const loadedMessages: LoadMessages = (code, namespace) => {
 
 const screenOf = (router: SiteRouter): Screen | undefined => router.state.matches.at(-1)?.staticData.screen;
 
-type MaybeText = ReturnType<ReturnType<typeof createTextStore>["text"]>;
+type MaybeText = ReturnType<TextSnapshot["text"]>;
 
 const maybeText = (text: MaybeText, key: string): string => (text instanceof Promise ? "" : (text.maybe(key) ?? ""));
 

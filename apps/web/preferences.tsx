@@ -8,6 +8,8 @@ export const themeOf = (text: string | null | undefined): Theme => (text === "da
 export type Preferences = {
   subscribe(listener: () => void): () => void;
   theme(): Theme;
+  /** The theme that the server drew. */
+  firstTheme(): Theme;
   setTheme(theme: Theme): void;
   setLanguage(code: ListedCode): Promise<void>;
 };
@@ -24,6 +26,7 @@ export function createPreferences(theme: Theme, texts: TextStore): Preferences {
       return () => listeners.delete(listener);
     },
     theme: () => current,
+    firstTheme: () => theme,
     setTheme(next) {
       current = next;
       document.documentElement.dataset.theme = next;
@@ -72,6 +75,6 @@ export function PreferencesProvider({ preferences, children }: { preferences: Pr
 export function usePreferences(): Preferences & { current: Theme } {
   const preferences = useContext(PreferencesContext);
   if (!preferences) throw new Error("Preferences are read under a PreferencesProvider.");
-  const current = useSyncExternalStore(preferences.subscribe, preferences.theme, preferences.theme);
+  const current = useSyncExternalStore(preferences.subscribe, preferences.theme, preferences.firstTheme);
   return { ...preferences, current };
 }

@@ -16,13 +16,13 @@ export function useTextStore(): TextStore {
 
 /** The texts of one namespace. Suspends while its file is on the way, and follows a switch of language. */
 export function useText<Name extends Namespace>(namespace: Name): Text<KeyIn<Name>> {
-  const store = useTextStore();
-  useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const text = store.text(namespace);
+  const text = useSnapshot().text(namespace);
   return (text instanceof Promise ? use(text) : text) as Text<KeyIn<Name>>;
 }
 
-export function useLocale(): TextSnapshot["locale"] {
+export const useLocale = (): TextSnapshot["locale"] => useSnapshot().locale;
+
+function useSnapshot(): TextSnapshot {
   const store = useTextStore();
-  return useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot).locale;
+  return useSyncExternalStore(store.subscribe, store.snapshot, store.firstSnapshot);
 }

@@ -26,7 +26,7 @@ function readingStore(code: ListedCode) {
 
 test("only the language in use is fetched, each namespace once", async () => {
   const { store, asked } = readingStore("UR");
-  const [first, second] = await Promise.all([store.text("wallet"), store.text("wallet")]);
+  const [first, second] = await Promise.all([store.snapshot().text("wallet"), store.snapshot().text("wallet")]);
   expect(first("title")).toBe("کھاتہ");
   expect(second).toBe(first);
   expect(asked).toEqual(["UR/wallet"]);
@@ -34,13 +34,14 @@ test("only the language in use is fetched, each namespace once", async () => {
 
 test("a switch of language changes everything in use at once and tells the page", async () => {
   const { store, asked } = readingStore("EN");
-  await store.text("wallet");
+  await store.snapshot().text("wallet");
   const seen: string[] = [];
   store.subscribe(() => seen.push(store.snapshot().locale.direction));
   await store.switchTo("UR");
   expect(asked).toEqual(["EN/wallet", "UR/wallet"]);
   expect(seen).toEqual(["rtl"]);
-  const text = store.text("wallet");
+  expect(store.firstSnapshot().locale.code).toBe("EN");
+  const text = store.snapshot().text("wallet");
   expect(text instanceof Promise ? "on the way" : text("entries", { count: 3 })).toBe("3 اندراجات");
 });
 
@@ -51,7 +52,7 @@ test("a file that did not arrive is fetched again the next time", async () => {
     if (failures >= 0) throw new Error("cut");
     return { wallet: MESSAGES.EN["wallet"]! };
   });
-  await expect(store.text("wallet")).rejects.toThrow("cut");
+  await expect(store.snapshot().text("wallet")).rejects.toThrow("cut");
   await store.load(["wallet"]);
   expect(store.used()).toEqual(["wallet"]);
 });

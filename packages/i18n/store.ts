@@ -8,7 +8,12 @@ export type LoadMessages = (
   namespace: string,
 ) => Promise<{ readonly [namespace: string]: MessageTree }>;
 
-export type TextSnapshot = { readonly locale: Locale & { code: ListedCode } };
+/** One language as it is in use. A component that draws from one snapshot never mixes two languages. */
+export type TextSnapshot = {
+  readonly locale: Locale & { code: ListedCode };
+  /** The texts of a namespace, or the promise of them while its file is on the way. */
+  text(namespace: string): Text | Promise<Text>;
+};
 
 /**
  * Holds the messages of the language in use and fetches what is missing. One per page in a browser, one per request on
@@ -17,8 +22,8 @@ export type TextSnapshot = { readonly locale: Locale & { code: ListedCode } };
 export type TextStore = {
   subscribe(listener: () => void): () => void;
   snapshot(): TextSnapshot;
-  /** The texts of a namespace, or the promise of them while its file is on the way. */
-  text(namespace: string): Text | Promise<Text>;
+  /** The language that the page began with: parts that the browser takes over late must still find the server's texts. */
+  firstSnapshot(): TextSnapshot;
   load(namespaces: readonly string[]): Promise<void>;
   /** Loads what is in use in the other language, then switches all of it at once. */
   switchTo(code: ListedCode): Promise<void>;
@@ -29,7 +34,8 @@ export type TextStore = {
 export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): TextStore {
   const listeners = new Set<() => void>();
   const used = new Set<string>();
-  let current = languageOf(code, fetchMessages);
+  const first = languageOf(code, fetchMessages, used);
+  let current = first;
 
   return {
     subscribe(listener) {
@@ -37,15 +43,12 @@ export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): 
       return () => listeners.delete(listener);
     },
     snapshot: () => current.snapshot,
-    text(namespace) {
-      used.add(namespace);
-      return current.texts.get(namespace) ?? current.load(namespace);
-    },
+    firstSnapshot: () => first.snapshot,
     async load(namespaces) {
       await Promise.all(namespaces.map((namespace) => current.load(namespace)));
     },
     async switchTo(nextCode) {
-      const next = languageOf(nextCode, fetchMessages);
+      const next = languageOf(nextCode, fetchMessages, used);
       await Promise.all([...used].map((namespace) => next.load(namespace)));
       current = next;
       for (const listener of listeners) listener();
@@ -54,7 +57,7 @@ export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): 
   };
 }
 
-function languageOf(code: ListedCode, fetchMessages: LoadMessages) {
+function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<string>) {
   const locale = { ...localeOf(code), code };
   const texts = new Map<string, Text>();
   const pending = new Map<string, Promise<Text>>();
@@ -80,7 +83,14 @@ function languageOf(code: ListedCode, fetchMessages: LoadMessages) {
     running.catch(() => pending.delete(namespace));
     return running;
   }
-  return { snapshot: { locale }, texts, load };
+  const snapshot: TextSnapshot = {
+    locale,
+    text(namespace) {
+      used.add(namespace);
+      return texts.get(namespace) ?? load(namespace);
+    },
+  };
+  return { snapshot, load };
 }
 
 /** Turns the messages of one namespace into its texts. A key without a message shows itself, so that it is noticed. */
