@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Problem } from "./check.ts";
 import { runCommand } from "./command.ts";
