@@ -4,18 +4,15 @@ import type { Check, Problem } from "./check.ts";
 import { runCommand } from "./command.ts";
 
 /**
- * Server and browser code are compiled apart (tests that drive a browser are both), so that `window` in server code and `node:fs` in browser code fail.
- * A small program that must not compile is compiled too: if it ever passes, the two worlds have run together.
+ * Server and browser code are compiled apart (tests that drive a browser are both), so that `window` in server code and
+ * `node:fs` in browser code fail. Every tsconfig.<part>.json of the root is a part. A small program that must not compile is
+ * compiled too: if it ever passes, the two worlds have run together.
  */
 export const types: Check = {
   name: "types",
   async run({ root }) {
-    const found = await Promise.all([
-      compile(root, "tsconfig.server.json"),
-      compile(root, "tsconfig.web.json"),
-      compile(root, "tsconfig.e2e.json"),
-      findGapsInTheFence(root),
-    ]);
+    const projects = readdirSync(root).filter((name) => /^tsconfig\.(?!base\.)\w+\.json$/.test(name));
+    const found = await Promise.all([...projects.map((project) => compile(root, project)), findGapsInTheFence(root)]);
     return found.flat();
   },
 };
