@@ -1,9 +1,9 @@
 /**
- * The poster alone, without HTTP: bets and wins of rounds from in-process callers, beside pgbench on the same server.
- *   node bench/ledger-poster.ts [--callers 16,64,256,512] [--seconds 8] [--wallets 100000] [--ceilings]
+ * The poster alone, without HTTP: bets and wins of rounds from in-process callers, interleaved with pgbench on the same
+ * server. Prints every round and the medians; ends with an error when the books are not in order afterwards.
+ *   node bench/ledger-poster.ts [--callers 16,64,256,512] [--seconds 4] [--rounds 3] [--wallets 100000] [--ceilings]
  * Data folder: DATA_DIR, by default in the temporary folder.
  */
-import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,24 +14,25 @@ import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { migrate } from "@fairhouse/platform/migrate";
 import pg from "pg";
+import { median } from "./median.ts";
+import { preparePgbench, runPgbench } from "./pgbench.ts";
 
 const { values: options } = parseArgs({
   options: {
     callers: { type: "string", default: "16,64,256,512" },
-    seconds: { type: "string", default: "8" },
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
     wallets: { type: "string", default: "100000" },
     ceilings: { type: "boolean", default: false },
     lanes: { type: "string", default: "2" },
-    reference: { type: "string", default: "5" },
   },
 });
 const seconds = Number(options.seconds);
 const dataDir = process.env.DATA_DIR ?? join(tmpdir(), "fairhouse-bench-ledger");
 const server = await startEmbeddedPostgres({ dataDir, durable: true });
 
-const referenceTps = runPgbench(await freshDatabase("bench_reference"), Number(options.reference));
-console.log(`pgbench tpcb-like, 16 clients: ${Math.round(referenceTps)} transactions a second`);
-
+const referenceUrl = await freshDatabase("bench_reference");
+await preparePgbench(referenceUrl);
 const url = await freshDatabase("bench_ledger");
 const folder = fileURLToPath(new URL("../packages/ledger/migrations", import.meta.url));
 await migrate({ url, slices: [{ name: "ledger", folder }] });
@@ -50,14 +51,22 @@ const ledger = createLedger({
   },
 });
 const members = await openMembers(ledger, Number(options.wallets));
-for (const callers of options.callers.split(",").map(Number)) await measure(callers);
+const callerCounts = options.callers.split(",").map(Number);
+const ratios = new Map<number, number[]>(callerCounts.map((callers) => [callers, []]));
+for (let round = 0; round < Number(options.rounds); round += 1) {
+  const referenceTps = await runPgbench(referenceUrl, seconds);
+  console.log(`pgbench tpcb-like, 16 clients: ${Math.round(referenceTps)} transactions a second`);
+  for (const callers of callerCounts) ratios.get(callers)?.push((await measure(callers)) / referenceTps);
+}
+for (const [callers, found] of ratios) console.log(`${callers} callers: median ratio ${median(found).toFixed(2)}`);
 const differences = await ledger.audit();
 console.log(differences.length === 0 ? "The books are in order." : differences);
 await ledger.close();
 await database.close();
 process.exit(differences.length === 0 ? 0 : 1);
 
-async function measure(callers: number): Promise<void> {
+/** Operations a second. */
+async function measure(callers: number): Promise<number> {
   batches = 0;
   batched = 0;
   const latencies: number[] = [];
@@ -71,9 +80,10 @@ async function measure(callers: number): Promise<void> {
   const rate = latencies.length / tookS;
   const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(1);
   console.log(
-    `${callers} callers: ${Math.round(rate)} operations a second, ratio ${(rate / referenceTps).toFixed(2)}, ` +
+    `${callers} callers: ${Math.round(rate)} operations a second, ` +
       `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${(batched / batches).toFixed(0)} a batch, node ${(((used.user + used.system) / 1e6 / tookS) * 100).toFixed(0)} % of a core`,
   );
+  return rate;
 }
 
 async function playUntil(untilMs: number, latencies: number[]): Promise<void> {
@@ -149,14 +159,4 @@ async function freshDatabase(name: string): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return server.url(name);
-}
-
-function runPgbench(url: string, forSeconds: number): number {
-  execFileSync("pgbench", ["-i", "-q", "-s", "32", url], { stdio: "ignore" });
-  const output = execFileSync(
-    "pgbench",
-    ["-b", "tpcb-like", "-c", "16", "-j", "2", "-M", "simple", "-T", String(forSeconds), url],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-  );
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
 }
