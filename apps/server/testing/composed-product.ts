@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "@fairhouse/base";
+import type { Endpoint } from "@fairhouse/contract";
+import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
+import { hasCapability } from "@fairhouse/member/server";
+import type { Database } from "@fairhouse/platform/database";
+import { createSite, type HandledEndpoint, type Site } from "@fairhouse/platform/http";
+import { startJobs } from "@fairhouse/platform/jobs";
+import { type Log, silentLog } from "@fairhouse/platform/log";
+import { createTestDatabase } from "@fairhouse/platform/testing";
+import { seedSystem } from "@fairhouse/system/server";
+import { readServerConfig } from "../config.ts";
+import { type Composition, composeModules } from "../modules.ts";
+import { describeRefusal, languageOf } from "../words.ts";
+
+/** Nobody listens there: what asks the studio or the payment provider finds it away. */
+const NOBODY = "http://127.0.0.1:9";
+
+export const SITE_ORIGIN = "http://localhost:3000";
+export const BACKOFFICE_ORIGIN = "http://localhost:3002";
+
+export type Answer = {
+  readonly status: number;
+  readonly code: string;
+  readonly body: { [name: string]: unknown };
+  readonly headers: Headers;
+};
+
+export type ComposedProduct = {
+  readonly site: Site;
+  readonly backoffice: Site;
+  readonly siteEndpoints: readonly Endpoint[];
+  readonly backofficeEndpoints: readonly Endpoint[];
+  readonly composition: Composition;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  close(): Promise<void>;
+};
+
+/**
+ * Every module of the product, wired as the server wires them, on a database of its own and without a process, pages,
+ * vendors or rate limits: for tests that make thousands of calls.
+ */
+export async function composeProduct({ log = silentLog }: { log?: Log } = {}): Promise<ComposedProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
+  const config = readServerConfig(
+    { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: NOBODY, SANDBOX_ORIGIN: NOBODY },
+    [],
+  );
+  const { database, url, drop } = await createTestDatabase({ max: 24 });
+  await database.kysely.transaction().execute(seedSystem);
+  const ledger = createLedger({ database, clock: systemClock });
+  const jobs = await startJobs({ url, log });
+  const secret = () => randomBytes(32).toString("base64url");
+  const composition = composeModules({
+    config,
+    secrets: {
+      pepper: secret(),
+      playToken: secret(),
+      sandboxPay: secret(),
+      houseStudio: { keyId: "hs-test", secret: secret() },
+      studioDatabase: secret(),
+    },
+    databases: { url, studioUrl: url, site: database, close: async () => undefined },
+    ledger,
+    jobs,
+    realtime: () => nobodyListens,
+    log,
+  });
+  await jobs.declare(composition.modules.flatMap((one) => one.jobKinds ?? []));
+  await composition.games.start();
+  const siteHandlers = composition.modules.flatMap((one) => one.site ?? []);
+  const backofficeHandlers = composition.modules.flatMap((one) => one.backoffice ?? []);
+  const common = { clock: systemClock, log, secureCookies: false, describeRefusal, languageOf };
+  return {
+    site: createSite({
+      ...common,
+      title: "site",
+      handlers: siteHandlers.map(withoutLimit),
+      rawDoors: composition.modules.flatMap((one) => one.rawDoors ?? []),
+      origins: [SITE_ORIGIN],
+      identifySession: composition.sessions.identifySession,
+      hasCapability,
+    }),
+    backoffice: createSite({
+      ...common,
+      title: "back office",
+      handlers: backofficeHandlers.map(withoutLimit),
+      origins: [BACKOFFICE_ORIGIN],
+      identifyStaff: composition.staff.identifyStaff,
+    }),
+    siteEndpoints: siteHandlers.map((one) => one.endpoint),
+    backofficeEndpoints: backofficeHandlers.map((one) => one.endpoint),
+    composition,
+    database,
+    ledger,
+    async close() {
+      composition.games.stop();
+      await jobs.stop();
+      await ledger.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const nobodyListens = {
+  publish: () => undefined,
+  disconnect: () => undefined,
+  hasListeners: () => false,
+  attach: () => undefined,
+  stop: async () => undefined,
+};
+
+/** Limits have tests of their own; here they would only slow thousands of calls down. */
+const withoutLimit = (handled: HandledEndpoint): HandledEndpoint => ({
+  ...handled,
+  endpoint: { ...handled.endpoint, limits: { ...handled.endpoint.limits, perMinute: 1_000_000_000 } },
+});
+
+/** Somebody who calls one host: keeps cookies and the CSRF value, as a browser and its page do. */
+export function createCaller(site: Site) {
+  const cookies = new Map<string, string>();
+  const caller = {
+    csrf: "",
+    cookies,
+    /** A call with a body as bytes and headers as they are. */
+    async send(
+      method: string,
+      path: string,
+      options: { body?: string; headers?: Record<string, string> } = {},
+    ): Promise<Answer> {
+      const headers = {
+        "content-type": "application/json",
+        "sec-fetch-site": "same-origin",
+        "x-csrf-token": caller.csrf,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...options.headers,
+      };
+      const request = new Request(new URL(path, "http://localhost"), {
+        method,
+        headers,
+        ...(options.body === undefined ? {} : { body: options.body }),
+      });
+      const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+      const response = await site.hono.fetch(request, env as never);
+      for (const line of response.headers.getSetCookie()) {
+        const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+        if (value) cookies.set(name, value);
+        else cookies.delete(name);
+      }
+      const text = await response.text();
+      const body = (response.headers.get("content-type") ?? "").includes("json") ? JSON.parse(text) : { text };
+      return { status: response.status, code: String(body.code), body, headers: response.headers };
+    },
+    /** A call of an endpoint with its input where it belongs: path, query or body. */
+    call(
+      endpoint: Endpoint,
+      input: { [name: string]: unknown },
+      headers: Record<string, string> = {},
+    ): Promise<Answer> {
+      const rest = { ...input };
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = rest[name];
+        delete rest[name];
+        return encodeURIComponent(String(value));
+      });
+      if (endpoint.method === "POST" || endpoint.method === "PUT")
+        return caller.send(endpoint.method, path, { body: JSON.stringify(rest), headers });
+      const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
+      return caller.send(endpoint.method, query ? `${path}?${query}` : path, { headers });
+    },
+    /** A call that has to succeed; its value. */
+    async ask(method: string, path: string, body?: object): Promise<{ [name: string]: unknown }> {
+      const answer = await caller.send(method, path, body ? { body: JSON.stringify(body) } : {});
+      if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(answer.body)}`);
+      return answer.body.value as { [name: string]: unknown };
+    },
+  };
+  return caller;
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/**
+ * A fingerprint of every table that holds anything of the site, so that a test can say "nothing changed". When somebody was last seen
+ * and counted failures do change with calls that are refused, by design.
+ */
+export async function stateOf(database: Database): Promise<{ [table: string]: string }> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where (schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'j%'))
+       and tablename not in ('member_failed_attempt', 'staff_failed_login')`,
+  );
+  const parts = rows.map(
+    ({
+      name,
+    }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as state
+      from (select (to_jsonb(row) - '{last_seen_at,wrong_tries,locked_until}'::text[])::text as line from ${name} row) lines`,
+  );
+  const states = await database.pool.query<{ name: string; state: string }>(parts.join(" union all "));
+  return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
+}
