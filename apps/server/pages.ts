@@ -81,13 +81,16 @@ async function drawPage(
     return renderer.render({ url: address.pathname, language, theme, state });
   });
   if (page.location) return context.redirect(page.location, 302);
-  return new Response(page.html, {
+  const accepted = context.req.header("accept-encoding") ?? "";
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  return new Response(page.bodies[encoding], {
     status: page.status,
     headers: {
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": options.policy,
       "cache-control": "private, no-cache",
-      vary: "cookie, accept-language",
+      vary: "cookie, accept-language, accept-encoding",
     },
   });
 }
