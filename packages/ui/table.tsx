@@ -17,6 +17,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row that the keys act on. */
+  isSelected?: (row: Row) => boolean;
   /** What an opened row shows below itself, such as an OpenBook. */
   opened?: (row: Row) => ReactNode | null;
   /** The total: one cell per column, under the double rule. */
@@ -26,7 +28,17 @@ export type TableProps<Row> = {
 };
 
 /** A table that becomes cards under 48rem. The caption names it for readers. */
-export function Table<Row>({ caption, columns, rows, rowKey, opened, total, dense, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  opened,
+  total,
+  dense,
+  empty,
+}: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className="table-wrap">
@@ -46,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, opened, total, dens
             const inside = opened?.(row);
             return (
               <Fragment key={rowKey(row)}>
-                <tr data-open={inside ? true : undefined}>
+                <tr data-open={inside ? true : undefined} aria-selected={isSelected?.(row)}>
                   {columns.map((column) => (
                     <td key={column.key} {...cellProps(column)}>
                       {column.cell(row)}

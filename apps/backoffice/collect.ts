@@ -1,0 +1,34 @@
+import { type Chunk, chunk, type DialogLoaders, registerDialogs } from "@fairhouse/ui";
+import type { OperatorsNavigation, OperatorsScreen } from "@fairhouse/ui/operators";
+import { slices } from "./slices.ts";
+
+/** A screen with its code, which arrives when somebody goes there. */
+export type Screen = OperatorsScreen & { readonly code: Chunk<object> };
+
+export const screens: readonly Screen[] = slices
+  .flatMap((slice) => slice.screens)
+  .map((screen) => ({ ...screen, code: chunk(screen.load) }));
+
+const ownDialogs: DialogLoaders = {
+  palette: () => import("./shell/palette-dialog.tsx"),
+  keys: () => import("./shell/keys-dialog.tsx"),
+};
+
+for (const dialogs of [ownDialogs, ...slices.map((slice) => slice.dialogs ?? {})]) registerDialogs(dialogs);
+
+declare module "@fairhouse/ui" {
+  interface DialogCatalogue {
+    palette: Record<never, never>;
+    keys: Record<never, never>;
+  }
+}
+
+export type PageLink = Screen & { readonly navigation: OperatorsNavigation };
+
+/** The pages that an operator with these permissions may open, in order. */
+export function pagesFor(permissions: readonly string[]): readonly PageLink[] {
+  return screens
+    .filter((screen): screen is PageLink => screen.navigation !== undefined)
+    .filter((screen) => screen.permission === null || permissions.includes(screen.permission))
+    .sort((a, b) => a.navigation.order - b.navigation.order);
+}

@@ -1,0 +1,32 @@
+import "./styles/backoffice.css";
+import { loadMessages } from "virtual:messages";
+import { createTextStore, TextProvider } from "@fairhouse/i18n";
+import { OperatorProvider } from "@fairhouse/staff/backoffice";
+import { ApiProvider, createApi } from "@fairhouse/ui/api";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { applyLanguage, rememberedLanguage } from "./preferences.ts";
+import { createBackofficeRouter } from "./router.tsx";
+
+async function start() {
+  const language = rememberedLanguage();
+  applyLanguage(language);
+  const texts = createTextStore(language, loadMessages);
+  await texts.load(["ui", "backoffice", "staff"]);
+  const api = createApi({ calls: [] });
+  const router = createBackofficeRouter();
+  createRoot(document.getElementById("app")!).render(
+    <StrictMode>
+      <ApiProvider api={api}>
+        <TextProvider store={texts}>
+          <OperatorProvider>
+            <RouterProvider router={router} />
+          </OperatorProvider>
+        </TextProvider>
+      </ApiProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

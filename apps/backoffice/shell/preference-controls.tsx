@@ -1,0 +1,47 @@
+import { LISTED_LOCALES, listedCodeOf, useLocale, useText, useTextStore } from "@fairhouse/i18n";
+import { Button, Icon, showToast, useTheme } from "@fairhouse/ui";
+import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
+import { setLanguage, setTheme } from "../preferences.ts";
+
+/** Changes the language of the page in place; what is typed or open stays. */
+export function LanguagePicker() {
+  const t = useText("backoffice");
+  const failed = useText("ui")("chunk.title");
+  const texts = useTextStore();
+  const locale = useLocale();
+  return (
+    <label className="langpick">
+      <Icon shape={globeIcon} />
+      <select
+        aria-label={t("language")}
+        value={locale.code}
+        onChange={(event) => {
+          const code = listedCodeOf(event.target.value);
+          if (code) setLanguage(texts, code).catch(() => showToast(failed, "bad"));
+        }}
+      >
+        {LISTED_LOCALES.map((listed) => (
+          <option key={listed.code} value={listed.code} lang={listed.tag}>
+            {listed.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function ThemeSwitch() {
+  const t = useText("backoffice");
+  const next = useTheme() === "dark" ? "light" : "dark";
+  return (
+    <Button
+      kind="plain"
+      small
+      iconOnly
+      aria-label={t(next === "dark" ? "theme.toDark" : "theme.toLight")}
+      onClick={() => setTheme(next)}
+    >
+      <Icon shape={next === "dark" ? moonIcon : sunIcon} />
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+/// <reference types="@fairhouse/i18n/virtual" />

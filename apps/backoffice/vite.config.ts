@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { messages } from "@fairhouse/i18n/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = import.meta.dirname;
+const checkout = join(here, "../..");
+
+const folders = {
+  ui: join(checkout, "packages/ui/messages"),
+  backoffice: join(here, "messages"),
+  staff: join(checkout, "modules/staff/messages"),
+};
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), messages({ folders, first: ["ui", "backoffice", "staff"] }), compressed()],
+  resolve: {
+    // Messages are compiled at build time, so the page needs only the part that fills them in.
+    alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
+  build: {
+    target: "es2023",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    // Its polyfill would be an inline script, which the content policy refuses.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
+
+/** Writes `x.br` and `x.gz` beside every script and sheet, so that the server sends them as they are. */
+function compressed(): Plugin {
+  return {
+    name: "fairhouse-compressed",
+    apply: "build",
+    closeBundle() {
+      const folder = join(here, "dist/assets");
+      for (const name of readdirSync(folder)) {
+        if (![".js", ".css"].includes(extname(name))) continue;
+        const bytes = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

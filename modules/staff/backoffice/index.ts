@@ -1,0 +1,47 @@
+import { recordIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import type { OperatorsSlice } from "@fairhouse/ui/operators";
+import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
+import LoginScreen from "./login-screen.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
+import { useWithdrawalEntries } from "./withdrawal-entries.ts";
+
+export { type Operator, OperatorProvider, useOperator, useSignOut } from "./operator.tsx";
+export { RoleName } from "./role-name.tsx";
+export { LoginScreen };
+
+export const operators: OperatorsSlice = {
+  name: "staff",
+  screens: [
+    { path: "/login", load: async () => ({ default: LoginScreen }), title: "staff:login.title", permission: null },
+    { path: "/link", load: () => import("./link-screen.tsx"), title: "staff:link.title", permission: null },
+    {
+      path: "/",
+      load: () => import("./withdrawals-screen.tsx"),
+      title: "staff:withdrawals.title",
+      permission: "withdrawals.read",
+      navigation: { group: "work", icon: withdrawIcon, order: 10, letter: "w", Mark: WaitingCount },
+    },
+    {
+      path: "/operators",
+      load: () => import("./operators-screen.tsx"),
+      title: "staff:operators.title",
+      permission: "operators.invite",
+      navigation: { group: "people", icon: usersIcon, order: 50, letter: "o" },
+    },
+    {
+      path: "/audit",
+      load: () => import("./audit-screen.tsx"),
+      title: "staff:audit.title",
+      permission: "audit.read",
+      navigation: { group: "house", icon: recordIcon, order: 90, letter: "l" },
+    },
+  ],
+  dialogs: { "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx") },
+  useEntries: useWithdrawalEntries,
+};
+
+declare module "@fairhouse/ui" {
+  interface DialogCatalogue {
+    "decide-withdrawal": DecisionProps;
+  }
+}

@@ -1,0 +1,37 @@
+import { useText } from "@fairhouse/i18n";
+import { Money } from "@fairhouse/ui";
+import { oldestOf, QUEUE_LIMIT, type QueueState, totalOf, type Withdrawal } from "./queue.ts";
+import { WaitText } from "./wait-text.tsx";
+
+/** Three figures of the requests that are shown, and of no others. */
+export function QueueStats({ rows, state }: { rows: readonly Withdrawal[]; state: QueueState }) {
+  const t = useText("staff");
+  const total = totalOf(rows);
+  const oldest = oldestOf(rows);
+  const barred = rows.filter((row) => row.barredBy !== null).length;
+  return (
+    <dl className="figures">
+      <div className="card figure">
+        <dt>{t("figures.total")}</dt>
+        <dd>{total ? <Money amount={total.amount} currency={total.unit} /> : t("figures.mixed")}</dd>
+        <dd className="figure__note">
+          {t(rows.length >= QUEUE_LIMIT ? "figures.oldestOnly" : "figures.requests", { count: rows.length })}
+        </dd>
+      </div>
+      <div className="card figure">
+        <dt>{t("figures.longest")}</dt>
+        <dd>{oldest && <WaitText since={oldest.requestedAt} />}</dd>
+        <dd className="figure__note">{oldest && <bdi>{oldest.userName}</bdi>}</dd>
+      </div>
+      {state === "waiting" && (
+        <div className="card figure">
+          <dt>{t("figures.yours")}</dt>
+          <dd>
+            <bdi className="num">{rows.length - barred}</bdi>
+          </dd>
+          <dd className="figure__note">{t("figures.barred", { count: barred })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, Button, CopyButton, DateTime, Money, Notice } from "@fairhouse/ui";
+import { useOperator } from "./operator.tsx";
+import { codeOf, type QueueState, type Withdrawal } from "./queue.ts";
+
+type Props = {
+  withdrawal: Withdrawal;
+  state: QueueState;
+  mayDecide: boolean;
+  onDecide: (isApproved: boolean) => void;
+};
+
+const TONES = { waiting: "wait", approved: "good", not_received: "bad" } as const;
+
+/** Everything that one signature rests on, and the two places to sign. */
+export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }: Props) {
+  const t = useText("staff");
+  const code = codeOf(row.withdrawalId);
+  return (
+    <aside className="card detail" aria-labelledby="detail-title">
+      <div className="row row--apart row--wrap">
+        <h2 className="voice" id="detail-title">
+          <bdi className="num">{code}</bdi>
+        </h2>
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      <dl className="ledger">
+        <div>
+          <dt>{t("columns.player")}</dt>
+          <dd>
+            <bdi dir="ltr">{row.userName}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("detail.since")}</dt>
+          <dd>
+            <DateTime at={row.registeredAt} shape="date" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("detail.to")}</dt>
+          <dd className="destination">
+            <bdi className="code">{row.destination}</bdi>
+            <small className="muted">{row.method}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("detail.asked")}</dt>
+          <dd>
+            <DateTime at={row.requestedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("detail.balance")}</dt>
+          <dd>
+            <Money amount={row.balance} currency={row.unit} />
+          </dd>
+        </div>
+        <div className="total">
+          <dt>{t("detail.send")}</dt>
+          <dd>
+            <Money amount={row.amount} currency={row.unit} settled />
+          </dd>
+        </div>
+      </dl>
+      {row.linkedAccounts > 0 && <Notice tone="wait">{t("detail.linked", { count: row.linkedAccounts })}</Notice>}
+      {state === "waiting" && <Decision row={row} mayDecide={mayDecide} onDecide={onDecide} />}
+      <p className="row row--apart small muted">
+        <span>{t("detail.fullId")}</span>
+        <CopyButton key={row.withdrawalId} text={row.withdrawalId} of={code} />
+      </p>
+    </aside>
+  );
+}
+
+function Decision({ row, mayDecide, onDecide }: { row: Withdrawal } & Pick<Props, "mayDecide" | "onDecide">) {
+  const t = useText("staff");
+  const { state } = useOperator();
+  const why = whyNot(row, mayDecide);
+  return (
+    <>
+      <div className="signs">
+        <div className="sign" data-done>
+          <b>
+            <bdi>{row.userName}</bdi>
+          </b>
+          {t("detail.signedBy")} <DateTime at={row.requestedAt} shape="time" />
+        </div>
+        <div className="sign">
+          <b />
+          {t("detail.secondPerson", { name: row.userName })}
+        </div>
+      </div>
+      {why && (
+        <Notice tone={why === "viewer" ? "info" : "wait"}>
+          {t(`why.${why}`, { name: state.kind === "open" ? state.operator.name : "" })}
+        </Notice>
+      )}
+      <div className="two">
+        <Button kind="danger" disabled={why !== null} onClick={() => onDecide(false)}>
+          {t("decide.refuse")} <kbd>R</kbd>
+        </Button>
+        <Button kind="money" disabled={why !== null} onClick={() => onDecide(true)}>
+          {t("decide.approve")} <kbd>A</kbd>
+        </Button>
+      </div>
+      <p className="small muted">{t("detail.books")}</p>
+    </>
+  );
+}
+
+function whyNot(row: Withdrawal, mayDecide: boolean): "viewer" | "same_person" | null {
+  if (!mayDecide) return "viewer";
+  return row.barredBy === null ? null : "same_person";
+}

@@ -1,0 +1,108 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, type Column, Money, Table } from "@fairhouse/ui";
+import { codeOf, QUEUE_LIMIT, type QueueState, totalOf, type Withdrawal } from "./queue.ts";
+import { WaitText } from "./wait-text.tsx";
+
+type Props = {
+  rows: readonly Withdrawal[];
+  state: QueueState;
+  selected: Withdrawal | undefined;
+  onSelect: (row: Withdrawal) => void;
+};
+
+export function WithdrawalsTable({ rows, state, selected, onSelect }: Props) {
+  const t = useText("staff");
+  const total = totalOf(rows);
+  const isSelected = (row: Withdrawal) => row.withdrawalId === selected?.withdrawalId;
+  const columns: readonly Column<Withdrawal>[] = [
+    {
+      key: "request",
+      label: t("columns.request"),
+      onPhone: "title",
+      cell: (row) => (
+        <button
+          type="button"
+          className="rowpick code strong"
+          aria-pressed={isSelected(row)}
+          onClick={() => onSelect(row)}
+        >
+          {codeOf(row.withdrawalId)}
+        </button>
+      ),
+    },
+    {
+      key: "player",
+      label: t("columns.player"),
+      cell: (row) => (
+        <bdi className="strong" dir="ltr">
+          {row.userName}
+        </bdi>
+      ),
+    },
+    {
+      key: "amount",
+      label: t("columns.amount"),
+      figure: true,
+      cell: (row) => <Money amount={row.amount} currency={row.unit} bare className="strong" />,
+    },
+    {
+      key: "balance",
+      label: t("columns.balance"),
+      figure: true,
+      cell: (row) => <Money amount={row.balance} currency={row.unit} bare />,
+    },
+    { key: "check", label: t("columns.check"), cell: (row) => <Check row={row} /> },
+    {
+      key: "waiting",
+      label: t("columns.waiting"),
+      figure: true,
+      cell: (row) => <WaitText since={row.requestedAt} />,
+    },
+  ];
+  return (
+    <div className="card">
+      <Table
+        dense
+        caption={t(`states.${state}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.withdrawalId}
+        isSelected={isSelected}
+        total={[
+          t(rows.length >= QUEUE_LIMIT ? "figures.oldestOnly" : "figures.requests", { count: rows.length }),
+          null,
+          total && <Money key="total" amount={total.amount} currency={total.unit} bare />,
+          null,
+          null,
+          null,
+        ]}
+      />
+      <p className="keys">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {t("keys.move")}
+        </span>
+        {state === "waiting" && (
+          <>
+            <span>
+              <kbd>A</kbd> {t("keys.approve")}
+            </span>
+            <span>
+              <kbd>R</kbd> {t("keys.refuse")}
+            </span>
+          </>
+        )}
+        <span>
+          <kbd>?</kbd> {t("keys.all")}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What speaks against a quick signature, in words. */
+function Check({ row }: { row: Withdrawal }) {
+  const t = useText("staff");
+  if (row.barredBy) return <Badge tone="bad">{t("check.barred")}</Badge>;
+  if (row.linkedAccounts > 0) return <Badge tone="wait">{t("check.linked", { count: row.linkedAccounts })}</Badge>;
+  return <Badge tone="good">{t("check.none")}</Badge>;
+}
