@@ -112,7 +112,7 @@ async function call(path: string, { method = "GET", headers = {}, body, rawBody 
     headers: { ...(text === undefined ? {} : { "content-type": "application/json" }), ...headers },
     ...(text === undefined ? {} : { body: text }),
   });
-  const answer: { [name: string]: unknown } = await response.json();
+  const answer = (await response.json()) as { [name: string]: unknown };
   return { ...answer, status: answer.status ?? response.status, headers: response.headers } as Answer;
 }
 
