@@ -1,4 +1,4 @@
-import { turnSwitch } from "@fairhouse/system/server";
+import { changeSetting, type Setting, turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
@@ -188,6 +188,39 @@ describe("switches", () => {
     await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await visitor().register("closed99")).body.code).toBe("ok");
+  });
+});
+
+describe("maintenance", () => {
+  const setStatus = async (status: Setting<"status">) => {
+    await site.data.database.kysely
+      .transaction()
+      .execute((transaction) => changeSetting(transaction, "status", status));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  };
+
+  test("while only play rests members still log in, and nobody registers; while all rests nobody does either", async () => {
+    await visitor().register("resting1");
+    await setStatus({ kind: "maintenance", scope: "play" });
+    expect((await visitor().login("resting1")).body.code).toBe("ok");
+    expect(await visitor().register("resting2")).toMatchObject({ status: 503, body: { code: "system_maintenance" } });
+    await setStatus({ kind: "maintenance", scope: "all" });
+    expect(await visitor().login("resting1")).toMatchObject({ status: 503, body: { code: "system_maintenance" } });
+    await setStatus({ kind: "open" });
+    expect((await visitor().register("resting2")).body.code).toBe("ok");
+  });
+
+  test("a visitor from a blocked address neither registers nor logs in", async () => {
+    const { kysely } = site.data.database;
+    const block = async (blockedAddresses: string[]) => {
+      await kysely.transaction().execute((transaction) => changeSetting(transaction, "access", { blockedAddresses }));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    };
+    await block(["198.18.0.0/15"]);
+    const blocked = site.visitor({ ip: "198.19.0.1" });
+    expect(await blocked.register("blocked1")).toMatchObject({ status: 403, body: { code: "location_restricted" } });
+    expect((await blocked.login("resting1")).body.code).toBe("location_restricted");
+    await block([]);
   });
 });
 

@@ -22,7 +22,8 @@ export function AccountMenu() {
 
   return (
     <details className="menu" ref={menu} onPointerEnter={() => preloadDialog("sign-out")}>
-      <summary aria-label={name ? t("bar.menu", { name }) : t("bar.menuUnknown")}>
+      <summary>
+        <span className="sr">{name ? t("bar.menu", { name }) : t("bar.menuUnknown")}</span>
         <span className="avatar" aria-hidden="true">
           {name ? <bdi>{initialsOf(name)}</bdi> : <Icon shape={userIcon} />}
         </span>
