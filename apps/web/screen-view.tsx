@@ -3,6 +3,7 @@ import { ChunkError, ChunkView, ErrorState, useIsSignedIn, usePage } from "@fair
 import { useMatch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import type { Screen } from "./collect.ts";
+import { CentreFrame } from "./shell/centre-frame.tsx";
 import { GateScreen } from "./shell/gate-screen.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
 
@@ -22,7 +23,8 @@ function OpenScreen({ screen }: { screen: Screen }) {
   const isSignedIn = useIsSignedIn();
   useTitle(useFullText(screen.title));
   if (screen.access === "member" && !isSignedIn) return <GateScreen />;
-  return <ChunkView chunk={screen.code} props={NOTHING} />;
+  const content = <ChunkView chunk={screen.code} props={NOTHING} />;
+  return screen.frame === "centre" ? <CentreFrame>{content}</CentreFrame> : content;
 }
 
 /** A text by its full key, `wallet:title`. */

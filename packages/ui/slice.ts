@@ -13,8 +13,11 @@ export type SliceRoute = {
   title: FullKey;
   /** `member` screens ask a visitor to log in, in place. */
   access: "public" | "member";
-  /** `bare` screens fill the window under the header, without the page's margins: a game on a phone. */
-  frame?: "page" | "bare";
+  /**
+   * `bare` screens fill the window under the header, without the page's margins: a game on a phone. `centre` screens
+   * stand beside the member's menu; the frame is their `main`, so they draw only what is in it.
+   */
+  frame?: "page" | "bare" | "centre";
   /** Answers that the server should put into the page. Only for public screens. */
   calls?: (params: { readonly [name: string]: string }) => Omit<SeededCall, "value">[];
   /** Where links to this screen stand. */
@@ -22,8 +25,11 @@ export type SliceRoute = {
 };
 
 export type NavigationEntry = {
-  /** `main`: the header's second row and a category tile; `quick`: the bottom bar of phones; the rest: footer columns. */
-  place: "main" | "quick" | "books" | "help";
+  /**
+   * `main`: the header's second row and a category tile; `quick`: the bottom bar of phones; `centre`: the menu beside
+   * the member's own screens; the rest: footer columns.
+   */
+  place: "main" | "quick" | "centre" | "books" | "help";
   label: FullKey;
   icon: IconShape;
   /** Smaller comes first; Home is 0. */

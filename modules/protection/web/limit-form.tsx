@@ -1,0 +1,83 @@
+import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { useText } from "@fairhouse/i18n";
+import { Button, Field, MoneyInput, moneyText, Notice, showToast } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { type FormEvent, useRef, useState } from "react";
+import { useAction } from "./api.ts";
+import type { LimitAnswer } from "./stake-limit.ts";
+
+type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large";
+
+/** Sets, lowers, raises or removes the limit. What the button does is said on it before it is pressed. */
+export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void }) {
+  const t = useText("protection");
+  const refusalText = useRefusalText(t);
+  const field = useRef<HTMLInputElement>(null);
+  const { run, isBusy } = useAction("POST /wps/protection/limits");
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const wished = parsed.ok && parsed.value > 0n ? parsed.value : null;
+  const effect = effectOf(limit, wished);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wished === null) {
+      setFault(faultOf(typed, parsed));
+      return field.current?.focus();
+    }
+    await ask(wished.toString());
+  }
+
+  async function ask(amount: string | null) {
+    setFailure(null);
+    const reply = await run({ kind: "stake", period: "day", amount });
+    if (!reply.ok) return setFailure(refusalText(reply));
+    adopt(reply.value);
+    setTyped("");
+    showToast(t(reply.value.pending ? "form.waits" : "form.done"));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="limits__form">
+      <Field
+        label={t(limit.amount === null ? "form.first" : "form.change")}
+        hint={t(`form.hints.${effect}`)}
+        error={fault && t(`form.faults.${fault}`)}
+        required
+      >
+        <MoneyInput
+          ref={field}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setFault(null);
+          }}
+        />
+      </Field>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button type="submit" block busy={isBusy}>
+        {wished === null ? t("form.set") : t(`form.acts.${effect}`, { amount: moneyText(wished) })}
+      </Button>
+      {limit.amount !== null && limit.pending?.amount !== null && (
+        <Button kind="line" block busy={isBusy} onClick={() => ask(null)}>
+          {t("form.remove")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What the wish would do: the same rule as the server's, which decides. */
+function effectOf(limit: LimitAnswer, wished: bigint | null): "now" | "later" | "same" {
+  if (limit.amount === null || wished === null) return "now";
+  const current = BigInt(limit.amount);
+  if (wished === current) return "same";
+  return wished < current ? "now" : "later";
+}
+
+function faultOf(typed: string, parsed: ReturnType<typeof parseAmount>): Fault {
+  if (typed.trim() === "") return "required";
+  return parsed.ok ? "required" : parsed.refusal;
+}

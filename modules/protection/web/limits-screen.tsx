@@ -1,0 +1,88 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, ErrorState, Icon, LedgerList, Meter, Money, moneyText, Skeleton } from "@fairhouse/ui";
+import { prevIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { LimitForm } from "./limit-form.tsx";
+import { PendingRaise } from "./pending-raise.tsx";
+import { type LimitAnswer, useStakeLimit } from "./stake-limit.ts";
+import "./protection.css";
+
+/** Play safely: the member's own limit, what is used of it, and its rules said in full. */
+export default function LimitsScreen() {
+  const t = useText("protection");
+  const { limit, isFailed, retry, adopt } = useStakeLimit();
+  return (
+    <>
+      <Link to="/wallet" className="backline">
+        <Icon shape={prevIcon} directional />
+        <span>{t("back")}</span>
+      </Link>
+      <div className="titlebar">
+        <h1 className="voice">{t("title")}</h1>
+        <p>{t("intro")}</p>
+      </div>
+      <section className="spread" aria-label={t("stake.title")}>
+        <div className="card card--pad limits">
+          {isFailed && <ErrorState onRetry={retry} />}
+          {!isFailed && !limit && <Skeleton shape="skel--line" count={6} />}
+          {limit && <LimitNow limit={limit} adopt={adopt} />}
+        </div>
+        <aside className="card book" aria-labelledby="rules-title">
+          <h2 className="voice" id="rules-title">
+            {t("rules.title")}
+          </h2>
+          <ul className="limits__rules">
+            <li>{t("rules.together")}</li>
+            <li>{t("rules.window")}</li>
+            <li>{t("rules.lower")}</li>
+            <li>{t("rules.raise")}</li>
+            <li>{t("rules.withdraw")}</li>
+          </ul>
+        </aside>
+      </section>
+    </>
+  );
+}
+
+type LimitProps = { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void };
+
+function LimitNow({ limit, adopt }: LimitProps) {
+  const t = useText("protection");
+  const used = BigInt(limit.used);
+  const ceiling = limit.amount === null ? null : BigInt(limit.amount);
+  return (
+    <>
+      <div className="row row--apart">
+        <h2 className="voice limits__title">{t("stake.title")}</h2>
+        <Badge tone={ceiling === null ? "plain" : "good"}>{t(ceiling === null ? "stake.off" : "stake.on")}</Badge>
+      </div>
+      {ceiling === null ? (
+        <p className="muted">{t("stake.none")}</p>
+      ) : (
+        <>
+          <Meter
+            label={t("stake.window")}
+            used={used}
+            limit={ceiling}
+            figures={t("stake.used", { used: moneyText(used), limit: moneyText(ceiling) })}
+            name={t("stake.meter")}
+          />
+          <LedgerList
+            lines={[
+              { key: "limit", label: t("stake.limit"), value: <Money amount={ceiling} bare /> },
+              { key: "used", label: t("stake.counted"), value: <Money amount={used} bare /> },
+              {
+                key: "left",
+                label: t("stake.left"),
+                value: <Money amount={used > ceiling ? 0n : ceiling - used} bare settled />,
+                total: true,
+              },
+            ]}
+          />
+        </>
+      )}
+      {limit.pending && <PendingRaise limit={limit} pending={limit.pending} adopt={adopt} />}
+      <LimitForm limit={limit} adopt={adopt} />
+    </>
+  );
+}

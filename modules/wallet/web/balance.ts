@@ -1,0 +1,101 @@
+import type { ReceivedOf } from "@fairhouse/contract";
+import { useIsSignedIn } from "@fairhouse/ui";
+import { callKey, useApiHandle } from "@fairhouse/ui/api";
+import { useSyncExternalStore } from "react";
+import type { readBalance } from "../contract.ts";
+import { useCall } from "./api.ts";
+
+export const BALANCE_CALL = "GET /wps/v2/wallets/balance";
+export const BALANCE_KEY = callKey(BALANCE_CALL, {});
+
+export type BalanceAnswer = ReceivedOf<typeof readBalance>;
+export type AccountBalance = BalanceAnswer["accounts"][number];
+
+export type Balance = {
+  /** All accounts together, in ledger units; null until it is known. */
+  readonly total: bigint | null;
+  /** What may be withdrawn or staked, in ledger units. */
+  readonly cash: bigint | null;
+  readonly bonus: bigint | null;
+  readonly isPlayCredits: boolean;
+  readonly isFailed: boolean;
+  readonly isRefreshing: boolean;
+  /** Asks the server again; what it pushes arrives without being asked. */
+  refresh(): void;
+  /** Whether the member wants stars in place of the figure. Remembered on the device. */
+  readonly isHidden: boolean;
+  setHidden(isHidden: boolean): void;
+};
+
+/** The member's balance, kept up to date by the server's own messages. For any page that shows it. */
+export function useBalance(): Balance {
+  const isSignedIn = useIsSignedIn();
+  const { queries } = useApiHandle();
+  const { data, isError, isFetching } = useCall(BALANCE_CALL, {}, { enabled: isSignedIn, staleTimeMs: 60_000 });
+  const isHidden = useSyncExternalStore(subscribe, readHidden, () => false);
+  return {
+    total: data ? sumOf(data.accounts) : null,
+    cash: data ? sumOf(data.accounts.filter(({ account }) => account === "cash")) : null,
+    bonus: data ? sumOf(data.accounts.filter(({ account }) => account === "bonus")) : null,
+    isPlayCredits: data?.isPlayCredits ?? false,
+    isFailed: isError && !data,
+    isRefreshing: isFetching,
+    refresh: () => void queries.invalidateQueries({ queryKey: BALANCE_KEY }),
+    isHidden,
+    setHidden,
+  };
+}
+
+const sumOf = (accounts: readonly AccountBalance[]): bigint =>
+  accounts.reduce((total, { balance }) => total + BigInt(balance), 0n);
+
+/** A balance that the server pushed, laid over the answer that the page has. Undefined when it cannot be read. */
+export function mergePushed(answer: BalanceAnswer | undefined, data: unknown): BalanceAnswer | undefined {
+  if (!answer || !Array.isArray(data)) return undefined;
+  const pushed = data.filter(isPushed).filter(({ unit }) => unit === answer.currency);
+  if (pushed.length === 0) return undefined;
+  const accounts = new Map(answer.accounts.map((one) => [one.account, one]));
+  for (const { account, balance } of pushed) accounts.set(account, { account, balance });
+  return { ...answer, accounts: [...accounts.values()] };
+}
+
+type Pushed = { account: string; unit: string; balance: string };
+
+const isPushed = (one: unknown): one is Pushed =>
+  typeof one === "object" &&
+  one !== null &&
+  "account" in one &&
+  typeof one.account === "string" &&
+  "unit" in one &&
+  "balance" in one &&
+  typeof one.balance === "string" &&
+  /^-?\d{1,18}$/.test(one.balance);
+
+const HIDDEN_KEY = "balance-hidden";
+const listeners = new Set<() => void>();
+let hidden: boolean | undefined;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Storage may be closed to us in private windows; the choice then holds for this page. */
+function readHidden(): boolean {
+  if (hidden === undefined) {
+    try {
+      hidden = localStorage.getItem(HIDDEN_KEY) === "yes";
+    } catch {
+      hidden = false;
+    }
+  }
+  return hidden;
+}
+
+function setHidden(isHidden: boolean): void {
+  hidden = isHidden;
+  try {
+    localStorage.setItem(HIDDEN_KEY, isHidden ? "yes" : "no");
+  } catch {}
+  for (const listener of listeners) listener();
+}

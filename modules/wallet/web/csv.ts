@@ -1,0 +1,73 @@
+import { formatAmount, PLAY_CREDITS } from "@fairhouse/base";
+import type { Entry, EntryPage } from "./use-entries.ts";
+
+const PAGE = 100;
+const PAGES_MAX = 50;
+
+type Answer = { readonly ok: true; readonly value: EntryPage } | { readonly ok: false };
+type Read = (input: { limit: number; from?: string; before?: string }) => Promise<Answer>;
+
+/** Every entry since `from`, newest first, 5,000 at most; null when a page could not be read. */
+export async function readAllEntries(
+  read: Read,
+  from: string | undefined,
+): Promise<{ entries: readonly Entry[]; isWhole: boolean } | null> {
+  const entries: Entry[] = [];
+  let before: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const answer = await read({ limit: PAGE, ...(from ? { from } : {}), ...(before ? { before } : {}) });
+    if (!answer.ok) return null;
+    entries.push(...answer.value.entries);
+    if (!answer.value.next) return { entries, isWhole: true };
+    before = answer.value.next;
+  }
+  return { entries, isWhole: false };
+}
+
+const COLUMNS = [
+  "time",
+  "transfer",
+  "kind",
+  "label",
+  "reference",
+  "unit",
+  "amount",
+  "balance_after",
+  "leaves",
+  "arrives",
+];
+
+/** One line per entry, amounts as decimals with every digit that the ledger keeps. */
+export function csvOf(entries: readonly Entry[]): string {
+  const rows = entries.map((entry) => [
+    entry.postedAt,
+    entry.transferId,
+    entry.kind,
+    entry.label ?? "",
+    entry.reference ?? "",
+    entry.unit,
+    decimal(entry.amount),
+    decimal(entry.balanceAfter),
+    entry.leaves.account,
+    entry.arrives.account,
+  ]);
+  return `${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+const EXACT = { ...PLAY_CREDITS, displayExponent: PLAY_CREDITS.ledgerExponent };
+const decimal = (minor: string): string => formatAmount(BigInt(minor), EXACT).replaceAll(",", "");
+
+/** Quoted where it must be; a text that a spreadsheet would run as a formula is kept a text. */
+function cell(text: string): string {
+  const safe = /^[=+@\t]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,108 @@
+import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { useText } from "@fairhouse/i18n";
+import { Button, ErrorState, LedgerList, Money, moneyText, Notice, Skeleton, Stepper } from "@fairhouse/ui";
+import { useEffect, useState } from "react";
+import { useGo } from "./address.ts";
+import { feeOf, writeAmount } from "./amount.ts";
+import { useAction } from "./api.ts";
+import { useCertainReply } from "./certain-reply.ts";
+import { useDepositSteps } from "./deposit-form.tsx";
+import { DepositSum } from "./deposit-sum.tsx";
+import { type Method, MethodName, useMethods } from "./methods.tsx";
+import { useMoneyRefusal } from "./refusal.ts";
+import { ScreenHead } from "./screen-head.tsx";
+
+export type DepositConfirmProps = {
+  methodCode: string;
+  typed: string;
+  /** The request key: the same wish asked for again is the same deposit. */
+  wish: string;
+};
+
+/** The last look before the provider's page opens. */
+export function DepositConfirm({ methodCode, typed, wish }: DepositConfirmProps) {
+  const t = useText("wallet");
+  const steps = useDepositSteps();
+  const methods = useMethods("deposit");
+  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const method = methods.data?.methods.find(({ code }) => code === methodCode) ?? null;
+  const amount = parsed.ok ? parsed.value : null;
+  return (
+    <>
+      <ScreenHead
+        title={t("deposit.confirm.title")}
+        other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }}
+      />
+      <section className="spread" aria-label={t("deposit.confirm.title")}>
+        <div className="card card--pad wal__form">
+          <Stepper steps={steps} current={2} label={t("deposit.stepsLabel")} />
+          {methods.isError && <ErrorState onRetry={() => void methods.refetch()} />}
+          {methods.isPending && <Skeleton shape="skel--line" count={4} />}
+          {methods.data && (!method || amount === null) && <Notice tone="bad">{t("refusals.method_unknown")}</Notice>}
+          {method && amount !== null && <PayForm method={method} amount={amount} wish={wish} />}
+        </div>
+        <DepositSum method={method} amount={amount} />
+      </section>
+    </>
+  );
+}
+
+function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wish: string }) {
+  const t = useText("wallet");
+  const go = useGo();
+  const refusalText = useMoneyRefusal();
+  const { ask, isBusy, isChecking } = useCertainReply(useAction("POST /wps/wallet/deposits").run);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useLeaving();
+
+  async function pay() {
+    setFailure(null);
+    const reply = await ask({ requestKey: wish, method: method.code, amount: amount.toString() });
+    if (!reply.ok) return setFailure(refusalText(reply));
+    const { depositId, paymentUrl } = reply.value;
+    if (paymentUrl === null) return go("/wallet/deposit", { deposit: depositId }, { replace: true });
+    setLeaving(true);
+    window.location.assign(paymentUrl);
+  }
+
+  return (
+    <>
+      <LedgerList
+        lines={[
+          { key: "method", label: t("deposit.steps.method"), value: <MethodName code={method.code} /> },
+          { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={feeOf(amount, method.feeBps)} bare /> },
+          { key: "pay", label: t("deposit.sum.pay"), value: <Money amount={amount} settled />, total: true },
+        ]}
+      />
+      {method.isDemo && <Notice>{t("deposit.confirm.demo")}</Notice>}
+      <p className="small muted">{t("deposit.confirm.leaves")}</p>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
+      <div className="two-acts">
+        <Button
+          kind="line"
+          disabled={isBusy || isLeaving}
+          onClick={() => go("/wallet/deposit", { method: method.code, amount: writeAmount(amount) })}
+        >
+          {t("back")}
+        </Button>
+        <Button kind="money" onClick={pay} busy={isBusy || isLeaving}>
+          {t("deposit.confirm.pay", { amount: moneyText(amount) })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A page that the browser kept and shows again after "back" is not on its way any more. */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const onShown = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false);
+    };
+    window.addEventListener("pageshow", onShown);
+    return () => window.removeEventListener("pageshow", onShown);
+  }, []);
+  return [isLeaving, setLeaving] as const;
+}

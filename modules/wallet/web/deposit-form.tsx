@@ -1,0 +1,108 @@
+import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { useText } from "@fairhouse/i18n";
+import { Button, EmptyState, ErrorState, Field, MoneyInput, moneyText, Skeleton, Stepper } from "@fairhouse/ui";
+import { walletIcon } from "@fairhouse/ui/icons";
+import { type FormEvent, useRef, useState } from "react";
+import { useGo } from "./address.ts";
+import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
+import { type Method, MethodPicker, useMethods } from "./methods.tsx";
+
+const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
+const QUICK = [200n, 500n, 1_000n, 2_000n, 5_000n].map((whole) => whole * WHOLE);
+
+export type DepositFormProps = {
+  /** What was typed on this step before, when the member comes back to it. */
+  typedBefore?: string;
+  methodBefore?: string | null;
+  /** Hears what the figure would be, for the facing page. */
+  onDraft?: (draft: { method: Method; amount: bigint } | null) => void;
+};
+
+/** The first two steps of a deposit: the method and the amount. Nothing is asked for before the next step. */
+export function DepositForm(props: DepositFormProps) {
+  const t = useText("wallet");
+  const methods = useMethods("deposit");
+  if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
+  if (!methods.data) return <Skeleton shape="skel--line" count={6} />;
+  const [first] = methods.data.methods;
+  if (!first) {
+    return (
+      <EmptyState icon={walletIcon} title={t("deposit.noMethods")}>
+        {t("deposit.noMethodsBody")}
+      </EmptyState>
+    );
+  }
+  return <AmountForm {...props} methods={methods.data.methods} first={first} />;
+}
+
+export const useDepositSteps = (): readonly string[] => {
+  const t = useText("wallet");
+  return [t("deposit.steps.method"), t("deposit.steps.amount"), t("deposit.steps.pay"), t("deposit.steps.done")];
+};
+
+type AmountFormProps = DepositFormProps & { methods: readonly Method[]; first: Method };
+
+function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }: AmountFormProps) {
+  const t = useText("wallet");
+  const go = useGo();
+  const steps = useDepositSteps();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(methodBefore ?? first.code);
+  const [typed, setTyped] = useState(typedBefore);
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  const method = methods.find((one) => one.code === code) ?? first;
+  const range = { min: BigInt(method.amountMin), max: BigInt(method.amountMax) };
+  const limits = { min: moneyText(range.min), max: moneyText(range.max) };
+  const parsed = parseAmount(typed, PLAY_CREDITS);
+
+  function change(next: string, nextMethod = method) {
+    setTyped(next);
+    setFault(null);
+    const judged = judgeAmount(next, range);
+    onDraft?.(judged.isGood ? { method: nextMethod, amount: judged.amount } : null);
+  }
+
+  function checkOnLeaving() {
+    const judged = judgeAmount(typed, range);
+    if (typed !== "" && !judged.isGood) setFault(judged.fault);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const judged = judgeAmount(typed, range);
+    if (!judged.isGood) {
+      setFault(judged.fault);
+      field.current?.focus();
+      return;
+    }
+    // The wish has its key before it is asked for, so that asking again is the same wish.
+    go("/wallet/deposit", { method: method.code, amount: writeAmount(judged.amount), wish: crypto.randomUUID() });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="wal__form">
+      <Stepper steps={steps} current={1} label={t("deposit.stepsLabel")} />
+      <MethodPicker methods={methods} value={method.code} onChange={setCode} label={t("deposit.steps.method")} />
+      <Field
+        label={t("amount.label")}
+        hint={t("amount.range", limits)}
+        error={fault && t(`amount.faults.${fault}`, limits)}
+        required
+      >
+        <MoneyInput
+          ref={field}
+          value={typed}
+          onChange={change}
+          onBlur={checkOnLeaving}
+          picks={QUICK.filter((pick) => pick >= range.min && pick <= range.max)}
+          picksLabel={t("amount.quick")}
+        />
+      </Field>
+      <Button type="submit" kind="money" block>
+        {parsed.ok && parsed.value > 0n
+          ? t("deposit.continueWith", { amount: moneyText(parsed.value) })
+          : t("deposit.continue")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,216 @@
+import { useText } from "@fairhouse/i18n";
+import {
+  Badge,
+  ButtonLink,
+  buttonClass,
+  DateTime,
+  ErrorState,
+  Icon,
+  LedgerList,
+  type Moment,
+  Money,
+  Notice,
+  type NoticeTone,
+  Skeleton,
+  Stepper,
+  Timeline,
+} from "@fairhouse/ui";
+import { callKey, useApiHandle } from "@fairhouse/ui/api";
+import { checkIcon, clockIcon, warnIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "./api.ts";
+import { useDepositSteps } from "./deposit-form.tsx";
+import { EntryBook } from "./entry-book.tsx";
+import { MethodName } from "./methods.tsx";
+import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
+import { ScreenHead } from "./screen-head.tsx";
+import { useEntryOf } from "./use-entry-of.ts";
+
+const ROUTE = "GET /wps/wallet/deposits/{depositId}";
+const ASK_EVERY_MS = 4_000;
+
+/** What became of a deposit. It changes by itself: the server tells, and the page asks in case that was lost. */
+export function DepositReceipt({ depositId }: { depositId: string }) {
+  const t = useText("wallet");
+  const { queries } = useApiHandle();
+  const known = queries.getQueryData<Deposit>(callKey(ROUTE, { depositId }));
+  const call = useCall(
+    ROUTE,
+    { depositId },
+    { staleTimeMs: 0, ...(known && isDepositOver(known) ? {} : { refetchEveryMs: ASK_EVERY_MS }) },
+  );
+  if (call.data) return <Receipt deposit={call.data} />;
+  const isUnknown = ["not_found", "bad_input"].includes(call.error?.reply?.code ?? "");
+  return (
+    <>
+      <ScreenHead title={t("deposit.title")} />
+      <section className="card card--pad">
+        {isUnknown && <ErrorState title={t("deposit.unknown")}>{t("deposit.unknownBody")}</ErrorState>}
+        {call.isError && !isUnknown && <ErrorState onRetry={() => void call.refetch()} />}
+        {!call.isError && <Skeleton shape="skel--line" count={8} />}
+      </section>
+    </>
+  );
+}
+
+function Receipt({ deposit }: { deposit: Deposit }) {
+  const t = useText("wallet");
+  const steps = useDepositSteps();
+  const title = t(`deposit.titles.${deposit.state}`);
+  return (
+    <>
+      <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }} />
+      <section className="spread" aria-label={title}>
+        <div className="card card--pad wal__form">
+          <Stepper
+            steps={steps}
+            current={deposit.state === "credited" ? steps.length : 2}
+            label={t("deposit.stepsLabel")}
+          />
+          <div className="done" role="status">
+            <Icon shape={ICONS[deposit.state] ?? clockIcon} lit />
+            <p className="voice done__sum">
+              <Money amount={deposit.amount} signed={deposit.state === "credited"} bare />
+            </p>
+            <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>
+          </div>
+          <Explanation deposit={deposit} />
+          <NextActs deposit={deposit} />
+        </div>
+        <aside className="card book" aria-labelledby="progress-title">
+          <h2 className="voice" id="progress-title">
+            {t("deposit.progress")}
+          </h2>
+          <DepositTimeline deposit={deposit} />
+          <LedgerList
+            small
+            lines={[
+              { key: "method", label: t("deposit.steps.method"), value: <MethodName code={deposit.method} /> },
+              {
+                key: "id",
+                label: t("deposit.number"),
+                value: <span className="code wal__code">{deposit.depositId}</span>,
+              },
+            ]}
+          />
+        </aside>
+      </section>
+      {deposit.state === "credited" && <Written deposit={deposit} />}
+    </>
+  );
+}
+
+const ICONS: { readonly [State in Deposit["state"]]?: typeof checkIcon } = {
+  credited: checkIcon,
+  declined: warnIcon,
+};
+
+const NOTE_TONES: { readonly [State in Deposit["state"]]: NoticeTone } = {
+  created: "wait",
+  pending: "wait",
+  paid: "wait",
+  credited: "good",
+  declined: "bad",
+  expired: "info",
+};
+
+function Explanation({ deposit }: { deposit: Deposit }) {
+  const t = useText("wallet");
+  const isLate = wasLate(deposit) && deposit.state === "credited";
+  return (
+    <Notice tone={NOTE_TONES[deposit.state]}>
+      {isLate ? t("deposit.notes.late") : t(`deposit.notes.${deposit.state}`)}
+    </Notice>
+  );
+}
+
+/** Whether the money came after the deposit had been given up. */
+const wasLate = ({ steps }: Deposit): boolean =>
+  steps.some(({ state }) => state === "expired" || state === "declined") && steps.some(({ state }) => state === "paid");
+
+function NextActs({ deposit }: { deposit: Deposit }) {
+  const t = useText("wallet");
+  const isStopped = deposit.state === "declined" || deposit.state === "expired";
+  return (
+    <div className="two-acts">
+      <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+        {t("deposit.toLedger")}
+      </Link>
+      {deposit.paymentUrl ? (
+        <ButtonLink href={deposit.paymentUrl} kind="money">
+          {t("deposit.payNow")}
+        </ButtonLink>
+      ) : isStopped ? (
+        <Link to="/wallet/deposit" className={buttonClass({ kind: "money" })}>
+          {t("deposit.again")}
+        </Link>
+      ) : (
+        <Link to="/" className={buttonClass()}>
+          {t("deposit.toGames")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function DepositTimeline({ deposit }: { deposit: Deposit }) {
+  const t = useText("wallet");
+  const past = deposit.steps.map((step, index): Moment => {
+    const isLast = index === deposit.steps.length - 1;
+    const isBad = step.state === "declined" || step.state === "expired";
+    const isCurrent = isLast && deposit.state !== "credited" && !isBad;
+    return {
+      key: `${index}`,
+      title: t.maybe(`deposit.timeline.${step.state}`) ?? step.state,
+      note: <DateTime at={step.happenedAt} />,
+      state: isBad ? "bad" : isCurrent ? "current" : "done",
+    };
+  });
+  const isComing = ["created", "pending", "paid"].includes(deposit.state);
+  const coming: Moment[] = [
+    ...(isComing && deposit.state !== "paid"
+      ? [
+          {
+            key: "told",
+            title: t("deposit.plan.told"),
+            note: t("deposit.usually", { minutes: 1 }),
+            state: "next" as const,
+          },
+        ]
+      : []),
+    ...(isComing ? [{ key: "written", title: t("deposit.plan.written"), state: "next" as const }] : []),
+  ];
+  return <Timeline label={t("deposit.progress")} moments={[...past, ...coming]} />;
+}
+
+/** The deposit's entry in the ledger, opened to both sides, with the balance before and after. */
+function Written({ deposit }: { deposit: Deposit }) {
+  const t = useText("wallet");
+  const entry = useEntryOf(deposit.depositId, deposit.createdAt, deposit.steps.at(-1)?.happenedAt);
+  if (!entry) return null;
+  const before = BigInt(entry.balanceAfter) - BigInt(entry.amount);
+  return (
+    <section className="card" aria-labelledby="written-title">
+      <div className="card__head">
+        <h2 className="voice" id="written-title">
+          {t("deposit.written")}
+        </h2>
+      </div>
+      <div className="card__body">
+        <LedgerList
+          lines={[
+            { key: "before", label: t("deposit.before"), value: <Money amount={before} bare /> },
+            { key: "amount", label: t("deposit.title"), value: <Money amount={entry.amount} signed bare /> },
+            {
+              key: "now",
+              label: t("deposit.now"),
+              value: <Money amount={entry.balanceAfter} bare settled />,
+              total: true,
+            },
+          ]}
+        />
+      </div>
+      <EntryBook entry={entry} />
+    </section>
+  );
+}

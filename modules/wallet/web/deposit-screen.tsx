@@ -1,0 +1,41 @@
+import { useText } from "@fairhouse/i18n";
+import { useState } from "react";
+import { useAddressPart, useStepFocus } from "./address.ts";
+import { readAmount } from "./amount.ts";
+import { DepositConfirm } from "./deposit-confirm.tsx";
+import { DepositForm } from "./deposit-form.tsx";
+import { DepositReceipt } from "./deposit-receipt.tsx";
+import { DepositSum } from "./deposit-sum.tsx";
+import type { Method } from "./methods.tsx";
+import { RecentDeposits } from "./recent-payments.tsx";
+import { ScreenHead } from "./screen-head.tsx";
+import "./wallet.css";
+
+/** The steps of a deposit, each with an address of its own: the amount, the confirmation, and what became of it. */
+export default function DepositScreen() {
+  const part = useAddressPart();
+  const depositId = part("deposit");
+  const [method, amount, wish] = [part("method"), readAmount(part("amount")), part("wish")];
+  const isConfirm = method !== null && amount !== "" && wish !== null;
+  useStepFocus(depositId ?? (isConfirm ? "confirm" : "amount"));
+  if (depositId) return <DepositReceipt depositId={depositId} key={depositId} />;
+  if (isConfirm) return <DepositConfirm methodCode={method} typed={amount} wish={wish} key={wish} />;
+  return <DepositAmount methodBefore={method} typedBefore={amount} />;
+}
+
+function DepositAmount(before: { methodBefore: string | null; typedBefore: string }) {
+  const t = useText("wallet");
+  const [draft, setDraft] = useState<{ method: Method; amount: bigint } | null>(null);
+  return (
+    <>
+      <ScreenHead title={t("deposit.title")} other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }} />
+      <section className="spread" aria-label={t("deposit.title")}>
+        <div className="card card--pad">
+          <DepositForm {...before} onDraft={setDraft} />
+        </div>
+        <DepositSum method={draft?.method ?? null} amount={draft?.amount ?? null} />
+      </section>
+      <RecentDeposits />
+    </>
+  );
+}

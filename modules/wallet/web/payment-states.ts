@@ -1,0 +1,35 @@
+import type { ReceivedOf } from "@fairhouse/contract";
+import type { BadgeTone } from "@fairhouse/ui";
+import type { readDeposit, readWithdrawal } from "../contract.ts";
+
+export type Deposit = ReceivedOf<typeof readDeposit>;
+export type Withdrawal = ReceivedOf<typeof readWithdrawal>;
+
+/** Whether nothing more is expected of a deposit. One that is declined or expired may still be paid late: the server tells. */
+export const isDepositOver = ({ state }: Pick<Deposit, "state">): boolean =>
+  !["created", "pending", "paid"].includes(state);
+
+/** Whether a withdrawal waits for nobody but the member. */
+export const isWithdrawalOver = ({ state }: Pick<Withdrawal, "state">): boolean =>
+  !["requested", "waiting", "approved"].includes(state);
+
+export const DEPOSIT_TONES: { readonly [State in Deposit["state"]]: BadgeTone } = {
+  created: "plain",
+  pending: "wait",
+  paid: "wait",
+  credited: "good",
+  declined: "bad",
+  expired: "plain",
+};
+
+export const WITHDRAWAL_TONES: { readonly [State in Withdrawal["state"]]: BadgeTone } = {
+  requested: "wait",
+  declined: "bad",
+  waiting: "wait",
+  approved: "wait",
+  refused: "bad",
+  paid_out: "info",
+  received: "good",
+  presumed_received: "plain",
+  not_received: "bad",
+};

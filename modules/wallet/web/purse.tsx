@@ -1,0 +1,82 @@
+import { useText } from "@fairhouse/i18n";
+import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, Skeleton, usePage } from "@fairhouse/ui";
+import { depositIcon, eyeIcon, eyeOffIcon, refreshIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "./api.ts";
+import { useBalance } from "./balance.ts";
+
+const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
+
+/** The dark card: what there is, what of it may leave, and the two ways for money to move. */
+export function Purse() {
+  const t = useText("wallet");
+  const { state } = usePage();
+  const { total, cash, bonus, isHidden, setHidden, isFailed, refresh } = useBalance();
+  const withdrawals = useCall("GET /wps/wallet/withdrawals", {});
+  const leaving = (withdrawals.data?.withdrawals ?? [])
+    .filter((one) => ON_ITS_WAY.has(one.state))
+    .reduce((sum, one) => sum + BigInt(one.amount), 0n);
+  const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
+  return (
+    <section className="card purse" aria-labelledby="purse-title">
+      <div>
+        <div className="row row--apart">
+          <h2 className="small purse__title" id="purse-title">
+            {t("purse.total")}
+          </h2>
+          <span className="row">
+            <button
+              type="button"
+              aria-pressed={isHidden}
+              aria-label={t(isHidden ? "bar.show" : "bar.hide")}
+              onClick={() => setHidden(!isHidden)}
+            >
+              <Icon shape={isHidden ? eyeOffIcon : eyeIcon} />
+            </button>
+            <button type="button" aria-label={t("purse.refresh")} onClick={refresh}>
+              <Icon shape={refreshIcon} />
+            </button>
+          </span>
+        </div>
+        {total === null ? (
+          isFailed ? (
+            <p role="alert">{t("bar.failed")}</p>
+          ) : (
+            <Skeleton shape="purse__sum" />
+          )
+        ) : (
+          <p className="purse__sum">
+            <Money amount={total} settled hidden={isHidden} />
+          </p>
+        )}
+      </div>
+      <LedgerList
+        small
+        lines={[
+          { key: "cash", label: t("purse.ready"), value: figure(cash) },
+          ...(bonus ? [{ key: "bonus", label: t("purse.bonus"), value: figure(bonus) }] : []),
+          { key: "leaving", label: t("purse.leaving"), value: figure(leaving) },
+        ]}
+      />
+      <div className="purse__acts">
+        <Link to="/wallet/withdraw" className={buttonClass({ kind: "line" })}>
+          <Icon shape={withdrawIcon} />
+          <span>{t("withdraw.short")}</span>
+        </Link>
+        <Link to="/wallet/deposit" className={buttonClass({ kind: "line" })}>
+          <Icon shape={depositIcon} />
+          <span>{t("deposit.title")}</span>
+        </Link>
+      </div>
+      <Link to="/wallet/limits" className="purse__more">
+        <Icon shape={slidersIcon} />
+        <span>{t("purse.limits")}</span>
+      </Link>
+      {state.mode === "play" && (
+        <div className="purse__end">
+          <PlayCreditsMark long />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, DateTime, Money } from "@fairhouse/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCall } from "./api.ts";
+import { MethodName } from "./methods.tsx";
+import { DEPOSIT_TONES, WITHDRAWAL_TONES } from "./payment-states.ts";
+
+/** The last deposits, each with its state and the way to its page. Nothing while there are none. */
+export function RecentDeposits() {
+  const t = useText("wallet");
+  const { data } = useCall("GET /wps/wallet/deposits", { limit: 6 });
+  if (!data || data.deposits.length === 0) return null;
+  return (
+    <Recent title={t("deposit.recent")}>
+      {data.deposits.map((deposit) => (
+        <Line
+          key={deposit.depositId}
+          to="/wallet/deposit"
+          search={{ deposit: deposit.depositId }}
+          amount={deposit.amount}
+          at={deposit.createdAt}
+          name={<MethodName code={deposit.method} />}
+          badge={<Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>}
+        />
+      ))}
+    </Recent>
+  );
+}
+
+export function RecentWithdrawals() {
+  const t = useText("wallet");
+  const { data } = useCall("GET /wps/wallet/withdrawals", { limit: 6 });
+  if (!data || data.withdrawals.length === 0) return null;
+  return (
+    <Recent title={t("withdraw.recent")}>
+      {data.withdrawals.map((withdrawal) => (
+        <Line
+          key={withdrawal.withdrawalId}
+          to="/wallet/withdraw"
+          search={{ withdrawal: withdrawal.withdrawalId }}
+          amount={withdrawal.amount}
+          at={withdrawal.createdAt}
+          name={<bdi className="num">{withdrawal.destination}</bdi>}
+          badge={<Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>}
+        />
+      ))}
+    </Recent>
+  );
+}
+
+function Recent({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby="recent-title">
+      <div className="card__head">
+        <h2 className="voice" id="recent-title">
+          {title}
+        </h2>
+      </div>
+      <ul className="lines wal__recent">{children}</ul>
+    </section>
+  );
+}
+
+type LineProps = {
+  to: string;
+  search: { readonly [name: string]: string };
+  amount: string;
+  at: string;
+  name: ReactNode;
+  badge: ReactNode;
+};
+
+function Line({ to, search, amount, at, name, badge }: LineProps) {
+  const t = useText("wallet");
+  return (
+    <li>
+      <span className="grow">
+        <strong>
+          <Money amount={amount} />
+        </strong>
+        <small>
+          {name} · <DateTime at={at} />
+        </small>
+      </span>
+      {badge}
+      <Link to={to} search={search as never} className="more">
+        {t("open")}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from "@fairhouse/i18n";
+import { Link } from "@tanstack/react-router";
+import { DepositForm } from "./deposit-form.tsx";
+import { LedgerSection } from "./ledger-section.tsx";
+import { Purse } from "./purse.tsx";
+import "./wallet.css";
+
+/** The member's money: what there is, a deposit at hand, and every movement of it. */
+export default function WalletScreen() {
+  const t = useText("wallet");
+  return (
+    <>
+      <div className="titlebar">
+        <h1 className="voice">{t("title")}</h1>
+      </div>
+      <div className="wal__two">
+        <Purse />
+        <section className="card dep" aria-labelledby="deposit-title">
+          <div className="card__head">
+            <h2 className="voice" id="deposit-title">
+              {t("deposit.title")}
+            </h2>
+            <Link to="/wallet/withdraw" className="more">
+              {t("deposit.toWithdraw")}
+            </Link>
+          </div>
+          <div className="card__body">
+            <DepositForm />
+          </div>
+        </section>
+      </div>
+      <LedgerSection />
+    </>
+  );
+}

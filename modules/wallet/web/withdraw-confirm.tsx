@@ -1,0 +1,109 @@
+import { useText } from "@fairhouse/i18n";
+import { useSession } from "@fairhouse/session/web";
+import { Button, Field, moneyText, Notice, PasswordInput, Skeleton, Stepper } from "@fairhouse/ui";
+import { type FormEvent, useRef, useState } from "react";
+import { useGo } from "./address.ts";
+import { useAction } from "./api.ts";
+import { useCertainReply } from "./certain-reply.ts";
+import { PaymentPasswordForm } from "./payment-password-form.tsx";
+import { useMoneyRefusal } from "./refusal.ts";
+import { ScreenHead } from "./screen-head.tsx";
+import { useWithdrawSteps, type WithdrawalDraft } from "./withdraw-form.tsx";
+import { WithdrawalSum } from "./withdrawal-sum.tsx";
+
+/** The step that proves who asks. A member without a payment password sets one first. */
+export function WithdrawConfirm({ draft, onDone }: { draft: WithdrawalDraft; onDone: () => void }) {
+  const t = useText("wallet");
+  const steps = useWithdrawSteps();
+  const { member } = useSession();
+  const [isMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const mustSet = chosen === null && (isMissing || member?.hasPaymentPassword === false);
+  return (
+    <>
+      <ScreenHead title={t(mustSet ? "password.title" : "withdraw.confirm.title")} />
+      <section className="spread" aria-label={t("withdraw.confirm.title")}>
+        <div className="card card--pad wal__form">
+          <Stepper steps={steps} current={1} label={t("withdraw.stepsLabel")} />
+          {!member && <Skeleton shape="skel--line" count={4} />}
+          {member && mustSet && <PaymentPasswordForm onSet={setChosen} />}
+          {member && !mustSet && (
+            <ConfirmForm draft={draft} chosen={chosen} onDone={onDone} onMissing={() => setMissing(true)} />
+          )}
+        </div>
+        <WithdrawalSum amount={draft.amount} destination={draft.destination} />
+      </section>
+    </>
+  );
+}
+
+type ConfirmFormProps = {
+  draft: WithdrawalDraft;
+  /** The payment password that was set a moment ago, so that it need not be typed a third time. */
+  chosen: string | null;
+  onDone: () => void;
+  onMissing: () => void;
+};
+
+function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
+  const t = useText("wallet");
+  const go = useGo();
+  const refusalText = useMoneyRefusal();
+  const field = useRef<HTMLInputElement>(null);
+  const { ask, isBusy, isChecking } = useCertainReply(useAction("POST /wps/wallet/withdrawals").run);
+  const [password, setPassword] = useState(chosen ?? "");
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFault(null);
+    setFailure(null);
+    if (password === "") {
+      setFault(t("password.required"));
+      return field.current?.focus();
+    }
+    const { method, destination, amount, wish } = draft;
+    const reply = await ask({
+      requestKey: wish,
+      method: method.code,
+      destination,
+      amount: amount.toString(),
+      paymentPassword: password,
+    });
+    if (reply.ok) {
+      go("/wallet/withdraw", { withdrawal: reply.value.withdrawalId }, { replace: true });
+      return onDone();
+    }
+    if (reply.code === "payment_password_missing") return onMissing();
+    if (!reply.code.startsWith("payment_password")) return setFailure(refusalText(reply));
+    setFault(refusalText(reply));
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="wal__form">
+      <Field label={t("password.label")} hint={t("password.tries")} error={fault} required>
+        <PasswordInput
+          ref={field}
+          name="paymentPassword"
+          value={password}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={128}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
+      <div className="two-acts">
+        <Button kind="line" disabled={isBusy} onClick={() => go("/wallet/withdraw")}>
+          {t("back")}
+        </Button>
+        <Button type="submit" kind="money" busy={isBusy}>
+          {t("withdraw.confirm.act", { amount: moneyText(draft.amount) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from "@fairhouse/i18n";
+import { useState } from "react";
+import { useAddressPart, useGo, useStepFocus } from "./address.ts";
+import { RecentWithdrawals } from "./recent-payments.tsx";
+import { ScreenHead } from "./screen-head.tsx";
+import { WithdrawConfirm } from "./withdraw-confirm.tsx";
+import { type WithdrawalDraft, WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawalSum } from "./withdrawal-sum.tsx";
+import { WithdrawalView } from "./withdrawal-view.tsx";
+import "./wallet.css";
+
+/**
+ * The steps of a withdrawal. Where the money goes stays out of the address, so the second step needs what was typed in
+ * the first one; after a reload it begins again.
+ */
+export default function WithdrawScreen() {
+  const part = useAddressPart();
+  const go = useGo();
+  const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
+  const withdrawalId = part("withdrawal");
+  const isConfirm = part("step") === "confirm" && draft !== null;
+  useStepFocus(withdrawalId ?? (isConfirm ? "confirm" : "amount"));
+  if (withdrawalId) return <WithdrawalView withdrawalId={withdrawalId} key={withdrawalId} />;
+  if (isConfirm) return <WithdrawConfirm draft={draft} onDone={() => setDraft(null)} key={draft.wish} />;
+  return (
+    <WithdrawAmount
+      before={draft}
+      onContinue={(next) => {
+        setDraft(next);
+        go("/wallet/withdraw", { step: "confirm" });
+      }}
+    />
+  );
+}
+
+type WithdrawAmountProps = { before: WithdrawalDraft | null; onContinue: (draft: WithdrawalDraft) => void };
+
+function WithdrawAmount({ before, onContinue }: WithdrawAmountProps) {
+  const t = useText("wallet");
+  const [amount, setAmount] = useState<bigint | null>(before?.amount ?? null);
+  return (
+    <>
+      <ScreenHead title={t("withdraw.title")} other={{ to: "/wallet/deposit", label: t("withdraw.toDeposit") }} />
+      <section className="spread" aria-label={t("withdraw.title")}>
+        <div className="card card--pad">
+          <WithdrawForm before={before} onAmount={setAmount} onContinue={onContinue} />
+        </div>
+        <WithdrawalSum amount={amount} />
+      </section>
+      <RecentWithdrawals />
+    </>
+  );
+}

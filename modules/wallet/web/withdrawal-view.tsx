@@ -1,0 +1,197 @@
+import { useText } from "@fairhouse/i18n";
+import {
+  Badge,
+  Button,
+  buttonClass,
+  DateTime,
+  ErrorState,
+  LedgerList,
+  type Moment,
+  Money,
+  Notice,
+  Skeleton,
+  Stepper,
+  Timeline,
+} from "@fairhouse/ui";
+import { callKey, useApiHandle } from "@fairhouse/ui/api";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAction, useCall } from "./api.ts";
+import { EntryBook } from "./entry-book.tsx";
+import { MethodName } from "./methods.tsx";
+import { isWithdrawalOver, WITHDRAWAL_TONES, type Withdrawal } from "./payment-states.ts";
+import { PlayNote } from "./play-note.tsx";
+import { useMoneyRefusal } from "./refusal.ts";
+import { ScreenHead } from "./screen-head.tsx";
+import { useEntryOf } from "./use-entry-of.ts";
+import { useWithdrawSteps } from "./withdraw-form.tsx";
+
+const ROUTE = "GET /wps/wallet/withdrawals/{withdrawalId}";
+const ASK_EVERY_MS = 4_000;
+
+/** Where a withdrawal stands. It changes by itself: the server tells, and the page asks in case that was lost. */
+export function WithdrawalView({ withdrawalId }: { withdrawalId: string }) {
+  const t = useText("wallet");
+  const { queries } = useApiHandle();
+  const known = queries.getQueryData<Withdrawal>(callKey(ROUTE, { withdrawalId }));
+  const call = useCall(
+    ROUTE,
+    { withdrawalId },
+    { staleTimeMs: 0, ...(known && isWithdrawalOver(known) ? {} : { refetchEveryMs: ASK_EVERY_MS }) },
+  );
+  if (call.data) return <View withdrawal={call.data} />;
+  const isUnknown = ["not_found", "bad_input"].includes(call.error?.reply?.code ?? "");
+  return (
+    <>
+      <ScreenHead title={t("withdraw.title")} />
+      <section className="card card--pad">
+        {isUnknown && <ErrorState title={t("withdraw.unknown")}>{t("withdraw.unknownBody")}</ErrorState>}
+        {call.isError && !isUnknown && <ErrorState onRetry={() => void call.refetch()} />}
+        {!call.isError && <Skeleton shape="skel--line" count={8} />}
+      </section>
+    </>
+  );
+}
+
+function View({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText("wallet");
+  const steps = useWithdrawSteps();
+  const entry = useEntryOf(withdrawal.withdrawalId, withdrawal.createdAt, withdrawal.createdAt);
+  const title = t(`withdraw.titles.${withdrawal.state}`);
+  const isArrived = withdrawal.state === "received" || withdrawal.state === "presumed_received";
+  return (
+    <>
+      <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("withdraw.another") }} />
+      <section className="spread" aria-label={title}>
+        <div className="card card--pad wal__form">
+          <Stepper steps={steps} current={isArrived ? steps.length : 2} label={t("withdraw.stepsLabel")} />
+          <WithdrawalTimeline withdrawal={withdrawal} />
+          {withdrawal.reason && (
+            <Notice tone="bad">
+              <strong>{t("withdraw.reason")}</strong> <bdi>{withdrawal.reason}</bdi>
+            </Notice>
+          )}
+          <Confirmation withdrawal={withdrawal} />
+          <Link to="/wallet" className={buttonClass({ kind: "line", block: true })}>
+            {t("deposit.toLedger")}
+          </Link>
+        </div>
+        <aside className="card book" aria-labelledby="this-title">
+          <h2 className="voice" id="this-title">
+            {t("withdraw.this")}
+          </h2>
+          <p role="status">
+            <Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>
+          </p>
+          <LedgerList
+            lines={[
+              {
+                key: "to",
+                label: t("withdraw.destination"),
+                value: <bdi className="num">{withdrawal.destination}</bdi>,
+              },
+              { key: "method", label: t("withdraw.method"), value: <MethodName code={withdrawal.method} /> },
+              {
+                key: "amount",
+                label: t("withdraw.sum.get"),
+                value: <Money amount={withdrawal.amount} bare settled />,
+                total: true,
+              },
+            ]}
+          />
+          <p className="small muted">{t(`withdraw.notes.${withdrawal.state}`)}</p>
+          <PlayNote />
+        </aside>
+      </section>
+      {entry && (
+        <section className="card" aria-labelledby="written-title">
+          <div className="card__head">
+            <h2 className="voice" id="written-title">
+              {t("withdraw.written")}
+            </h2>
+          </div>
+          <EntryBook entry={entry} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The member's own word on whether the money arrived. */
+function Confirmation({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText("wallet");
+  const { queries } = useApiHandle();
+  const refusalText = useMoneyRefusal();
+  const { run, isBusy } = useAction("POST /wps/wallet/withdrawals/{withdrawalId}/confirmation");
+  const [failure, setFailure] = useState<string | null>(null);
+  const { withdrawalId, state } = withdrawal;
+  const mayReceive = state === "paid_out" || state === "not_received";
+  const mayDispute = state === "paid_out" || state === "presumed_received";
+  if (!mayReceive && !mayDispute) return null;
+
+  async function say(received: boolean) {
+    setFailure(null);
+    const reply = await run({ withdrawalId, received });
+    if (reply.ok) queries.setQueryData(callKey(ROUTE, { withdrawalId }), reply.value);
+    else setFailure(refusalText(reply));
+  }
+
+  return (
+    <div className="stack">
+      <p className="label">{t("withdraw.arrived.question")}</p>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <div className="two-acts">
+        {mayDispute && (
+          <Button kind="line" busy={isBusy} onClick={() => say(false)}>
+            {t("withdraw.arrived.no")}
+          </Button>
+        )}
+        {mayReceive && (
+          <Button busy={isBusy} onClick={() => say(true)}>
+            {t("withdraw.arrived.yes")}
+          </Button>
+        )}
+      </div>
+      {withdrawal.presumedAt && (
+        <p className="small muted">
+          {t("withdraw.arrived.silence")} <DateTime at={withdrawal.presumedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STOPPED = new Set(["declined", "refused", "not_received"]);
+
+function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText("wallet");
+  const isOver = ["received", "presumed_received"].includes(withdrawal.state);
+  const past = withdrawal.steps.map((step, index): Moment => {
+    const isLast = index === withdrawal.steps.length - 1;
+    const noted = step.note ? t.maybe(`withdraw.timeline.${step.note}`) : undefined;
+    return {
+      key: `${index}`,
+      title: noted ?? t.maybe(`withdraw.timeline.${step.state}`) ?? step.state,
+      note: <DateTime at={step.happenedAt} />,
+      state: STOPPED.has(step.state) ? "bad" : isLast && !isOver ? "current" : "done",
+    };
+  });
+  return <Timeline label={t("deposit.progress")} moments={[...past, ...comingMoments()]} />;
+
+  function comingMoments(): Moment[] {
+    const confirm = { key: "confirm", title: t("withdraw.plan.confirm"), note: t("withdraw.plan.confirmNote") };
+    const paid = { key: "paid", title: t("withdraw.plan.paid") };
+    const decision = { key: "decision", title: t("withdraw.plan.decision") };
+    switch (withdrawal.state) {
+      case "requested":
+      case "waiting":
+        return [decision, paid, confirm].map((moment) => ({ ...moment, state: "next" as const }));
+      case "approved":
+        return [paid, confirm].map((moment) => ({ ...moment, state: "next" as const }));
+      case "paid_out":
+        return [{ ...confirm, state: "next" }];
+      default:
+        return [];
+    }
+  }
+}
