@@ -1,10 +1,12 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
+import type { Transaction } from "@fairhouse/platform/database";
+import { sql } from "kysely";
 import { isApprovedByRule } from "../../rules.ts";
 import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
-import { findWithdrawal, moveWithdrawal } from "./move-withdrawal.ts";
+import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, tellMember } from "./move-withdrawal.ts";
 import { addStep } from "./steps.ts";
 
 export type RequestWithdrawalInput = {
@@ -122,28 +124,33 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
     await moveWithdrawal(deps, { subject, event: "insufficient", note: outcome.status });
     return;
   }
-  const byRule = isApprovedByRule(row.amount, await approvedByRuleInDay(deps, row));
-  await moveWithdrawal(deps, {
-    subject,
-    event: byRule ? "approved_by_rule" : "held",
-    ...(byRule ? { set: { approval: "rule" as const }, note: "approved_by_rule" } : {}),
-    also: async (trx) => {
-      if (byRule) await deps.jobs.enqueue(trx, payOutJob, subject);
-    },
+  const moved = await deps.database.kysely.transaction().execute(async (trx) => {
+    // Requests of one member that are decided at the same moment wait for each other, or each would find the day's room.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.by-rule:${row.member_id}`}, 0))`.execute(trx);
+    const byRule = isApprovedByRule(row.amount, await approvedByRuleInDay(trx, deps.clock.now(), row));
+    return moveWithdrawalIn(deps, trx, {
+      subject,
+      event: byRule ? "approved_by_rule" : "held",
+      ...(byRule ? { set: { approval: "rule" as const }, note: "approved_by_rule" } : {}),
+      also: async (inside) => {
+        if (byRule) await deps.jobs.enqueue(inside, payOutJob, subject);
+      },
+    });
   });
+  if (moved) tellMember(deps, moved);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function approvedByRuleInDay(deps: WalletDependencies, row: WithdrawalRow): Promise<bigint> {
-  const { sum } = await deps.database.kysely
+async function approvedByRuleInDay(trx: Transaction, now: Date, row: WithdrawalRow): Promise<bigint> {
+  const { sum } = await trx
     .withTables<WalletTables>()
     .selectFrom("wallet_withdrawal")
     .select(({ fn }) => fn.sum<string | null>("amount").as("sum"))
     .where("bucket", "=", row.bucket)
     .where("member_id", "=", row.member_id)
     .where("approval", "=", "rule")
-    .where("updated_at", ">", new Date(deps.clock.now().getTime() - DAY_MS))
+    .where("created_at", ">", new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return BigInt(sum ?? 0);
 }

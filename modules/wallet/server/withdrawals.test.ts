@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { decideWithdrawalIn } from "./index.ts";
+import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
+
+const SMALL = "1000000";
+const LARGE = "6000000";
+const DAY_MS = 24 * 3_600_000;
+const STAFF = "0198c0de-0000-7000-8000-00000000aaaa";
+
+let wallet: TestWallet;
+let nextKey = 0;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+});
+afterEach(() => {
+  wallet.answers.password = "ok";
+  wallet.answers.guard = null;
+  Object.assign(wallet.counter.state, { isDown: false, payOut: "paid" });
+});
+afterAll(async () => {
+  expect(await wallet.ledger.audit()).toEqual([]);
+  await wallet.close();
+});
+
+const wish = (changes: object = {}) => {
+  nextKey += 1;
+  const password = { paymentPassword: "246810" };
+  return {
+    requestKey: `withdraw-key-${nextKey}`,
+    method: "counter-out",
+    destination: "PK36 0001",
+    ...password,
+    ...changes,
+  };
+};
+
+const request = (memberId: string, changes: object) =>
+  wallet.call(memberId, "POST", "/wps/wallet/withdrawals", wish(changes));
+
+async function requested(memberId: string, amount: string): Promise<string> {
+  const { status, value } = await request(memberId, { amount });
+  expect(status).toBe(200);
+  return String(value.withdrawalId);
+}
+
+const read = async (memberId: string, id: string) =>
+  (await wallet.call(memberId, "GET", `/wps/wallet/withdrawals/${id}`)).value;
+
+const decide = (memberId: string, id: string, isApproved: boolean, reason: string | null = null) =>
+  wallet.database.kysely
+    .transaction()
+    .execute((trx) =>
+      decideWithdrawalIn(wallet.deps, trx, { subject: { memberId, id }, staffId: STAFF, reason, isApproved }),
+    );
+
+const confirm = (memberId: string, id: string, received: boolean) =>
+  wallet.call(memberId, "POST", `/wps/wallet/withdrawals/${id}/confirmation`, { received });
+
+describe("asking for money", () => {
+  test("a small amount leaves the balance at once, is approved by rule and paid out once", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, SMALL);
+    expect(await wallet.balanceOf(member)).toBe(9_000_000n);
+    expect(await read(member, id)).toMatchObject({ state: "approved", approval: "rule" });
+    await wallet.runJobs({ times: 3 });
+    expect(await read(member, id)).toMatchObject({ state: "paid_out" });
+    expect(wallet.counter.payouts.get(id)).toBe(1_000_000n);
+    expect(await wallet.balanceOf(member)).toBe(9_000_000n);
+  });
+
+  test("a larger amount waits for a member of the staff and is not paid before", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, LARGE);
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "waiting", approval: null });
+    expect(wallet.counter.payouts.has(id)).toBe(false);
+    expect(await wallet.balanceOf(member)).toBe(4_000_000n);
+  });
+
+  test("small amounts that add up within a day wait as well, and a day later they no longer count", async () => {
+    const member = await wallet.addMember(100_000_000n);
+    for (let times = 0; times < 4; times += 1)
+      expect(await read(member, await requested(member, "5000000"))).toMatchObject({ state: "approved" });
+    expect(await read(member, await requested(member, SMALL))).toMatchObject({ state: "waiting" });
+    await wallet.runJobs();
+    wallet.clock.advance(DAY_MS + 1);
+    expect(await read(member, await requested(member, SMALL))).toMatchObject({ state: "approved" });
+  });
+
+  test("eight small requests at the same moment do not pass what the rule may approve in a day", async () => {
+    const member = await wallet.addMember(100_000_000n);
+    const all = await Promise.all(Array.from({ length: 8 }, () => request(member, { amount: "5000000" })));
+    const byRule = all.filter(({ value }) => value.approval === "rule");
+    expect(byRule).toHaveLength(4);
+    await wallet.runJobs();
+  });
+
+  test("more than the balance is refused and moves nothing", async () => {
+    const member = await wallet.addMember(1_000_000n);
+    expect(await request(member, { amount: "1000001" })).toMatchObject({ status: 409, code: "insufficient_funds" });
+    expect(await wallet.balanceOf(member)).toBe(1_000_000n);
+    await requested(member, "1000000");
+    expect(await wallet.balanceOf(member)).toBe(0n);
+  });
+
+  test("of two requests of the whole balance at once one is taken", async () => {
+    const member = await wallet.addMember(1_000_000n);
+    const both = await Promise.all([request(member, { amount: SMALL }), request(member, { amount: SMALL })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await wallet.balanceOf(member)).toBe(0n);
+  });
+
+  test("the same request twice is one withdrawal, and another destination under its key is refused", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const same = wish({ amount: SMALL });
+    const [one, two] = [
+      await wallet.call(member, "POST", "/wps/wallet/withdrawals", same),
+      await wallet.call(member, "POST", "/wps/wallet/withdrawals", same),
+    ];
+    expect(two.value.withdrawalId).toBe(one.value.withdrawalId);
+    expect(await wallet.balanceOf(member)).toBe(9_000_000n);
+    const other = { ...same, destination: "PK36 9999" };
+    expect(await wallet.call(member, "POST", "/wps/wallet/withdrawals", other)).toMatchObject({ code: "key_conflict" });
+  });
+
+  test.each(["missing", "wrong", "locked"] as const)("with a %s payment password nothing moves", async (answer) => {
+    const member = await wallet.addMember(10_000_000n);
+    wallet.answers.password = answer;
+    expect(await request(member, { amount: SMALL })).toMatchObject({ status: 403, code: `payment_password_${answer}` });
+    expect(await wallet.balanceOf(member)).toBe(10_000_000n);
+  });
+
+  test("a member whom the guard keeps from play can still withdraw", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    wallet.answers.guard = "self_excluded";
+    await requested(member, SMALL);
+  });
+
+  test("a field that the call does not have, and an amount outside the range, are refused", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    expect(await request(member, { amount: SMALL, approval: "rule" })).toMatchObject({
+      status: 400,
+      code: "bad_input",
+    });
+    expect(await request(member, { amount: "99999" })).toMatchObject({ status: 422, code: "amount_out_of_range" });
+    expect(await wallet.balanceOf(member)).toBe(10_000_000n);
+  });
+
+  test("another member's withdrawal is as if it did not exist", async () => {
+    const id = await requested(await wallet.addMember(10_000_000n), SMALL);
+    const stranger = await wallet.addMember(10_000_000n);
+    expect(await wallet.call(stranger, "GET", `/wps/wallet/withdrawals/${id}`)).toMatchObject({ status: 404 });
+    expect(await confirm(stranger, id, true)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the decision", () => {
+  test("an approval pays out; deciding again changes nothing", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, LARGE);
+    expect(await decide(member, id, true)).toMatchObject({ state: "approved", decided_by: STAFF });
+    expect(await decide(member, id, false, "changed my mind")).toBeNull();
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "paid_out", approval: "staff" });
+  });
+
+  test("a refusal gives the money back once, by a new movement, with a reason that the member reads", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, LARGE);
+    await decide(member, id, false, "The account is not in your name.");
+    await wallet.runJobs({ times: 3 });
+    expect(await wallet.balanceOf(member)).toBe(10_000_000n);
+    expect(await read(member, id)).toMatchObject({ state: "refused", reason: "The account is not in your name." });
+    const { value } = await wallet.call(member, "GET", "/wps/wallet/ledger");
+    expect(value.entries).toMatchObject([
+      { kind: "withdrawal_returned", amount: "6000000" },
+      { kind: "withdrawal", amount: "-6000000", arrives: { account: "withdrawals_pending" } },
+      { kind: "deposit" },
+    ]);
+  });
+
+  test("of two operators who decide at the same moment one does", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, LARGE);
+    const both = await Promise.all([decide(member, id, true), decide(member, id, false, "no")]);
+    expect(both.filter((row) => row !== null)).toHaveLength(1);
+    await wallet.runJobs();
+    const isPaid = wallet.counter.payouts.has(id);
+    expect(await wallet.balanceOf(member)).toBe(isPaid ? 4_000_000n : 10_000_000n);
+  });
+});
+
+describe("the payout", () => {
+  test("a provider that does not answer is asked again under the same reference, and pays once", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, SMALL);
+    const job = structuredClone(wallet.jobs.find(({ name }) => name === "wallet.pay-out"));
+    wallet.counter.state.isDown = true;
+    await expect(wallet.runJobs()).rejects.toThrow("does not answer");
+    expect(await read(member, id)).toMatchObject({ state: "approved" });
+    wallet.counter.state.isDown = false;
+    if (job) wallet.jobs.push(job);
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "paid_out" });
+    expect(await wallet.balanceOf(member)).toBe(9_000_000n);
+  });
+
+  test("one that the provider cannot make waits for a person, and the money stays where it is", async () => {
+    const member = await wallet.addMember(10_000_000n);
+    wallet.counter.state.payOut = "failed";
+    const id = await requested(member, SMALL);
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "waiting" });
+    expect(await wallet.balanceOf(member)).toBe(9_000_000n);
+  });
+});
+
+describe("the confirmation", () => {
+  async function paidOut(): Promise<{ member: string; id: string }> {
+    const member = await wallet.addMember(10_000_000n);
+    const id = await requested(member, SMALL);
+    await wallet.runJobs();
+    return { member, id };
+  }
+
+  test("the member says that the money arrived, or that it did not", async () => {
+    const arrived = await paidOut();
+    expect((await confirm(arrived.member, arrived.id, true)).value).toMatchObject({ state: "received" });
+    expect(await confirm(arrived.member, arrived.id, false)).toMatchObject({ status: 409, code: "not_possible_now" });
+    const lost = await paidOut();
+    expect((await confirm(lost.member, lost.id, false)).value).toMatchObject({ state: "not_received" });
+  });
+
+  test("without a word for 72 hours it counts as presumed received, and can be disputed for 30 days", async () => {
+    const { member, id } = await paidOut();
+    expect((await read(member, id)).presumedAt).toBe(new Date(wallet.clock.now().getTime() + 3 * DAY_MS).toISOString());
+    wallet.clock.advance(3 * DAY_MS - 1);
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "paid_out" });
+    wallet.clock.advance(1);
+    await wallet.runJobs();
+    expect(await read(member, id)).toMatchObject({ state: "presumed_received" });
+    wallet.clock.advance(30 * DAY_MS);
+    expect((await confirm(member, id, false)).value).toMatchObject({ state: "not_received" });
+  });
+
+  test("after 30 days a presumed receipt stands", async () => {
+    const { member, id } = await paidOut();
+    wallet.clock.advance(3 * DAY_MS);
+    await wallet.runJobs();
+    wallet.clock.advance(30 * DAY_MS + 1);
+    expect(await confirm(member, id, false)).toMatchObject({ code: "not_possible_now" });
+    expect(await read(member, id)).toMatchObject({ state: "presumed_received" });
+  });
+
+  test("the timeline tells each step with its time", async () => {
+    const { member, id } = await paidOut();
+    const { steps } = (await read(member, id)) as { steps: { state: string; happenedAt: string }[] };
+    expect(steps.map(({ state }) => state)).toEqual(["requested", "approved", "paid_out"]);
+    expect(steps.every(({ happenedAt }) => happenedAt === wallet.clock.now().toISOString())).toBe(true);
+  });
+});
