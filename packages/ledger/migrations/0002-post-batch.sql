@@ -461,13 +461,12 @@ begin
               v_amount := -v_amount;
               v_slot := ledger_slot_of(c_period[c], k_posted[r]);
             end if;
-            if v_slot > greatest(c_newest[c], c_slot[c]) - 25 and v_amount <> 0 then
-              c_used[c] := c_used[c] + v_amount;
-              if v_slot = c_slot[c] then
-                c_delta[c] := c_delta[c] + v_amount;
-              else
-                back_ceiling := back_ceiling || c; back_slot := back_slot || v_slot; back_amount := back_amount || v_amount;
-              end if;
+            if v_slot > greatest(c_newest[c], c_slot[c]) - 25 then c_used[c] := c_used[c] + v_amount; end if;
+            if v_slot = c_slot[c] then
+              c_delta[c] := c_delta[c] + v_amount;
+            elsif v_amount <> 0 then
+              -- Also when the slot has left the period by now: the stored ring may not have been turned since.
+              back_ceiling := back_ceiling || c; back_slot := back_slot || v_slot; back_amount := back_amount || v_amount;
             end if;
           end if;
         end loop;

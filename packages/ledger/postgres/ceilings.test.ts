@@ -92,6 +92,18 @@ describe("a stake limit", () => {
     expect(await ledger.ceilings(memberId)).toMatchObject([{ used: credits(4) }]);
   });
 
+  it("keeps its books right when a bet is rolled back long after its day", async () => {
+    const memberId = await newMember();
+    await limit(memberId, credits(10));
+    const early = bet(memberId, credits(6), { ceilings: ["stake"] });
+    await ledger.post(early);
+    clock.advance(40 * HOUR_MS);
+    await ledger.post(rollback(memberId, early.key));
+    // The slots still stand where the bet left them: nothing has been counted since.
+    expect(await ledger.audit()).toEqual([]);
+    expect(await ledger.ceilings(memberId)).toMatchObject([{ used: 0n, room: credits(10) }]);
+  });
+
   it("does not stand against a win or a deposit", async () => {
     const memberId = await newMember();
     const first = bet(memberId, credits(1), { ceilings: ["stake"] });

@@ -22,7 +22,7 @@ import { mulberry32, pick } from "./random.ts";
 import { createBooksDatabase } from "./testing.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const ROUNDS = process.env.TEST_LONG ? 200 : 12;
+const ROUNDS = process.env.TEST_LONG ? 100 : 12;
 const STEPS = 60;
 
 let books: TestDatabase;
