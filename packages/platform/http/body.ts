@@ -27,3 +27,21 @@ export async function readJson(
     return refuse("bad_input");
   }
 }
+
+/**
+ * Fields with text that no keyboard makes and PostgreSQL does not keep: with a null byte, or with half of a surrogate
+ * pair. A field counts with everything inside it, and one that goes deeper than any input of ours is broken too.
+ */
+export function brokenTexts(given: { readonly [name: string]: unknown }): { path: string[]; message: string }[] {
+  const broken = Object.entries(given).filter(([name, value]) => isBroken(name) || isBroken(value));
+  return broken.map(([name]) => ({ path: [name], message: "text_invalid" }));
+}
+
+const DEPTH_MAX = 16;
+
+function isBroken(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  if (typeof value !== "object" || value === null) return false;
+  if (depth === DEPTH_MAX) return true;
+  return Object.entries(value).some(([name, inside]) => isBroken(name) || isBroken(inside, depth + 1));
+}
