@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { isTransferCursor } from "@fairhouse/ledger/postgres";
 import { z } from "zod";
 
 /** An amount of the wire: an integer in ledger units as a string of digits, 1 to 10^15. */
@@ -7,6 +8,8 @@ const id = z.uuid("id_invalid").toLowerCase();
 /** Chosen by the caller once per wish: the same key again is the same request, never a second one. */
 const requestKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid");
 const instant = z.iso.datetime();
+/** Where a page of the ledger ended: what the page before called `next`. */
+const place = z.string().refine(isTransferCursor, "place_invalid");
 
 const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
 
@@ -101,7 +104,7 @@ export const listEntries = endpoint({
   summary: "The member's ledger, newest first, both sides of each movement, with the totals of the whole period.",
   access: { kind: "session" },
   input: z.strictObject({
-    before: z.string().max(80).optional(),
+    before: place.optional(),
     from: instant.optional(),
     to: instant.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(12),
