@@ -8,10 +8,14 @@ export const PAYMENT_PASSWORD = "582914";
 /** Somebody without an account. */
 export const visitor = (product: ComposedProduct): Caller => createCaller(product.site);
 
-/** A member of an account type, logged in, with a payment password and money. */
+/** A member of an account type, logged in, with a payment password and money unless told otherwise. */
 export async function openMember(
   product: ComposedProduct,
-  { accountType = 0, balance = 100_000_000n }: { accountType?: number; balance?: bigint } = {},
+  {
+    accountType = 0,
+    balance = 100_000_000n,
+    paymentPassword = PAYMENT_PASSWORD,
+  }: { accountType?: number; balance?: bigint; paymentPassword?: string | null } = {},
 ): Promise<Caller & { memberId: string }> {
   const caller = createCaller(product.site);
   const { termsVersion } = await caller.ask("GET", "/wps/system/setting/register");
@@ -24,11 +28,10 @@ export async function openMember(
   });
   caller.csrf = String(opened.token);
   const memberId = String((opened.member as { id: string }).id);
-  await caller.ask("POST", "/wps/member/paymentPassword", {
-    password: PASSWORD,
-    paymentPassword: PAYMENT_PASSWORD,
-    confirmPaymentPassword: PAYMENT_PASSWORD,
-  });
+  if (paymentPassword !== null) {
+    const twice = { paymentPassword, confirmPaymentPassword: paymentPassword };
+    await caller.ask("POST", "/wps/member/paymentPassword", { password: PASSWORD, ...twice });
+  }
   await product.database.pool.query("update member_account set account_type = $2 where member_id = $1", [
     memberId,
     accountType,

@@ -1,0 +1,334 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@fairhouse/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  type ComposedProduct,
+  composeProduct,
+  createCaller,
+  stateOf,
+} from "./testing/composed-product.ts";
+import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD, visitor } from "./testing/people.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
+
+const SITE_ROLES = ["visitor", "0", "1", "2", "41", "42", "4"] as const;
+const BACKOFFICE_ROLES = ["visitor", "viewer", "cashier", "administrator"] as const;
+
+/** What each role is answered, in the order of SITE_ROLES: `+` goes on, `login` needs a session, `no` may not. */
+const SITE_MATRIX: { readonly [endpointId: string]: string } = {
+  "system.readStatus": "            +     + + + + + +",
+  "system.readWhitelabel": "        +     + + + + + +",
+  "system.readRegistrationRules": " +     + + + + + +",
+  "system.readDomainRoute": "       +     + + + + + +",
+  "system.listCountries": "         +     + + + + + +",
+  "system.readPermission": "        +     + + + + + +",
+  "member.register": "              +     + + + + + +",
+  "member.readInfo": "              login + + + + + +",
+  "member.changePassword": "        login + + + + + no",
+  "member.setPaymentPassword": "    login + + + + + no",
+  "session.login": "                +     + + + + + +",
+  "session.resume": "               +     + + + + + +",
+  "session.logout": "               login + + + + + +",
+  "protection.listLimits": "        login + + + + + +",
+  "protection.setLimit": "          login + + + + + +",
+  "protection.confirmLimit": "      login + + + + + +",
+  "wallet.readBalance": "           login + + + + + +",
+  "wallet.listEntries": "           login + + + + + +",
+  "wallet.listMethods": "           login + + + + + no",
+  "wallet.openDeposit": "           login + + + + + no",
+  "wallet.readDeposit": "           login + + + + + +",
+  "wallet.listDeposits": "          login + + + + + +",
+  "wallet.requestWithdrawal": "     login + + + + + no",
+  "wallet.readWithdrawal": "        login + + + + + +",
+  "wallet.listWithdrawals": "       login + + + + + +",
+  "wallet.confirmWithdrawal": "     login + + + + + no",
+  "games.listGames": "              +     + + + + + +",
+  "games.launchGame": "             login + + + + + +",
+  "games.launchGameByPost": "       login + + + + + +",
+  "games.confirmAdult": "           login + + + + + +",
+  "games.listRounds": "             login + + + + + +",
+  "games.readRound": "              login + + + + + +",
+  "games.revealRound": "            login + + + + + +",
+};
+
+/** The same in the order of BACKOFFICE_ROLES. */
+const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
+  "staff.openByLink": "       +     +  +  +",
+  "staff.login": "            +     +  +  +",
+  "staff.resume": "           +     +  +  +",
+  "staff.logout": "           login +  +  +",
+  "staff.listWithdrawals": "  login +  +  +",
+  "staff.decideWithdrawal": " login no +  +",
+  "staff.listAudit": "        login +  no +",
+  "staff.inviteOperator": "   login no no +",
+};
+
+const WORDS: { readonly [word: string]: string } = { login: "not_logged_in", no: "not_allowed" };
+/** Answers that say that the caller did not get as far as the endpoint itself. */
+const TURNED_AWAY = ["not_logged_in", "not_allowed", "csrf_refused", "bad_input", "unexpected", "too_many_requests"];
+
+let product: ComposedProduct;
+const members = new Map<string, Caller & { memberId: string }>();
+let operators: Awaited<ReturnType<typeof openOperators>>;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  for (const role of SITE_ROLES.slice(1)) members.set(role, await openMember(product, { accountType: Number(role) }));
+  operators = await openOperators(product);
+}, 120_000);
+
+afterAll(() => product?.close());
+
+const callerOf = (role: string): Caller =>
+  members.get(role) ?? operators[role as keyof typeof operators] ?? visitor(product);
+
+/** The same person with a copy of his cookies, so that a call which ends the session ends nobody else's. */
+function copyOf(caller: Caller, host: "site" | "backoffice"): Caller {
+  const copy = createCaller(product[host]);
+  for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
+  copy.csrf = caller.csrf;
+  return copy;
+}
+
+const member = (role = "0"): Caller & { memberId: string } => members.get(role) as Caller & { memberId: string };
+const sampleOf = ({ id }: Endpoint) => SAMPLE_INPUTS[id] ?? {};
+/** Last, because they end the session of their caller. */
+const byEnd = (endpoints: readonly Endpoint[]) =>
+  [...endpoints].sort((one, other) => Number(one.id.endsWith(".logout")) - Number(other.id.endsWith(".logout")));
+
+describe("the matrix", () => {
+  test("every endpoint has a row and a sample, and every row an endpoint", () => {
+    const site = product.siteEndpoints.map((one) => one.id).sort();
+    const backoffice = product.backofficeEndpoints.map((one) => one.id).sort();
+    expect(Object.keys(SITE_MATRIX).sort()).toEqual(site);
+    expect(Object.keys(BACKOFFICE_MATRIX).sort()).toEqual(backoffice);
+    expect(Object.keys(SAMPLE_INPUTS).sort()).toEqual([...site, ...backoffice].sort());
+  });
+
+  test("nothing is answered by two endpoints, and both hosts keep to their own paths", () => {
+    const routes = [...product.siteEndpoints, ...product.backofficeEndpoints].map((one) => `${one.method} ${one.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(product.siteEndpoints.filter((one) => !/^\/(wps|lgw|lotto)\//.test(one.path))).toEqual([]);
+    expect(product.backofficeEndpoints.filter((one) => !one.path.startsWith("/staff/"))).toEqual([]);
+  });
+
+  const hosts = [
+    { host: "site", roles: SITE_ROLES, matrix: SITE_MATRIX },
+    { host: "backoffice", roles: BACKOFFICE_ROLES, matrix: BACKOFFICE_MATRIX },
+  ] as const;
+  test.each(hosts)(
+    "each role is admitted to and refused at the $host as its row says",
+    async ({ host, roles, matrix }) => {
+      const wrong: string[] = [];
+      for (const endpoint of byEnd(product[`${host}Endpoints`])) {
+        const expected = matrix[endpoint.id]?.trim().split(/\s+/) ?? [];
+        for (const [index, role] of roles.entries()) {
+          const caller = callerOf(role);
+          // The sessions that the following tests need survive a logout in a copy.
+          const { code, status } =
+            endpoint.id.endsWith(".logout") && role !== "visitor"
+              ? await logoutOfASecondSession(host, role, endpoint)
+              : await copyOf(caller, host).call(endpoint, sampleOf(endpoint));
+          const word = expected[index] ?? "missing";
+          const isRight = word === "+" ? !TURNED_AWAY.includes(code) : code === WORDS[word];
+          if (!isRight || status === 500)
+            wrong.push(`${endpoint.id} as ${role}: ${status} ${code}, the row says ${word}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  /** A session that is opened to be ended. */
+  async function logoutOfASecondSession(host: "site" | "backoffice", role: string, endpoint: Endpoint) {
+    if (host === "site")
+      return (await openMember(product, { accountType: Number(role), balance: 0n, paymentPassword: null })).call(
+        endpoint,
+        {},
+      );
+    const caller = createCaller(product.backoffice);
+    const { link } = await operators.administrator.ask("POST", "/staff/operators/links", { role });
+    const name = `op.${randomUUID().slice(0, 8)}`;
+    const opened = await caller.ask("POST", "/staff/link", { link, name, password: "a long enough pass phrase" });
+    caller.csrf = String(opened.token);
+    return caller.call(endpoint, {});
+  }
+
+  test("the cookie of one host opens nothing on the other", async () => {
+    const wrong: string[] = [];
+    const closed = (endpoints: readonly Endpoint[]) => endpoints.filter((one) => one.access.kind !== "public");
+    for (const endpoint of closed(product.siteEndpoints)) {
+      const { code } = await copyOf(operators.administrator, "site").call(endpoint, sampleOf(endpoint));
+      if (code !== "not_logged_in") wrong.push(`${endpoint.id}: ${code}`);
+    }
+    for (const endpoint of closed(product.backofficeEndpoints)) {
+      const { code } = await copyOf(member(), "backoffice").call(endpoint, sampleOf(endpoint));
+      if (code !== "not_logged_in") wrong.push(`${endpoint.id}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("requests that other pages send with the player's cookies", () => {
+  const cases = [
+    ["without the CSRF value", { "x-csrf-token": "" }],
+    ["with somebody else's CSRF value", { "x-csrf-token": "A".repeat(43) }],
+  ] as const;
+  test.each(cases)("%s are refused at every closed endpoint", async (_, headers) => {
+    expect(await admittedWith(headers, (one) => one.access.kind !== "public")).toEqual([]);
+  });
+
+  test.each(["cross-site", "same-site"])(
+    "from a %s page are refused at everything that changes anything",
+    async (site) => {
+      expect(await admittedWith({ "sec-fetch-site": site }, (one) => one.method !== "GET")).toEqual([]);
+    },
+  );
+
+  async function admittedWith(headers: Record<string, string>, of: (endpoint: Endpoint) => boolean) {
+    const admitted: string[] = [];
+    const hosts = [
+      ["site", member()],
+      ["backoffice", operators.administrator],
+    ] as const;
+    for (const [host, caller] of hosts) {
+      for (const endpoint of product[`${host}Endpoints`].filter(of)) {
+        const { code } = await copyOf(caller, host).call(endpoint, sampleOf(endpoint), headers);
+        if (code !== "csrf_refused") admitted.push(`${endpoint.id}: ${code}`);
+      }
+    }
+    return admitted;
+  }
+
+  test("a browser that tells no site but another origin is refused too", async () => {
+    const endpoint = endpointOf(product.siteEndpoints, "wallet.openDeposit");
+    const { cookie, ...headers } = { cookie: "", origin: "http://localhost:3002" };
+    const caller = copyOf(member(), "site");
+    const request = new Request(`http://localhost${endpoint.path}`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "x-csrf-token": caller.csrf,
+        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+      body: JSON.stringify(sampleOf(endpoint)),
+    });
+    const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+    const response = await product.site.hono.fetch(request, env as never);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, "csrf_refused"]);
+  });
+});
+
+describe("what belongs to another member", () => {
+  const NOBODYS_ID = "01890000-0000-7000-8000-00000000ffff";
+  const owned: { [field: string]: string } = {};
+  let owner: Caller & { memberId: string };
+
+  beforeAll(async () => {
+    owner = await openMember(product, { balance: 200_000_000n });
+    const wish = { method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() };
+    // The provider is away; the deposit stands all the same.
+    await owner.send("POST", "/wps/wallet/deposits", { body: JSON.stringify(wish) });
+    const { deposits } = (await owner.ask("GET", "/wps/wallet/deposits")) as { deposits: { depositId: string }[] };
+    owned.depositId = String(deposits[0]?.depositId);
+    const withdrawal = await owner.ask("POST", "/wps/wallet/withdrawals", {
+      requestKey: randomUUID(),
+      method: "sandbox-payout",
+      destination: "1234567890",
+      amount: "100000000",
+      paymentPassword: PAYMENT_PASSWORD,
+    });
+    owned.withdrawalId = String(withdrawal.withdrawalId);
+    owned.roundId = randomUUID();
+    const bet = { kind: "bet", account: "cash", counterAccount: "house", unit: "P", amount: -5_000n } as const;
+    const group = { key: `house-studio:${owned.roundId}`, closes: true, label: "tiger-at-four" };
+    await product.ledger.post({
+      memberId: owner.memberId,
+      key: `test:${owned.roundId}`,
+      fingerprint: "test",
+      legs: [bet],
+      group,
+    });
+    const { entries } = (await owner.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
+    owned.before = String(entries[0]?.transferId);
+  });
+
+  /** Endpoints whose input names a thing: generated, so that a new one is tried as well. */
+  const idFieldsOf = (endpoint: Endpoint): string[] =>
+    Object.keys(sampleOf(endpoint)).filter((field) => /Id$/.test(field) && !["recommenderId"].includes(field));
+
+  test("every id of an endpoint is one that this test knows a stranger's of", () => {
+    const unknown = product.siteEndpoints.flatMap(idFieldsOf).filter((field) => !(field in owned));
+    expect(unknown).toEqual([]);
+    expect(product.siteEndpoints.filter((one) => idFieldsOf(one).length > 0).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test("is answered exactly as what does not exist, while its owner finds it", async () => {
+    const before = await stateOf(product.database);
+    for (const endpoint of product.siteEndpoints) {
+      for (const field of idFieldsOf(endpoint)) {
+        const foreign = await member().call(endpoint, { ...sampleOf(endpoint), [field]: owned[field] });
+        const missing = await member().call(endpoint, { ...sampleOf(endpoint), [field]: NOBODYS_ID });
+        const seen = ({ status, body }: typeof foreign) => ({ id: endpoint.id, status, body });
+        expect(seen(foreign)).toEqual(seen(missing));
+        expect(foreign.code).toBe("not_found");
+        const own = await owner.call(endpoint, { ...sampleOf(endpoint), [field]: owned[field] });
+        expect({ id: endpoint.id, code: own.code }).not.toEqual({ id: endpoint.id, code: "not_found" });
+      }
+    }
+    expect(await stateOf(product.database)).toEqual(before);
+  });
+
+  test("a place in another member's ledger shows nothing of it", async () => {
+    const asked = await member("1").ask("GET", `/wps/wallet/ledger?before=${owned.before}&limit=100`);
+    const references = (asked.entries as { reference: string | null }[]).map((entry) => entry.reference);
+    expect(references.filter((one) => one !== null && Object.values(owned).includes(one))).toEqual([]);
+    expect(asked.totals).toMatchObject({ count: 1 });
+  });
+
+  test("a withdrawal under another member's name cannot be decided, and is answered as one that does not exist", async () => {
+    const endpoint = endpointOf(product.backofficeEndpoints, "staff.decideWithdrawal");
+    const decide = (subject: object) =>
+      copyOf(operators.cashier, "backoffice").call(endpoint, { ...sampleOf(endpoint), ...subject });
+    const before = await stateOf(product.database);
+    const foreign = await decide({ withdrawalId: owned.withdrawalId, memberId: member().memberId });
+    const missing = await decide({ withdrawalId: NOBODYS_ID, memberId: member().memberId });
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+    expect(await stateOf(product.database)).toEqual(before);
+    const right = await decide({ withdrawalId: owned.withdrawalId, memberId: owner.memberId });
+    expect(right.body).toMatchObject({ success: true, value: { state: "approved" } });
+  });
+});
+
+describe("reading changes nothing", () => {
+  test("no GET changes anything, but the launch of a game, which makes a launch", async () => {
+    await product.database.pool.query("insert into games_vendor (vendor, name) values ('house-studio', 'Studio')");
+    await product.database.pool.query(
+      `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
+       values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961183, 5000, 1000000, 'tiger', '1', now())`,
+    );
+    await product.composition.games.start();
+    const caller = member("42");
+    await caller.ask("POST", "/wps/game/adult", { isAdult: true });
+    const changing: string[] = [];
+    const hosts = [
+      ["site", caller],
+      ["backoffice", operators.administrator],
+    ] as const;
+    for (const [host, who] of hosts) {
+      for (const endpoint of product[`${host}Endpoints`].filter((one) => one.method === "GET")) {
+        const before = await stateOf(product.database);
+        const sample = sampleOf(endpoint);
+        await who.call(
+          endpoint,
+          endpoint.id === "games.launchGame" ? { ...sample, gameCode: "tiger-at-four" } : sample,
+        );
+        const after = await stateOf(product.database);
+        const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+        if (changed.length > 0) changing.push(`${endpoint.id}: ${changed.sort().join(", ")}`);
+      }
+    }
+    expect(changing).toEqual(["games.launchGame: public.games_launch, public.games_launch_token"]);
+  });
+});

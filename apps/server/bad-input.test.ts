@@ -1,0 +1,273 @@
+import type { Endpoint } from "@fairhouse/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  type Answer,
+  type Caller,
+  type ComposedProduct,
+  composeProduct,
+  createCaller,
+  stateOf,
+} from "./testing/composed-product.ts";
+import { openMember, openOperators } from "./testing/people.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
+
+let product: ComposedProduct;
+let member: Caller;
+let administrator: Caller;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  member = await openMember(product);
+  ({ administrator } = await openOperators(product));
+}, 120_000);
+
+afterAll(() => product?.close());
+
+type Schema = { type?: string; properties?: { [name: string]: Schema }; required?: string[]; enum?: unknown[] };
+
+const inputSchemaOf = (endpoint: Endpoint) =>
+  z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema;
+
+const inUrl = ({ method }: Endpoint) => method === "GET" || method === "DELETE";
+const isInPath = (endpoint: Endpoint, field: string) => endpoint.path.includes(`{${field}}`);
+
+/** Values that no field of the product may choke on, whatever its type. */
+const HOSTILE: { readonly [name: string]: unknown } = {
+  empty: "",
+  "only spaces": "   ",
+  "a negative number": "-1",
+  "a fraction": "0.1",
+  "a number that is none": "NaN",
+  infinity: "Infinity",
+  "an exponent": "1e30",
+  "an absurd number": `1${"0".repeat(30)}`,
+  hexadecimal: "0x10",
+  "digits of another script": "۱۰۰۰۰۰۰",
+  "ten kilobytes": "k".repeat(10_240),
+  "a null byte": "mango\0kite",
+  "half a surrogate pair": "mango\ud83d",
+  emoji: "🥭🪁🐯",
+  "a homoglyph": "mаngо.kіte",
+  "right-to-left marks": "\u202emango\u2066kite",
+  "line breaks": "mango\r\nset-cookie: kite=1",
+  markup: "<script>alert(1)</script>",
+  sql: "'; drop table member_account; --",
+  "a path": "../../../../etc/passwd",
+  "a wildcard": "%_%",
+  "year nought": "0000-01-01T00:00:00Z",
+  "the last year": "9999-12-31T23:59:59.999999999Z",
+  "a pattern's worst case": `${"a".repeat(2_000)}!`,
+};
+
+/** The same for what is not text. */
+const WRONG_TYPES: { readonly [name: string]: unknown } = {
+  null: null,
+  "a number": 7,
+  "a negative number": -1,
+  "a fraction": 0.1,
+  "an absurd number": 1e30,
+  true: true,
+  "a list": ["mango"],
+  "an object": { toString: "mango" },
+};
+
+const PRIVILEGED = ["isAgent", "accountType", "balance", "memberId", "clubLabel", "role", "__proto__", "constructor"];
+
+const hosts = [
+  ["site", () => member],
+  ["backoffice", () => administrator],
+] as const;
+
+const callerFor = (host: "site" | "backoffice") => hosts.find(([name]) => name === host)?.[1]() as Caller;
+
+/** What is wrong with a refusal's form; undefined when it is a good one. */
+function faultOf({ status, code, body }: Answer, declared: Endpoint["refusals"]): string | undefined {
+  if (status === 200 && code === "ok") return undefined;
+  const isEnvelope = body.success === false && body.value === null && typeof body.message === "string";
+  if (!isEnvelope) return `${status} without an envelope: ${JSON.stringify(body).slice(0, 120)}`;
+  if (status >= 500 && declared[code] !== status) return `${status} ${code}`;
+  return undefined;
+}
+
+/** Few enough that the queue of passwords to hash never overflows. */
+const AT_ONCE = 8;
+
+/** Calls an endpoint with one bad thing after the other; what went wrong, and what changed although it was refused. */
+async function attack(
+  host: "site" | "backoffice",
+  calls: (endpoint: Endpoint) => { name: string; input: { [name: string]: unknown }; expects?: string }[],
+): Promise<{ wrong: string[]; tried: number }> {
+  const wrong: string[] = [];
+  let tried = 0;
+  // What ends the caller's session cannot be tried by him a second time; it takes no input at all.
+  for (const endpoint of product[`${host}Endpoints`].filter((one) => !one.id.endsWith(".logout"))) {
+    const before = await stateOf(product.database);
+    const waiting = calls(endpoint);
+    tried += waiting.length;
+    while (waiting.length > 0) {
+      const trying = waiting.splice(0, AT_ONCE).map(async ({ name, input, expects }) => {
+        const answer = await callerFor(host).call(endpoint, input);
+        const fault = faultOf(answer, endpoint.refusals);
+        return { name, fault: fault ?? (expects && answer.code !== expects ? answer.code : undefined) };
+      });
+      const faults = (await Promise.all(trying)).filter(({ fault }) => fault);
+      wrong.push(...faults.map(({ name, fault }) => `${endpoint.id} with ${name}: ${fault}`));
+    }
+    const after = await stateOf(product.database);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0) wrong.push(`${endpoint.id} changed ${changed.join(", ")}`);
+  }
+  return { wrong, tried };
+}
+
+const fieldsOf = (endpoint: Endpoint) => Object.keys(inputSchemaOf(endpoint).properties ?? {});
+const sampleOf = (endpoint: Endpoint) => SAMPLE_INPUTS[endpoint.id] ?? {};
+
+describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host) => {
+  test("has a sample that names each of its fields", () => {
+    for (const endpoint of product[`${host}Endpoints`])
+      expect({ id: endpoint.id, fields: Object.keys(sampleOf(endpoint)).sort() }).toEqual({
+        id: endpoint.id,
+        fields: fieldsOf(endpoint).sort(),
+      });
+  });
+
+  test("takes hostile texts in any field without a fault and without a change", async () => {
+    const { wrong, tried } = await attack(host, (endpoint) =>
+      fieldsOf(endpoint).flatMap((field) =>
+        Object.entries(HOSTILE)
+          .filter(([name]) => !(name === "empty" && isInPath(endpoint, field)))
+          .filter(([name]) => !(name === "half a surrogate pair" && (inUrl(endpoint) || isInPath(endpoint, field))))
+          .map(([name, value]) => ({
+            name: `${name} as ${field}`,
+            input: { ...sampleOf(endpoint), [field]: value },
+            ...(name === "a null byte" || name === "half a surrogate pair" ? { expects: "bad_input" } : {}),
+          })),
+      ),
+    );
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(100);
+  }, 120_000);
+
+  test("refuses another type in any field of a body, and says which", async () => {
+    const { wrong } = await attack(host, (endpoint) => {
+      if (inUrl(endpoint)) return [];
+      const properties = inputSchemaOf(endpoint).properties ?? {};
+      return fieldsOf(endpoint)
+        .filter((field) => !isInPath(endpoint, field))
+        .flatMap((field) =>
+          Object.entries(WRONG_TYPES)
+            .filter(([, value]) => !z.fromJSONSchema((properties[field] ?? {}) as never).safeParse(value).success)
+            .map(([name, value]) => ({
+              name: `${name} as ${field}`,
+              input: { ...sampleOf(endpoint), [field]: value },
+              expects: "bad_input",
+            })),
+        );
+    });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test("refuses an input with a field left out that it needs, and any field that it does not know", async () => {
+    const { wrong } = await attack(host, (endpoint) => [
+      ...(inputSchemaOf(endpoint).required ?? [])
+        .filter((field) => !isInPath(endpoint, field))
+        .map((field) => {
+          const { [field]: _, ...rest } = sampleOf(endpoint);
+          return { name: `no ${field}`, input: rest, expects: "bad_input" };
+        }),
+      ...PRIVILEGED.filter(
+        (name) => !(name in sampleOf(endpoint)) || name === "__proto__" || name === "constructor",
+      ).map((name) => ({
+        name: `an extra ${name}`,
+        // Not a prototype but a field of that name, as a text of JSON may have one.
+        input: JSON.parse(
+          `{${[...Object.entries(sampleOf(endpoint)), [name, "1"]].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`,
+        ) as object as { [name: string]: unknown },
+        expects: "bad_input",
+      })),
+    ]);
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test("refuses bodies that are no object, not JSON, of another kind or too large", async () => {
+    const before = await stateOf(product.database);
+    const wrong: string[] = [];
+    const nested = `${"[".repeat(4_000)}${"]".repeat(4_000)}`;
+    const bodies: [string, string, string][] = [
+      ["nothing", "", "bad_input"],
+      ["null", "null", "bad_input"],
+      ["a list", "[]", "bad_input"],
+      ["a text", '"mango"', "bad_input"],
+      ["a number", "1e400", "bad_input"],
+      ["half a body", '{"amount": "1', "bad_input"],
+      ["a byte order mark and nothing", "\ufeff", "bad_input"],
+      ["lists in lists", `{"deep": ${nested}}`, "bad_input"],
+      ["more than its bound", JSON.stringify({ much: "k".repeat(17_000) }), "too_large"],
+      ["far more than its bound", JSON.stringify({ much: "k".repeat(2_000_000) }), "too_large"],
+    ];
+    for (const endpoint of product[`${host}Endpoints`].filter((one) => !inUrl(one))) {
+      const path = endpoint.path.replace(/\{\w+\}/g, "01890000-0000-7000-8000-000000000001");
+      for (const [name, body, code] of bodies) {
+        const answer = await callerFor(host).send(endpoint.method, path, { body });
+        if (answer.code !== code || faultOf(answer, {}))
+          wrong.push(`${endpoint.id} with ${name}: ${answer.status} ${answer.code}`);
+      }
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]) {
+        const body = JSON.stringify(sampleOf(endpoint));
+        const answer = await callerFor(host).send(endpoint.method, path, { body, headers: { "content-type": type } });
+        if (answer.code !== "bad_input") wrong.push(`${endpoint.id} as ${type}: ${answer.status} ${answer.code}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await stateOf(product.database)).toEqual(before);
+  }, 120_000);
+
+  test.each([
+    "/%00",
+    "/%E0%A4%A",
+    "/wps/%00",
+    "/wps/wallet/deposits/%E0%A4%A",
+    "/wps/wallet/deposits/%00",
+    "/wps/wallet/deposits/..%2f..%2fledger",
+    "/staff/withdrawals/%00/decision",
+    "/wps//wallet/deposits",
+    `/wps/${"k".repeat(7_000)}`,
+    "/wps/wallet/deposits?limit=1&limit=2&limit=%00",
+    "/wps/wallet/ledger?from=0000-01-01T00:00:00Z&to=9999-12-31T23:59:59Z",
+    "/openapi.json/../wps",
+  ])("answers the address %.60s without a fault", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
+      const answer = await callerFor(host).send(method, path, method === "GET" ? {} : { body: "{}" });
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("names that look like another member's", () => {
+  test("no second account can be opened under a name that reads the same", async () => {
+    const { termsVersion } = await member.ask("GET", "/wps/system/setting/register");
+    const register = (username: string) =>
+      createCaller(product.site).send("POST", "/wps/member/register", {
+        body: JSON.stringify({
+          username,
+          password: "Mango-season-77",
+          confirmPassword: "Mango-season-77",
+          agreeTerms: true,
+          termsVersion,
+        }),
+      });
+    const { code } = await register("mangokite");
+    expect(code).toBe("ok");
+    for (const same of ["MangoKite", " mangokite ", "ｍａｎｇｏｋｉｔｅ", "mangoKite", "MANGOKITE"]) {
+      const answer = await register(same);
+      expect({ same, code: answer.code }).not.toEqual({ same, code: "ok" });
+      expect({ same, status: answer.status }).toEqual({ same, status: answer.code === "username_taken" ? 409 : 400 });
+    }
+    for (const odd of ["mаngоkіte", "mango\u200bkite", "mango\u202ekite", "mango kite", "mangokite\u0301"]) {
+      const answer = await register(odd);
+      expect({ odd, code: answer.code }).toEqual({ odd, code: "bad_input" });
+    }
+  });
+});
