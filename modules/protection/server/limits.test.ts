@@ -1,0 +1,152 @@
+import { newId, PLAY_CREDITS } from "@fairhouse/base";
+import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
+import { createSite, type Site } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGuard, createProtectionModule } from "./index.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const LIMITS = "/wps/protection/limits";
+
+const clock = fixedClock("2026-11-20T12:00:00Z");
+let data: TestDatabase;
+let ledger: Ledger;
+let site: Site;
+let port: number;
+
+beforeAll(async () => {
+  const wanted = ["platform", "ledger", "protection"];
+  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  ledger = createLedger({ database: data.database, clock });
+  const module = createProtectionModule({ database: data.database, ledger, clock, currency: PLAY_CREDITS });
+  site = createSite({
+    title: "test",
+    handlers: module.site ?? [],
+    clock,
+    log: silentLog,
+    origins: [],
+    secureCookies: false,
+    identifySession: async ({ headers }) => {
+      const memberId = headers.get("x-test-member");
+      if (!memberId) return undefined;
+      const authenticatedAt = clock.now();
+      return { sessionId: newId(), memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
+    },
+  });
+  port = await site.listen(0, "127.0.0.1");
+});
+afterAll(async () => {
+  await site.close(0);
+  await ledger.close();
+  await data.drop();
+});
+
+async function addMember(): Promise<string> {
+  const memberId = newId();
+  await ledger.openWallet(data.database.kysely, { memberId, unit: "P" });
+  const leg = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
+  await ledger.post({ memberId, key: `d:${memberId}`, fingerprint: "test", legs: [{ ...leg, amount: 100_000_000n }] });
+  return memberId;
+}
+
+async function call(memberId: string, method: string, path: string, body?: object) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { "content-type": "application/json", "x-csrf-token": "test", "x-test-member": memberId },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json()) as { code: string; value: { [name: string]: unknown } };
+  return { status: response.status, ...answer };
+}
+
+const set = (memberId: string, amount: unknown) =>
+  call(memberId, "POST", LIMITS, { kind: "stake", period: "day", amount });
+const confirm = (memberId: string) => call(memberId, "POST", `${LIMITS}/confirm`, { kind: "stake", period: "day" });
+const limitOf = async (memberId: string) =>
+  ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[])[0];
+
+const guard = createGuard({ isOpenForPlay: async () => true });
+
+/** A bet as a vendor's call posts it: under the ceilings that the guard names. */
+async function bet(memberId: string, amount: bigint): Promise<string> {
+  const answer = await guard.ask({ memberId, entry: "bet", amount });
+  const leg = { kind: "bet", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: -amount };
+  const ceilings = answer.isAllowed ? answer.ceilings : [];
+  return (await ledger.post({ memberId, key: newId(), fingerprint: "test", legs: [leg], ceilings })).status;
+}
+
+describe("a member's daily stake limit", () => {
+  test("stops the bet that would pass it, at once, and tells what is used", async () => {
+    const member = await addMember();
+    expect(await bet(member, 3_000_000n)).toBe("posted");
+    expect((await set(member, "5000000")).value).toMatchObject({ amount: "5000000", used: "3000000" });
+    expect(await bet(member, 2_000_001n)).toBe("limit");
+    expect(await bet(member, 2_000_000n)).toBe("posted");
+    expect(await bet(member, 1n)).toBe("limit");
+    expect(await limitOf(member)).toMatchObject({ amount: "5000000", used: "5000000", pending: null });
+  });
+
+  test("is lowered at once, also while a raise waits", async () => {
+    const member = await addMember();
+    await set(member, "5000000");
+    await set(member, "9000000");
+    expect((await set(member, "1000000")).value).toMatchObject({ amount: "1000000", pending: null });
+    expect(await bet(member, 1_000_001n)).toBe("limit");
+  });
+
+  test("is raised only after 24 hours and a confirmation", async () => {
+    const member = await addMember();
+    await set(member, "1000000");
+    const fromAt = new Date(clock.now().getTime() + DAY_MS).toISOString();
+    expect((await set(member, "2000000")).value).toMatchObject({
+      amount: "1000000",
+      pending: { amount: "2000000", fromAt },
+    });
+    clock.advance(DAY_MS - 1);
+    expect(await confirm(member)).toMatchObject({ status: 409, code: "nothing_to_confirm" });
+    clock.advance(1);
+    expect(await bet(member, 1_000_001n)).toBe("limit");
+    expect((await confirm(member)).value).toMatchObject({ amount: "2000000", pending: null });
+    expect(await bet(member, 1_000_001n)).toBe("posted");
+  });
+
+  test("is removed only after 24 hours and a confirmation", async () => {
+    const member = await addMember();
+    await set(member, "1000000");
+    expect((await set(member, null)).value).toMatchObject({ amount: "1000000", pending: { amount: null } });
+    expect(await confirm(member)).toMatchObject({ code: "nothing_to_confirm" });
+    clock.advance(DAY_MS);
+    expect((await confirm(member)).value).toMatchObject({ amount: null, pending: null });
+    expect(await bet(member, 50_000_000n)).toBe("posted");
+  });
+
+  test("leaves a row for each change, which nobody else sees", async () => {
+    const member = await addMember();
+    for (const amount of ["1000000", "2000000", "1000000"]) {
+      await set(member, amount);
+      clock.advance(1);
+    }
+    const { rows } = await data.database.pool.query<{ action: string }>(
+      "select action from protection_limit_change where member_id = $1 order by change_id",
+      [member],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["lowered", "raise_requested", "cancelled"]);
+    expect(await limitOf(await addMember())).toMatchObject({ amount: null });
+  });
+
+  test.each([["0"], ["-1"], [5], ["1.5"], ["1e6"], ["1".repeat(16)]])("%j is not a limit", async (amount) => {
+    const member = await addMember();
+    expect(await set(member, amount)).toMatchObject({ status: 400, code: "bad_input" });
+    expect(await limitOf(member)).toMatchObject({ amount: null });
+  });
+});
+
+describe("the guard", () => {
+  test("lets a closed account neither deposit, launch nor bet", async () => {
+    const closed = createGuard({ isOpenForPlay: async () => false });
+    for (const entry of ["deposit", "launch", "bet"] as const)
+      expect(await closed.ask({ memberId: newId(), entry })).toEqual({ isAllowed: false, refusal: "account_closed" });
+  });
+});
