@@ -12,6 +12,7 @@ import { helpIcon, homeIcon } from "@fairhouse/ui/icons";
 import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
+import "./verifiers.ts";
 
 /** A screen of the site with its code, which arrives when somebody goes there. */
 export type Screen = SliceRoute & { readonly code: Chunk<object> };

@@ -76,6 +76,14 @@ const subscribe = (listener: () => void) => {
 };
 const NONE: readonly Entry[] = [];
 
+/** Whether a dialog stands on top of the page: a game's frame starts no round meanwhile. */
+export const useIsDialogOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => entries.some((entry) => entry.isOpen),
+    () => false,
+  );
+
 type DialogState = { isOpen: boolean; close: () => void; finish: () => void };
 const DialogContext = createContext<DialogState>({ isOpen: false, close: () => {}, finish: () => {} });
 

@@ -1,11 +1,43 @@
-import { type RoundClaim, type Verification, verifyRound } from "@fairhouse/game-shared/fairness/verify.ts";
-import { tigerAtFour } from "./maths/game.ts";
-
-export {
+import {
   parseRoundClaim,
   type RoundClaim,
   type Verification,
+  verifyRound,
 } from "@fairhouse/game-shared/fairness/verify.ts";
+import { evaluateStops } from "./maths/evaluate.ts";
+import { tigerAtFour } from "./maths/game.ts";
+import { STOP_COUNTS } from "./maths/strips.ts";
+import { SYMBOL_ART, type SymbolName } from "./maths/symbols.ts";
+
+export { parseRoundClaim, type RoundClaim, type Verification };
 
 /** Recomputes a round of the studio's games. Pure: runs in a browser, offline, and on the command line. */
 export const verifyStudioRound = (claim: RoundClaim): Promise<Verification> => verifyRound(claim, [tigerAtFour]);
+
+/** What drawn numbers look like: the reels from the first, each from its top row. */
+export type RoundPicture = {
+  readonly columns: readonly (readonly PictureCell[])[];
+};
+
+export type PictureCell = {
+  readonly symbol: SymbolName;
+  /** Name of the drawing in the catalogue. */
+  readonly cover: string;
+  /** Part of a line or scatter that pays. */
+  readonly pays: boolean;
+};
+
+/** The reels that a round's numbers stop at; undefined for numbers that are no stops. */
+export function pictureOfRound(numbers: readonly number[]): RoundPicture | undefined {
+  const areStops =
+    numbers.length === STOP_COUNTS.length &&
+    numbers.every((stop, reel) => Number.isInteger(stop) && stop >= 0 && stop < STOP_COUNTS[reel]!);
+  if (!areStops) return undefined;
+  const { grid, wins } = evaluateStops(numbers);
+  const paying = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}:${row}`)));
+  return {
+    columns: grid.map((column, reel) =>
+      column.map((symbol, row) => ({ symbol, cover: SYMBOL_ART[symbol], pays: paying.has(`${reel}:${row}`) })),
+    ),
+  };
+}

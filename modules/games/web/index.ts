@@ -1,0 +1,53 @@
+import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
+import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
+import type { AdultDialogProps } from "./play/adult-dialog.tsx";
+import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
+
+export { type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
+
+export const routes: readonly SliceRoute[] = [
+  {
+    path: "/rng",
+    load: () => import("./lobby/lobby-screen.tsx"),
+    title: "games:lobby.title",
+    access: "public",
+    calls: () => [{ route: "GET /wps/relay/GCSGAME_gameList", input: LOBBY_INPUT }],
+    navigation: [
+      { place: "main", label: "games:nav.slots", icon: slotsIcon, order: 10 },
+      { place: "quick", label: "games:nav.games", icon: slotsIcon, order: 10 },
+    ],
+  },
+  {
+    path: "/game/$vassalage/$gameCode",
+    load: () => import("./play/game-screen.tsx"),
+    title: "games:play.title",
+    access: "member",
+    frame: "bare",
+  },
+  {
+    path: "/verify",
+    load: () => import("./verify/explain-screen.tsx"),
+    title: "games:explain.title",
+    access: "public",
+    navigation: [{ place: "books", label: "games:nav.verify", icon: verifyIcon, order: 20 }],
+  },
+  {
+    path: "/verify/$vassalage/$roundId",
+    load: () => import("./verify/verify-screen.tsx"),
+    title: "games:verify.title",
+    access: "member",
+  },
+];
+
+export const dialogs: DialogLoaders = {
+  adult: () => import("./play/adult-dialog.tsx"),
+  verify: () => import("./verify/verify-dialog.tsx"),
+};
+
+declare module "@fairhouse/ui" {
+  interface DialogCatalogue {
+    adult: AdultDialogProps;
+    verify: VerifyDialogProps;
+  }
+}

@@ -1,0 +1,148 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, Cover, coverUrl, EmptyState, ErrorState, Input, Skeleton } from "@fairhouse/ui";
+import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useEffect, useId, useState } from "react";
+import { type Game, useCall } from "../api.ts";
+import { gameAddress } from "../play/game-address.ts";
+import { LOBBY_INPUT } from "./lobby-input.ts";
+import { Pager } from "./pager.tsx";
+import "./lobby.css";
+
+const TYPING_PAUSE_MS = 250;
+/** What the first screen of a desktop shows. */
+const EAGER_COVERS = 6;
+
+/** The shelf of slots: every cover with its exact return below. */
+export default function LobbyScreen() {
+  const t = useText("games");
+  const [typed, setTyped] = useState("");
+  const [pageNo, setPageNo] = useState(1);
+  const name = usePause(typed.trim());
+  const input = name ? { ...LOBBY_INPUT, pageNo, gameName: name } : { ...LOBBY_INPUT, pageNo };
+  const list = useCall("GET /wps/relay/GCSGAME_gameList", input, { staleTimeMs: 60_000 });
+  const games = list.data?.games ?? [];
+  const isWhole = list.data?.totalPages === 1 && !name;
+
+  function search(text: string) {
+    setTyped(text);
+    setPageNo(1);
+  }
+
+  return (
+    <main id="main" className="wrap page" tabIndex={-1}>
+      <div className="titlebar">
+        <h1 className="voice">{t("lobby.title")}</h1>
+        <SearchField typed={typed} onType={search} />
+        <p>{isWhole ? t("lobby.intro", { count: games.length }) : t("lobby.introEmpty")}</p>
+      </div>
+      <Shelf list={list} isSearch={name !== ""} onClear={() => search("")} />
+      <Pager
+        pageNo={pageNo}
+        totalPages={list.data?.totalPages ?? 0}
+        onPage={(next) => {
+          setPageNo(next);
+          window.scrollTo({ top: 0, behavior: "smooth" });
+        }}
+      />
+    </main>
+  );
+}
+
+function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const t = useText("games");
+  const hintId = useId();
+  return (
+    <search className="lobby__search">
+      <Input
+        type="search"
+        icon={searchIcon}
+        value={typed}
+        maxLength={60}
+        placeholder={t("lobby.search")}
+        aria-label={t("lobby.search")}
+        aria-describedby={hintId}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <span className="sr" id={hintId}>
+        {t("lobby.searchHint")}
+      </span>
+    </search>
+  );
+}
+
+type List = ReturnType<typeof useCall<"GET /wps/relay/GCSGAME_gameList">>;
+
+function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onClear: () => void }) {
+  const t = useText("games");
+  if (list.isError && !list.data) {
+    return (
+      <section className="card">
+        <ErrorState onRetry={() => list.refetch()} />
+      </section>
+    );
+  }
+  if (!list.data) return <Skeleton shape="skel--cover" count={6} />;
+  if (list.data.games.length === 0) {
+    return (
+      <section className="card">
+        {isSearch ? (
+          <EmptyState icon={searchIcon} title={t("lobby.noMatch")} action={<ClearButton onClear={onClear} />}>
+            {t("lobby.noMatchBody")}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={slotsIcon} title={t("lobby.noGames")}>
+            {t("lobby.noGamesBody")}
+          </EmptyState>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section aria-label={t("lobby.games")}>
+      <ul className="shelf lobby__shelf">
+        {list.data.games.map((game, index) => (
+          <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} eager={index < EAGER_COVERS} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useText("games");
+  return (
+    <Button kind="line" onClick={onClear}>
+      {t("lobby.clear")}
+    </Button>
+  );
+}
+
+function GameCover({ game, eager }: { game: Game; eager: boolean }) {
+  const t = useText("games");
+  return (
+    <Cover
+      art={coverUrl(game.cover)}
+      studio={game.vendorName}
+      returnPpm={game.returnPpm}
+      returnLabel={t("lobby.return")}
+      flag={game.isNew && t("lobby.new")}
+      eager={eager}
+    >
+      <Link to={gameAddress(game)} className="tile__name" lang="en">
+        {game.gameName}
+      </Link>
+    </Cover>
+  );
+}
+
+/** The text once its writer pauses, so that not every letter asks the server. */
+function usePause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return useDeferredValue(settled);
+}

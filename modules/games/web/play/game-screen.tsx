@@ -1,0 +1,64 @@
+import { useText } from "@fairhouse/i18n";
+import { hasDialog, openDialog, useIsAlive } from "@fairhouse/ui";
+import { useParams } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useCall } from "../api.ts";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { GameBar } from "./game-bar.tsx";
+import { GameStage } from "./game-stage.tsx";
+import { RoundPage } from "./round-page.tsx";
+import { SessionPage } from "./session-page.tsx";
+import { useGame } from "./use-game.ts";
+import { useLaunch } from "./use-launch.ts";
+import "./play.css";
+
+/** A game on one page, the record of its round on the facing page, the earlier rounds below. */
+export default function GameScreen() {
+  const t = useText("games");
+  const { vassalage = "", gameCode = "" } = useParams({ strict: false }) as { vassalage?: string; gameCode?: string };
+  const listed = useCall("GET /wps/relay/GCSGAME_gameList", { vassalage, pageSize: 100 }, { staleTimeMs: 60_000 });
+  const { state: opened, open, ask } = useLaunch({ vassalage, gameCode });
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const launch = opened.kind === "open" ? opened.launch : null;
+  const game = launch?.game ?? listed.data?.games.find((one) => one.gameCode === gameCode);
+  const { state, setSound, reveal } = useGame(launch, frame);
+  const canFill = useIsAlive() && document.fullscreenEnabled;
+
+  const verify = (roundId: string) => {
+    if (hasDialog("verify")) openDialog("verify", { vassalage, roundId, reveal });
+  };
+
+  return (
+    <main id="main" className="wrap play" tabIndex={-1}>
+      <GameBar
+        game={game}
+        isSoundOn={state.isSoundOn}
+        onSound={launch && state.frame === "ready" ? setSound : undefined}
+        onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
+      />
+      <section className="spread" aria-label={game?.gameName ?? t("play.title")}>
+        <GameStage
+          ref={stage}
+          frame={frame}
+          opened={opened}
+          state={state}
+          game={game}
+          onOpen={() => void open()}
+          onAsk={ask}
+        />
+        <div className="card book play__book">
+          <RoundPage state={state} onVerify={verify} />
+          <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
+        </div>
+      </section>
+      <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
+    </main>
+  );
+}
+
+/** Fills the screen with the game, or leaves that again. */
+async function fill(stage: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await stage?.requestFullscreen();
+}

@@ -1,0 +1,148 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, buttonClass, coverUrl, Icon } from "@fairhouse/ui";
+import { refreshIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "react";
+import type { Game, Launch } from "../api.ts";
+import type { PlayState } from "./play-state.ts";
+import type { LaunchState } from "./use-launch.ts";
+
+/** A game that has not said that it is ready by then is offered to be opened again. */
+const READY_WAIT_MS = 20_000;
+
+export type GameStageProps = {
+  ref: Ref<HTMLDivElement>;
+  frame: RefObject<HTMLIFrameElement | null>;
+  opened: LaunchState;
+  state: PlayState;
+  game: Game | undefined;
+  onOpen: () => void;
+  onAsk: () => void;
+};
+
+/** The place where the vendor's game runs, and what stands there while it does not. */
+export function GameStage({ ref, frame, opened, state, game, onOpen, onAsk }: GameStageProps) {
+  const isLost = useIsLost(opened, state);
+  const launch = opened.kind === "open" ? opened.launch : null;
+  const isShown = launch && state.frame !== "ended" && !isLost.now;
+  return (
+    <div className="gameframe" ref={ref}>
+      {isShown ? (
+        <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={isLost.onLoad} />
+      ) : (
+        <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
+      )}
+    </div>
+  );
+}
+
+type GameFrameProps = { launch: Launch; frame: RefObject<HTMLIFrameElement | null>; onLoad: () => void };
+
+/**
+ * The vendor's page. It may run scripts, keep its own origin and send forms, and nothing else; that is safe only
+ * because its origin is another one than ours, which the launch has been held to.
+ */
+function GameFrame({ launch, frame, onLoad }: GameFrameProps) {
+  const t = useText("games");
+  return (
+    <iframe
+      ref={frame}
+      className="gameframe__game"
+      src={launch.url}
+      title={t("play.frame", { game: launch.game.gameName })}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      allow="autoplay; fullscreen"
+      referrerPolicy="no-referrer"
+      onLoad={onLoad}
+    />
+  );
+}
+
+/** Lost: the game does not say that it is ready, or its page was loaded a second time and so has no key any more. */
+function useIsLost(opened: LaunchState, state: PlayState): { now: boolean; onLoad: () => void } {
+  const launchId = opened.kind === "open" ? opened.launch.launchId : null;
+  const [loads, setLoads] = useState({ launchId, count: 0 });
+  const [silentId, setSilentId] = useState<string | null>(null);
+  const isWaiting = launchId !== null && state.frame === "opening";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSilentId(launchId), READY_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, launchId]);
+  const now =
+    launchId !== null && ((loads.launchId === launchId && loads.count > 1) || (silentId === launchId && isWaiting));
+  const onLoad = () => setLoads((before) => ({ launchId, count: before.launchId === launchId ? before.count + 1 : 1 }));
+  return { now, onLoad };
+}
+
+type SignProps = Pick<GameStageProps, "opened" | "game" | "onOpen" | "onAsk"> & { isLost: boolean };
+
+/** The cover of the game with what there is to say and at most one thing to do. */
+function StageSign({ opened, isLost, game, onOpen, onAsk }: SignProps) {
+  const t = useText("games");
+  const again = (
+    <Button onClick={onOpen}>
+      <Icon shape={refreshIcon} />
+      {t("play.again")}
+    </Button>
+  );
+  const lobby = (
+    <Link to="/rng" className={buttonClass()}>
+      {t("play.lobby")}
+    </Link>
+  );
+  switch (opened.kind) {
+    case "opening":
+      return <Sign game={game} title={t("play.opening")} body={t("play.openingBody")} />;
+    case "age":
+      return (
+        <Sign game={game} title={t("adult.ask")} body={t("adult.askBody")}>
+          <Button onClick={onAsk}>{t("adult.answer")}</Button>
+        </Sign>
+      );
+    case "minor":
+      return (
+        <Sign game={game} title={t("play.failed")} body={t("adult.left")}>
+          {lobby}
+        </Sign>
+      );
+    case "unsafe":
+      return (
+        <Sign game={game} title={t("play.unsafe")} body={t("play.unsafeBody")} isAlert>
+          {lobby}
+        </Sign>
+      );
+    case "refused":
+      return (
+        <Sign game={game} title={t("play.failed")} body={t("play.failedBody", { reason: opened.reason })} isAlert>
+          {again}
+        </Sign>
+      );
+    case "open":
+      return (
+        <Sign
+          game={game}
+          title={t(isLost ? "play.silent" : "play.ended")}
+          body={t(isLost ? "play.silentBody" : "play.endedBody")}
+          isAlert
+        >
+          {again}
+        </Sign>
+      );
+  }
+}
+
+type SignParts = { game: Game | undefined; title: string; body: string; isAlert?: boolean; children?: ReactNode };
+
+function Sign({ game, title, body, isAlert = false, children }: SignParts) {
+  return (
+    <>
+      {game && <img className="gameframe__bg" src={coverUrl(game.cover)} width={300} height={400} alt="" />}
+      <div className="gameframe__sign" role={isAlert ? "alert" : "status"}>
+        <strong className="voice">{title}</strong>
+        <p>{body}</p>
+        {children}
+      </div>
+    </>
+  );
+}

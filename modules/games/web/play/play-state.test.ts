@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { clockOf, OPENING, type PlayAction, play, shortCode, shortId } from "./play-state.ts";
+
+const seal = "a".repeat(64);
+const other = "b".repeat(64);
+const clientRoundId = "0199c0de-0000-7000-8000-000000000001";
+const roundId = "0199c0de-0000-7000-8f3a-19c277d00001";
+const evidence = { commitment: seal, clientSeed: "mango-kite-77", nonce: 4 };
+const started: PlayAction = { type: "round-started", clientRoundId, stake: "50000", ...evidence };
+const settled: PlayAction = {
+  type: "round-settled",
+  roundId,
+  clientRoundId,
+  stake: "50000",
+  win: "125000",
+  balance: "900000",
+  ...evidence,
+};
+
+const after = (...actions: PlayAction[]) => actions.reduce(play, OPENING);
+
+test("the seal stands on the page before the first spin", () => {
+  expect(after({ type: "commitment", hash: seal }).seal).toEqual({ commitment: seal, clientSeed: null });
+  expect(after({ type: "client-seed", ...evidence }).seal).toEqual({ commitment: seal, clientSeed: "mango-kite-77" });
+});
+
+test("a round runs and is settled under the seal that was told before it", () => {
+  expect(after(started).round).toMatchObject({ state: "running", win: null, commitment: seal });
+  expect(after(started, settled).round).toMatchObject({ state: "settled", roundId, win: "125000", isSwapped: false });
+});
+
+test("a round that is settled under another seal keeps the first one and is marked", () => {
+  const round = after(started, { ...settled, commitment: other }).round;
+  expect(round).toMatchObject({ commitment: seal, isSwapped: true });
+  expect(after(started, { ...settled, nonce: 5 }).round?.isSwapped).toBe(true);
+});
+
+test("a round of an earlier visit that is settled now is shown with what it names", () => {
+  expect(after(settled).round).toMatchObject({ state: "settled", commitment: seal, isSwapped: false });
+});
+
+test("a refused bet is said until the next one, and only its own round is marked as not taken", () => {
+  const refused: PlayAction = { type: "refused", status: "LIMIT_STAKE", clientRoundId };
+  expect(after(started, refused)).toMatchObject({ refusal: "LIMIT_STAKE", round: { state: "refused" } });
+  expect(after(started, settled, { type: "refused", status: "TEMPORARY_ERROR" }).round?.state).toBe("settled");
+  expect(after(started, refused, started).refusal).toBeNull();
+});
+
+test("a game that is opened again begins anew and keeps the sound as it was", () => {
+  const again = after({ type: "sound", on: true }, started, { type: "session-ended" }, { type: "reopened" });
+  expect(again).toEqual({ ...OPENING, isSoundOn: true });
+});
+
+test("numbers and times are short and the same in every language", () => {
+  expect(shortId(roundId)).toBe("19C2-77D0-0001");
+  expect(shortCode(seal)).toBe("aaaa…aaaa");
+  expect(shortCode("mango-kite-77")).toBe("mango-kite-77");
+  expect(clockOf(1450.9)).toBe("00:24:10");
+  expect(clockOf(-1)).toBe("00:00:00");
+});

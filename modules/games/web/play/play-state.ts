@@ -1,0 +1,96 @@
+import type { FrameMessage, SeedEvidence } from "@fairhouse/wallet-protocol/frame";
+
+export type CurrentRound = SeedEvidence & {
+  readonly state: "running" | "settled" | "refused";
+  readonly clientRoundId: string;
+  readonly roundId: string | null;
+  /** Ledger units, as is `win`. */
+  readonly stake: string;
+  readonly win: string | null;
+  /** The settled round names another seal, seed or number than was told before the bet. */
+  readonly isSwapped: boolean;
+};
+
+/** What the page knows of the game in its frame. */
+export type PlayState = {
+  readonly frame: "opening" | "ready" | "ended";
+  /** In force for the next round. */
+  readonly seal: { readonly commitment: string; readonly clientSeed: string | null } | null;
+  readonly round: CurrentRound | null;
+  /** Status of the wallet protocol or the studio; gone with the next round. */
+  readonly refusal: string | null;
+  readonly isSoundOn: boolean;
+};
+
+export const OPENING: PlayState = { frame: "opening", seal: null, round: null, refusal: null, isSoundOn: false };
+
+export type PlayAction =
+  | FrameMessage
+  | { readonly type: "reopened" }
+  | { readonly type: "set-sound"; readonly on: boolean };
+
+/** The page's record of a game as its frame tells it. What was told before a bet is never overwritten afterwards. */
+export function play(state: PlayState, message: PlayAction): PlayState {
+  switch (message.type) {
+    case "reopened":
+      return { ...OPENING, isSoundOn: state.isSoundOn };
+    case "ready":
+      return { ...state, frame: "ready" };
+    case "commitment":
+      return { ...state, seal: { commitment: message.hash, clientSeed: null } };
+    case "client-seed":
+      return { ...state, seal: { commitment: message.commitment, clientSeed: message.clientSeed } };
+    case "round-started": {
+      const { type: _, ...bet } = message;
+      const round = { ...bet, state: "running", roundId: null, win: null, isSwapped: false } as const;
+      return { ...state, refusal: null, round };
+    }
+    case "round-settled":
+      return { ...state, refusal: null, round: settledRound(state.round, message) };
+    case "refused": {
+      const isOfRound = state.round !== null && state.round.clientRoundId === message.clientRoundId;
+      const round = isOfRound && state.round ? { ...state.round, state: "refused" as const } : state.round;
+      return { ...state, refusal: message.status, round };
+    }
+    case "session-ended":
+      return { ...state, frame: "ended" };
+    case "sound":
+    case "set-sound":
+      return { ...state, isSoundOn: message.on };
+    case "revealed":
+    case "resize":
+      return state;
+  }
+}
+
+type Settled = Extract<FrameMessage, { type: "round-settled" }>;
+
+function settledRound(before: CurrentRound | null, message: Settled): CurrentRound {
+  const { roundId, clientRoundId, stake, win, commitment, clientSeed, nonce } = message;
+  const settled = { state: "settled", roundId, clientRoundId, stake, win } as const;
+  const told = before?.clientRoundId === clientRoundId ? before : null;
+  if (!told) return { ...settled, commitment, clientSeed, nonce, isSwapped: false };
+  const isSwapped = told.commitment !== commitment || told.clientSeed !== clientSeed || told.nonce !== nonce;
+  const { commitment: seal, clientSeed: seed, nonce: number } = told;
+  return { ...settled, commitment: seal, clientSeed: seed, nonce: number, isSwapped };
+}
+
+/** The last twelve digits of a round's number, in fours: enough to tell rounds apart. The whole one can be copied. */
+export function shortId(id: string): string {
+  const digits = id
+    .replace(/[^0-9a-z]/gi, "")
+    .slice(-12)
+    .toUpperCase();
+  return digits.match(/.{1,4}/g)?.join("-") ?? id;
+}
+
+/** The ends of a long code: "b71e…04aa". */
+export const shortCode = (code: string): string => (code.length > 16 ? `${code.slice(0, 4)}…${code.slice(-4)}` : code);
+
+/** Seconds as hours, minutes and seconds: "00:24:10". */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}

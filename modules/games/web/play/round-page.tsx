@@ -1,0 +1,164 @@
+import { useText } from "@fairhouse/i18n";
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  CopyButton,
+  Icon,
+  type LedgerLine,
+  LedgerList,
+  Money,
+  moneyText,
+  Notice,
+  preloadDialog,
+} from "@fairhouse/ui";
+import { checkIcon, depositIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { DEPOSIT_ADDRESS, LIMITS_ADDRESS } from "./game-address.ts";
+import { type CurrentRound, type PlayState, shortCode, shortId } from "./play-state.ts";
+
+const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
+  running: "wait",
+  settled: "good",
+  refused: "plain",
+};
+
+/** What this browser knows of the round: what it cost, what it paid and the seal that was set before it. */
+export function RoundPage({ state, onVerify }: { state: PlayState; onVerify: (roundId: string) => void }) {
+  const t = useText("games");
+  const { round } = state;
+  return (
+    <section className="play__round" aria-labelledby="this-round">
+      <div className="row row--apart">
+        <h2 className="voice" id="this-round">
+          {t("round.title")}
+        </h2>
+        {round && (
+          <Badge tone={TONES[round.state]}>
+            {round.state === "settled" && <Icon shape={checkIcon} />}
+            <span>{t(`round.${round.state}`)}</span>
+          </Badge>
+        )}
+      </div>
+      {state.refusal && <RefusalNotice status={state.refusal} />}
+      {round?.isSwapped && <Notice tone="bad">{t("round.swapped")}</Notice>}
+      {round ? (
+        <RoundFigures round={round} onVerify={onVerify} />
+      ) : (
+        <div className="play__none">
+          <strong>{t("round.none")}</strong>
+          <p className="muted small">{t("round.noneBody")}</p>
+        </div>
+      )}
+      <LedgerList small lines={useSealLines(state)} />
+      <p className="sr" aria-live="polite">
+        {round?.state === "settled" &&
+          t("round.announce", { stake: moneyText(round.stake), win: moneyText(round.win ?? "0") })}
+      </p>
+    </section>
+  );
+}
+
+function RoundFigures({ round, onVerify }: { round: CurrentRound; onVerify: (roundId: string) => void }) {
+  const t = useText("games");
+  const { roundId } = round;
+  return (
+    <>
+      <LedgerList small lines={figureLines(round, t)} />
+      {roundId && round.state === "settled" ? (
+        <Button
+          kind="soft"
+          block
+          onClick={() => onVerify(roundId)}
+          onPointerEnter={() => preloadDialog("verify")}
+          onFocus={() => preloadDialog("verify")}
+        >
+          <Icon shape={verifyIcon} />
+          <span>{t("round.verify")}</span>
+        </Button>
+      ) : (
+        round.state === "running" && <p className="muted small play__after">{t("round.verifyAfter")}</p>
+      )}
+    </>
+  );
+}
+
+function figureLines(round: CurrentRound, say: ReturnType<typeof useText<"games">>): LedgerLine[] {
+  const isTaken = round.state !== "refused";
+  const stake = isTaken ? -BigInt(round.stake) : 0n;
+  const win = BigInt(round.win ?? "0");
+  const id = round.roundId && (
+    <CodeValue code={round.roundId} shown={shortId(round.roundId)} of={say("round.idCopy")} />
+  );
+  const lines: LedgerLine[] = [
+    { key: "id", label: say("round.id"), value: id ?? <span className="muted">{say("round.waiting")}</span> },
+    { key: "stake", label: say("round.stake"), value: <Money amount={stake} bare signed /> },
+  ];
+  if (round.win === null) return lines;
+  return [
+    ...lines,
+    { key: "win", label: say("round.win"), value: <Money amount={win} bare signed /> },
+    { key: "sum", label: say("round.sum"), value: <Money amount={stake + win} bare signed settled />, total: true },
+  ];
+}
+
+function useSealLines({ round, seal }: PlayState): LedgerLine[] {
+  const t = useText("games");
+  // While a round is on the page its own seal stands there; before the first one, the seal in force.
+  const commitment = round?.commitment ?? seal?.commitment;
+  const clientSeed = round?.clientSeed ?? seal?.clientSeed;
+  const waiting = <span className="muted">{t("round.waiting")}</span>;
+  return [
+    {
+      key: "seal",
+      label: t("round.seal"),
+      value: commitment ? (
+        <CodeValue code={commitment} shown={shortCode(commitment)} of={t("round.sealCopy")} />
+      ) : (
+        waiting
+      ),
+    },
+    {
+      key: "seed",
+      label: t("round.seed"),
+      value: clientSeed ? (
+        <CodeValue code={clientSeed} shown={shortCode(clientSeed)} of={t("round.seedCopy")} />
+      ) : (
+        waiting
+      ),
+    },
+  ];
+}
+
+function CodeValue({ code, shown, of }: { code: string; shown: string; of: string }) {
+  return (
+    <span className="play__code">
+      <bdi className="code" title={code}>
+        {shown}
+      </bdi>
+      <CopyButton text={code} of={of} />
+    </span>
+  );
+}
+
+/** Why a bet was not taken, and what the member may do about it. */
+function RefusalNotice({ status }: { status: string }) {
+  const t = useText("games");
+  return (
+    <Notice tone="wait">
+      <p>{t.maybe(`refused.${status}`) ?? t("refused.OTHER")}</p>
+      {status === "NOT_ENOUGH_MONEY" && (
+        <Link to={DEPOSIT_ADDRESS} className="more">
+          <Icon shape={depositIcon} />
+          <span>{t("refused.deposit")}</span>
+        </Link>
+      )}
+      {status === "LIMIT_STAKE" && (
+        <Link to={LIMITS_ADDRESS} className="more">
+          <Icon shape={slidersIcon} />
+          <span>{t("session.change")}</span>
+        </Link>
+      )}
+    </Notice>
+  );
+}

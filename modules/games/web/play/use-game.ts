@@ -1,0 +1,116 @@
+import { useLocale } from "@fairhouse/i18n";
+import { useIsDialogOpen, useTheme } from "@fairhouse/ui";
+import { useApiHandle, useRealtime } from "@fairhouse/ui/api";
+import type { FrameMessage, PageMessage } from "@fairhouse/wallet-protocol/frame";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from "react";
+import { type Launch, useApi } from "../api.ts";
+import { evidenceBook } from "../verify/evidence.ts";
+import { createBalanceWatch, pushedCash } from "./balance-watch.ts";
+import { type FrameLink, linkFrame } from "./frame-link.ts";
+import { OPENING, type PlayState, play } from "./play-state.ts";
+
+const REVEAL_WAIT_MS = 8_000;
+/** What a settled round changes besides the balance. */
+const CHANGED = new Set(["GET /wps/game/rounds", "GET /wps/protection/limits"]);
+
+export type OpenGame = {
+  readonly state: PlayState;
+  setSound(on: boolean): void;
+  /** Asks the game to open the seal that it plays under; undefined when it does not within eight seconds. */
+  reveal(commitment: string): Promise<string | undefined>;
+};
+
+/** The page's side of an open game: it links the frame, writes seals down before each bet and keeps the record. */
+export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElement | null>): OpenGame {
+  const api = useApi();
+  const { queries } = useApiHandle();
+  const locale = useLocale();
+  const theme = useTheme();
+  const isDialogOpen = useIsDialogOpen();
+  const [state, dispatch] = useReducer(play, OPENING);
+  const link = useRef<FrameLink | null>(null);
+  const revealed = useRef(new Set<(message: FrameMessage) => void>());
+  const balance = useRef(createBalanceWatch());
+  const isReady = state.frame === "ready";
+  const tell = (message: PageMessage) => link.current?.send(message);
+
+  const hear = useEffectEvent((message: FrameMessage) => {
+    if (!launch) return;
+    if (message.type === "round-started") {
+      const { type: _, ...bet } = message;
+      const { vassalage, gameCode } = launch.game;
+      evidenceBook().record({ ...bet, vassalage, gameCode, recordedAt: new Date().toISOString(), roundId: null });
+      balance.current.begin();
+    }
+    if (message.type === "round-settled") {
+      evidenceBook().settle(message.clientRoundId, message.roundId);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])) });
+      tellBalance(balance.current.end(message.balance));
+    }
+    if (message.type === "refused") tellBalance(balance.current.end(message.balance));
+    // Asking anything finds out whether the site's session is over too; the page then asks to log in.
+    if (message.type === "session-ended") void api.call("GET /wps/v2/wallets/balance", {});
+    for (const listener of revealed.current) listener(message);
+    dispatch(message);
+  });
+  const tellBalance = (moved: string | undefined) => {
+    if (moved !== undefined) tell({ type: "balance", balance: moved });
+  };
+
+  useLayoutEffect(() => {
+    if (!launch) return;
+    dispatch({ type: "reopened" });
+    const made = linkFrame({
+      page: window,
+      frame: () => frame.current?.contentWindow ?? null,
+      frameOrigin: launch.frameOrigin,
+      onMessage: (message) => hear(message),
+    });
+    link.current = made;
+    return () => {
+      made.close();
+      link.current = null;
+    };
+  }, [launch, frame]);
+
+  const greet = useEffectEvent(() => {
+    const { tag: language, direction } = locale;
+    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    tell({ type: "init", language, theme, direction, sound: state.isSoundOn, reducedMotion });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: language and theme are told again when they change
+  useEffect(() => {
+    if (isReady) greet();
+  }, [isReady, locale.tag, theme]);
+  useEffect(() => {
+    if (isReady) link.current?.send({ type: isDialogOpen ? "pause" : "resume" });
+  }, [isReady, isDialogOpen]);
+  useRealtime("wallet.balance", (data) => {
+    const cash = pushedCash(data);
+    if (cash !== undefined && isReady) tellBalance(balance.current.hear(cash));
+  });
+
+  return {
+    state,
+    setSound(on) {
+      tell({ type: "sound", on });
+      dispatch({ type: "set-sound", on });
+    },
+    reveal(commitment) {
+      if (!isReady) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const done = (serverSeed: string | undefined) => {
+          revealed.current.delete(listen);
+          clearTimeout(timer);
+          resolve(serverSeed);
+        };
+        const listen = (message: FrameMessage) => {
+          if (message.type === "revealed" && message.commitment === commitment) done(message.serverSeed);
+        };
+        const timer = setTimeout(done, REVEAL_WAIT_MS, undefined);
+        revealed.current.add(listen);
+        tell({ type: "reveal" });
+      });
+    },
+  };
+}

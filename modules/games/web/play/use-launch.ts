@@ -1,0 +1,70 @@
+import { useText } from "@fairhouse/i18n";
+import { openDialog } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type Launch, useAction } from "../api.ts";
+import { mayMount } from "./frame-link.ts";
+
+export type LaunchState =
+  | { readonly kind: "opening" }
+  /** The one question before the first game is not answered yet. */
+  | { readonly kind: "age" }
+  /** The house will not open the game for this member: he is not 18. */
+  | { readonly kind: "minor" }
+  | { readonly kind: "open"; readonly launch: Launch; readonly openedAtMs: number }
+  | { readonly kind: "unsafe" }
+  | { readonly kind: "refused"; readonly reason: string };
+
+const OPENING: LaunchState = { kind: "opening" };
+
+/** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
+export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode: string }) {
+  const t = useText("games");
+  const refusalText = useRefusalText(t);
+  const { run } = useAction("GET /wps/game/launchGame");
+  const [state, setState] = useState<LaunchState>(OPENING);
+
+  const launch = useCallback(async () => {
+    const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+    return run({ vassalage, gameCode, theme });
+  }, [run, vassalage, gameCode]);
+
+  const read = (reply: Awaited<ReturnType<typeof launch>>): LaunchState => {
+    if (reply.ok) {
+      const isSafe = mayMount(reply.value.url, reply.value.frameOrigin, window.location.origin);
+      return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
+    }
+    if (reply.code === "age_unconfirmed") return { kind: "age" };
+    return { kind: "refused", reason: refusalText(reply) };
+  };
+  const settle = useEffectEvent((reply: Awaited<ReturnType<typeof launch>>) => {
+    const next = read(reply);
+    setState(next);
+    if (next.kind === "age") ask();
+  });
+
+  async function open() {
+    setState(OPENING);
+    const next = read(await launch());
+    setState(next);
+    if (next.kind === "age") ask();
+  }
+
+  /** Asked, never answered in advance: closing the dialog leaves the question open. */
+  function ask() {
+    openDialog("adult", { onYes: () => void open(), onNo: () => setState({ kind: "minor" }) });
+  }
+
+  useEffect(() => {
+    let isGone = false;
+    setState(OPENING);
+    void launch().then((reply) => {
+      if (!isGone) settle(reply);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [launch]);
+
+  return { state, open, ask };
+}

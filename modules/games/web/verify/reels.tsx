@@ -1,0 +1,35 @@
+import { useText } from "@fairhouse/i18n";
+import { classes, coverUrl } from "@fairhouse/ui";
+import type { RoundPicture } from "./verifiers.ts";
+
+/** From the top; no game shows more. */
+const ROWS = [0, 1, 2, 3, 4, 5] as const;
+
+/** The reels as they stood, from the first; cells that paid are outlined. Readers hear each reel from the top. */
+export function Reels({ picture }: { picture: RoundPicture }) {
+  const t = useText("games");
+  return (
+    <ol className="check__reels" dir="ltr">
+      {picture.columns.map((column, reel) => {
+        const symbols = column.map(({ symbol }) => t.maybe(`symbol.${symbol}`) ?? symbol).join(", ");
+        // A reel never moves within a round, so its place names it.
+        const place = `reel-${reel + 1}`;
+        return (
+          <li key={place}>
+            <span className="sr">{t("verify.reel", { reel: reel + 1, symbols })}</span>
+            {ROWS.slice(0, column.length).map((row) => {
+              const cell = column[row];
+              return (
+                cell && (
+                  <span key={row} className={classes("check__cell", cell.pays && "check__cell--pays")}>
+                    <img src={coverUrl(cell.cover)} width={300} height={400} alt="" decoding="async" />
+                  </span>
+                )
+              );
+            })}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

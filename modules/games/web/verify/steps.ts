@@ -1,0 +1,26 @@
+import type { ClaimPart, Verification } from "./verifiers.ts";
+
+export const STEPS = ["seal", "numbers", "win"] as const;
+export type StepName = (typeof STEPS)[number];
+/** `unseen`: an earlier step failed, so this one says nothing. */
+export type StepState = "holds" | "fails" | "unseen";
+
+const STEP_OF: { readonly [part in ClaimPart]: StepName | undefined } = {
+  form: undefined,
+  game: undefined,
+  version: undefined,
+  commitment: "seal",
+  numbers: "numbers",
+  win: "win",
+};
+
+/** What a verification says about each step, in order: it stops at the first that does not hold. */
+export function stepStates(verification: Verification): { readonly [step in StepName]: StepState } {
+  const failed = verification.matches ? undefined : STEP_OF[verification.part];
+  const failedAt = failed ? STEPS.indexOf(failed) : verification.matches ? STEPS.length : -1;
+  const stateOf = (step: StepName): StepState => {
+    const at = STEPS.indexOf(step);
+    return at < failedAt ? "holds" : at === failedAt ? "fails" : "unseen";
+  };
+  return { seal: stateOf("seal"), numbers: stateOf("numbers"), win: stateOf("win") };
+}

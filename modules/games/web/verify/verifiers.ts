@@ -1,0 +1,47 @@
+/** All that is needed to recompute a round, in the shape of the file that the command line reads. */
+export type RoundClaim = {
+  readonly gameCode: string;
+  readonly payTableVersion: string;
+  /** SHA-256 of the server seed, 64 hex digits. */
+  readonly commitment: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  /** Integer string in ledger units, as is `win`. */
+  readonly stake: string;
+  readonly numbers: readonly number[];
+  readonly win: string;
+};
+
+export type ClaimPart = "form" | "game" | "version" | "commitment" | "numbers" | "win";
+
+export type Verification =
+  | { readonly matches: true; readonly numbers: readonly number[]; readonly win: string }
+  | { readonly matches: false; readonly part: ClaimPart; readonly claimed: string; readonly computed: string };
+
+/** The reels, each from its top row. `cover` names a drawing; `pays` marks what won. */
+export type RoundPicture = {
+  readonly columns: readonly (readonly { readonly symbol: string; readonly cover: string; readonly pays: boolean }[])[];
+};
+
+/** Recomputes the rounds of one game in the browser, without a network. */
+export type RoundVerifier = {
+  verify(claim: RoundClaim): Promise<Verification>;
+  /** Undefined for data that are no revealed round. */
+  parse(data: unknown): RoundClaim | undefined;
+  picture(numbers: readonly number[]): RoundPicture | undefined;
+};
+
+const loaders = new Map<string, () => Promise<RoundVerifier>>();
+
+/** Hands in how a game's rounds are recomputed; fetched when somebody verifies for the first time. */
+export function registerVerifier(gameCode: string, load: () => Promise<RoundVerifier>): void {
+  loaders.set(gameCode, load);
+}
+
+export const hasVerifier = (gameCode: string): boolean => loaders.has(gameCode);
+
+/** Undefined when this site cannot recompute that game. */
+export async function loadVerifier(gameCode: string): Promise<RoundVerifier | undefined> {
+  return loaders.get(gameCode)?.();
+}

@@ -1,0 +1,16 @@
+import { useText } from "@fairhouse/i18n";
+import { Dialog } from "@fairhouse/ui/dialog";
+import { RoundProofView } from "./round-proof-view.tsx";
+import type { Reveal } from "./use-round-proof.ts";
+
+export type VerifyDialogProps = { vassalage: string; roundId: string; reveal?: Reveal };
+
+/** Verifies a round on top of the game, which stays open and waits. */
+export default function VerifyDialog({ vassalage, roundId, reveal }: VerifyDialogProps) {
+  const t = useText("games");
+  return (
+    <Dialog name="verify" title={t("verify.title")} className="check__dialog">
+      <RoundProofView vassalage={vassalage} roundId={roundId} reveal={reveal} />
+    </Dialog>
+  );
+}
