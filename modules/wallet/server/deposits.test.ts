@@ -142,6 +142,22 @@ describe("the provider's word", () => {
     expect(await wallet.balanceOf(member)).toBe(1_000_000n);
   });
 
+  test("credits once when the process dies after the posting, before its state is written", async () => {
+    const member = await wallet.addMember();
+    const { depositId } = await open(member);
+    const post = wallet.ledger.post;
+    wallet.ledger.post = async (operation) => {
+      await post(operation);
+      throw new Error("the process is gone");
+    };
+    expect(await wallet.notify(paid(depositId))).toBe(200);
+    wallet.ledger.post = post;
+    expect(await stateOf(member, depositId)).toMatchObject({ state: "paid" });
+    await wallet.runJobs();
+    expect(await stateOf(member, depositId)).toMatchObject({ state: "credited" });
+    expect(await wallet.balanceOf(member)).toBe(1_000_000n);
+  });
+
   test("with a wrong signature changes nothing", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
