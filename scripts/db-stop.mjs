@@ -1,4 +1,4 @@
-// npm run db:stop: stops the embedded databases of this checkout, whoever uses them.
+// npm run db:stop: stops the embedded databases of this checkout, whoever uses them; with DATA_DIR only that folder's.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./child.mjs";
@@ -6,7 +6,9 @@ import { root } from "./install.mjs";
 import { pinnedNodeOf } from "./installed.mjs";
 
 const cli = join(root, "packages", "platform", "embedded-postgres", "stop-cli.ts");
-const folders = [process.env.DATA_DIR || join(root, ".data"), join(root, ".cache", "test-postgres")];
+const folders = process.env.DATA_DIR
+  ? [process.env.DATA_DIR]
+  : [join(root, ".data"), join(root, ".cache", "test-postgres")];
 
 if (existsSync(pinnedNodeOf(root))) {
   process.exitCode = (await runChild(pinnedNodeOf(root), [cli, ...folders], { cwd: root })).code;
