@@ -27,7 +27,8 @@ export function CentreFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const EXACT = { exact: true };
+/** The steps of a wizard differ after the question mark only; the server draws the same menu for all of them. */
+const EXACT = { exact: true, includeSearch: false };
 const CURRENT = { "aria-current": "page" } as const;
 
 function CentreLink({ link }: { link: NavigationLink }) {

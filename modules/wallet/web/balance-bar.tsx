@@ -53,14 +53,9 @@ function BalancePill() {
   return (
     <div className="balance" data-hidden={isHidden || undefined}>
       {mark}
-      <button
-        type="button"
-        className="balance__figure"
-        onClick={refresh}
-        aria-label={isHidden ? t("bar.refreshHidden") : t("bar.refresh", { amount: moneyText(total) })}
-        aria-busy={isRefreshing || undefined}
-      >
+      <button type="button" className="balance__figure" onClick={refresh} aria-busy={isRefreshing || undefined}>
         <Money amount={total} hidden={isHidden} className="balance__sum" />
+        <span className="sr">{t(isHidden ? "bar.refreshHidden" : "bar.refresh")}</span>
         <span className="desk" aria-hidden="true">
           <Icon shape={refreshIcon} />
         </span>

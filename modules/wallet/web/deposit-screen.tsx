@@ -1,4 +1,5 @@
 import { useText } from "@fairhouse/i18n";
+import { useIsAlive } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useStepFocus } from "./address.ts";
 import { readAmount } from "./amount.ts";
@@ -8,11 +9,16 @@ import { DepositReceipt } from "./deposit-receipt.tsx";
 import { DepositSum } from "./deposit-sum.tsx";
 import type { Method } from "./methods.tsx";
 import { RecentDeposits } from "./recent-payments.tsx";
-import { ScreenHead } from "./screen-head.tsx";
+import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 import "./wallet.css";
 
 /** The steps of a deposit, each with an address of its own: the amount, the confirmation, and what became of it. */
 export default function DepositScreen() {
+  // The server draws one page for every address after the question mark, so that part is read once the page is alive.
+  return useIsAlive() ? <DepositSteps /> : <ScreenSkeleton />;
+}
+
+function DepositSteps() {
   const part = useAddressPart();
   const depositId = part("deposit");
   const [method, amount, wish] = [part("method"), readAmount(part("amount")), part("wish")];

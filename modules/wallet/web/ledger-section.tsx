@@ -20,7 +20,7 @@ import { useApi } from "./api.ts";
 import { csvOf, readAllEntries, saveFile } from "./csv.ts";
 import { EntryBook } from "./entry-book.tsx";
 import { entryName } from "./names.ts";
-import { type Entry, PERIODS, useEntries } from "./use-entries.ts";
+import { type Entry, PERIODS, type Period, useEntries } from "./use-entries.ts";
 
 /** Every movement of the member, newest first, each one to be opened to both its sides. */
 export function LedgerSection() {
@@ -47,7 +47,7 @@ type Entries = ReturnType<typeof useEntries>;
 function LedgerPage({ entries }: { entries: Entries }) {
   const t = useText("wallet");
   const [openId, setOpenId] = useState<string | null>(null);
-  const columns = useColumns(openId, setOpenId);
+  const columns = useColumns(entries.period, openId, setOpenId);
   const { page, period } = entries;
   if (entries.isFailed) return <ErrorState onRetry={entries.retry} />;
   if (!page) {
@@ -97,7 +97,11 @@ function LedgerPage({ entries }: { entries: Entries }) {
   );
 }
 
-function useColumns(openId: string | null, setOpenId: (id: string | null) => void): readonly Column<Entry>[] {
+function useColumns(
+  period: Period,
+  openId: string | null,
+  setOpenId: (id: string | null) => void,
+): readonly Column<Entry>[] {
   const t = useText("wallet");
   const amountOf = (entry: Entry) => BigInt(entry.amount);
   return [
@@ -105,7 +109,7 @@ function useColumns(openId: string | null, setOpenId: (id: string | null) => voi
       key: "time",
       label: t("ledger.columns.time"),
       onPhone: "hidden",
-      cell: (entry) => <DateTime at={entry.postedAt} />,
+      cell: (entry) => <DateTime at={entry.postedAt} shape={period === "today" ? "time" : "instant"} />,
     },
     {
       key: "entry",

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Icon } from "@fairhouse/ui";
+import { Icon, Skeleton } from "@fairhouse/ui";
 import { prevIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -24,5 +24,14 @@ export function ScreenHead({ title, other }: ScreenHeadProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Holds the place of a money screen for the moment in which the page is not alive yet. */
+export function ScreenSkeleton() {
+  return (
+    <section className="card card--pad">
+      <Skeleton shape="skel--line" count={8} />
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useText } from "@fairhouse/i18n";
+import { useIsAlive } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useGo, useStepFocus } from "./address.ts";
 import { RecentWithdrawals } from "./recent-payments.tsx";
-import { ScreenHead } from "./screen-head.tsx";
+import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 import { WithdrawConfirm } from "./withdraw-confirm.tsx";
 import { type WithdrawalDraft, WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawalSum } from "./withdrawal-sum.tsx";
@@ -14,6 +15,10 @@ import "./wallet.css";
  * the first one; after a reload it begins again.
  */
 export default function WithdrawScreen() {
+  return useIsAlive() ? <WithdrawSteps /> : <ScreenSkeleton />;
+}
+
+function WithdrawSteps() {
   const part = useAddressPart();
   const go = useGo();
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
