@@ -1,208 +1,155 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { newId } from "@fairhouse/base";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Payments, SECRET, startPayments } from "./testing/start-payments.ts";
-import { type NoticeWire, signedHeaders } from "./wire.ts";
+import type { Site } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { fixedClock } from "@fairhouse/platform/testing";
+import type { PaymentProvider } from "@fairhouse/wallet/port";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSandboxPay, createSandboxPaySimulator } from "./index.ts";
 
-const AMOUNT = "10000000";
-let site: Payments;
+const SECRET = "a secret of the tests and of nothing else";
+const LATE_MS = 150;
+const WINDOW_MS = 5 * 60_000;
+
+type Received = { headers: Headers; body: string };
+
+const clock = fixedClock("2026-11-20T12:00:00Z");
+const folder = mkdtempSync(join(tmpdir(), "fairhouse-sandbox-pay-"));
+const received: Received[] = [];
+let listener: Server;
+let simulator: Site;
+let provider: PaymentProvider;
+/** The status with which the site answers the next notices; 200 when the list is empty. */
+const answers: number[] = [];
 
 beforeAll(async () => {
-  site = await startPayments();
-});
-afterEach(async () => {
-  expect(await site.ledger.audit()).toEqual([]);
-});
-afterAll(() => site?.close());
-
-async function openDeposit(amount = AMOUNT) {
-  const memberId = await site.addMember();
-  const opened = await site.call(memberId, "POST", "/wps/wallet/deposits", {
-    requestKey: newId(),
-    method: "sandbox-wallet",
-    amount,
+  listener = createServer(async (request, response) => {
+    let body = "";
+    for await (const piece of request) body += piece;
+    received.push({ headers: new Headers(request.headers as Record<string, string>), body });
+    response.writeHead(answers.shift() ?? 200).end();
   });
-  expect(opened.code).toBe("ok");
-  const { depositId, paymentUrl } = opened.value;
-  return { memberId, depositId: String(depositId), paymentUrl: String(paymentUrl) };
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const site = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const options = { secret: SECRET, file: join(folder, "book.jsonl"), clock, log: silentLog, lateMs: LATE_MS };
+  simulator = createSandboxPaySimulator({ ...options, publicOrigin: "http://127.0.0.1" });
+  const port = await simulator.listen(0, "127.0.0.1");
+  const baseUrl = `http://127.0.0.1:${port}`;
+  provider = createSandboxPay({ baseUrl, noticeOrigin: site, secret: SECRET, currency: "P", ledgerExponent: 4, clock });
+});
+afterAll(async () => {
+  await simulator.close(0);
+  listener.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const request = (reference = newId()) => ({
+  reference,
+  method: "sandbox-wallet",
+  amount: 2_500_000n,
+  currency: "P",
+  ledgerExponent: 4,
+  returnUrl: "http://localhost:3000/wallet/deposit",
+  language: "en",
+});
+
+/** Presses a button of the hosted page; returns the notices that this payment has led to. */
+async function press(paymentId: string, choice: string): Promise<Received[]> {
+  const page = `http://127.0.0.1:${(simulator.server.address() as AddressInfo).port}/pay/${paymentId}`;
+  const answer = await fetch(page, { method: "POST", body: new URLSearchParams({ choice }), redirect: "manual" });
+  expect(answer.status).toBe(303);
+  return received.filter(({ body }) => body.includes(paymentId));
 }
 
-const stateOf = async ({ memberId, depositId }: { memberId: string; depositId: string }) =>
-  (await site.call(memberId, "GET", `/wps/wallet/deposits/${depositId}`)).value.state;
+const readNotice = ({ headers, body }: Received, now = clock.now()) => provider.readNotice(headers, body, now);
 
-const arrives = (deposit: { memberId: string; depositId: string }, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(deposit)).toBe(state), { timeout: 15_000, interval: 100 });
-
-type Opened = Awaited<ReturnType<typeof openDeposit>>;
-
-const noticeOf = ({ depositId, paymentUrl }: Opened, change: Partial<NoticeWire> = {}): string =>
-  JSON.stringify({
-    eventId: newId(),
-    reference: depositId,
-    paymentId: paymentUrl.split("/").at(-1),
-    state: "paid",
-    amount: AMOUNT,
-    currency: "P",
-    ...change,
-  });
-
-async function tell(body: string, options: { secret?: string; at?: Date } = {}): Promise<number> {
-  const headers = signedHeaders(options.secret ?? SECRET, body, options.at ?? new Date());
-  const response = await fetch(`${site.siteOrigin}/payments/sandbox-pay/notices`, { method: "POST", headers, body });
-  return response.status;
-}
-
-describe("a deposit on the provider's page", () => {
-  test("that is paid is in the balance when the player is back on the site", async () => {
-    const deposit = await openDeposit();
-    const back = await site.press(deposit.paymentUrl, "paid");
-    expect(back).toBe(`${site.siteOrigin}/wallet/deposit?deposit=${deposit.depositId}`);
-    expect(await stateOf(deposit)).toBe("credited");
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-  });
-
-  test("that is declined moves nothing, also when the player goes back and presses Pay", async () => {
-    const deposit = await openDeposit();
-    await site.press(deposit.paymentUrl, "declined");
-    expect(await stateOf(deposit)).toBe("declined");
-    await site.press(deposit.paymentUrl, "paid");
-    expect(await stateOf(deposit)).toBe("declined");
-    expect(await site.balanceOf(deposit.memberId)).toBe(0n);
-  });
-
-  test("that is told late waits and is credited then", async () => {
-    const deposit = await openDeposit();
-    await site.press(deposit.paymentUrl, "late");
-    expect(await stateOf(deposit)).toBe("pending");
-    expect(await site.balanceOf(deposit.memberId)).toBe(0n);
-    await arrives(deposit, "credited");
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-  });
-
-  test("that is told twice is credited once", async () => {
-    const deposit = await openDeposit();
-    await site.press(deposit.paymentUrl, "twice");
-    await arrives(deposit, "credited");
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-  });
-
-  test("that expired and is paid afterwards is still the player's money", async () => {
-    const deposit = await openDeposit();
-    await site.runJob("wallet.expire-deposit", { memberId: deposit.memberId, id: deposit.depositId });
-    expect(await stateOf(deposit)).toBe("expired");
-    await site.press(deposit.paymentUrl, "paid");
-    await arrives(deposit, "credited");
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-  });
-
-  test("whose posting fails after the provider's word is credited by its job", async () => {
-    const deposit = await openDeposit();
-    site.fault.failuresLeft = 2;
-    await site.press(deposit.paymentUrl, "paid");
-    expect(await stateOf(deposit)).toBe("paid");
-    await arrives(deposit, "credited");
-    expect(site.fault.failuresLeft).toBe(0);
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-  });
-
-  test("asked for again under one reference is one payment with one page", async () => {
-    const request = {
-      reference: newId(),
-      method: "sandbox-wallet",
-      amount: 100_000n,
-      currency: "P",
-      ledgerExponent: 4,
-      returnUrl: `${site.siteOrigin}/`,
-      language: "EN",
-    };
-    const [first, second] = [await site.adapter.createPayment(request), await site.adapter.createPayment(request)];
-    expect(second).toEqual(first);
-  });
-});
-
-describe("the provider's signed word", () => {
-  test("sent twenty times at once credits once", async () => {
-    const deposit = await openDeposit();
-    const body = noticeOf(deposit);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(body)));
-    expect(new Set(answers)).toEqual(new Set([200]));
-    await arrives(deposit, "credited");
-    expect(await site.balanceOf(deposit.memberId)).toBe(BigInt(AMOUNT));
-    const ledger = await site.call(deposit.memberId, "GET", "/wps/wallet/ledger");
-    expect(ledger.value).toMatchObject({ totals: { in: AMOUNT, out: "0", count: 1 } });
-  });
-
-  test.each([
-    ["with another secret", { secret: "somebody else's" }, 401],
-    ["signed ten minutes ago", { at: new Date(Date.now() - 600_000) }, 401],
-    ["signed ten minutes ahead", { at: new Date(Date.now() + 600_000) }, 401],
-  ])("%s changes nothing", async (_, options, status) => {
-    const deposit = await openDeposit();
-    expect(await tell(noticeOf(deposit), options)).toBe(status);
-    expect(await stateOf(deposit)).toBe("pending");
-    expect(await site.balanceOf(deposit.memberId)).toBe(0n);
-  });
-
-  test.each([
-    ["another amount", { amount: "10000001" }, 409],
-    ["another currency", { currency: "USD" }, 409],
-    ["a payment that nobody opened", { reference: newId() }, 404],
-    ["an amount with a point", { amount: "1000.5" }, 400],
-    ["an amount below zero", { amount: "-10000000" }, 400],
-  ])("about %s credits nothing", async (_, change, status) => {
-    const deposit = await openDeposit();
-    expect(await tell(noticeOf(deposit, change))).toBe(status);
-    expect(await stateOf(deposit)).toBe("pending");
-    expect(await site.balanceOf(deposit.memberId)).toBe(0n);
-  });
-
-  test("does not fit a body that was changed on the way", async () => {
-    const deposit = await openDeposit();
-    const headers = signedHeaders(SECRET, noticeOf(deposit, { state: "declined" }), new Date());
-    const address = `${site.siteOrigin}/payments/sandbox-pay/notices`;
-    const response = await fetch(address, { method: "POST", headers, body: noticeOf(deposit) });
-    expect(response.status).toBe(401);
-    expect(await stateOf(deposit)).toBe("pending");
-  });
-});
-
-describe("a payout", () => {
-  async function withdraw(destination: string) {
-    const deposit = await openDeposit();
-    await site.press(deposit.paymentUrl, "paid");
-    await arrives(deposit, "credited");
-    const asked = await site.call(deposit.memberId, "POST", "/wps/wallet/withdrawals", {
-      requestKey: newId(),
-      method: "sandbox-payout",
-      destination,
-      amount: "1000000",
-      paymentPassword: "482913",
-    });
-    expect(asked.value.state).toBe("approved");
-    const read = async () =>
-      (await site.call(deposit.memberId, "GET", `/wps/wallet/withdrawals/${asked.value.withdrawalId}`)).value;
-    return { memberId: deposit.memberId, read };
-  }
-  const reaches = (read: () => Promise<{ [name: string]: unknown }>, state: string) =>
-    vi.waitFor(async () => expect((await read()).state).toBe(state), { timeout: 15_000, interval: 100 });
-
-  test("that the rule approves is made by its job, and the books show where it went", async () => {
-    const { memberId, read } = await withdraw("03001234567");
-    await reaches(read, "paid_out");
-    expect(await site.balanceOf(memberId)).toBe(BigInt(AMOUNT) - 1_000_000n);
-  });
-
-  test("that the provider cannot make waits for a person, and stays out of the balance", async () => {
-    const { memberId, read } = await withdraw("03001230000");
-    await reaches(read, "waiting");
-    expect((await read()).steps).toContainEqual(expect.objectContaining({ state: "waiting", note: "payout_failed" }));
-    expect(await site.balanceOf(memberId)).toBe(BigInt(AMOUNT) - 1_000_000n);
-  });
-
-  test("asked for again under one reference is made once, whatever the second request says", async () => {
-    const request = { method: "sandbox-payout", currency: "P", ledgerExponent: 4, amount: 100_000n };
+describe("the sandbox provider", () => {
+  test("opens one page for a reference, however often it is asked", async () => {
     const reference = newId();
-    const first = await site.adapter.payOut({ ...request, reference, destination: "03001234567" });
-    const second = await site.adapter.payOut({ ...request, reference, destination: "03009999999" });
-    expect(second).toEqual(first);
+    const [one, two] = [
+      await provider.createPayment(request(reference)),
+      await provider.createPayment(request(reference)),
+    ];
+    expect(two).toEqual(one);
+    expect(one.paymentUrl).toContain(one.paymentId);
+  });
+
+  test.each(["paid", "declined"])("tells the site what was pressed: %s", async (choice) => {
+    const reference = newId();
+    const { paymentId } = await provider.createPayment(request(reference));
+    const [notice, ...more] = await press(paymentId, choice);
+    expect(more).toEqual([]);
+    expect(notice && readNotice(notice)).toMatchObject({
+      ok: true,
+      value: { reference, paymentId, state: choice, amount: 2_500_000n, currency: "P" },
+    });
+  });
+
+  test("tells it twice when asked to, and late when asked to", async () => {
+    const twice = await provider.createPayment(request());
+    expect(await press(twice.paymentId, "twice")).toHaveLength(2);
+    const late = await provider.createPayment(request());
+    expect(await press(late.paymentId, "late")).toHaveLength(0);
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS + 250));
+    expect(received.filter(({ body }) => body.includes(late.paymentId))).toHaveLength(1);
+  });
+
+  test("tells it again while the site is out of order", async () => {
+    const { paymentId } = await provider.createPayment(request());
+    answers.push(503, 500);
+    expect(await press(paymentId, "paid")).toHaveLength(3);
+  });
+
+  test("a payment that was answered is not answered again by another button", async () => {
+    const { paymentId } = await provider.createPayment(request());
+    await press(paymentId, "declined");
+    expect(await press(paymentId, "paid")).toHaveLength(1);
+  });
+
+  test("pays out once under a reference", async () => {
+    const payout = { ...request(), method: "sandbox-payout", destination: "PK36 0001" };
+    const { returnUrl: _, language: __, ...asked } = payout;
+    const [one, two] = [await provider.payOut(asked), await provider.payOut(asked)];
+    expect(one.state).toBe("paid");
+    expect(two).toEqual(one);
+  });
+});
+
+describe("the adapter", () => {
+  async function someNotice(): Promise<Received> {
+    const { paymentId } = await provider.createPayment(request());
+    const [notice] = await press(paymentId, "paid");
+    if (!notice) throw new Error("There is no notice.");
+    return notice;
+  }
+
+  test("refuses a notice with one other byte, without a signature, or signed by somebody else", async () => {
+    const { headers, body } = await someNotice();
+    expect(readNotice({ headers, body: body.replace("2500000", "9500000") })).toMatchObject({
+      refusal: "bad_signature",
+    });
+    expect(readNotice({ headers: new Headers(), body })).toMatchObject({ refusal: "bad_signature" });
+    const forged = new Headers(headers);
+    forged.set("x-sandbox-signature", "00".repeat(32));
+    expect(readNotice({ headers: forged, body })).toMatchObject({ refusal: "bad_signature" });
+  });
+
+  test("takes a notice five minutes either way and refuses it a millisecond later", async () => {
+    const notice = await someNotice();
+    const at = (ms: number) => new Date(clock.now().getTime() + ms);
+    for (const ms of [WINDOW_MS, -WINDOW_MS]) expect(readNotice(notice, at(ms))).toMatchObject({ ok: true });
+    for (const ms of [WINDOW_MS + 1, -WINDOW_MS - 1])
+      expect(readNotice(notice, at(ms))).toMatchObject({ ok: false, refusal: "stale" });
+  });
+
+  test("the provider does nothing for somebody who cannot sign", async () => {
+    const { port } = simulator.server.address() as AddressInfo;
+    const options = { noticeOrigin: "http://127.0.0.1:1", secret: "another secret", currency: "P", ledgerExponent: 4 };
+    const stranger = createSandboxPay({ baseUrl: `http://127.0.0.1:${port}`, clock, ...options });
+    await expect(stranger.createPayment(request())).rejects.toThrow("401");
   });
 });

@@ -14,7 +14,7 @@ import { createSandboxPay, createSandboxPaySimulator } from "../index.ts";
 
 const HOST = "127.0.0.1";
 export const SECRET = "a secret of the tests";
-export const LATE_MS = 1_500;
+const LATE_MS = 1_500;
 
 export type Answer = { status: number; code: string; value: { [name: string]: unknown } };
 export type Payments = Awaited<ReturnType<typeof startPayments>>;
@@ -105,7 +105,7 @@ export async function startPayments() {
   }
 
   return {
-    ...{ ledger, fault, adapter, siteOrigin, addMember, call, press },
+    ...{ ledger, fault, siteOrigin, addMember, call, press },
     runJob: (name: string, data: unknown) => wallet.jobs?.find(({ kind }) => kind.name === name)?.run(data),
     balanceOf: async (memberId: string) =>
       (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance,
