@@ -71,6 +71,18 @@ describe("the list of behaviour", () => {
     ]);
   });
 
+  test("a call that no row names is found", async () => {
+    const contract = 'export const one = { id: "wallet.pay", method: "POST", path: "/wps/pay" };\n';
+    const files = {
+      ...tests,
+      "modules/wallet/contract.ts": contract,
+      "docs/behaviour.md": document([working, missing]),
+    };
+    expect(await findProblems(behaviour, files)).toMatchObject([{ message: expect.stringContaining("POST /wps/pay") }]);
+    const named = document([working, missing.replace("A deposit can", "`POST /wps/pay` pays. A deposit can")]);
+    expect(await findProblems(behaviour, { ...files, "docs/behaviour.md": named })).toEqual([]);
+  });
+
   test("an id used twice is found", async () => {
     expect(await messagesOf([working, missing.replace("B-0002", "B-0001")])).toEqual([
       expect.stringContaining("used twice"),

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Problem } from "./check.ts";
+import { readContracts } from "./contracts.ts";
 import { readText, withoutComments } from "./files.ts";
 
 const DOCUMENT = "docs/behaviour.md";
@@ -15,11 +16,15 @@ type Row = { line: number; group: string; id: string; behaviour: string; state: 
  */
 export const behaviour: Check = {
   name: "behaviour",
-  run({ root, write }) {
+  async run({ root, write }) {
     if (!existsSync(join(root, DOCUMENT))) return [{ file: DOCUMENT, message: "The list of behaviour is missing." }];
     const text = readText(root, DOCUMENT);
     const rows = readRows(text);
-    const problems = [...rows.flatMap((row) => judge(root, row)), ...usedTwice(rows)];
+    const problems = [
+      ...rows.flatMap((row) => judge(root, row)),
+      ...usedTwice(rows),
+      ...(await unlistedCalls(root, text)),
+    ];
     const summary = `<!-- summary -->\n${summarise(rows)}\n<!-- /summary -->`;
     if (text.match(SUMMARY)?.[0] === summary) return problems;
     if (write)
@@ -71,6 +76,16 @@ export function testsOf(cell: string): { file: string; name: string }[] {
 function hasTest(source: string, name: string): boolean {
   const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`\\(\\s*(["'\`])${written}\\1\\s*,`).test(withoutComments(source));
+}
+
+/** A call that the server answers is promised, so it has a row that names it. */
+async function unlistedCalls(root: string, text: string): Promise<Problem[]> {
+  const contracts = await readContracts(root);
+  return [...contracts.values()].flat().flatMap(({ method, path }): Problem[] => {
+    const written = path.startsWith("/wps/relay/") ? path.slice("/wps/relay/".length) : path;
+    if (text.includes(`${written}\``)) return [];
+    return [{ file: DOCUMENT, message: `${method} ${path} has no row: say what it promises.` }];
+  });
 }
 
 function usedTwice(rows: Row[]): Problem[] {
