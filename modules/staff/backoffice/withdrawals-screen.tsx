@@ -30,6 +30,11 @@ export default function WithdrawalsScreen() {
   const decide = (isApproved: boolean) => {
     if (selected && isDecidable) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
   };
+  const choose = (row: Withdrawal) => {
+    select(row);
+    // On a narrow screen the facing page lies below the list.
+    document.getElementById("detail-title")?.scrollIntoView({ block: "nearest" });
+  };
   const move = (step: 1 | -1) => {
     const next = neighbour(rows, selected, step);
     if (next) select(next);
@@ -70,7 +75,7 @@ export default function WithdrawalsScreen() {
         <>
           <QueueStats rows={rows} state={state} />
           <div className="facing">
-            <WithdrawalsTable rows={rows} state={state} selected={selected} onSelect={select} />
+            <WithdrawalsTable rows={rows} state={state} selected={selected} onSelect={choose} />
             {selected && (
               <WithdrawalDetail withdrawal={selected} state={state} mayDecide={mayDecide} onDecide={decide} />
             )}

@@ -49,6 +49,7 @@ export function WithdrawalsTable({ rows, state, selected, onSelect }: Props) {
       key: "balance",
       label: t("columns.balance"),
       figure: true,
+      onPhone: "hidden",
       cell: (row) => <Money amount={row.balance} currency={row.unit} bare />,
     },
     { key: "check", label: t("columns.check"), cell: (row) => <Check row={row} /> },

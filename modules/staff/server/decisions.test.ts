@@ -1,0 +1,196 @@
+import { newId } from "@fairhouse/base";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Desk, startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
+
+type Subject = { memberId: string; withdrawalId: string };
+
+let office: TestBackoffice;
+let cashier: Desk;
+let viewer: Desk;
+
+beforeAll(async () => {
+  office = await startTestBackoffice();
+  cashier = await office.operator("cashier");
+  viewer = await office.operator("viewer");
+});
+afterAll(() => office.stop());
+
+async function stateOf({ withdrawalId }: Subject) {
+  const [row] = await office.rows(
+    sql<{ state: string }>`select state from wallet_withdrawal where withdrawal_id = ${withdrawalId}`,
+  );
+  return row?.state;
+}
+
+const auditOf = ({ withdrawalId }: Subject) =>
+  office.rows(
+    sql<{ action: string; reason: string | null; staff_id: string }>`
+      select action, reason, staff_id from staff_audit where subject_id = ${withdrawalId} order by audit_id`,
+  );
+
+const jobsOf = ({ withdrawalId }: Subject) =>
+  office.rows(
+    sql<{ name: string }>`select name from test_job where data->>'id' = ${withdrawalId} and name not like '%hold%'`,
+  );
+
+describe("deciding about a withdrawal", () => {
+  test("approving moves it on, asks for the payout and leaves a row with the operator's name", async () => {
+    const subject = await office.waitingWithdrawal();
+    const answer = await cashier.decide(subject, true);
+    expect(answer).toMatchObject({ code: "ok", value: { state: "approved" } });
+    expect(await auditOf(subject)).toEqual([
+      { action: "withdrawal.approved", reason: null, staff_id: cashier.staffId() },
+    ]);
+    expect(await jobsOf(subject)).toHaveLength(1);
+  });
+
+  test("refusing needs a reason, which is kept", async () => {
+    const subject = await office.waitingWithdrawal();
+    expect(await cashier.decide(subject, false)).toMatchObject({ status: 422, code: "reason_missing" });
+    expect((await cashier.decide(subject, false, "  ")).code).toBe("bad_input");
+    expect(await stateOf(subject)).toBe("waiting");
+    expect(await auditOf(subject)).toEqual([]);
+    expect((await cashier.decide(subject, false, "The number is not yours.")).value).toEqual({ state: "refused" });
+    expect(await auditOf(subject)).toMatchObject([
+      { action: "withdrawal.refused", reason: "The number is not yours." },
+    ]);
+  });
+
+  test("is done once: the second decision finds nothing waiting and leaves no row", async () => {
+    const subject = await office.waitingWithdrawal();
+    await cashier.decide(subject, true);
+    expect(await cashier.decide(subject, false, "Too late.")).toMatchObject({ status: 409, code: "not_waiting" });
+    expect(await stateOf(subject)).toBe("approved");
+    expect(await auditOf(subject)).toHaveLength(1);
+  });
+
+  test("of ten who decide at once, one does", async () => {
+    const subject = await office.waitingWithdrawal();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => cashier.decide(subject, at % 2 === 0, "A race.")),
+    );
+    expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === "not_waiting")).toHaveLength(9);
+    expect(await auditOf(subject)).toHaveLength(1);
+    expect(await jobsOf(subject)).toHaveLength(1);
+  });
+
+  test("a withdrawal under another member's id is not found", async () => {
+    const subject = await office.waitingWithdrawal();
+    expect((await cashier.decide({ ...subject, memberId: newId() }, true)).code).toBe("not_waiting");
+    expect(await stateOf(subject)).toBe("waiting");
+  });
+
+  test("the decision and its row are one: without the row there is no decision and no payout", async () => {
+    const subject = await office.waitingWithdrawal();
+    const { pool } = office.database;
+    await pool.query(`create function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for the row'; end $$`);
+    await pool.query("create trigger no_row before insert on staff_audit execute function refuse_row()");
+    const answer = await cashier.decide(subject, true);
+    await pool.query("drop trigger no_row on staff_audit");
+    expect(answer.status).toBe(500);
+    expect(await stateOf(subject)).toBe("waiting");
+    expect(await jobsOf(subject)).toEqual([]);
+    expect((await cashier.decide(subject, true)).code).toBe("ok");
+  });
+});
+
+describe("who may decide", () => {
+  test("a viewer sees the queue and decides nothing", async () => {
+    const subject = await office.waitingWithdrawal();
+    expect((await viewer.queue()).code).toBe("ok");
+    expect(await viewer.decide(subject, true)).toMatchObject({ status: 403, code: "not_allowed" });
+    expect(await stateOf(subject)).toBe("waiting");
+  });
+
+  test("a cashier neither reads the audit nor invites anybody", async () => {
+    expect((await cashier.call({ path: "/staff/audit" })).code).toBe("not_allowed");
+    const invitation = { path: "/staff/operators/links", body: { role: "administrator" } };
+    expect((await cashier.call(invitation)).code).toBe("not_allowed");
+  });
+
+  test("a stranger without a session gets nothing", async () => {
+    const subject = await office.waitingWithdrawal();
+    expect((await office.desk().queue()).code).toBe("not_logged_in");
+    expect((await office.desk().decide(subject, true)).code).toBe("not_logged_in");
+  });
+
+  test("nobody approves for an account that used the same device, and the attempt is written down", async () => {
+    const subject = await office.waitingWithdrawal();
+    const device = cashier.cookies.get("fairhouse_staff_device") ?? "";
+    await mark(subject.memberId, "device", device);
+    expect(await cashier.decide(subject, true)).toMatchObject({ status: 403, code: "same_person" });
+    expect(await stateOf(subject)).toBe("waiting");
+    expect(await auditOf(subject)).toMatchObject([{ action: "withdrawal.decision-barred" }]);
+  });
+
+  test("a player's device cookie counts where both hosts share a name", async () => {
+    const desk = office.desk();
+    const device = "d".repeat(43);
+    desk.cookies.set("fairhouse_device", device);
+    await desk.open(await office.invite("cashier"));
+    const subject = await office.waitingWithdrawal();
+    await mark(subject.memberId, "device", device);
+    expect((await desk.decide(subject, true)).code).toBe("same_person");
+    expect((await cashier.decide(subject, true)).code).toBe("ok");
+  });
+
+  test("nobody approves for an account that is paid to the bank account of his own play", async () => {
+    const desk = await office.operator("cashier");
+    const own = newId();
+    await mark(own, "device", desk.cookies.get("fairhouse_staff_device") ?? "");
+    await office.waitingWithdrawal({ memberId: own, destination: "PK36SCBL0000001123456702" });
+    const friend = await office.waitingWithdrawal({ destination: "PK36SCBL0000001123456702" });
+    expect((await desk.decide(friend, true)).code).toBe("same_person");
+    expect((await desk.decide(friend, false, "Not mine to say.")).code).toBe("same_person");
+  });
+
+  test("the queue says before the attempt what is barred and how many accounts are linked", async () => {
+    const desk = await office.operator("cashier");
+    const [alone, first, second] = [
+      await office.waitingWithdrawal(),
+      await office.waitingWithdrawal({ destination: "03001112223" }),
+      await office.waitingWithdrawal({ destination: "03001112223" }),
+    ];
+    await mark(alone.memberId, "device", desk.cookies.get("fairhouse_staff_device") ?? "");
+    const { value } = await desk.queue();
+    const row = ({ withdrawalId }: Subject) =>
+      (value["withdrawals"] as { withdrawalId: string }[]).find((one) => one.withdrawalId === withdrawalId);
+    expect(row(alone)).toMatchObject({ barredBy: "same_person", amount: "60000000", balance: "940000000" });
+    expect(row(first)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
+    expect(row(second)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
+  });
+
+  const mark = (memberId: string, kind: "device" | "bank", value: string) =>
+    office.database.kysely.transaction().execute((trx) => office.members.recordMark(trx, memberId, kind, value));
+});
+
+describe("the audit", () => {
+  test("cannot be changed, deleted or emptied, not even by the house's own database user", async () => {
+    const before = await office.rows(sql<{ count: string }>`select count(*) from staff_audit`);
+    expect(Number(before[0]?.count)).toBeGreaterThan(0);
+    for (const statement of [
+      "update staff_audit set reason = 'something else'",
+      "delete from staff_audit",
+      "truncate staff_audit",
+    ]) {
+      await expect(office.database.pool.query(statement)).rejects.toThrow(/never changed or removed/);
+    }
+    expect(await office.rows(sql<{ count: string }>`select count(*) from staff_audit`)).toEqual(before);
+  });
+
+  test("is read newest first, page after page, each row once", async () => {
+    const ids: string[] = [];
+    for (let before = ""; ; ) {
+      const answer = await viewer.call({ path: `/staff/audit?limit=3${before && `&before=${before}`}` });
+      const rows = answer.value["rows"] as { auditId: string }[];
+      ids.push(...rows.map((row) => row.auditId));
+      if (rows.length < 3) break;
+      before = rows.at(-1)?.auditId ?? "";
+    }
+    const all = await office.rows(sql<{ id: string }>`select audit_id as id from staff_audit order by audit_id desc`);
+    expect(ids).toEqual(all.map((row) => row.id));
+  });
+});

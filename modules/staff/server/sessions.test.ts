@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STAFF_IDLE_MS, STAFF_LIFETIME_MS } from "../rules.ts";
+import { PASSWORD, startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
+
+let office: TestBackoffice;
+
+beforeAll(async () => {
+  office = await startTestBackoffice();
+});
+afterAll(() => office.stop());
+
+let count = 0;
+async function newOperator() {
+  const name = `operator.${++count}`;
+  await office.desk().open(await office.invite("cashier"), name);
+  return name;
+}
+
+describe("logging in", () => {
+  test("a name that does not exist gets the same answer as a wrong password", async () => {
+    const name = await newOperator();
+    const wrong = await office.desk().login(name, "not the right password");
+    const unknown = await office.desk().login("nobody.here", "not the right password");
+    expect(wrong).toMatchObject({ status: 401, code: "login_failed" });
+    expect(unknown).toMatchObject({ status: 401, code: "login_failed" });
+    const shape = (headers: Headers) => [...headers.keys()].filter((key) => key !== "date").sort();
+    expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
+  });
+
+  test("from the third failure on a name at an address waits, twice as long each time; elsewhere it does not", async () => {
+    const name = await newOperator();
+    const stranger = office.desk();
+    const codes: string[] = [];
+    for (let time = 0; time < 3; time += 1) codes.push((await stranger.login(name, "guess guess guess")).code);
+    expect(codes).toEqual(["login_failed", "login_failed", "login_failed"]);
+    const waits = await stranger.login(name);
+    expect(waits).toMatchObject({ status: 429, code: "login_waits" });
+    expect(waits.headers.get("retry-after")).toBe("2");
+    expect((await office.desk().login(name)).code).toBe("ok");
+    office.clock.advance(2_000);
+    expect((await stranger.login(name, "guess guess guess")).code).toBe("login_failed");
+    expect((await stranger.login(name)).headers.get("retry-after")).toBe("4");
+    office.clock.advance(4_000);
+    expect((await stranger.login(name)).code).toBe("ok");
+  });
+
+  test("a name that does not exist waits too, so that waiting tells nothing", async () => {
+    const stranger = office.desk();
+    for (let time = 0; time < 3; time += 1) await stranger.login("never.was", "guess guess guess");
+    expect((await stranger.login("never.was", "guess guess guess")).code).toBe("login_waits");
+  });
+
+  test("the session is a cookie that no script reads and no other site sends", async () => {
+    const answer = await office.desk().login(await newOperator());
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("fairhouse_staff="));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Strict/i);
+    expect(cookie).not.toContain(String(answer.value["token"]));
+  });
+});
+
+describe("a session", () => {
+  test("hands a second tab its value, and nothing is read or decided without it", async () => {
+    const desk = office.desk();
+    const opened = await desk.login(await newOperator());
+    const resumed = await desk.resume();
+    expect(resumed.value["opened"]).toMatchObject({ token: opened.value["token"] });
+    const without = await desk.call({ path: "/staff/withdrawals", headers: { "x-csrf-token": "" } });
+    expect(without).toMatchObject({ status: 403, code: "csrf_refused" });
+    expect((await office.desk().resume()).value["opened"]).toBeNull();
+  });
+
+  test("ends after half an hour without a request", async () => {
+    const desk = office.desk();
+    await desk.login(await newOperator());
+    office.clock.advance(STAFF_IDLE_MS - 1_000);
+    expect((await desk.queue()).code).toBe("ok");
+    office.clock.advance(STAFF_IDLE_MS - 1_000);
+    expect((await desk.queue()).code).toBe("ok");
+    office.clock.advance(STAFF_IDLE_MS);
+    expect(await desk.queue()).toMatchObject({ status: 401, code: "not_logged_in" });
+  });
+
+  test("ends after twelve hours, however busy", async () => {
+    const desk = office.desk();
+    await desk.login(await newOperator());
+    const step = STAFF_IDLE_MS / 2;
+    for (let passed = step; passed < STAFF_LIFETIME_MS; passed += step) {
+      office.clock.advance(step);
+      expect((await desk.queue()).code).toBe("ok");
+    }
+    office.clock.advance(step);
+    expect((await desk.queue()).code).toBe("not_logged_in");
+  });
+
+  test("ends on the server when the operator signs out", async () => {
+    const desk = office.desk();
+    await desk.login(await newOperator());
+    const cookie = desk.cookies.get("fairhouse_staff") ?? "";
+    expect((await desk.call({ path: "/staff/session", method: "DELETE" })).code).toBe("ok");
+    desk.cookies.set("fairhouse_staff", cookie);
+    expect((await desk.queue()).code).toBe("not_logged_in");
+  });
+
+  test("of an operator who was closed is over at once", async () => {
+    const name = await newOperator();
+    const desk = office.desk();
+    await desk.login(name);
+    await office.database.pool.query("update staff_account set is_active = false where name = $1", [name]);
+    expect((await desk.queue()).code).toBe("not_logged_in");
+    expect((await office.desk().login(name, PASSWORD)).code).toBe("login_failed");
+  });
+});

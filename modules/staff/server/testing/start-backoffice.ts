@@ -1,0 +1,221 @@
+import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { createMembers } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import { createSite } from "@fairhouse/platform/http";
+import type { JobKind } from "@fairhouse/platform/jobs";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import type { PaymentProvider } from "@fairhouse/wallet/port";
+import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
+import { sql } from "kysely";
+import type { StaffRole } from "../../rules.ts";
+import { createStaffModule } from "../index.ts";
+
+const HOST = "127.0.0.1";
+const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
+const DEPOSIT = 1_000_000_000n;
+
+export const PASSWORD = "seven green parrots sing";
+
+export type Answer = { status: number; headers: Headers; code: string; value: { [name: string]: unknown } };
+type Call = { path: string; method?: string; body?: unknown; headers?: { [name: string]: string } };
+
+/** The back office and the players' wallet on a database of their own, with a clock that stands. */
+export async function startTestBackoffice() {
+  const { database, drop } = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+  });
+  await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const ledger = createLedger({ database, clock });
+  const members = createMembers({ database, clock, pepper: "test pepper" });
+  const walletDeps: WalletDependencies = {
+    database,
+    ledger,
+    clock,
+    log: silentLog,
+    currency: PLAY_CREDITS,
+    providers: [counter],
+    siteOrigin: "http://localhost:3000",
+    // A job exists exactly when its transaction was committed.
+    jobs: {
+      async enqueue<Data>(trx: unknown, kind: JobKind<Data>, data: Data) {
+        const row = sql`insert into test_job values (${kind.name}, ${JSON.stringify(data)}::jsonb)`;
+        await row.execute(trx as Transaction);
+      },
+    },
+    realtime: { publish: () => undefined },
+    askGuard: async () => null,
+    checkPaymentPassword: async () => "ok",
+    recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
+  };
+  const wallet = createWalletModule(walletDeps);
+  const staff = createStaffModule({ database, clock, log: silentLog, members, wallet: walletDeps });
+  const site = createSite({
+    title: "test",
+    handlers: [...(staff.backoffice ?? []), ...(wallet.site ?? [])],
+    clock,
+    log: silentLog,
+    origins: [`http://${HOST}`],
+    secureCookies: false,
+    trustedProxies: [HOST],
+    hasCapability: () => true,
+    identifyStaff: staff.identifyStaff,
+    identifySession: async ({ headers }) => {
+      const memberId = headers.get("x-test-member");
+      if (!memberId) return undefined;
+      const authenticatedAt = clock.now();
+      return { sessionId: newId(), memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
+    },
+  });
+  const url = `http://${HOST}:${await site.listen(0, HOST)}`;
+  let count = 0;
+  const newAddress = () => `198.51.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
+
+  const desk = (address = newAddress()) => createDesk(url, address);
+
+  const FOUNDER = "founder";
+  /** The first administrator, who comes in by the house's own link and then by name, at a new desk each time. */
+  async function administrator(): Promise<Desk> {
+    const link = await staff.makeFirstLink();
+    const one = desk();
+    const opened = link === null ? await one.login(FOUNDER) : await one.open(link, FOUNDER);
+    if (opened.code !== "ok") throw new Error(`no administrator: ${opened.code}`);
+    return one;
+  }
+
+  /** A one-time link of the administrator for a colleague. */
+  async function invite(role: StaffRole): Promise<string> {
+    const inviting = await administrator();
+    const answer = await inviting.call({ path: "/staff/operators/links", body: { role } });
+    if (answer.code !== "ok") throw new Error(`no link: ${answer.code}`);
+    return String(answer.value["link"]);
+  }
+
+  /** An operator of a role at a desk of his own. */
+  async function operator(role: StaffRole): Promise<Desk> {
+    const one = desk();
+    const opened = await one.open(await invite(role));
+    if (opened.code !== "ok") throw new Error(`no operator: ${opened.code}`);
+    return one;
+  }
+
+  /** A player with money who has asked for some of it. */
+  async function waitingWithdrawal(options: { memberId?: string; destination?: string } = {}) {
+    const memberId = options.memberId ?? newId();
+    await ledger.openWallet(database.kysely, { memberId, unit: "P" });
+    const leg = { kind: "deposit" as const, account: "cash" as const, counterAccount: "payments_test", unit: "P" };
+    const legs = [{ ...leg, amount: DEPOSIT }];
+    await ledger.post({ memberId, key: `deposit:${newId()}`, fingerprint: "test", legs });
+    const body = {
+      requestKey: `key-${newId()}`,
+      method: "counter-out",
+      destination: options.destination ?? `0300${newId().slice(-12)}`,
+      amount: "60000000",
+      paymentPassword: "482913",
+    };
+    const headers = { "x-test-member": memberId, "x-csrf-token": "test" };
+    const answer = await desk().call({ path: "/wps/wallet/withdrawals", body, headers });
+    if (answer.value["state"] !== "waiting") throw new Error(`no withdrawal: ${answer.code}`);
+    return { memberId, withdrawalId: String(answer.value["withdrawalId"]) };
+  }
+
+  async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+    return (await query.execute(database.kysely)).rows;
+  }
+
+  return {
+    clock,
+    staff,
+    members,
+    database,
+    desk,
+    invite,
+    operator,
+    waitingWithdrawal,
+    rows,
+    async stop() {
+      await site.close(0);
+      await ledger.close();
+      await drop();
+    },
+  };
+}
+
+export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/** One browser at one address: it keeps cookies and the CSRF value, as a page does. */
+function createDesk(url: string, address: string) {
+  const cookies = new Map<string, string>();
+  let csrf: string | undefined;
+  let staffId = "";
+
+  async function call({ path, method, body, headers = {} }: Call): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        "x-forwarded-for": address,
+        "sec-fetch-site": "same-origin",
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(csrf ? { "x-csrf-token": csrf } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const envelope = (await response.json()) as { code: string; value: Answer["value"] | null };
+    return { status: response.status, headers: response.headers, code: envelope.code, value: envelope.value ?? {} };
+  }
+
+  async function enter(path: string, body: object): Promise<Answer> {
+    const answer = await call({ path, body });
+    if (typeof answer.value["token"] === "string") csrf = answer.value["token"];
+    staffId = (answer.value["operator"] as { staffId: string } | undefined)?.staffId ?? staffId;
+    return answer;
+  }
+
+  return {
+    cookies,
+    call,
+    staffId: () => staffId,
+    open: (link: string, name = `op${newId().slice(-10)}`, password = PASSWORD) =>
+      enter("/staff/link", { link, name, password }),
+    login: (name: string, password = PASSWORD) => enter("/staff/login", { name, password }),
+    resume: () => enter("/staff/resume", {}),
+    queue: () => call({ path: "/staff/withdrawals" }),
+    decide: (subject: { memberId: string; withdrawalId: string }, isApproved: boolean, reason: string | null = null) =>
+      call({
+        path: `/staff/withdrawals/${subject.withdrawalId}/decision`,
+        body: { memberId: subject.memberId, isApproved, reason },
+      }),
+  };
+}
+
+/** A payment provider of the tests, outside like any other. */
+const counter: PaymentProvider = {
+  code: "counter",
+  methods: [
+    {
+      code: "counter-out",
+      kind: "withdrawal",
+      currency: "P",
+      amountMin: 100_000n,
+      amountMax: 500_000_000n,
+      feeBps: 0,
+      usualMinutes: 1,
+      isDemo: true,
+    },
+  ],
+  createPayment: async () => ({ paymentId: "none", paymentUrl: "http://127.0.0.1:1/" }),
+  readNotice: () => refuse("bad_signature"),
+  payOut: async ({ reference }) => ({ state: "paid", providerReference: `out-${reference}` }),
+};
