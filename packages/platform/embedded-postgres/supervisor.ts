@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
 import { prepareBinaries } from "./binaries.ts";
 import {
   ADMIN,
@@ -46,6 +48,8 @@ export type EmbeddedPostgres = {
 };
 
 const STOPPED_WITHIN_MS = 60_000;
+/** A connection that was just closed is still listed until its backend has had its turn; those of others stay. */
+const GONE_WITHIN_MS = 1_000;
 const WATCH_EVERY_MS = 500;
 
 /**
@@ -135,15 +139,24 @@ function watch(cluster: Cluster, context: Context): () => void {
 }
 
 async function stopUnlessUsed(cluster: Cluster, adminUrl: string): Promise<"stopped" | "in use"> {
-  const used = await withAdmin(adminUrl, async (client) => {
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    );
-    return rows.length > 0;
+  const deadline = Date.now() + GONE_WITHIN_MS;
+  const isUsed = await withAdmin(adminUrl, async (client) => {
+    while (await hasOtherClients(client)) {
+      if (Date.now() > deadline) return true;
+      await sleep(25);
+    }
+    return false;
   }).catch(() => false);
-  if (used) return "in use";
+  if (isUsed) return "in use";
   await shutDownOrFail(cluster);
   return "stopped";
+}
+
+async function hasOtherClients(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+  );
+  return rows.length > 0;
 }
 
 async function shutDownOrFail(cluster: Cluster): Promise<void> {
