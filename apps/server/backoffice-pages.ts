@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "@fairhouse/platform/http";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import type { Hono } from "hono";
+import { assertBuilt } from "./not-built.ts";
 import { staticFile } from "./static-files.ts";
 
 export const backofficeDist = join(ROOT_FOLDER, "apps", "backoffice", "dist");
@@ -10,7 +11,7 @@ export const backofficeDist = join(ROOT_FOLDER, "apps", "backoffice", "dist");
 /** The operators' site: one document for every address, drawn in the browser; nothing of it is public. */
 export function addBackofficePages(hono: Hono<Env>, options: { distFolder: string; policy: string }): void {
   const entry = join(options.distFolder, "index.html");
-  if (!existsSync(entry)) throw new Error(`The back office is not built: ${entry} is missing. Run "npm run build".`);
+  assertBuilt("The back office", entry);
   const html = readFileSync(entry, "utf8");
   hono.get("*", (context) => {
     const { path } = context.req;

@@ -33,15 +33,43 @@ test("ports and the data folder come from the environment, and the origins follo
 });
 
 test.each([
-  [{ PORT: "three thousand" }, "PORT: must be a port number"],
-  [{ PORT: "70000" }, "PORT"],
-  [{ MODE: "demo" }, "MODE: must be play or real"],
-  [{ DATABASE_URL: "fairhouse" }, "DATABASE_URL: must be an address"],
-  [{ STUDIO_ORIGIN: "http://localhost:3001" }, "STUDIO_ORIGIN: http://localhost:3001 is on the site's own host"],
-  [{ SANDBOX_ORIGIN: "https://localhost" }, "SANDBOX_ORIGIN"],
+  [{ PORT: "three thousand" }, "PORT: must be a port number, 0 to 65535."],
+  [{ SANDBOX_PORT: "65536" }, "SANDBOX_PORT: must be a port number, 0 to 65535."],
+  [{ PORT: "30.5" }, "PORT: must be a port number, 0 to 65535."],
+  [{ PORT: "4490", STUDIO_PORT: "4490" }, "STUDIO_PORT: 4490 is the port of PORT too; each needs its own."],
+  [{ MODE: "demo" }, "MODE: must be play or real."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of trace, debug, info, warn, error, silent."],
+  [{ LEDGER_LANES: "0" }, "LEDGER_LANES: must be a number from 1 to 32."],
+  [{ LEDGER_LANES: "many" }, "LEDGER_LANES: must be a number from 1 to 32."],
+  [
+    { TRUSTED_PROXIES: "10.0.0.0/99" },
+    "TRUSTED_PROXIES: must be addresses or ranges, as in 10.0.0.0/8, with commas between.",
+  ],
+  [
+    { TRUSTED_PROXIES: "::1, proxy" },
+    "TRUSTED_PROXIES: must be addresses or ranges, as in 10.0.0.0/8, with commas between.",
+  ],
+  [{ DATABASE_URL: "fairhouse" }, "DATABASE_URL: must be an address that begins with postgres://."],
+  [{ DATABASE_URL: "http://127.0.0.1/x" }, "DATABASE_URL: must be an address that begins with postgres://."],
+  [{ SITE_ORIGIN: "ftp://house.example" }, "SITE_ORIGIN: must be an address that begins with http:// or https://."],
+  [
+    { STUDIO_ORIGIN: "http://localhost:3001" },
+    "STUDIO_ORIGIN: http://localhost:3001 is on the site's own host; it needs another one.",
+  ],
+  [
+    { SANDBOX_ORIGIN: "https://localhost" },
+    "SANDBOX_ORIGIN: https://localhost is on the site's own host; it needs another one.",
+  ],
 ])("%j is named in a sentence", (env, sentence) => {
-  expect(() => readServerConfig(env, [])).toThrow(ConfigError);
-  expect(() => readServerConfig(env, [])).toThrow(sentence);
+  const read = () => readServerConfig(env, []);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new ConfigError(sentence));
+});
+
+test("proxies are addresses and ranges of both kinds, and free ports may be the same nought", () => {
+  const proxies = "10.0.0.0/8, ::1, fd00::/8,127.0.0.1";
+  const config = readServerConfig({ TRUSTED_PROXIES: proxies, PORT: "0", STUDIO_PORT: "0" }, []);
+  expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8", "127.0.0.1"]);
 });
 
 test("a role that nobody plays is named in a sentence", () => {

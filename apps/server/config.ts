@@ -1,11 +1,15 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
 
-const port = (usual: number) => z.coerce.number("must be a port number").int().min(0).max(65_535).default(usual);
-const url = z.url("must be an address");
-const list = z
+const PORT_RULE = "must be a port number, 0 to 65535";
+const port = (usual: number) =>
+  z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE).default(usual);
+const origin = z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" });
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" });
+const proxies = z
   .string()
   .default("")
   .transform((text) =>
@@ -13,7 +17,10 @@ const list = z
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean),
-  );
+  )
+  .refine((ranges) => ranges.every(isRange), "must be addresses or ranges, as in 10.0.0.0/8, with commas between");
+const LANES_RULE = "must be a number from 1 to 32";
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
 const schema = z.object({
   MODE: z.enum(["play", "real"], "must be play or real").default("play"),
@@ -23,16 +30,16 @@ const schema = z.object({
   BACKOFFICE_PORT: port(3002),
   SANDBOX_PORT: port(3003),
   DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
-  DATABASE_URL: url.optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** The studio's own role and schema; made on the embedded server and, when its rights allow, on a given one. */
-  STUDIO_DATABASE_URL: url.optional(),
-  SITE_ORIGIN: url.optional(),
-  STUDIO_ORIGIN: url.optional(),
-  BACKOFFICE_ORIGIN: url.optional(),
-  SANDBOX_ORIGIN: url.optional(),
-  TRUSTED_PROXIES: list,
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
-  LEDGER_LANES: z.coerce.number().int().min(1).max(32).default(2),
+  STUDIO_DATABASE_URL: databaseUrl.optional(),
+  SITE_ORIGIN: origin.optional(),
+  STUDIO_ORIGIN: origin.optional(),
+  BACKOFFICE_ORIGIN: origin.optional(),
+  SANDBOX_ORIGIN: origin.optional(),
+  TRUSTED_PROXIES: proxies,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("warn"),
+  LEDGER_LANES: z.coerce.number(LANES_RULE).int(LANES_RULE).min(1, LANES_RULE).max(32, LANES_RULE).default(2),
 });
 
 const roleSchema = z.object({
@@ -77,6 +84,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     sandbox: originOf(read.SANDBOX_ORIGIN ?? `http://127.0.0.1:${read.SANDBOX_PORT}`),
   };
   assertOwnHosts(origins);
+  assertOwnPorts(read);
   return {
     mode: read.MODE,
     role: chosenRole,
@@ -100,6 +108,22 @@ function assertOwnHosts(origins: Config["origins"]): void {
     if (hostOf(origin) === hostOf(origins.site))
       throw new ConfigError(`${name}: ${origin} is on the site's own host; it needs another one.`);
   }
+}
+
+/** Port 0 is any free one, so it never meets another. */
+function assertOwnPorts(read: { [Name in (typeof PORTS)[number]]: number }): void {
+  for (const [index, name] of PORTS.entries()) {
+    const same = PORTS.slice(0, index).find((other) => read[other] === read[name] && read[name] !== 0);
+    if (same) throw new ConfigError(`${name}: ${read[name]} is the port of ${same} too; each needs its own.`);
+  }
+}
+
+const PORTS = ["PORT", "STUDIO_PORT", "BACKOFFICE_PORT", "SANDBOX_PORT"] as const;
+
+function isRange(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
 }
 
 const originOf = (address: string): string => new URL(address).origin;

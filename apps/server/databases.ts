@@ -1,4 +1,5 @@
-import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { ConfigError } from "@fairhouse/platform/config";
+import { createDatabase, type Database, DatabaseUnreachableError } from "@fairhouse/platform/database";
 import { ensureRole, ensureSchema, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { migrate } from "@fairhouse/platform/migrate";
 import { findSlices, STUDIO_SLICE } from "@fairhouse/platform/slices";
@@ -56,13 +57,22 @@ async function useEmbedded(config: Config, say: (sentence: string) => void) {
 /** On a given server the studio's role is made with the given rights, unless its own address is given too. */
 async function useGiven(url: string, config: Config, secrets: Secrets) {
   const stop = async () => undefined;
-  if (config.studioDatabaseUrl) return { url, studioUrl: config.studioDatabaseUrl, stop };
-  // A first statement by the migrations' own connection tells an unreachable server in one sentence.
-  await migrate({ url, slices: [] });
+  await assertReachable("DATABASE_URL", url);
+  if (config.studioDatabaseUrl) {
+    await assertReachable("STUDIO_DATABASE_URL", config.studioDatabaseUrl);
+    return { url, studioUrl: config.studioDatabaseUrl, stop };
+  }
   await ensureRole(url, STUDIO_ROLE, secrets.studioDatabase);
   await ensureSchema(url, STUDIO_ROLE);
   const studio = new URL(url);
   studio.username = STUDIO_ROLE;
   studio.password = secrets.studioDatabase;
   return { url, studioUrl: studio.href, stop };
+}
+
+/** A first statement by the migrations' own connection tells an unreachable server in one sentence. */
+async function assertReachable(variable: string, url: string): Promise<void> {
+  await migrate({ url, slices: [] }).catch((error: unknown) => {
+    throw error instanceof DatabaseUnreachableError ? new ConfigError(`${variable}: ${error.message}`) : error;
+  });
 }

@@ -1,12 +1,8 @@
 import "./node-version.ts";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError } from "@fairhouse/platform/config";
-import { DatabaseUnreachableError } from "@fairhouse/platform/database";
-import { EmbeddedPostgresError } from "@fairhouse/platform/embedded-postgres";
-import { PortError } from "@fairhouse/platform/http";
-import { MigrationError } from "@fairhouse/platform/migrate";
 import { type Config, readServerConfig } from "./config.ts";
+import { explainFault } from "./explain-fault.ts";
 import { createClosers, endOfProcess } from "./process-end.ts";
 import { realMoneyRefusal } from "./real-money.ts";
 import { startServer } from "./server.ts";
@@ -14,9 +10,6 @@ import { startServer } from "./server.ts";
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
-
-/** Faults that the person at the terminal can mend; each is one clear sentence. Anything else is a bug with its trace. */
-const EXPLAINED = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError, PortError];
 
 async function main(): Promise<number> {
   const closers = createClosers();
@@ -35,19 +28,11 @@ async function main(): Promise<number> {
     say("Stopping.");
     return 0;
   } catch (error) {
-    const isExplained = EXPLAINED.some((kind) => error instanceof kind) || isFolderFault(error);
-    process.stderr.write(
-      isExplained ? `${(error as Error).message}\n` : `${(error as Error).stack ?? String(error)}\n`,
-    );
+    process.stderr.write(`${explainFault(error)}\n`);
     return 1;
   } finally {
     await closers.closeAll();
   }
-}
-
-function isFolderFault(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "EACCES" || code === "EROFS" || code === "ENOTDIR";
 }
 
 function greet({ role, origins, dataDir, databaseUrl }: Config): void {

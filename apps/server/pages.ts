@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env, HandledEndpoint, RequestContext } from "@fairhouse/platform/http";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import type { Context, Hono } from "hono";
+import { assertBuilt } from "./not-built.ts";
 import { createPageCache } from "./page-cache.ts";
 import { staticFile } from "./static-files.ts";
 
@@ -45,7 +45,7 @@ export const webDist = join(ROOT_FOLDER, "apps", "web", "dist");
 /** Adds the site's files and pages. Anything that is neither is an in-app 404 with status 404. */
 export async function addPages(hono: Hono<Env>, options: PagesOptions): Promise<void> {
   const entry = join(options.distFolder, "server", "entry-server.js");
-  if (!existsSync(entry)) throw new Error(`The site is not built: ${entry} is missing. Run "npm run build".`);
+  assertBuilt("The site", entry);
   const renderer = (await import(pathToFileURL(entry).href)) as Renderer;
   const pageOf = createPageCache();
 

@@ -26,7 +26,7 @@ export type Secrets = z.output<typeof schema>;
 export function openSecrets(dataDir: string): Secrets {
   makeDataFolder(dataDir);
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  if (existsSync(file)) return readSecrets(file);
   const draw = () => randomBytes(32).toString("base64url");
   const drawn: Secrets = {
     pepper: draw(),
@@ -39,6 +39,17 @@ export function openSecrets(dataDir: string): Secrets {
   writeFileSync(`${file}.new`, JSON.stringify(drawn, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return drawn;
+}
+
+/** Never drawn anew over a broken file: payment passwords and vendors' keys hang on the old ones. */
+function readSecrets(file: string): Secrets {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    // The parser's own words would quote the file.
+    const fault = (error as NodeJS.ErrnoException).code ?? "damaged";
+    throw new ConfigError(`The secrets in ${file} cannot be read (${fault}): put the file back from a copy.`);
+  }
 }
 
 /** Others may pass through it, because as root the database runs as another user, but they cannot list it. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { listenerHandlers, listenerKinds, startDraining } from "@fairhouse/platform/events";
+import { PortError } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
 import { createMetrics } from "@fairhouse/platform/metrics";
@@ -102,7 +103,7 @@ async function startHosts(
       clock: systemClock,
       log,
     });
-    await sandbox.listen(ports.sandbox, host);
+    await naming("SANDBOX_PORT", sandbox.listen(ports.sandbox, host));
     closers.add(() => sandbox.close());
     const studio = createStudio({
       databaseUrl: databases.studioUrl,
@@ -113,7 +114,7 @@ async function startHosts(
       siteOrigin: origins.site,
       log,
     });
-    await studio.listen(ports.studio, host);
+    await naming("STUDIO_PORT", studio.listen(ports.studio, host));
     closers.add(() => studio.close());
   }
   if (config.role === "worker") return;
@@ -121,9 +122,15 @@ async function startHosts(
   const isReady = () => databases.site.pool.query("select 1").then(() => true);
   const site = await createPlayersSite({ config, composition, log, metrics, isReady });
   realtime.attach(site.server);
-  await site.listen(ports.site, host);
+  await naming("PORT", site.listen(ports.site, host));
   closers.add(() => site.close());
   const backoffice = createBackoffice({ config, composition, log, isReady });
-  await backoffice.listen(ports.backoffice, host);
+  await naming("BACKOFFICE_PORT", backoffice.listen(ports.backoffice, host));
   closers.add(() => backoffice.close());
 }
+
+/** Whose port it is, for the person who has to choose another. */
+const naming = (variable: string, listening: Promise<unknown>): Promise<unknown> =>
+  listening.catch((error: unknown) => {
+    throw error instanceof PortError ? new PortError(`${variable}: ${error.message}`) : error;
+  });

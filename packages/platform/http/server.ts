@@ -135,6 +135,8 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") reject(new PortError(`Port ${port} on ${host} is in use by another program.`));
       else if (error.code === "EACCES") reject(new PortError(`Port ${port} on ${host} may not be used by this user.`));
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+        reject(new PortError(`${host} is not an address of this machine.`));
       else reject(error);
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
