@@ -65,13 +65,14 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
     window.location.assign(paymentUrl);
   }
 
+  const fee = feeOf(amount, method.feeBps);
   return (
     <>
       <LedgerList
         lines={[
           { key: "method", label: t("deposit.steps.method"), value: <MethodName code={method.code} /> },
-          { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={feeOf(amount, method.feeBps)} bare /> },
-          { key: "pay", label: t("deposit.sum.pay"), value: <Money amount={amount} settled />, total: true },
+          { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={fee} bare /> },
+          { key: "pay", label: t("deposit.sum.pay"), value: <Money amount={amount + fee} settled />, total: true },
         ]}
       />
       {method.isDemo && <Notice>{t("deposit.confirm.demo")}</Notice>}
@@ -87,7 +88,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
           {t("back")}
         </Button>
         <Button kind="money" onClick={pay} busy={isBusy || isLeaving}>
-          {t("deposit.confirm.pay", { amount: moneyText(amount) })}
+          {t("deposit.confirm.pay", { amount: moneyText(amount + fee) })}
         </Button>
       </div>
     </>

@@ -9,13 +9,11 @@ export type Period = (typeof PERIODS)[number];
 export type EntryPage = ReceivedOf<typeof listEntries>;
 export type Entry = EntryPage["entries"][number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Where a period begins on this device: today at midnight, the last seven days from the midnight six days ago. */
 export function periodStart(period: Period, now: Date): string | undefined {
   if (period === "all") return undefined;
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  return (period === "today" ? midnight : new Date(midnight.getTime() - 6 * DAY_MS)).toISOString();
+  const daysBack = period === "today" ? 0 : 6;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack).toISOString();
 }
 
 /** The member's ledger page by page. What was shown stays while the next page is on its way. */

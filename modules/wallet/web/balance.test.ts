@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type BalanceAnswer, mergePushed } from "./balance.ts";
+
+const answer: BalanceAnswer = {
+  sumBalance: "10.00",
+  currency: "P",
+  currencySymbol: "P",
+  accounts: [
+    { account: "cash", balance: "100000" },
+    { account: "bonus", balance: "0" },
+  ],
+  isPlayCredits: true,
+};
+
+test("a pushed balance takes the place of the old one, and the other accounts stay", () => {
+  expect(mergePushed(answer, [{ account: "cash", unit: "P", balance: "250000" }])?.accounts).toEqual([
+    { account: "cash", balance: "250000" },
+    { account: "bonus", balance: "0" },
+  ]);
+});
+
+test.each([
+  ["another currency", [{ account: "cash", unit: "USD", balance: "5" }]],
+  ["a number instead of digits", [{ account: "cash", unit: "P", balance: 5 }]],
+  ["a decimal", [{ account: "cash", unit: "P", balance: "5.5" }]],
+  ["no list", { account: "cash", unit: "P", balance: "5" }],
+  ["nothing", null],
+])("%s is not laid over what the page knows", (_, pushed) => {
+  expect(mergePushed(answer, pushed)).toBeUndefined();
+});
+
+test("before the page knows a balance a message does not make one up", () => {
+  expect(mergePushed(undefined, [{ account: "cash", unit: "P", balance: "5" }])).toBeUndefined();
+});
