@@ -108,26 +108,14 @@ function useSealLines({ round, seal }: PlayState): LedgerLine[] {
   const commitment = round?.commitment ?? seal?.commitment;
   const clientSeed = round?.clientSeed ?? seal?.clientSeed;
   const waiting = <span className="muted">{t("round.waiting")}</span>;
-  return [
-    {
-      key: "seal",
-      label: t("round.seal"),
-      value: commitment ? (
-        <CodeValue code={commitment} shown={shortCode(commitment)} of={t("round.sealCopy")} />
-      ) : (
-        waiting
-      ),
-    },
-    {
-      key: "seed",
-      label: t("round.seed"),
-      value: clientSeed ? (
-        <CodeValue code={clientSeed} shown={shortCode(clientSeed)} of={t("round.seedCopy")} />
-      ) : (
-        waiting
-      ),
-    },
+  const codeOr = (code: string | null | undefined, of: string) =>
+    code ? <CodeValue code={code} shown={shortCode(code)} of={of} /> : waiting;
+  const lines = [
+    { key: "seal", label: t("round.seal"), value: codeOr(commitment, t("round.sealCopy")) },
+    { key: "seed", label: t("round.seed"), value: codeOr(clientSeed, t("round.seedCopy")) },
   ];
+  if (!seal || seal.commitment === commitment) return lines;
+  return [...lines, { key: "next", label: t("round.nextSeal"), value: codeOr(seal.commitment, t("round.nextSeal")) }];
 }
 
 function CodeValue({ code, shown, of }: { code: string; shown: string; of: string }) {

@@ -93,7 +93,7 @@ function DropPlace({ onFile }: { onFile: (file: File | undefined) => Promise<voi
   return (
     <section
       className={classes("check__drop", isOver && "check__drop--over")}
-      aria-label={t("explain.check")}
+      aria-label={t("explain.choose")}
       onDragOver={(event) => over(event, true)}
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
