@@ -23,7 +23,7 @@ export const migrations: Check = {
     const problems = [...files.flatMap((file) => judgeText(root, file)), ...gaps(files)];
     const sealed = readLock(root);
     const present = new Map(files.map((file) => [file, checksum(readText(root, file))]));
-    const drafts = new Set(files.length > sealed.size ? findDrafts(root) : []);
+    const drafts = new Set(files.every((file) => sealed.has(file)) ? [] : findDrafts(root));
     if (write) writeLock(root, new Map([...present, ...sealed]));
     for (const [file, sum] of present) {
       if (sealed.has(file) && sealed.get(file) !== sum)
