@@ -261,9 +261,7 @@ test("an empty entry is refused and nothing is kept", async () => {
 });
 `;
 
-const webIndex = ({ name, camel }) => `import type { SliceRoute } from "@fairhouse/ui";
-
-export const name = "${camel}";
+const webIndex = ({ name }) => `import type { SliceRoute } from "@fairhouse/ui";
 
 export const routes: readonly SliceRoute[] = [
   { path: "/${name}", load: () => import("./${name}-screen.tsx"), title: "${name}:title", access: "member" },
