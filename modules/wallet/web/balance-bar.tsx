@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, Icon, Money, moneyText, PlayCreditsMark, usePage } from "@fairhouse/ui";
+import { buttonClass, Icon, Money, moneyText, PlayCreditsMark, usePage } from "@fairhouse/ui";
 import { coinIcon, depositIcon, eyeIcon, eyeOffIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -44,10 +44,14 @@ function BalancePill() {
   if (total === null) {
     if (!isFailed) return <span className="skel skel--pill" role="status" aria-label={t("bar.loading")} />;
     return (
-      <Button kind="soft" onClick={refresh}>
-        <Icon shape={refreshIcon} />
-        {t("bar.failed")}
-      </Button>
+      <div className="balance">
+        {mark}
+        <button type="button" className="balance__figure" onClick={refresh}>
+          <span aria-hidden="true">–</span>
+          <span className="sr">{t("bar.failed")}</span>
+          <Icon shape={refreshIcon} />
+        </button>
+      </div>
     );
   }
   return (

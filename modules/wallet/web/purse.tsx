@@ -13,9 +13,10 @@ export function Purse() {
   const { state } = usePage();
   const { total, cash, bonus, isHidden, setHidden, isFailed, refresh } = useBalance();
   const withdrawals = useCall("GET /wps/wallet/withdrawals", {});
-  const leaving = (withdrawals.data?.withdrawals ?? [])
-    .filter((one) => ON_ITS_WAY.has(one.state))
-    .reduce((sum, one) => sum + BigInt(one.amount), 0n);
+  const leaving =
+    withdrawals.data?.withdrawals
+      .filter((one) => ON_ITS_WAY.has(one.state))
+      .reduce((sum, one) => sum + BigInt(one.amount), 0n) ?? null;
   const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
   return (
     <section className="card purse" aria-labelledby="purse-title">

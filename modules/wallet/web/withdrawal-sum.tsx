@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { LedgerList, Money } from "@fairhouse/ui";
+import { LedgerList, Money, moneyText } from "@fairhouse/ui";
+import { APPROVE_BY_RULE_DAY_MAX, APPROVE_BY_RULE_MAX } from "../rules.ts";
 import { useBalance } from "./balance.ts";
 import { PlayNote } from "./play-note.tsx";
 
@@ -42,7 +43,9 @@ export function WithdrawalSum({ amount, destination }: { amount: bigint | null; 
           },
         ]}
       />
-      <p className="small muted">{t("withdraw.sum.rule")}</p>
+      <p className="small muted">
+        {t("withdraw.sum.rule", { once: moneyText(APPROVE_BY_RULE_MAX), day: moneyText(APPROVE_BY_RULE_DAY_MAX) })}
+      </p>
       <PlayNote />
     </aside>
   );

@@ -58,6 +58,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
   const steps = useWithdrawSteps();
   const entry = useEntryOf(withdrawal.withdrawalId, withdrawal.createdAt, withdrawal.createdAt);
   const title = t(`withdraw.titles.${withdrawal.state}`);
+  const isStopped = withdrawal.state === "declined" || withdrawal.state === "refused";
   const isArrived = withdrawal.state === "received" || withdrawal.state === "presumed_received";
   return (
     <>
@@ -93,7 +94,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
               { key: "method", label: t("withdraw.method"), value: <MethodName code={withdrawal.method} /> },
               {
                 key: "amount",
-                label: t("withdraw.sum.get"),
+                label: t(isStopped ? "withdraw.sum.ask" : "withdraw.sum.get"),
                 value: <Money amount={withdrawal.amount} bare settled />,
                 total: true,
               },
