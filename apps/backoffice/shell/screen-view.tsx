@@ -17,7 +17,8 @@ export function ScreenView() {
 function OpenScreen({ screen }: { screen: Screen }) {
   const t = useText("backoffice");
   const { state, ask } = useOperator();
-  useTitle(useFullText(screen.title));
+  const title = useFullText(screen.title);
+  useTitle(title);
   if (screen.permission === null) return <Drawn screen={screen} />;
   if (state.kind === "asking") return <Skeleton shape="skel--block" />;
   if (state.kind === "unreachable") {
@@ -31,6 +32,7 @@ function OpenScreen({ screen }: { screen: Screen }) {
   if (state.operator.permissions.includes(screen.permission)) return <Drawn screen={screen} />;
   return (
     <section className="card">
+      <h1 className="sr">{title}</h1>
       <EmptyState icon={lockIcon} title={t("notYours.title")}>
         {t("notYours.body")}
       </EmptyState>

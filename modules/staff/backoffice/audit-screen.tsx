@@ -30,7 +30,7 @@ export default function AuditScreen() {
     getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.auditId : undefined),
   });
   const rows = data?.pages.flat() ?? [];
-  const why = error instanceof RefusedError ? refusalText(error.reply) : undefined;
+  const why = error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined;
   return (
     <div className="stack">
       <div className="titlebar">
@@ -49,7 +49,7 @@ export default function AuditScreen() {
           </ErrorState>
         )}
         {data && <AuditTable rows={rows} />}
-        {data && error && <Notice tone="bad">{why}</Notice>}
+        {data && error && <Notice tone="bad">{why ?? t("audit.failed")}</Notice>}
         {hasNextPage && (
           <p className="listfoot">
             <Button kind="line" small busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

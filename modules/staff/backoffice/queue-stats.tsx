@@ -1,10 +1,10 @@
 import { useText } from "@fairhouse/i18n";
 import { Money } from "@fairhouse/ui";
-import { oldestOf, QUEUE_LIMIT, type QueueState, totalOf, type Withdrawal } from "./queue.ts";
+import { oldestOf, QUEUE_LIMIT, totalOf, type Withdrawal } from "./queue.ts";
 import { WaitText } from "./wait-text.tsx";
 
 /** Three figures of the requests that are shown, and of no others. */
-export function QueueStats({ rows, state }: { rows: readonly Withdrawal[]; state: QueueState }) {
+export function QueueStats({ rows, isDecider }: { rows: readonly Withdrawal[]; isDecider: boolean }) {
   const t = useText("staff");
   const total = totalOf(rows);
   const oldest = oldestOf(rows);
@@ -23,7 +23,7 @@ export function QueueStats({ rows, state }: { rows: readonly Withdrawal[]; state
         <dd>{oldest && <WaitText since={oldest.requestedAt} />}</dd>
         <dd className="figure__note">{oldest && <bdi>{oldest.userName}</bdi>}</dd>
       </div>
-      {state === "waiting" && (
+      {isDecider && (
         <div className="card figure">
           <dt>{t("figures.yours")}</dt>
           <dd>

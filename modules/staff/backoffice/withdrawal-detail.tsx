@@ -63,7 +63,9 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
           </dd>
         </div>
       </dl>
-      {row.linkedAccounts > 0 && <Notice tone="wait">{t("detail.linked", { count: row.linkedAccounts })}</Notice>}
+      {row.linkedAccounts > 0 && row.barredBy === null && (
+        <Notice tone="wait">{t("detail.linked", { count: row.linkedAccounts })}</Notice>
+      )}
       {state === "waiting" && <Decision row={row} mayDecide={mayDecide} onDecide={onDecide} />}
       <p className="row row--apart small muted">
         <span>{t("detail.fullId")}</span>

@@ -25,10 +25,10 @@ export default function WithdrawalsScreen() {
   const rows = data?.withdrawals ?? [];
   const { selected, select } = useSelected(rows);
   const mayDecide = useMay("withdrawals.decide");
-  const isDecidable = state === "waiting" && mayDecide && selected?.barredBy === null;
+  const isDecider = state === "waiting" && mayDecide;
 
   const decide = (isApproved: boolean) => {
-    if (selected && isDecidable) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
+    if (isDecider && selected?.barredBy === null) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
   };
   const choose = (row: Withdrawal) => {
     select(row);
@@ -53,14 +53,12 @@ export default function WithdrawalsScreen() {
         />
       </div>
       {!isAttended && <Notice tone="wait">{t("withdrawals.paused")}</Notice>}
-      {data && error && isOnline && (
-        <Notice tone="bad">{t("withdrawals.stale", { why: refusalText(error.reply) })}</Notice>
-      )}
+      {data && error && isOnline && <Notice tone="bad">{t("withdrawals.stale")}</Notice>}
       {isPending && <QueueSkeleton />}
       {!data && error && (
         <section className="card">
           <ErrorState title={t("withdrawals.failed")} onRetry={() => void refetch()}>
-            {refusalText(error.reply)}
+            {error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
           </ErrorState>
         </section>
       )}
@@ -73,9 +71,9 @@ export default function WithdrawalsScreen() {
       )}
       {rows.length > 0 && (
         <>
-          <QueueStats rows={rows} state={state} />
+          <QueueStats rows={rows} isDecider={isDecider} />
           <div className="facing">
-            <WithdrawalsTable rows={rows} state={state} selected={selected} onSelect={choose} />
+            <WithdrawalsTable rows={rows} state={state} selected={selected} onSelect={choose} isDecider={isDecider} />
             {selected && (
               <WithdrawalDetail withdrawal={selected} state={state} mayDecide={mayDecide} onDecide={decide} />
             )}

@@ -8,9 +8,10 @@ type Props = {
   state: QueueState;
   selected: Withdrawal | undefined;
   onSelect: (row: Withdrawal) => void;
+  isDecider: boolean;
 };
 
-export function WithdrawalsTable({ rows, state, selected, onSelect }: Props) {
+export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }: Props) {
   const t = useText("staff");
   const total = totalOf(rows);
   const isSelected = (row: Withdrawal) => row.withdrawalId === selected?.withdrawalId;
@@ -82,7 +83,7 @@ export function WithdrawalsTable({ rows, state, selected, onSelect }: Props) {
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {t("keys.move")}
         </span>
-        {state === "waiting" && (
+        {isDecider && (
           <>
             <span>
               <kbd>A</kbd> {t("keys.approve")}
