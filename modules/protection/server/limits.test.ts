@@ -4,7 +4,7 @@ import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createGuard, createProtectionModule } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,6 +36,9 @@ beforeAll(async () => {
     },
   });
   port = await site.listen(0, "127.0.0.1");
+});
+afterEach(async () => {
+  expect(await ledger.audit()).toEqual([]);
 });
 afterAll(async () => {
   await site.close(0);
@@ -86,6 +89,25 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 2_000_000n)).toBe("posted");
     expect(await bet(member, 1n)).toBe("limit");
     expect(await limitOf(member)).toMatchObject({ amount: "5000000", used: "5000000", pending: null });
+  });
+
+  test("is not passed by a hundred bets at the same moment", async () => {
+    const member = await addMember();
+    await set(member, "5000000");
+    const answers = await Promise.all(Array.from({ length: 100 }, () => bet(member, 300_000n)));
+    expect(Map.groupBy(answers, (answer) => answer).get("posted")).toHaveLength(16);
+    expect(Map.groupBy(answers, (answer) => answer).get("limit")).toHaveLength(84);
+    expect(await limitOf(member)).toMatchObject({ used: "4800000" });
+  });
+
+  test("is not passed by bets that race its own lowering: none after the answer goes above it", async () => {
+    const member = await addMember();
+    await set(member, "90000000");
+    const racing = Array.from({ length: 20 }, () => bet(member, 1_000_000n));
+    await set(member, "1000000");
+    expect(await bet(member, 1_000_000n)).toBe("limit");
+    await Promise.all(racing);
+    expect(await bet(member, 1n)).toBe("limit");
   });
 
   test("is lowered at once, also while a raise waits", async () => {
