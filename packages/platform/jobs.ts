@@ -43,6 +43,9 @@ export type Jobs = {
 
 const RETRY_LIMIT = 20;
 const POLL_S = 0.5;
+/** A job whose process was killed is taken up by another one after this long without a sign of life, and a look. */
+const HEARTBEAT_S = 10;
+const LOOK_S = 5;
 
 /** Jobs in PostgreSQL (schema `jobs`). */
 export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
@@ -51,6 +54,8 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     schema: "jobs",
     max: 4,
     application_name: "fairhouse-jobs",
+    superviseIntervalSeconds: LOOK_S,
+    monitorIntervalSeconds: LOOK_S,
   });
   boss.on("error", (error) => options.log.error({ err: error }, "jobs"));
   await boss.start();
@@ -58,6 +63,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   async function declare(kinds: readonly { readonly name: string }[]): Promise<void> {
     for (const { name } of kinds) {
       await boss.createQueue(name, { retryLimit: RETRY_LIMIT, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 });
+      await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_S });
     }
   }
 
