@@ -9,12 +9,14 @@ export type PayOut = PayOutRequestWire & { providerReference: string; state: "pa
 type Line =
   | { kind: "payment"; payment: Payment }
   | { kind: "payment-state"; paymentId: string; state: Payment["state"] }
+  | { kind: "notice-taken"; paymentId: string }
   | { kind: "payout"; payOut: PayOut };
 
 /** What the sandbox provider remembers: one line of JSON for each change, read again at start, so that it pays once. */
 export function openBook(file: string) {
   const payments = new Map<string, Payment>();
   const byReference = new Map<string, string>();
+  const untold = new Set<string>();
   const payOuts = new Map<string, PayOut>();
   mkdirSync(dirname(file), { recursive: true });
   for (const line of existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {
@@ -28,7 +30,9 @@ export function openBook(file: string) {
     } else if (line.kind === "payment-state") {
       const payment = payments.get(line.paymentId);
       if (payment) payments.set(line.paymentId, { ...payment, state: line.state });
-    } else payOuts.set(line.payOut.reference, line.payOut);
+      untold.add(line.paymentId);
+    } else if (line.kind === "notice-taken") untold.delete(line.paymentId);
+    else payOuts.set(line.payOut.reference, line.payOut);
   }
 
   function write(line: Line): void {
@@ -47,6 +51,11 @@ export function openBook(file: string) {
       return payment;
     },
     setState: (paymentId: string, state: Payment["state"]): void => write({ kind: "payment-state", paymentId, state }),
+    /** Payments that were answered and whose notice nobody has taken yet. */
+    untold: (): Payment[] => [...untold].flatMap((paymentId) => payments.get(paymentId) ?? []),
+    setTold(paymentId: string): void {
+      if (untold.has(paymentId)) write({ kind: "notice-taken", paymentId });
+    },
     /** Pays out once per reference. A destination that ends in 0000 is refused, so that refusals can be tried. */
     payOut(request: PayOutRequestWire): PayOut {
       const known = payOuts.get(request.reference);

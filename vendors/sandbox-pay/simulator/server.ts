@@ -109,12 +109,21 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
       })
         .then((response) => response.status < 500)
         .catch(() => false);
-      if (isTaken) return;
+      if (isTaken) return book.setTold(paymentId);
       await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt).unref());
     }
     options.log.warn({ paymentId }, "the site did not take a payment notice");
   }
-  return site;
+
+  return {
+    ...site,
+    async listen(port, host) {
+      const used = await site.listen(port, host);
+      // What a crash cut off: a provider does not forget whom it owes a notice.
+      for (const payment of book.untold()) void notify(payment, payment.state === "declined" ? "declined" : "paid");
+      return used;
+    },
+  };
 }
 
 function parseJson(text: string): unknown {
