@@ -192,7 +192,7 @@ export type Caller = ReturnType<typeof createCaller>;
 export async function stateOf(database: Database): Promise<{ [table: string]: string }> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where (schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'j%'))
+     where (schemaname = 'public' or (schemaname = 'jobs' and tablename like 'job%'))
        and tablename not in ('member_failed_attempt', 'staff_failed_login')`,
   );
   const parts = rows.map(
