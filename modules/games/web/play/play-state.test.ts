@@ -39,10 +39,13 @@ test("a round of an earlier visit that is settled now is shown with what it name
   expect(after(settled).round).toMatchObject({ state: "settled", commitment: seal, isSwapped: false });
 });
 
-test("a refused bet is said until the next one, and only its own round is marked as not taken", () => {
+test("a refused bet is said until the next one and is no round: the last settled one stands on the page again", () => {
   const refused: PlayAction = { type: "refused", status: "LIMIT_STAKE", clientRoundId };
-  expect(after(started, refused)).toMatchObject({ refusal: "LIMIT_STAKE", round: { state: "refused" } });
-  expect(after(started, settled, { type: "refused", status: "TEMPORARY_ERROR" }).round?.state).toBe("settled");
+  expect(after(started, refused)).toMatchObject({ refusal: "LIMIT_STAKE", round: null });
+  const second = "0199c0de-0000-7000-8000-000000000002";
+  const next: PlayAction = { ...started, clientRoundId: second, nonce: 5 };
+  expect(after(started, settled, next, { ...refused, clientRoundId: second }).round).toMatchObject({ roundId });
+  expect(after(started, settled, next, refused).round).toMatchObject({ state: "running", nonce: 5 });
   expect(after(started, refused, started).refusal).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { FrameMessage, SeedEvidence } from "@fairhouse/wallet-protocol/frame";
 
 export type CurrentRound = SeedEvidence & {
-  readonly state: "running" | "settled" | "refused";
+  readonly state: "running" | "settled";
   readonly clientRoundId: string;
   readonly roundId: string | null;
   /** Ledger units, as is `win`. */
@@ -17,12 +17,21 @@ export type PlayState = {
   /** In force for the next round. */
   readonly seal: { readonly commitment: string; readonly clientSeed: string | null } | null;
   readonly round: CurrentRound | null;
+  /** Stands on the page again when the bet after it is not taken. */
+  readonly lastSettled: CurrentRound | null;
   /** Status of the wallet protocol or the studio; gone with the next round. */
   readonly refusal: string | null;
   readonly isSoundOn: boolean;
 };
 
-export const OPENING: PlayState = { frame: "opening", seal: null, round: null, refusal: null, isSoundOn: false };
+export const OPENING: PlayState = {
+  frame: "opening",
+  seal: null,
+  round: null,
+  lastSettled: null,
+  refusal: null,
+  isSoundOn: false,
+};
 
 export type PlayAction =
   | FrameMessage
@@ -45,12 +54,13 @@ export function play(state: PlayState, message: PlayAction): PlayState {
       const round = { ...bet, state: "running", roundId: null, win: null, isSwapped: false } as const;
       return { ...state, refusal: null, round };
     }
-    case "round-settled":
-      return { ...state, refusal: null, round: settledRound(state.round, message) };
+    case "round-settled": {
+      const round = settledRound(state.round, message);
+      return { ...state, refusal: null, round, lastSettled: round };
+    }
     case "refused": {
-      const isOfRound = state.round !== null && state.round.clientRoundId === message.clientRoundId;
-      const round = isOfRound && state.round ? { ...state.round, state: "refused" as const } : state.round;
-      return { ...state, refusal: message.status, round };
+      const isOfRound = state.round?.state === "running" && state.round.clientRoundId === message.clientRoundId;
+      return { ...state, refusal: message.status, round: isOfRound ? state.lastSettled : state.round };
     }
     case "session-ended":
       return { ...state, frame: "ended" };

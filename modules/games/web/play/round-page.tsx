@@ -20,7 +20,6 @@ import { type CurrentRound, type PlayState, shortCode, shortId } from "./play-st
 const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
   running: "wait",
   settled: "good",
-  refused: "plain",
 };
 
 /** What this browser knows of the round: what it cost, what it paid and the seal that was set before it. */
@@ -84,8 +83,7 @@ function RoundFigures({ round, onVerify }: { round: CurrentRound; onVerify: (rou
 }
 
 function figureLines(round: CurrentRound, say: ReturnType<typeof useText<"games">>): LedgerLine[] {
-  const isTaken = round.state !== "refused";
-  const stake = isTaken ? -BigInt(round.stake) : 0n;
+  const stake = -BigInt(round.stake);
   const win = BigInt(round.win ?? "0");
   const id = round.roundId && (
     <CodeValue code={round.roundId} shown={shortId(round.roundId)} of={say("round.idCopy")} />

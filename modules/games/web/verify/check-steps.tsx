@@ -141,7 +141,7 @@ function CodeInput({ value, isLong, onChange }: Omit<CodeFieldProps, "label">) {
       {...control}
       className="input code check__input"
       dir="ltr"
-      rows={isLong ? 2 : 1}
+      rows={isLong ? 3 : 1}
       value={value}
       maxLength={200}
       spellCheck={false}

@@ -21,7 +21,10 @@ export default function VerifyScreen() {
           <bdi className="code">{roundId}</bdi>
         </p>
       </div>
-      <section className="card card--pad check__card" aria-label={t("verify.title")}>
+      <section className="card card--pad check__card" aria-labelledby="verify-steps">
+        <h2 className="sr" id="verify-steps">
+          {t("verify.steps")}
+        </h2>
         <RoundProofView vassalage={vassalage} roundId={roundId} />
       </section>
     </main>
