@@ -1,8 +1,9 @@
 import type { ReceivedOf, SentInputOf } from "@fairhouse/contract";
 import type { Client, ClientFailure, Contracts, EndpointAt, Reply, RoutesOf } from "@fairhouse/contract/client";
-import { type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { hashKey, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { useClient } from "./provider.tsx";
+import { useIsAlive } from "../time.tsx";
+import { useApiHandle, useClient } from "./provider.tsx";
 
 type AnyReply = { ok: true; value: unknown } | Refused;
 
@@ -72,9 +73,12 @@ const useUntyped = () => useClient() as unknown as AnyClient;
 
 function useAnyCall(route: string, input: object, options: CallOptions = {}) {
   const client = useUntyped();
-  return useQuery<unknown, RefusedError>({
+  const { carried } = useApiHandle();
+  const isAlive = useIsAlive();
+  const { enabled = true } = options;
+  const result = useQuery<unknown, RefusedError>({
     queryKey: callKey(route, input),
-    enabled: options.enabled ?? true,
+    enabled,
     staleTime: options.staleTimeMs ?? 10_000,
     refetchInterval: options.refetchEveryMs ?? false,
     queryFn: async ({ signal }) => {
@@ -83,6 +87,16 @@ function useAnyCall(route: string, input: object, options: CallOptions = {}) {
       return reply.value;
     },
   });
+  return isAlive ? result : asDrawn(carried.get(hashKey(callKey(route, input))), enabled, result.refetch);
+}
+
+/**
+ * What the server drew with: the answers that the page carries and no others. Parts of a page that the browser takes
+ * over late must find the same, although the parts before them may have asked and been answered meanwhile.
+ */
+function asDrawn(data: unknown, enabled: boolean, refetch: () => unknown) {
+  const isPending = data === undefined;
+  return { data, isPending, isFetching: isPending && enabled, isError: false, error: null, refetch };
 }
 
 function useAnyAction(route: string) {

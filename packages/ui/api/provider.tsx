@@ -1,5 +1,5 @@
 import { type Client, type Contracts, createClient } from "@fairhouse/contract/client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { SeededCall } from "../page.tsx";
 import { callKey, isWorthRetrying } from "./hooks.ts";
@@ -10,6 +10,8 @@ import { createRenewingClient, type Renewal } from "./renewal.ts";
 export type Api = {
   readonly client: Client<Contracts>;
   readonly queries: QueryClient;
+  /** The answers that the page came with, by the hash of their key. */
+  readonly carried: ReadonlyMap<string, unknown>;
   readonly realtime: Realtime;
   /** The value that goes with every call of a session; held in memory only, set by the session slice. */
   setCsrfToken(token: string | null): void;
@@ -38,6 +40,7 @@ export function createApi({ calls, baseUrl = "", expectsSession = false }: ApiOp
   return {
     client,
     queries,
+    carried: new Map(calls.map(({ route, input, value }) => [hashKey(callKey(route, input)), value])),
     realtime: createRealtime(),
     setCsrfToken(token) {
       csrfToken = token;
