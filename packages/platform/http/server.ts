@@ -4,7 +4,7 @@ import type { Clock } from "@fairhouse/base";
 import type { Envelope } from "@fairhouse/contract";
 import { openapi } from "@fairhouse/contract/openapi";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { Histogram, type Registry } from "prom-client";
 import type { Log } from "../log.ts";
 import { addressOf, createTrustedProxies } from "./address.ts";
@@ -56,10 +56,13 @@ export function createSite(options: SiteOptions): Site {
     overrideGlobalObjects: false,
   });
   const doors = options.rawDoors ?? [];
+  const doorHeaders = new Headers({ ...DEFAULT_HEADERS, ...options.headers });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     const door = doors.find((one) => request.url?.startsWith(one.prefix));
-    if (door) door.answer(request, response);
-    else void listener(request, response);
+    if (door) {
+      response.setHeaders(doorHeaders);
+      door.answer(request, response);
+    } else void listener(request, response);
   });
   return {
     hono,
@@ -93,10 +96,16 @@ function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, titl
     return context.json(Object.fromEntries(checks), checks.every(([, isReady]) => isReady) ? 200 : 503);
   });
   hono.get("/metrics", async (context) => {
-    const address = context.env.incoming.socket.remoteAddress ?? "";
-    if (!metrics || !/^(::ffff:)?127\.|^::1$/.test(address)) return context.notFound();
+    if (!metrics || !isFromThisMachine(context)) return context.notFound();
     return context.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
+}
+
+/** A proxy on this machine calls from here too, but on behalf of somebody. */
+function isFromThisMachine({ env, req }: Context<Env>): boolean {
+  const address = env.incoming.socket.remoteAddress ?? "";
+  const isForwarded = req.header("x-forwarded-for") !== undefined || req.header("forwarded") !== undefined;
+  return /^(::ffff:)?127\.|^::1$/.test(address) && !isForwarded;
 }
 
 const NOT_FOUND: Envelope<never> = { success: false, value: null, message: "not_found", code: "not_found" };
