@@ -20,7 +20,7 @@ export const describeRefusal = (code: string, language: string): string =>
 /** The language of a call's sentences: the cookie that the page keeps, else what the browser accepts. */
 export function languageOf(headers: Headers, cookies: { get(name: string): string | undefined }): string {
   const chosen = cookies.get("language");
-  if (chosen) return chosen in LANGUAGES ? chosen : "EN";
+  if (chosen) return Object.hasOwn(LANGUAGES, chosen) ? chosen : "EN";
   return /^\s*ur\b/i.test(headers.get("accept-language") ?? "") ? "UR" : "EN";
 }
 

@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "..", "main.ts");
 const READY_WITHIN_MS = 90_000;
+/** Characters kept of what it prints. */
+const PRINTED_MAX = 1_000_000;
 
 export type Ports = { site: number; studio: number; backoffice: number; sandbox: number };
 
@@ -46,7 +48,7 @@ export async function startProduct({ dataDir, ports, env = {} }: ProductOptions)
   });
   let printed = "";
   const keep = (chunk: Buffer): void => {
-    printed = (printed + chunk.toString()).slice(-20_000);
+    printed = (printed + chunk.toString()).slice(-PRINTED_MAX);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
