@@ -15,6 +15,7 @@ export function createCatalogue(deps: { database: Database; clock: Clock; log: L
   let games = new Map<string, OpenGame>();
   let vendors = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const keyOf = (vendor: string, code: string) => `${vendor}/${code}`;
 
   async function refresh(): Promise<void> {
@@ -42,11 +43,15 @@ export function createCatalogue(deps: { database: Database; clock: Clock; log: L
       await refresh();
       const again = async () => {
         await refresh().catch((error: unknown) => deps.log.error({ err: error }, "the catalogue could not be read"));
-        timer = setTimeout(again, REFRESH_MS);
+        // Stopped while it was reading: nothing is asked of a closed database.
+        if (!isStopped) timer = setTimeout(again, REFRESH_MS);
       };
       timer = setTimeout(again, REFRESH_MS);
     },
-    stop: (): void => clearTimeout(timer),
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

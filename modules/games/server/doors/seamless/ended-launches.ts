@@ -20,6 +20,7 @@ export function createEndedLaunches(deps: { database: Database; clock: Clock; lo
   let seenUntil = new Date(deps.clock.now().getTime() - PLAY_MS - OVERLAP_MS);
   let refreshedAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   async function refresh(): Promise<void> {
     const since = new Date(seenUntil.getTime() - OVERLAP_MS);
@@ -57,11 +58,15 @@ export function createEndedLaunches(deps: { database: Database; clock: Clock; lo
       await refresh();
       const again = async () => {
         await refresh().catch((error: unknown) => deps.log.error({ err: error }, "ended launches could not be read"));
-        timer = setTimeout(again, POLL_MS);
+        // Stopped while it was reading: nothing is asked of a closed database.
+        if (!isStopped) timer = setTimeout(again, POLL_MS);
       };
       timer = setTimeout(again, POLL_MS);
     },
-    stop: (): void => clearTimeout(timer),
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
     refresh,
   };
 }
