@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Look } from "./playwright.config.ts";
+import { type Say, wordsOf } from "./words.ts";
 
 type Fixtures = {
   look: Look;
+  /** The product's own sentences in the language of the look. */
+  say: Say;
   /** The site in the project's language and theme, with nothing gone wrong in the page at the end. */
   site: Page;
-  /** Holds the page as it stands against WCAG 2.2 AA. */
+  /** Holds the page as it stands against WCAG 2.2 AA, and at phone size against scrolling sideways. */
   checkAccess: (page: Page, what: string) => Promise<void>;
 };
 
@@ -21,18 +24,11 @@ export const hosts = {
 
 export const test = base.extend<Fixtures>({
   look: [{ language: "EN", theme: "light", size: "desktop" }, { option: true }],
-  site: async ({ page, context, look }, use) => {
-    await context.addCookies([
-      { name: "language", value: look.language, url: hosts.site },
-      { name: "theme", value: look.theme, url: hosts.site },
-    ]);
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
-    });
-    await use(page);
-    expect(faults, "errors in the page").toEqual([]);
+  say: async ({ look }, use) => use(wordsOf(look.language)),
+  site: async ({ browser, look }, use) => {
+    const person = await openPerson(browser, look);
+    await use(await person.context.newPage());
+    await person.leave();
   },
   checkAccess: async ({ look }, use) => {
     await use(async (page, what) => {
@@ -42,19 +38,55 @@ export const test = base.extend<Fixtures>({
       const findings = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       );
-      expect(findings, `axe on ${what}, ${look.language} ${look.theme}`).toEqual([]);
+      expect.soft(findings, `axe on ${what}, ${look.language} ${look.theme}`).toEqual([]);
+      if (look.size === "phone") await expectNoSideScroll(page, what);
     });
   },
 });
 
 export { expect };
 
+export type Person = {
+  readonly context: BrowserContext;
+  /** Closes the person's browser; nothing may have gone wrong in any of its pages. */
+  leave(): Promise<void>;
+};
+
+/** A browser of a person's own: its device, its cookies, its language and theme. */
+export async function openPerson(browser: Browser, look: Look): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await context.addCookies([
+    { name: "language", value: look.language, url: hosts.site },
+    { name: "theme", value: look.theme, url: hosts.site },
+  ]);
+  await context.addInitScript(
+    ([origin, language, theme]) => {
+      if (location.origin !== origin) return;
+      localStorage.setItem("language", language ?? "");
+      localStorage.setItem("theme", theme ?? "");
+    },
+    [hosts.backoffice, look.language, look.theme],
+  );
+  const faults: string[] = [];
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  return {
+    context,
+    async leave() {
+      await context.close();
+      expect(faults, "errors in the pages").toEqual([]);
+    },
+  };
+}
+
 /** A user name within the rules: 6 to 16, first a letter. */
 export const newUserName = (): string => `kite${randomUUID().slice(0, 8)}`;
 export const PASSWORD = "Mango-season-77";
 export const PAYMENT_PASSWORD = "482913";
 
-/** The page says which language and theme it is in, from the first byte on. */
+/** The page says which language and theme it is in. */
 export async function expectLook(page: Page, look: Look): Promise<void> {
   const html = page.locator("html");
   await expect(html).toHaveAttribute("dir", look.language === "UR" ? "rtl" : "ltr");
@@ -62,10 +94,10 @@ export async function expectLook(page: Page, look: Look): Promise<void> {
 }
 
 /** Nothing on the page is wider than the window. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+export async function expectNoSideScroll(page: Page, what = "the page"): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
+  expect.soft(content, `the width of ${what}`).toBeLessThanOrEqual(window ?? 0);
 }

@@ -6,8 +6,11 @@ export type Look = { language: "EN" | "UR"; theme: "light" | "dark"; size: "phon
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 
+/** The look of what needs to be seen only once. */
+const PLAIN: Look = { size: "desktop", language: "EN", theme: "light" };
+
 const SHORT: Look[] = [
-  { size: "desktop", language: "EN", theme: "light" },
+  PLAIN,
   { size: "phone", language: "EN", theme: "dark" },
   { size: "desktop", language: "UR", theme: "dark" },
   { size: "phone", language: "UR", theme: "light" },
@@ -23,10 +26,10 @@ const LONG: Look[] = [
 
 const looks = process.env.TEST_LONG ? LONG : SHORT;
 const launchOptions = { executablePath: await browserPath(), args: [...browserArgs] };
+const FIRST = "first administrator";
 
 export default defineConfig<{ look: Look }>({
   testDir: ".",
-  testMatch: "*.spec.ts",
   globalSetup: "./start-product.ts",
   outputDir: "../.cache/e2e",
   workers: 2,
@@ -35,14 +38,21 @@ export default defineConfig<{ look: Look }>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { launchOptions, actionTimeout: 15_000, navigationTimeout: 30_000, trace: "off", screenshot: "only-on-failure" },
-  projects: looks.map((look) => ({
-    name: `${look.size} ${look.language} ${look.theme}`,
-    use: {
-      look,
-      viewport: SIZES[look.size],
-      hasTouch: look.size === "phone",
-      isMobile: look.size === "phone",
-      colorScheme: look.theme,
-    },
-  })),
+  projects: [
+    // One product has one first administrator, who lets the operators of all looks in.
+    { name: FIRST, testMatch: "administrator.setup.ts", use: useOf(PLAIN) },
+    { name: "once", testMatch: "once/*.spec.ts", use: useOf(PLAIN) },
+    ...looks.map((look) => ({
+      name: `${look.size} ${look.language} ${look.theme}`,
+      testMatch: "*.spec.ts",
+      testIgnore: "once/*",
+      dependencies: [FIRST],
+      use: useOf(look),
+    })),
+  ],
 });
+
+function useOf(look: Look) {
+  const isPhone = look.size === "phone";
+  return { look, viewport: SIZES[look.size], hasTouch: isPhone, isMobile: isPhone, colorScheme: look.theme };
+}

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 
-/** One product for all tests, on ports and a data folder of its own; the tests find it through the environment. */
+/**
+ * One product for all tests, on ports and a data folder of its own; the tests find it through the environment. Whoever
+ * writes tests starts one by hand and names it: E2E_SITE, E2E_STUDIO, E2E_BACKOFFICE, E2E_SANDBOX, E2E_FIRST_LINK.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_SITE) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: "error" } });
   process.env.E2E_SITE = product.site;

@@ -1,4 +1,4 @@
-import { expect, hosts, test } from "./fixtures.ts";
+import { expect, hosts, test } from "../fixtures.ts";
 
 test("the test browser keeps origins apart, or every test of frames and cookies would pass falsely", async ({
   page,

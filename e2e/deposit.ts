@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect, hosts } from "./fixtures.ts";
+import { money, type Say } from "./words.ts";
+
+type Wish = {
+  /** As it is typed. */
+  amount: string;
+  /** As the pages write it. */
+  figure: string;
+  checkAccess?: (page: Page, what: string) => Promise<void>;
+};
+
+/** From the deposit screen to the provider's page. */
+export async function depositFrom(page: Page, say: Say, { amount, figure, checkAccess }: Wish): Promise<void> {
+  await page.goto(`${hosts.site}/wallet/deposit`);
+  await page.getByLabel(say("wallet:amount.label"), { exact: true }).fill(amount);
+  await checkAccess?.(page, "the deposit form");
+  await page.getByRole("button", { name: say("wallet:deposit.continueWith", { amount: money(figure) }) }).click();
+  await expect(page.getByRole("heading", { name: say("wallet:deposit.confirm.title") })).toBeVisible();
+  await checkAccess?.(page, "the last look before a payment");
+  await page.getByRole("button", { name: say("wallet:deposit.confirm.pay", { amount: money(figure) }) }).click();
+  await page.waitForURL(`${hosts.sandbox}/pay/*`);
+}
+
+export type ProviderAnswer = "paid" | "declined" | "late" | "twice";
+
+/** Lets the sandbox provider answer in one of its ways; it sends the payer back to the site. */
+export async function payOnHostedPage(
+  page: Page,
+  answer: ProviderAnswer,
+  checkAccess?: (page: Page, what: string) => Promise<void>,
+): Promise<void> {
+  await checkAccess?.(page, "the provider's page");
+  await page.locator(`button[name=choice][value=${answer}]`).click();
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, hosts } from "./fixtures.ts";
+import type { Say } from "./words.ts";
+
+/** What operators do in the back office. */
+
+/** Where the first administrator's session is kept for the other tests of one run. */
+export const ADMINISTRATOR_FILE = join(import.meta.dirname, "..", ".cache", "e2e-administrator.json");
+export const OPERATOR_PASSWORD = "A sentence for the desk";
+
+type Role = "administrator" | "cashier" | "viewer";
+
+/** Opens an operator's account by its one-time link; the desk follows. */
+export async function openAccount(page: Page, say: Say, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(say("staff:link.name"), { exact: true }).fill(name);
+  await page.getByLabel(say("staff:link.password"), { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel(say("staff:link.again"), { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByRole("button", { name: say("staff:link.submit") }).click();
+  await expectDesk(page, say);
+}
+
+export async function logInAtDesk(page: Page, say: Say, name: string): Promise<void> {
+  await page.getByLabel(say("staff:login.name"), { exact: true }).fill(name);
+  await page.getByLabel(say("staff:login.password"), { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByRole("button", { name: say("staff:login.submit") }).click();
+  await expectDesk(page, say);
+}
+
+const expectDesk = (page: Page, say: Say) =>
+  expect(page.getByRole("heading", { level: 1, name: say("staff:withdrawals.title") })).toBeVisible();
+
+/** Makes a one-time link for a colleague. */
+export async function invite(page: Page, say: Say, role: Role): Promise<string> {
+  await page.goto(`${hosts.backoffice}/operators`);
+  await page.getByRole("radio", { name: say(`staff:roles.${role}`) }).check();
+  await page.getByRole("button", { name: say("staff:operators.make") }).click();
+  const link = page.getByText(/\/link#/);
+  await expect(link).toBeVisible();
+  return (await link.textContent()) ?? "";
+}
+
+/** Chooses the waiting request of a player in the queue. */
+export async function chooseRequest(page: Page, say: Say, userName: string): Promise<void> {
+  await page.goto(hosts.backoffice);
+  await expectDesk(page, say);
+  await page.getByRole("row").filter({ hasText: userName }).getByRole("button").click();
+  await expect(page.getByRole("complementary").filter({ hasText: userName })).toBeVisible();
+}
+
+export const approveButton = (page: Page, say: Say) =>
+  page.getByRole("button", { name: `${say("staff:decide.approve")} A`, exact: true });
+
+export const refuseButton = (page: Page, say: Say) =>
+  page.getByRole("button", { name: `${say("staff:decide.refuse")} R`, exact: true });

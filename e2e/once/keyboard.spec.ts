@@ -1,0 +1,52 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
+import { accountMenu, expectBalance, registerDialog } from "../member.ts";
+
+test("a person without a mouse registers, signs out and logs in again", async ({ site, say }) => {
+  const userName = newUserName();
+  await site.goto(hosts.site);
+  await tabTo(site, site.getByRole("banner").getByRole("button", { name: say("session:bar.register") }));
+  await site.keyboard.press("Enter");
+  const dialog = registerDialog(site, say);
+  await expect(dialog.getByLabel(say("member:fields.username"), { exact: true })).toBeFocused();
+  await site.keyboard.type(userName);
+  await tabTo(site, dialog.getByLabel(say("member:fields.password"), { exact: true }));
+  await site.keyboard.type(PASSWORD);
+  await tabTo(site, dialog.getByLabel(say("member:fields.confirmPassword"), { exact: true }));
+  await site.keyboard.type(PASSWORD);
+  const terms = dialog.getByRole("checkbox");
+  await tabTo(site, terms);
+  if (!(await terms.isChecked())) await site.keyboard.press("Space");
+  await site.keyboard.press("Enter");
+  await expectBalance(site, say, "0.00");
+
+  await tabTo(site, accountMenu(site, say, userName).locator("xpath=ancestor-or-self::summary"));
+  await site.keyboard.press("Enter");
+  await tabTo(site, site.getByRole("banner").getByRole("button", { name: say("session:bar.signOut") }));
+  await site.keyboard.press("Enter");
+  const question = site.getByRole("dialog", { name: say("session:signOut.title") });
+  await tabTo(site, question.getByRole("button", { name: say("session:signOut.confirm") }));
+  await site.keyboard.press("Enter");
+
+  await tabTo(site, site.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") }));
+  await site.keyboard.press("Enter");
+  const login = site.getByRole("dialog", { name: say("session:login.title") });
+  await expect(login.getByLabel(say("session:login.name"), { exact: true })).toBeFocused();
+  await site.keyboard.type(userName);
+  await tabTo(site, login.getByLabel(say("session:login.password"), { exact: true }));
+  await site.keyboard.type(PASSWORD);
+  await site.keyboard.press("Enter");
+  await expectBalance(site, say, "0.00");
+});
+
+/** Presses Tab until the focus is there, as a person does; no trap in between holds it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    if (!(await isFocused(target))) await page.keyboard.press("Tab");
+    expect(await isFocused(target)).toBe(true);
+  }).toPass({ intervals: [20] });
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);

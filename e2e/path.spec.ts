@@ -1,0 +1,195 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { depositFrom, payOnHostedPage } from "./deposit.ts";
+import { expect, expectLook, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
+import { balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
+import {
+  expectReady,
+  frameElement,
+  GAME_ADDRESS,
+  GAME_NAME,
+  recordedCents,
+  roundRecord,
+  slotIn,
+  spinByKey,
+} from "./slot.ts";
+import { gameWordsOf, money } from "./words.ts";
+
+/** The whole path of one member, in order and in one browser: each test goes on where the one before ended. */
+test.describe.configure({ mode: "serial" });
+
+const userName = newUserName();
+let member: Person;
+let tab: Page;
+let otherTab: Page;
+/** What went to the hosts of others, with the cookies that it carried. */
+const sentAbroad: { url: string; cookie: string | undefined }[] = [];
+
+test.beforeAll(async ({ browser, look }) => {
+  member = await openPerson(browser, look);
+  tab = await member.context.newPage();
+  member.context.on("request", async (request) => {
+    if (![hosts.studio, hosts.sandbox].includes(new URL(request.url()).origin)) return;
+    const headers = await request.allHeaders().catch(() => request.headers());
+    sentAbroad.push({ url: request.url(), cookie: headers["cookie"] });
+  });
+});
+test.afterAll(() => member.leave());
+
+test("a visitor finds the house in the chosen language and theme before any script has run", async ({
+  look,
+  checkAccess,
+}) => {
+  const response = await tab.goto(hosts.site);
+  const [firstBytes] = /<html[^>]*>/.exec((await response?.text()) ?? "") ?? [];
+  expect(firstBytes).toContain(`dir="${look.language === "UR" ? "rtl" : "ltr"}"`);
+  expect(firstBytes).toContain(`data-theme="${look.theme}"`);
+  await expectLook(tab, look);
+  await checkAccess(tab, "the front page of a visitor");
+});
+
+test("a visitor registers by user name, reads every mistake under its field, and is logged in at once", async ({
+  say,
+  look,
+  checkAccess,
+}) => {
+  const dialog = await openRegister(tab, say);
+  await checkAccess(tab, "the register form");
+  const name = dialog.getByLabel(say("member:fields.username"), { exact: true });
+  const again = dialog.getByLabel(say("member:fields.confirmPassword"), { exact: true });
+  await name.fill("kite");
+  await dialog.getByLabel(say("member:fields.password"), { exact: true }).fill("Mango-season-77");
+  await again.fill("Mango-season-78");
+  await dialog.getByRole("button", { name: say("member:register.submit") }).click();
+  await expect(name).toHaveAccessibleDescription(say("member:faults.too_short", { min: 6 }));
+  await expect(name).toBeFocused();
+  await expect(again).toHaveAccessibleDescription(say("member:faults.mismatch"));
+  await checkAccess(tab, "the register form with mistakes");
+  otherTab = await member.context.newPage();
+  await otherTab.goto(hosts.site);
+  await register(tab, say, userName);
+  await expectBalance(tab, say, "0.00");
+  const mark = look.size === "phone" ? say("wallet:bar.playCredits") : say("ui:playCredits.long");
+  await expect(tab.getByRole("banner").getByTitle(mark, { exact: true })).toBeVisible();
+  await checkAccess(tab, "the front page of a member");
+});
+
+test("a deposit paid on the provider's page changes the balance in every tab by itself", async ({
+  say,
+  checkAccess,
+}) => {
+  await expectBalance(otherTab, say, "0.00");
+  await depositFrom(tab, say, { amount: "2000", figure: "2,000.00", checkAccess });
+  await payOnHostedPage(tab, "paid", checkAccess);
+  await expect(tab).toHaveURL(new RegExp(`^${hosts.site}/wallet/deposit`));
+  await expect(tab.getByRole("heading", { name: say("wallet:deposit.titles.credited") })).toBeVisible();
+  await expectBalance(tab, say, "2,000.00");
+  await expectBalance(otherTab, say, "2,000.00");
+  await checkAccess(tab, "the receipt of a deposit");
+  await tab.reload();
+  await expectBalance(tab, say, "2,000.00");
+});
+
+test("a game opens for adults only, on the studio's own host, and no cookie of the site goes there", async ({
+  say,
+  checkAccess,
+}) => {
+  await tab.goto(`${hosts.site}/rng`);
+  await expect(tab.getByRole("heading", { level: 1, name: say("games:lobby.title") })).toBeVisible();
+  await checkAccess(tab, "the slots");
+  await tab.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
+  const question = tab.getByRole("dialog", { name: say("games:adult.title") });
+  await expect(question).toBeVisible();
+  await checkAccess(tab, "the question of the age");
+  await expect(question.locator("input, [aria-pressed], [aria-checked]"), "nothing is answered in advance").toHaveCount(
+    0,
+  );
+  await tab.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(frameElement(tab, say), "closing the question opens no game").toHaveCount(0);
+  await tab.getByRole("button", { name: say("games:adult.answer") }).click();
+  await question.getByRole("button", { name: say("games:adult.yes") }).click();
+
+  const frame = frameElement(tab, say);
+  await expect(frame).toHaveAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
+  expect(new URL((await frame.getAttribute("src")) ?? "").origin).toBe(hosts.studio);
+  expect(new URL(hosts.studio).hostname, "another host, not only another port").not.toBe(new URL(hosts.site).hostname);
+  await expectReady(slotIn(tab, say));
+  await checkAccess(tab, "a game that is open");
+  expect(sentAbroad.filter(({ url }) => url.startsWith(hosts.studio)).length).toBeGreaterThan(0);
+  expect(sentAbroad.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+});
+
+test("three spins by keyboard move the balance and the round's record beside the frame by themselves", async ({
+  say,
+  look,
+  checkAccess,
+}) => {
+  const slot = slotIn(tab, say);
+  const record = roundRecord(tab, say);
+  const rounds = new Set<string>();
+  for (const key of ["Enter", "Space", "Enter"] as const) {
+    const before = await readBalance(tab, say);
+    await spinByKey(tab, slot, key);
+    await expect(record.getByText(say("games:round.settled"), { exact: true })).toBeVisible();
+    const [stake, win, sum] = [
+      await recordedCents(tab, say, "stake"),
+      await recordedCents(tab, say, "win"),
+      await recordedCents(tab, say, "sum"),
+    ];
+    expect(stake).toBeLessThan(0);
+    expect(sum).toBe(stake + win);
+    await expectBalance(tab, say, figureOf(before + sum));
+    await expectBalance(otherTab, say, figureOf(before + sum));
+    await expect(slot.locator(".bar__balance .figure")).toContainText(figureOf(before + sum));
+    rounds.add((await record.locator("bdi[title]").first().getAttribute("title")) ?? "");
+  }
+  expect(rounds.size, "three rounds, three numbers").toBe(3);
+  await checkAccess(tab, "a settled round");
+  for (const tool of ["rules", "fairness", "history"]) {
+    await slot.locator(`[data-tool=${tool}]`).click();
+    await expect(slot.getByRole("dialog", { name: gameWordsOf(look.language)(`tools.${tool}`) })).toBeVisible();
+    await checkAccess(tab, `the game's ${tool}`);
+    await tab.keyboard.press("Escape");
+    await expect(slot.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("a round verifies in the browser and from the command line, and fails when one digit is changed", async ({
+  say,
+  checkAccess,
+}, testInfo) => {
+  await roundRecord(tab, say)
+    .getByRole("button", { name: say("games:round.verify"), exact: true })
+    .click();
+  const check = tab.getByRole("dialog", { name: say("games:verify.title") });
+  await expect(check.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
+  await checkAccess(tab, "a round that matches");
+  const seed = check.getByLabel(say("games:verify.field.serverSeed"), { exact: true });
+  await seed.fill(otherDigit(await seed.inputValue()));
+  await expect(check.getByText(say("games:verify.fails.title"), { exact: true })).toBeVisible();
+  await checkAccess(tab, "a round that does not match");
+  await check.getByRole("button", { name: say("games:verify.restore") }).click();
+  await expect(check.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
+
+  const saving = tab.waitForEvent("download");
+  await check.getByRole("button", { name: say("games:verify.save") }).click();
+  const file = testInfo.outputPath("round.json");
+  await (await saving).saveAs(file);
+  expect(verifyOffline(file)).toBe(0);
+  const claim = JSON.parse(readFileSync(file, "utf8")) as { clientSeed: string };
+  writeFileSync(file, JSON.stringify({ ...claim, clientSeed: otherDigit(claim.clientSeed) }));
+  expect(verifyOffline(file)).toBe(1);
+  await tab.keyboard.press("Escape");
+  await expect(check).toBeHidden();
+});
+
+/** The same text with another first digit or letter of the hexadecimal ones. */
+const otherDigit = (text: string): string => (text.startsWith("0") ? "1" : "0") + text.slice(1);
+
+/** What the command line says of a saved round, by its exit code. */
+const verifyOffline = (file: string): number | null =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "..", "studio", "games", "verify-cli.ts"), "--file", file])
+    .status;
