@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createLedger } from "@fairhouse/ledger/postgres";
-import { createDatabase, type Database } from "@fairhouse/platform/database";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { signBody } from "@fairhouse/wallet-protocol";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPlayer, type Player } from "./testing/player.ts";
-import { type ProductProcess, startProduct } from "./testing/product-process.ts";
+import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
 
 /** `npm run test:long` runs each race this often. */
 const ROUNDS = process.env.TEST_LONG ? 10 : 1;
@@ -16,28 +12,16 @@ const PAYMENT_PASSWORD = "582914";
 const VENDOR = "house-studio";
 const GAME = "tiger-at-four";
 
-const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-races-"));
-let product: ProductProcess;
-let postgres: EmbeddedPostgres;
-let database: Database;
+let running: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct({ dataDir });
-  postgres = await startEmbeddedPostgres({ dataDir });
-  database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "races-test", max: 4 });
+  running = await runProduct("races");
 }, 120_000);
 
-afterAll(async () => {
-  await product?.stop();
-  await database?.close();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => running?.end());
 
 afterEach(async () => {
-  const ledger = createLedger({ database, clock: { now: () => new Date() } });
-  expect(await ledger.audit()).toEqual([]);
-  await ledger.close();
+  expect(await running.differencesInTheBooks()).toEqual([]);
 });
 
 const inParallel = <Value>(count: number, act: (index: number) => Promise<Value>): Promise<Value[]> =>
@@ -48,13 +32,6 @@ function countsOf(answers: readonly string[]): { [answer: string]: number } {
   const counts: { [answer: string]: number } = {};
   for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
   return counts;
-}
-
-async function openPlayer(amount: string): Promise<Player & { memberId: string }> {
-  const player = createPlayer(product);
-  const memberId = await player.register();
-  await player.deposit(amount);
-  return { ...player, memberId };
 }
 
 async function setPaymentPassword(player: Player): Promise<void> {
@@ -71,29 +48,13 @@ const withdraw = (player: Player, amount: string, requestKey: string = randomUUI
     paymentPassword: PAYMENT_PASSWORD,
   });
 
-const transfersOf = async (memberId: string, kind?: string) =>
-  (
-    await database.pool.query<{ kind: string; amount: bigint }>(
-      "select kind, amount from ledger_transfer where member_id = $1 and ($2::text is null or kind = $2) order by id, leg",
-      [memberId, kind ?? null],
-    )
-  ).rows;
-
-async function until(isSo: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It did not come about within ${withinMs} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
 /** A call as the vendor's own server makes it. */
 async function callWallet(call: string, fields: object): Promise<{ status: string; [field: string]: unknown }> {
-  const { houseStudio } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as {
+  const { houseStudio } = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8")) as {
     houseStudio: { keyId: string; secret: string };
   };
   const rawBody = JSON.stringify({ requestId: randomUUID(), ...fields });
-  const response = await fetch(`${product.site}/seamless/v1/${VENDOR}/${call}`, {
+  const response = await fetch(`${running.product.site}/seamless/v1/${VENDOR}/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...signBody({ key: houseStudio, rawBody }) },
     body: rawBody,
@@ -108,7 +69,7 @@ async function launchTokenOf(player: Player): Promise<string> {
 }
 
 test.each(Array.from({ length: ROUNDS }))("of 200 bets of the whole balance at once exactly one is taken", async () => {
-  const player = await openPlayer("100000");
+  const player = await running.openPlayer("100000");
   const launchToken = await launchTokenOf(player);
   const opened = await callWallet("session", { launchToken, gameCode: GAME });
   const answers = await inParallel(200, () =>
@@ -126,23 +87,23 @@ test.each(Array.from({ length: ROUNDS }))("of 200 bets of the whole balance at o
     }),
   );
   expect(countsOf(answers.map((one) => one.status))).toEqual({ OK: 1, NOT_ENOUGH_MONEY: 199 });
-  expect(await transfersOf(player.memberId, "bet")).toEqual([{ kind: "bet", amount: -100_000n }]);
+  expect(await running.transfersOf(player.memberId, "bet")).toEqual([{ kind: "bet", amount: -100_000n }]);
   expect(await player.balance()).toBe("0.00");
 });
 
 test("of 20 spins of the whole balance at once exactly one is played", async () => {
-  const player = await openPlayer("100000");
+  const player = await running.openPlayer("100000");
   const slot = await player.openSlot();
   const answers = await inParallel(20, () => slot.spin("100000"));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   expect(answers.filter((one) => one.status >= 500)).toEqual([]);
-  expect(await transfersOf(player.memberId, "bet")).toHaveLength(1);
+  expect(await running.transfersOf(player.memberId, "bet")).toHaveLength(1);
 });
 
 test.each(Array.from({ length: ROUNDS }))(
   "of 20 withdrawals of the whole balance at once exactly one is taken",
   async () => {
-    const player = await openPlayer("1000000");
+    const player = await running.openPlayer("1000000");
     await setPaymentPassword(player);
     const answers = await inParallel(20, () => withdraw(player, "1000000"));
     const { ok, insufficient_funds: refused = 0, ...turnedAway } = countsOf(answers.map((one) => one.code));
@@ -150,13 +111,15 @@ test.each(Array.from({ length: ROUNDS }))(
     expect(refused).toBeGreaterThanOrEqual(4);
     // More at once than a payment password has tries, and more in a minute than anybody may.
     expect(["payment_password_locked", "too_many_requests"]).toEqual(expect.arrayContaining(Object.keys(turnedAway)));
-    expect(await transfersOf(player.memberId, "withdrawal")).toEqual([{ kind: "withdrawal", amount: -1_000_000n }]);
+    expect(await running.transfersOf(player.memberId, "withdrawal")).toEqual([
+      { kind: "withdrawal", amount: -1_000_000n },
+    ]);
     expect(await player.balance()).toBe("0.00");
   },
 );
 
 test("one request key 30 times at once is one deposit, and one withdrawal", async () => {
-  const player = await openPlayer("1000000");
+  const player = await running.openPlayer("1000000");
   await setPaymentPassword(player);
   const requestKey = randomUUID();
   const wish = { requestKey, method: "sandbox-wallet", amount: "2000000" };
@@ -173,19 +136,19 @@ test("one request key 30 times at once is one deposit, and one withdrawal", asyn
   const turnedAway = ["too_many_requests", "payment_password_locked"];
   expect(withdrawals.filter((one) => one.code !== "ok" && !turnedAway.includes(one.code))).toEqual([]);
   expect(new Set(held.map((one) => one.value.withdrawalId)).size).toBe(1);
-  expect(await transfersOf(player.memberId)).toEqual([
+  expect(await running.transfersOf(player.memberId)).toEqual([
     { kind: "deposit", amount: 1_000_000n },
     { kind: "withdrawal", amount: -300_000n },
   ]);
 });
 
 test("withdrawals at once cannot pass the day's sum that needs no operator", async () => {
-  const player = await openPlayer("50000000");
+  const player = await running.openPlayer("50000000");
   await setPaymentPassword(player);
   // Five at once are as many as the tries of a payment password.
   const answers = await inParallel(5, () => withdraw(player, "5000000"));
   expect(countsOf(answers.map((one) => one.code))).toEqual({ ok: 5 });
-  const { rows } = await database.pool.query<{ approval: string | null; sum: string }>(
+  const { rows } = await running.database.pool.query<{ approval: string | null; sum: string }>(
     "select approval, sum(amount)::text from wallet_withdrawal where member_id = $1 group by approval order by approval",
     [player.memberId],
   );
@@ -196,7 +159,7 @@ test("withdrawals at once cannot pass the day's sum that needs no operator", asy
 });
 
 test("a provider that tells of one payment often and at once credits it once", async () => {
-  const player = await openPlayer("100000");
+  const player = await running.openPlayer("100000");
   const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "700000" };
   const { paymentUrl, depositId } = await player.ask("POST", "/wps/wallet/deposits", wish);
   await inParallel(10, () =>
@@ -204,11 +167,11 @@ test("a provider that tells of one payment often and at once credits it once", a
   );
   await until(async () => (await player.ask("GET", `/wps/wallet/deposits/${depositId}`)).state === "credited");
   expect(await player.balance()).toBe("80.00");
-  expect(await transfersOf(player.memberId, "deposit")).toHaveLength(2);
+  expect(await running.transfersOf(player.memberId, "deposit")).toHaveLength(2);
 });
 
 test("a launch token that many redeem at once opens one game", async () => {
-  const player = await openPlayer("100000");
+  const player = await running.openPlayer("100000");
   const launchToken = await launchTokenOf(player);
   const answers = await inParallel(50, () => callWallet("session", { launchToken, gameCode: GAME }));
   expect(countsOf(answers.map((one) => one.status))).toEqual({ OK: 1, INVALID_TOKEN: 49 });
@@ -219,7 +182,7 @@ test("a launch token that many redeem at once opens one game", async () => {
 });
 
 test("a logout among other calls and logins of the same session ends that session for good", async () => {
-  const player = createPlayer(product);
+  const player = createPlayer(running.product);
   await player.register();
   const { account } = (await player.ask("GET", "/wps/member/info")) as { account: string };
   const credentials = { username: account, password: "Mango-season-77", type: "username" };
@@ -230,7 +193,7 @@ test("a logout among other calls and logins of the same session ends that sessio
     ...Array.from({ length: 3 }, () => player.call("POST", "/wps/session/login", credentials)),
   ]);
   expect(sent.filter((one) => one.status >= 500)).toEqual([]);
-  const { rows } = await database.pool.query<{ tokens: number; open: number }>(
+  const { rows } = await running.database.pool.query<{ tokens: number; open: number }>(
     `select (select count(*) from session_token where member_id = account.member_id)::int as tokens,
        (select count(*) from session_session where member_id = account.member_id and ended_at is null)::int as open
      from member_account account where user_name = $1`,
@@ -243,7 +206,7 @@ test("a logout among other calls and logins of the same session ends that sessio
 /** An operator at the back office, by a link. */
 async function openOperator(link: string) {
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-  const response = await fetch(`${product.backoffice}/staff/link`, {
+  const response = await fetch(`${running.product.backoffice}/staff/link`, {
     method: "POST",
     headers,
     body: JSON.stringify({ link, name: `op.${randomUUID().slice(0, 8)}`, password: "a long enough pass phrase" }),
@@ -254,7 +217,7 @@ async function openOperator(link: string) {
     .join("; ");
   const { value } = (await response.json()) as { value: { token: string } };
   return async (path: string, body: object) => {
-    const sent = await fetch(product.backoffice + path, {
+    const sent = await fetch(running.product.backoffice + path, {
       method: "POST",
       headers: { ...headers, cookie, "x-csrf-token": value.token },
       body: JSON.stringify(body),
@@ -264,12 +227,12 @@ async function openOperator(link: string) {
 }
 
 test("a withdrawal that two operators decide at once is decided once, and its money goes one way", async () => {
-  const file = readFileSync(join(dataDir, "first-administrator.txt"), "utf8");
+  const file = readFileSync(join(running.dataDir, "first-administrator.txt"), "utf8");
   const administrator = await openOperator(new URL(file.trim()).hash.slice(1));
   const { value } = await administrator("/staff/operators/links", { role: "cashier" });
   const cashier = await openOperator(String(value.link));
   for (let round = 0; round < 3 * ROUNDS; round += 1) {
-    const player = await openPlayer("10000000");
+    const player = await running.openPlayer("10000000");
     await setPaymentPassword(player);
     const { value: held } = await withdraw(player, "6000000");
     expect(held.state).toBe("waiting");
@@ -290,80 +253,9 @@ test("a withdrawal that two operators decide at once is decided once, and its mo
       await until(async () => (await player.balance()) === "1,000.00" || (await player.balance()) === "1000.00");
       expect(await stateNow()).toBe("refused");
     }
-    const { rows } = await database.pool.query("select action from staff_audit where subject_id = $1", [
+    const { rows } = await running.database.pool.query("select action from staff_audit where subject_id = $1", [
       held.withdrawalId,
     ]);
     expect(rows).toEqual([{ action: `withdrawal.${decided}` }]);
   }
 });
-
-async function openUnpaidDeposit(player: Player) {
-  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "700000" };
-  const { paymentUrl, depositId } = await player.ask("POST", "/wps/wallet/deposits", wish);
-  const pay = () =>
-    fetch(String(paymentUrl), {
-      method: "POST",
-      body: new URLSearchParams({ choice: "paid" }),
-      redirect: "manual",
-    }).catch(() => "cut off");
-  return { pay, depositId: String(depositId) };
-}
-
-const stateOfDeposit = async (depositId: string): Promise<string | undefined> =>
-  (await database.pool.query("select state from wallet_deposit where deposit_id = $1", [depositId])).rows[0]?.state;
-
-async function creditedOnceAfterRestart(player: Player & { memberId: string }, depositId: string): Promise<void> {
-  const killedAt = Date.now();
-  product = await startProduct({ dataDir, ports: product.ports });
-  await until(async () => (await stateOfDeposit(depositId)) === "credited", 30_000);
-  expect(Date.now() - killedAt).toBeLessThan(30_000);
-  // A second crediting would come from a repeat of the notice or of the job.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await transfersOf(player.memberId, "deposit")).toHaveLength(2);
-  expect(await player.balance()).toBe("80.00");
-}
-
-test("a server killed between a payment's notice and its crediting credits it once when it is back", async () => {
-  const player = await openPlayer("100000");
-  const { pay, depositId } = await openUnpaidDeposit(player);
-  await database.pool.query(`
-    create function hold_deposits_back() returns trigger language plpgsql as $$
-    begin if new.kind = 'deposit' then perform pg_sleep(30); end if; return new; end $$`);
-  await database.pool.query(
-    "create trigger hold_deposits_back before insert on ledger_transfer for each row execute function hold_deposits_back()",
-  );
-  const cut = pay();
-  await until(async () => (await stateOfDeposit(depositId)) === "paid");
-  // Long enough that the job of the crediting is under way too.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
-  await product.kill();
-  expect(await cut).toBe("cut off");
-  await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
-  );
-  await database.pool.query("drop trigger hold_deposits_back on ledger_transfer");
-  await database.pool.query("drop function hold_deposits_back");
-  expect(await transfersOf(player.memberId, "deposit")).toHaveLength(1);
-  await creditedOnceAfterRestart(player, depositId);
-}, 120_000);
-
-test("a server killed while a payment's notice is on its way is told again when it is back", async () => {
-  const player = await openPlayer("100000");
-  const { pay, depositId } = await openUnpaidDeposit(player);
-  const holder = await database.pool.connect();
-  await holder.query("begin");
-  await holder.query("select 1 from wallet_deposit where deposit_id = $1 for update", [depositId]);
-  const cut = pay();
-  await until(async () => {
-    const { rows } = await database.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
-    return rows.length > 0;
-  });
-  await product.kill();
-  expect(await cut).toBe("cut off");
-  // What waited for the row goes with its connection, before the row is let go.
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'");
-  await holder.query("rollback");
-  holder.release();
-  expect(await stateOfDeposit(depositId)).toBe("pending");
-  await creditedOnceAfterRestart(player, depositId);
-}, 120_000);

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@fairhouse/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type ComposedProduct, composeProduct, stateOf } from "./testing/composed-product.ts";
+import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD } from "./testing/people.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
+
+let product: ComposedProduct;
+let stranger: Caller & { memberId: string };
+let operators: Awaited<ReturnType<typeof openOperators>>;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  stranger = await openMember(product);
+  operators = await openOperators(product);
+}, 120_000);
+
+afterAll(() => product?.close());
+
+const sampleOf = ({ id }: Endpoint) => SAMPLE_INPUTS[id] ?? {};
+
+describe("what belongs to another member", () => {
+  const NOBODYS_ID = "01890000-0000-7000-8000-00000000ffff";
+  const owned: { [field: string]: string } = {};
+  let owner: Caller & { memberId: string };
+
+  beforeAll(async () => {
+    owner = await openMember(product, { balance: 200_000_000n });
+    const wish = { method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() };
+    // The provider is away; the deposit stands all the same.
+    await owner.send("POST", "/wps/wallet/deposits", { body: JSON.stringify(wish) });
+    const { deposits } = (await owner.ask("GET", "/wps/wallet/deposits")) as { deposits: { depositId: string }[] };
+    owned.depositId = String(deposits[0]?.depositId);
+    const withdrawal = await owner.ask("POST", "/wps/wallet/withdrawals", {
+      requestKey: randomUUID(),
+      method: "sandbox-payout",
+      destination: "1234567890",
+      amount: "100000000",
+      paymentPassword: PAYMENT_PASSWORD,
+    });
+    owned.withdrawalId = String(withdrawal.withdrawalId);
+    owned.roundId = randomUUID();
+    const bet = { kind: "bet", account: "cash", counterAccount: "house", unit: "P", amount: -5_000n } as const;
+    const group = { key: `house-studio:${owned.roundId}`, closes: true, label: "tiger-at-four" };
+    await product.ledger.post({
+      memberId: owner.memberId,
+      key: `test:${owned.roundId}`,
+      fingerprint: "test",
+      legs: [bet],
+      group,
+    });
+    const { entries } = (await owner.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
+    owned.before = String(entries[0]?.transferId);
+  });
+
+  /** Endpoints whose input names a thing: generated, so that a new one is tried as well. */
+  const idFieldsOf = (endpoint: Endpoint): string[] =>
+    Object.keys(sampleOf(endpoint)).filter((field) => /Id$/.test(field) && !["recommenderId"].includes(field));
+
+  test("every id of an endpoint is one that this test knows a stranger's of", () => {
+    const unknown = product.siteEndpoints.flatMap(idFieldsOf).filter((field) => !(field in owned));
+    expect(unknown).toEqual([]);
+    expect(product.siteEndpoints.filter((one) => idFieldsOf(one).length > 0).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test("is answered exactly as what does not exist, while its owner finds it", async () => {
+    const before = await stateOf(product.database);
+    for (const endpoint of product.siteEndpoints) {
+      for (const field of idFieldsOf(endpoint)) {
+        const foreign = await stranger.call(endpoint, { ...sampleOf(endpoint), [field]: owned[field] });
+        const missing = await stranger.call(endpoint, { ...sampleOf(endpoint), [field]: NOBODYS_ID });
+        const seen = ({ status, body }: typeof foreign) => ({ id: endpoint.id, status, body });
+        expect(seen(foreign)).toEqual(seen(missing));
+        expect(foreign.code).toBe("not_found");
+        const own = await owner.call(endpoint, { ...sampleOf(endpoint), [field]: owned[field] });
+        expect({ id: endpoint.id, code: own.code }).not.toEqual({ id: endpoint.id, code: "not_found" });
+      }
+    }
+    expect(await stateOf(product.database)).toEqual(before);
+  });
+
+  test("a place in another member's ledger shows nothing of it", async () => {
+    const asked = await stranger.ask("GET", `/wps/wallet/ledger?before=${owned.before}&limit=100`);
+    const references = (asked.entries as { reference: string | null }[]).map((entry) => entry.reference);
+    expect(references.filter((one) => one !== null && Object.values(owned).includes(one))).toEqual([]);
+    expect(asked.totals).toMatchObject({ count: 1 });
+  });
+
+  test("a withdrawal under another member's name cannot be decided, and is answered as one that does not exist", async () => {
+    const endpoint = endpointOf(product.backofficeEndpoints, "staff.decideWithdrawal");
+    const decide = (subject: object) => operators.cashier.call(endpoint, { ...sampleOf(endpoint), ...subject });
+    const before = await stateOf(product.database);
+    const foreign = await decide({ withdrawalId: owned.withdrawalId, memberId: stranger.memberId });
+    const missing = await decide({ withdrawalId: NOBODYS_ID, memberId: stranger.memberId });
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+    expect(await stateOf(product.database)).toEqual(before);
+    const right = await decide({ withdrawalId: owned.withdrawalId, memberId: owner.memberId });
+    expect(right.body).toMatchObject({ success: true, value: { state: "approved" } });
+  });
+});
+
+describe("reading changes nothing", () => {
+  test("no GET changes anything, but the launch of a game, which makes a launch", async () => {
+    await product.database.pool.query("insert into games_vendor (vendor, name) values ('house-studio', 'Studio')");
+    await product.database.pool.query(
+      `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
+       values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961183, 5000, 1000000, 'tiger', '1', now())`,
+    );
+    await product.composition.games.start();
+    const caller = stranger;
+    await caller.ask("POST", "/wps/game/adult", { isAdult: true });
+    const changing: string[] = [];
+    const hosts = [
+      ["site", caller],
+      ["backoffice", operators.administrator],
+    ] as const;
+    for (const [host, who] of hosts) {
+      for (const endpoint of product[`${host}Endpoints`].filter((one) => one.method === "GET")) {
+        const before = await stateOf(product.database);
+        const sample = sampleOf(endpoint);
+        await who.call(
+          endpoint,
+          endpoint.id === "games.launchGame" ? { ...sample, gameCode: "tiger-at-four" } : sample,
+        );
+        const after = await stateOf(product.database);
+        const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+        if (changed.length > 0) changing.push(`${endpoint.id}: ${changed.sort().join(", ")}`);
+      }
+    }
+    expect(changing).toEqual(["games.launchGame: public.games_launch, public.games_launch_token"]);
+  });
+});

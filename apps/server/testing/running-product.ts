@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { createPlayer, type Player } from "./player.ts";
+import { type ProductProcess, startProduct } from "./product-process.ts";
+
+export type RunningProduct = {
+  /** The process of this moment; {@link RunningProduct.restart} puts another in its place. */
+  product: ProductProcess;
+  readonly dataDir: string;
+  readonly database: Database;
+  /** Starts it again on the same ports and data, after a kill. */
+  restart(): Promise<void>;
+  /** A member with that much on his balance, deposited (ledger units, in text). */
+  openPlayer(amount: string): Promise<Player & { memberId: string }>;
+  transfersOf(memberId: string, kind?: string): Promise<{ kind: string; amount: bigint }[]>;
+  /** What the ledger's audit finds wrong; nothing, when all is right. */
+  differencesInTheBooks(): Promise<readonly unknown[]>;
+  end(): Promise<void>;
+};
+
+/** The whole product in a process of its own, with a second way into its database for whoever tests it. */
+export async function runProduct(name: string): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`));
+  const product = await startProduct({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: `${name}-test`, max: 4 });
+  const running: RunningProduct = {
+    product,
+    dataDir,
+    database,
+    async restart() {
+      running.product = await startProduct({ dataDir, ports: running.product.ports });
+    },
+    async openPlayer(amount) {
+      const player = createPlayer(running.product);
+      const memberId = await player.register();
+      await player.deposit(amount);
+      return { ...player, memberId };
+    },
+    async transfersOf(memberId, kind) {
+      const { rows } = await database.pool.query<{ kind: string; amount: bigint }>(
+        `select kind, amount from ledger_transfer
+         where member_id = $1 and ($2::text is null or kind = $2) order by id, leg`,
+        [memberId, kind ?? null],
+      );
+      return rows;
+    },
+    async differencesInTheBooks() {
+      const ledger = createLedger({ database, clock: { now: () => new Date() } });
+      const differences = await ledger.audit();
+      await ledger.close();
+      return differences;
+    },
+    async end() {
+      await running.product.stop();
+      await database.close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return running;
+}
+
+/** Waits until something is so, for at most that long. */
+export async function until(isSo: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It did not come about within ${withinMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
