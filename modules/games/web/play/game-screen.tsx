@@ -48,7 +48,7 @@ export default function GameScreen() {
           onAsk={ask}
         />
         <div className="card book play__book">
-          <RoundPage state={state} onVerify={verify} />
+          <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
           <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
         </div>
       </section>

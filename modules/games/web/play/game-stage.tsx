@@ -115,7 +115,7 @@ function StageSign({ opened, isLost, game, onOpen, onAsk }: SignProps) {
     case "refused":
       return (
         <Sign game={game} title={t("play.failed")} body={t("play.failedBody", { reason: opened.reason })} isAlert>
-          {again}
+          {opened.isClosed ? lobby : again}
         </Sign>
       );
     case "open":

@@ -22,8 +22,15 @@ const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
   settled: "good",
 };
 
+export type RoundPageProps = {
+  state: PlayState;
+  /** Whether a game is open, so that a seal is to be expected. */
+  isOpen: boolean;
+  onVerify: (roundId: string) => void;
+};
+
 /** What this browser knows of the round: what it cost, what it paid and the seal that was set before it. */
-export function RoundPage({ state, onVerify }: { state: PlayState; onVerify: (roundId: string) => void }) {
+export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
   const t = useText("games");
   const { round } = state;
   return (
@@ -46,10 +53,10 @@ export function RoundPage({ state, onVerify }: { state: PlayState; onVerify: (ro
       ) : (
         <div className="play__none">
           <strong>{t("round.none")}</strong>
-          <p className="muted small">{t("round.noneBody")}</p>
+          {state.seal && <p className="muted small">{t("round.noneBody")}</p>}
         </div>
       )}
-      <LedgerList small lines={useSealLines(state)} />
+      <LedgerList small lines={useSealLines(state, isOpen)} />
       <p className="sr" aria-live="polite">
         {round?.state === "settled" &&
           t("round.announce", { stake: moneyText(round.stake), win: moneyText(round.win ?? "0") })}
@@ -100,12 +107,12 @@ function figureLines(round: CurrentRound, say: ReturnType<typeof useText<"games"
   ];
 }
 
-function useSealLines({ round, seal }: PlayState): LedgerLine[] {
+function useSealLines({ round, seal }: PlayState, isOpen: boolean): LedgerLine[] {
   const t = useText("games");
   // While a round is on the page its own seal stands there; before the first one, the seal in force.
   const commitment = round?.commitment ?? seal?.commitment;
   const clientSeed = round?.clientSeed ?? seal?.clientSeed;
-  const waiting = <span className="muted">{t("round.waiting")}</span>;
+  const waiting = <span className="muted">{isOpen ? t("round.waiting") : "–"}</span>;
   const codeOr = (code: string | null | undefined, of: string) =>
     code ? <CodeValue code={code} shown={shortCode(code)} of={of} /> : waiting;
   const lines = [

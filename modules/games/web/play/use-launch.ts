@@ -13,7 +13,8 @@ export type LaunchState =
   | { readonly kind: "minor" }
   | { readonly kind: "open"; readonly launch: Launch; readonly openedAtMs: number }
   | { readonly kind: "unsafe" }
-  | { readonly kind: "refused"; readonly reason: string };
+  /** `isClosed`: the house does not offer the game now, so another try is no use. */
+  | { readonly kind: "refused"; readonly reason: string; readonly isClosed: boolean };
 
 const OPENING: LaunchState = { kind: "opening" };
 
@@ -35,7 +36,7 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
       return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
     }
     if (reply.code === "age_unconfirmed") return { kind: "age" };
-    return { kind: "refused", reason: refusalText(reply) };
+    return { kind: "refused", reason: refusalText(reply), isClosed: reply.code === "game_unavailable" };
   };
   const settle = useEffectEvent((reply: Awaited<ReturnType<typeof launch>>) => {
     const next = read(reply);

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, classes, Field, Icon, Notice, useFieldControl } from "@fairhouse/ui";
+import { Button, buttonClass, classes, Field, Icon, useFieldControl } from "@fairhouse/ui";
 import { recordIcon } from "@fairhouse/ui/icons";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { ClaimCheck } from "./claim-check.tsx";
@@ -55,7 +55,6 @@ export function FileCheck() {
           <p className="small muted">{t("verify.fromFile")}</p>
         </ClaimCheck>
       )}
-      {fault && <Notice tone="bad">{faultText(t, fault)}</Notice>}
     </div>
   );
 }
