@@ -170,7 +170,7 @@ async function stopsInTime(running: ProductProcess): Promise<void> {
   expect(await running.stop()).toBe(0);
   expect(performance.now() - stoppedAt).toBeLessThan(5_000);
   // It takes its lock away a moment before it is gone.
-  for (let tries = 0; tries < 50 && isAlive(database); tries += 1)
+  for (let tries = 0; tries < 500 && isAlive(database); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isAlive(database)).toBe(false);
 }

@@ -109,7 +109,9 @@ describe("one bad item", () => {
     await ledger.openWallet(books.database.kysely, { memberId: richId, unit: "XAU" });
     const gift = (): Operation => ({ memberId: richId, key: `gift:${newId()}`, fingerprint: "gift", legs: most });
     // The balance after these is near the greatest number that a balance can be; one more does not fit.
-    await Promise.all(Array.from({ length: 9_223 }, (_, index) => pause(index / 9).then(() => ledger.post(gift()))));
+    for (let left = 9_223; left > 0; left -= 1_000) {
+      await Promise.all(Array.from({ length: Math.min(left, 1_000) }, () => ledger.post(gift())));
+    }
     const answers = await Promise.allSettled([
       ...Array.from({ length: 9 }, () => ledger.post(bet(memberId, 1n))),
       ledger.post(gift()),

@@ -54,3 +54,16 @@ describe("the database", () => {
     await database.close();
   });
 });
+
+test("a connection that breaks between two statements of a transaction fails the transaction and nothing else", async () => {
+  const { database, drop } = await createTestDatabase({ slices: [] });
+  const broken = database.kysely.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await drop();
+});

@@ -39,7 +39,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const database = createDatabase({ url, applicationName: "test", max: options.max ?? 10 });
   const drop = async () => {
     await database.close();
-    await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await dropDatabase(server, name);
   };
   try {
     await options.seed?.(database);
@@ -48,6 +48,22 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     throw error;
   }
   return { url, database, drop };
+}
+
+/** While PostgreSQL itself is at work in the database (a vacuum), dropping it is refused for a moment. */
+const INSUFFICIENT_PRIVILEGE = "42501";
+const DROP_TRIES = 50;
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || tries === DROP_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 let server: Promise<string> | undefined;
