@@ -109,7 +109,7 @@ function ReturnPage() {
     <aside className="card book">
       <h3 className="voice">{t("help.returns.question")}</h3>
       <p className="muted">{t("help.returns.answer")}</p>
-      <Link to="/help" className="more book__act">
+      <Link to="/verify" className="more book__act">
         <span>{t("home.games.check")}</span>
         <Icon shape={nextIcon} directional />
       </Link>
