@@ -14,10 +14,11 @@ const INSTALLED = [
 export const browserPath = async (): Promise<string> =>
   INSTALLED.find((path) => path !== "" && existsSync(path)) ?? (await sparticuz.executablePath());
 
-/** WebGL in software, and no sandbox of Chromium's own where the tests run as root. Web security stays on. */
+/**
+ * WebGL in software for the games only: pages drawn by it too take six times as long for a frame. No sandbox of
+ * Chromium's own where the tests run as root. Web security stays on.
+ */
 export const browserArgs: readonly string[] = [
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
   "--disable-background-networking",
   "--disable-component-update",

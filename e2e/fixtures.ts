@@ -52,9 +52,16 @@ export type Person = {
   leave(): Promise<void>;
 };
 
-/** A browser of a person's own: its device, its cookies, its language and theme. */
-export async function openPerson(browser: Browser, look: Look): Promise<Person> {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+/**
+ * A browser of a person's own: its device, its cookies, its language and theme. With less movement, so that nothing is
+ * looked at while it is half transparent.
+ * @param stateFile cookies kept by an earlier test
+ */
+export async function openPerson(browser: Browser, look: Look, stateFile?: string): Promise<Person> {
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    ...(stateFile ? { storageState: stateFile } : {}),
+  });
   await context.addCookies([
     { name: "language", value: look.language, url: hosts.site },
     { name: "theme", value: look.theme, url: hosts.site },

@@ -31,8 +31,9 @@ export async function register(page: Page, say: Say, userName: string): Promise<
   await expect(accountMenu(page, say, userName)).toBeVisible();
 }
 
+/** The button with the account's initials at the end of the header. */
 export const accountMenu = (page: Page, say: Say, userName: string) =>
-  page.getByText(say("session:bar.menu", { name: userName }));
+  page.locator("summary", { hasText: say("session:bar.menu", { name: userName }) });
 
 /** The balance at the end of the header; pressing it reads it again, which no test here does. */
 export const balancePill = (page: Page, say: Say) =>

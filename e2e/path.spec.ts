@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { depositFrom, payOnHostedPage } from "./deposit.ts";
 import { expect, expectLook, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
-import { balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
+import { expectTwoSides, ledger, savedAmounts } from "./ledger.ts";
+import { accountMenu, balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
 import {
   expectReady,
   frameElement,
@@ -33,7 +34,7 @@ test.beforeAll(async ({ browser, look }) => {
   member.context.on("request", async (request) => {
     if (![hosts.studio, hosts.sandbox].includes(new URL(request.url()).origin)) return;
     const headers = await request.allHeaders().catch(() => request.headers());
-    sentAbroad.push({ url: request.url(), cookie: headers["cookie"] });
+    sentAbroad.push({ url: request.url(), cookie: headers.cookie });
   });
 });
 test.afterAll(() => member.leave());
@@ -184,6 +185,79 @@ test("a round verifies in the browser and from the command line, and fails when 
   expect(verifyOffline(file)).toBe(1);
   await tab.keyboard.press("Escape");
   await expect(check).toBeHidden();
+});
+
+test("the ledger shows deposit, stakes and wins, each with two sides, and its totals are the balance", async ({
+  say,
+  checkAccess,
+}, testInfo) => {
+  await tab.goto(`${hosts.site}/wallet`);
+  await expect(ledger(tab, say).getByText(say("wallet:ledger.total.today", { count: 7 }))).toBeVisible();
+  await checkAccess(tab, "the wallet");
+  await expectTwoSides(tab, say, "deposit", () => checkAccess(tab, "an entry opened to both sides"));
+  await expectTwoSides(tab, say, "bet");
+  await expectTwoSides(tab, say, "win");
+  const amounts = await savedAmounts(tab, say, testInfo.outputPath("ledger.csv"));
+  const sum = (of: number[]) => figureOf(of.reduce((total, amount) => total + amount, 0) / 100);
+  await expectBalance(tab, say, sum(amounts));
+  const totals = ledger(tab, say).getByRole("row").last();
+  await expect(totals).toContainText(sum(amounts.filter((amount) => amount > 0)));
+  await expect(totals).toContainText(sum(amounts.filter((amount) => amount < 0)).replace("−", ""));
+});
+
+test("a daily stake limit that the member sets stops the next spin and says so in the game", async ({
+  say,
+  look,
+  checkAccess,
+}) => {
+  await tab.goto(`${hosts.site}/wallet/limits`);
+  await tab.getByLabel(say("protection:form.first"), { exact: true }).fill("1");
+  await checkAccess(tab, "the limits");
+  await tab.getByRole("button", { name: say("protection:form.acts.now", { amount: money("1.00") }) }).click();
+  await expect(tab.getByText(say("protection:stake.on"), { exact: true })).toBeVisible();
+  await checkAccess(tab, "a limit in force");
+
+  await tab.goto(GAME_ADDRESS());
+  const slot = slotIn(tab, say);
+  await expectReady(slot);
+  const before = await readBalance(tab, say);
+  await slot.locator("#spin").focus();
+  await tab.keyboard.press("Enter");
+  await expect(slot.locator("#announcer")).toHaveText(gameWordsOf(look.language)("refused.stakeLimit"));
+  await expect(roundRecord(tab, say).getByText(say("games:refused.LIMIT_STAKE"))).toBeVisible();
+  await expectBalance(tab, say, figureOf(before));
+  await checkAccess(tab, "a stake that the limit stopped");
+});
+
+test("logging out asks once, ends the session on the server and in every tab, and leaves no balance behind", async ({
+  say,
+  checkAccess,
+  playwright,
+}) => {
+  await tab.goto(`${hosts.site}/wallet`);
+  await expect(balancePill(tab, say)).toBeVisible();
+  const cookie = (await member.context.cookies(hosts.site)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await accountMenu(tab, say, userName).click();
+  await checkAccess(tab, "the menu of the account");
+  await tab.getByRole("button", { name: say("session:bar.signOut") }).click();
+  const question = tab.getByRole("dialog", { name: say("session:signOut.title") });
+  await expect(question).toBeVisible();
+  await checkAccess(tab, "the question before signing out");
+  await question.getByRole("button", { name: say("session:signOut.confirm") }).click();
+  await expect(tab.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") })).toBeVisible();
+  await expect(otherTab.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") })).toBeVisible();
+
+  const thief = await playwright.request.newContext({ extraHTTPHeaders: { cookie } });
+  const answer = await thief.get(`${hosts.site}/wps/v2/wallets/balance`);
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ success: false, code: "not_logged_in" });
+  await thief.dispose();
+
+  await tab.goBack();
+  await expect(tab.getByRole("heading", { name: say("web:gate.title") }).first()).toBeVisible();
+  await expect(balancePill(tab, say)).toHaveCount(0);
+  await expect(ledger(tab, say)).toHaveCount(0);
+  await checkAccess(tab, "a member's page for a visitor");
 });
 
 /** The same text with another first digit or letter of the hexadecimal ones. */

@@ -34,6 +34,12 @@ export async function confirmWithdrawal(page: Page, say: Say, figure: string): P
   await page.getByRole("button", { name: say("wallet:withdraw.confirm.act", { amount: money(figure) }) }).click();
 }
 
+/** All of it, for a member who has a payment password. */
+export async function askFor(page: Page, say: Say, wish: Wish): Promise<void> {
+  await beginWithdrawal(page, say, wish);
+  await confirmWithdrawal(page, say, wish.figure);
+}
+
 /** The heading of a withdrawal's page says where it stands. */
 export const expectState = (page: Page, say: Say, state: string) =>
   expect(page.getByRole("heading", { level: 1, name: say(`wallet:withdraw.titles.${state}`) })).toBeVisible();

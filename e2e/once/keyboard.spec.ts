@@ -20,7 +20,7 @@ test("a person without a mouse registers, signs out and logs in again", async ({
   await site.keyboard.press("Enter");
   await expectBalance(site, say, "0.00");
 
-  await tabTo(site, accountMenu(site, say, userName).locator("xpath=ancestor-or-self::summary"));
+  await tabTo(site, accountMenu(site, say, userName));
   await site.keyboard.press("Enter");
   await tabTo(site, site.getByRole("banner").getByRole("button", { name: say("session:bar.signOut") }));
   await site.keyboard.press("Enter");

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { centsOf } from "./member.ts";
+import type { Say } from "./words.ts";
+
+/** The ledger of the wallet page. */
+
+export const ledger = (page: Page, say: Say) =>
+  page.getByRole("region", { name: say("wallet:ledger.title"), exact: true });
+
+/** Opens the newest entry of a kind and closes it again; what leaves one page arrives on the other. */
+export async function expectTwoSides(
+  page: Page,
+  say: Say,
+  kind: string,
+  whileOpen?: () => Promise<void>,
+): Promise<void> {
+  const open = ledger(page, say).getByRole("button", {
+    name: say("ui:bothSides.of", { entry: say(`wallet:kinds.${kind}`) }),
+  });
+  await open.first().click();
+  const figures = async (title: "leaves" | "arrives") => {
+    const side = page.getByRole("region", { name: say(`wallet:book.${title}`), exact: true });
+    return (await side.getByRole("definition").allTextContents()).map(centsOf);
+  };
+  await expect(page.getByRole("region", { name: say("wallet:book.arrives"), exact: true })).toBeVisible();
+  const [leaves = Number.NaN] = await figures("leaves");
+  const [arrives = Number.NaN, together] = await figures("arrives");
+  expect(leaves, `what a ${kind} takes from one side`).toBeLessThanOrEqual(0);
+  expect(leaves + arrives, `both sides of a ${kind}`).toBe(0);
+  expect(together).toBe(0);
+  await whileOpen?.();
+  await open.first().click();
+}
+
+/** The amounts of every entry of today, in ledger units, from the file that the page saves. */
+export async function savedAmounts(page: Page, say: Say, file: string): Promise<number[]> {
+  const saving = page.waitForEvent("download");
+  await ledger(page, say)
+    .getByRole("button", { name: say("wallet:ledger.save") })
+    .click();
+  await (await saving).saveAs(file);
+  const [head = "", ...rows] = readFileSync(file, "utf8").trim().split("\r\n");
+  const column = head.replace("\ufeff", "").split(",").indexOf("amount");
+  return rows.map((row) => Math.round(Number(row.split(",")[column]) * 10_000));
+}
