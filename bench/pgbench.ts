@@ -31,6 +31,13 @@ export async function checkSettings(url: string): Promise<void> {
   }
 }
 
+/** Writes out what was changed so far, so that the writing does not fall into the next measurement. */
+export async function flush(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query("checkpoint").finally(() => client.end());
+}
+
 export const preparePgbench = (url: string): Promise<string> => run(["-i", "-s", String(SCALE), "-q", url]);
 
 /** @returns transactions per second of one run */

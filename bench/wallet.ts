@@ -13,7 +13,7 @@ import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 import { median, percentile } from "./median.ts";
-import { checkSettings, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
+import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
 import { runLoad } from "./wallet/load.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";
 
@@ -50,6 +50,8 @@ try {
   console.log(`Opening and funding ${values.players} wallets.`);
   const players = await preparePlayers(database, secrets, Number(values.players));
   await database.pool.query("vacuum analyze");
+  // What both sides have prepared is on disk before either is measured.
+  await flush(postgres.adminUrl);
 
   const reference: number[] = [];
   const figures = new Map<Connections, { perSecond: number[]; p50: number[]; p99: number[] }>(

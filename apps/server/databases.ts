@@ -26,8 +26,14 @@ export async function openDatabases(
   const { url, studioUrl, stop } = config.databaseUrl
     ? await useGiven(config.databaseUrl, config, secrets)
     : await useEmbedded(config, say);
-  await migrate({ url, slices: findSlices(), log: say });
-  await migrate({ url: studioUrl, slices: [STUDIO_SLICE], log: say });
+  try {
+    await migrate({ url, slices: findSlices(), log: say });
+    await migrate({ url: studioUrl, slices: [STUDIO_SLICE], log: say });
+  } catch (error) {
+    // Nobody will use the server that was just started.
+    await stop();
+    throw error;
+  }
   const site = createDatabase({ url, applicationName: `fairhouse-${config.role}`, max: 24 });
   return {
     url,

@@ -4,15 +4,10 @@ export type Log = Logger;
 
 /** Names whose values never reach a log, at any depth up to three. */
 const SECRETS = [
-  "password",
-  "token",
-  "secret",
-  "authorization",
-  "cookie",
-  "code",
-  "csrf",
-  "idNumber",
-  "paymentPassword",
+  ...["password", "oldPassword", "newPassword", "confirmPassword", "confirmNewPassword", "password_hash"],
+  ...["paymentPassword", "oldPaymentPassword", "confirmPaymentPassword", "pepper", "secret", "link"],
+  ...["token", "launchToken", "sessionToken", "playToken", "csrf", "csrfToken", "authorization", "cookie"],
+  ...["verificationCode", "captcha", "idNumber"],
 ];
 
 /** A structured log to standard error. Logs carry ids, never secrets. */

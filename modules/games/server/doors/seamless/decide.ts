@@ -58,7 +58,8 @@ function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceReques
   return null;
 }
 
-const keyOf = (vendor: string, transactionId: string): string => `${vendor}:${transactionId}`;
+/** In a space of its own: whatever a vendor is called, its ids never meet a deposit's. */
+const keyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
 
 /** The fingerprint's 128 bits: whole ones would be half of the ledger's bytes. */
 const shortened = (fingerprint: string): string =>
@@ -131,7 +132,7 @@ const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string)
 });
 
 const groupOf = (vendor: string, request: BetRequest | WinRequest, closes: boolean) => ({
-  key: keyOf(vendor, request.roundId),
+  key: `${vendor}:${request.roundId}`,
   closes,
   label: request.gameCode,
 });
