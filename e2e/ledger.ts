@@ -16,10 +16,12 @@ export async function expectTwoSides(
   kind: string,
   whileOpen?: () => Promise<void>,
 ): Promise<void> {
-  const open = ledger(page, say).getByRole("button", {
-    name: say("ui:bothSides.of", { entry: say(`wallet:kinds.${kind}`) }),
-  });
-  await open.first().click();
+  const open = ledger(page, say)
+    .getByRole("row")
+    .filter({ hasText: say(`wallet:kinds.${kind}`) })
+    .getByRole("button", { expanded: false })
+    .first();
+  await open.click();
   const figures = async (title: "leaves" | "arrives") => {
     const side = page.getByRole("region", { name: say(`wallet:book.${title}`), exact: true });
     return (await side.getByRole("definition").allTextContents()).map(centsOf);
@@ -31,7 +33,7 @@ export async function expectTwoSides(
   expect(leaves + arrives, `both sides of a ${kind}`).toBe(0);
   expect(together).toBe(0);
   await whileOpen?.();
-  await open.first().click();
+  await ledger(page, say).getByRole("button", { expanded: true }).click();
 }
 
 /** The amounts of every entry of today, in ledger units, from the file that the page saves. */
