@@ -1,0 +1,38 @@
+// Takes the README's picture of the front page as a member sees it: `node e2e/take-home-picture.ts`, after a build.
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { browserArgs, browserPath } from "./browser.ts";
+
+const FILE = join(import.meta.dirname, "..", "docs", "images", "home.png");
+
+const { default: start } = await import("./start-product.ts");
+const stop = await start();
+// Read after the start, which is what names the hosts.
+const { hosts, newUserName } = await import("./fixtures.ts");
+const { depositFrom, payOnHostedPage } = await import("./deposit.ts");
+const { expectBalance, openRegister, register } = await import("./member.ts");
+const { wordsOf } = await import("./words.ts");
+
+const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
+try {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  const say = wordsOf("EN");
+  await page.goto(`${hosts.site}/?lang=EN`);
+  await openRegister(page, say);
+  await register(page, say, newUserName());
+  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
+  await payOnHostedPage(page, "paid");
+  await expectBalance(page, say, "2,000.00");
+  await page.goto(hosts.site);
+  await expectBalance(page, say, "2,000.00");
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: FILE });
+  console.log(`${FILE} shows the front page as it is now.`);
+} finally {
+  await browser.close();
+  await stop();
+}
