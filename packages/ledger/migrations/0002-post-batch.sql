@@ -8,7 +8,8 @@
 -- distinct members (p_member), keys (p_key) and groups (p_group_*), and items name them by place, 0 for none.
 --
 -- The settings keep plans right while tables grow from nothing: every table is reached from the arrays by its key
--- (left joins and laterals fix the order; writes are upserts, which need no join at all).
+-- (laterals that are not merged fix the order; writes are upserts, which need no join at all). A plain left join is not
+-- enough: planned while a table is empty it reads the whole index, and the plan is kept while the table grows.
 
 -- What a ring of slots holds within its period, seen from a later slot.
 create function ledger_window_used(p_slots bigint[], p_newest bigint, p_slot bigint) returns bigint
@@ -176,7 +177,10 @@ begin
   from (
     select o.status, o.member_id, o.id, o.fingerprint, o.balance, o.reason, o.limit_period, o.posted_at
     from unnest(p_key) with ordinality p (key, place)
-    left join ledger_operation o on o.key = p.key
+    left join lateral (
+      select x.status, x.member_id, x.id, x.fingerprint, x.balance, x.reason, x.limit_period, x.posted_at
+      from ledger_operation x where x.key = p.key offset 0
+    ) o on true
     order by p.place
   ) s;
   if 1 = any (p_key_role) or 2 = any (p_key_role) then
@@ -195,8 +199,11 @@ begin
 
   if 2 = any (p_key_role) then
     for v_found in
-      select p.place, exists (select from ledger_operation o where o.refers_to = p.key and o.effect = 'settles') as settled
+      select p.place, o.settled is not null as settled
       from unnest(p_key, p_key_role) with ordinality p (key, role, place)
+      left join lateral (
+        select true as settled from ledger_operation x where x.refers_to = p.key and x.effect = 'settles' limit 1
+      ) o on true
       where p.role = 2
     loop
       k_settled[v_found.place] := v_found.settled;
@@ -247,8 +254,12 @@ begin
     from (
       select x.state, x.label, x.unit, coalesce(x.staked, 0) as staked, coalesce(x.paid, 0) as paid, x.opened_at, x.closed_at
       from unnest(p_group_member, p_group_key) with ordinality p (member, key, place)
-      left join ledger_group x
-        on x.bucket = p_bucket[p.member] and x.member_id = p_member[p.member] and x.group_key = p.key
+      left join lateral (
+        select y.state, y.label, y.unit, y.staked, y.paid, y.opened_at, y.closed_at
+        from ledger_group y
+        where y.bucket = p_bucket[p.member] and y.member_id = p_member[p.member] and y.group_key = p.key
+        offset 0
+      ) x on true
       order by p.place
     ) s;
     g_changed := array_fill(false, array[cardinality(p_group_key)]);
