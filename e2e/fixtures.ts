@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
   },
   checkAccess: async ({ look }, use) => {
     await use(async (page, what) => {
+      await untilStill(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
         .analyze();
@@ -45,6 +46,20 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Waits until nothing fades or moves any more: halfway through, a dialog's colours are not its colours. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isOpening = document.querySelector("[data-starting-style], [data-ending-style]") !== null;
+    const isMoving = document.getAnimations().some((animation) => {
+      const isEndless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return !isEndless && animation.playState !== "finished" && animation.playState !== "idle";
+    });
+    const state = window as unknown as { stillSince: number | null | undefined };
+    state.stillSince = isOpening || isMoving ? null : (state.stillSince ?? performance.now());
+    return state.stillSince !== null && performance.now() - state.stillSince > 150;
+  });
+}
 
 export type Person = {
   readonly context: BrowserContext;

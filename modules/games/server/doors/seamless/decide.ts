@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isId } from "@fairhouse/base";
 import type { Operation, Outcome } from "@fairhouse/ledger";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
@@ -61,10 +60,6 @@ function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceReques
 /** In a space of its own: whatever a vendor is called, its ids never meet a deposit's. */
 const keyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
 
-/** The fingerprint's 128 bits: whole ones would be half of the ledger's bytes. */
-const shortened = (fingerprint: string): string =>
-  createHash("sha256").update(fingerprint).digest("base64url").slice(0, 22);
-
 function betOperation(parts: GamesParts, vendor: string, request: BetRequest): Operation {
   const refusal = refusalOfPlay(parts, vendor, request);
   return {
@@ -126,7 +121,7 @@ type MoneyRequest = BetRequest | WinRequest | RollbackRequest;
 const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
   memberId: request.playerId,
   key: keyOf(vendor, request.transactionId),
-  fingerprint: shortened(fingerprint),
+  fingerprint,
   occurredAt: request.occurredAt,
   meta: { gameCode: request.gameCode },
 });
