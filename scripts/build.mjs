@@ -49,6 +49,8 @@ async function buildOne(bundle) {
     console.error(`${output}\nThe build of ${name} ended with ${code}: see above.`);
     return false;
   }
+  // What a build has computed is shown; what its tools say of themselves is not.
+  for (const line of output.split("\n").filter((one) => one.startsWith("Figure: "))) console.log(line);
   mkdirSync(join(bundle.folder, "dist"), { recursive: true });
   writeFileSync(stampOf(bundle), bundle.hash);
   console.log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);

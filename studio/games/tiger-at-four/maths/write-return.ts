@@ -5,7 +5,7 @@ import { computeReturn } from "./return-report.ts";
 const report = computeReturn();
 writeFileSync(new URL("return.json", import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
 console.log(
-  `${report.payTableVersion}: returns ${report.returnPercent}% ` +
+  `Figure: ${report.payTableVersion} returns ${report.returnPercent}% ` +
     `(${report.returnNumerator}/${report.returnDenominator}, ${report.combinations} combinations), ` +
     `a win in ${report.hitPercent}% of rounds, at most ${report.biggestWinTimesStake} times the stake.`,
 );
