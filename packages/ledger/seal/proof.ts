@@ -1,0 +1,136 @@
+import { fromHex, isHash, toHex } from "./bytes.ts";
+import { type Head, type HeadLine, headBytes, keyBytes, parseLine } from "./head.ts";
+import { encodeRow, leafBytes, ROW_COLUMNS, type RowColumn } from "./row.ts";
+import { type Seal, sealBytes, sealLeafBytes } from "./seal.ts";
+import { rootFrom } from "./tree.ts";
+import { isSignedBy, sha256 } from "./web-crypto.ts";
+
+/** What a member takes home for one row of his ledger. Lines are those of the anchor file, letter by letter. */
+export type Proof = {
+  readonly fairhouseProof: 1;
+  readonly row: { readonly [column in RowColumn]: string | null };
+  readonly salt: string;
+  /** The row's leaf in the tree of its seal. */
+  readonly inSeal: { readonly index: number; readonly path: readonly string[] };
+  readonly seal: Seal;
+  /** The seal's leaf in the tree of its day, beside those of the head. */
+  readonly inDay: { readonly path: readonly string[] };
+  readonly head: string;
+  /** Every key of the house, from the first. */
+  readonly keys: readonly string[];
+};
+
+/** What somebody holds a proof against: anything that the house has published or he has kept. */
+export type Pins = {
+  readonly publicKeys?: readonly string[];
+  readonly roots?: readonly string[];
+  /** Lines of an anchor file. */
+  readonly lines?: readonly string[];
+};
+
+export const PROOF_STEPS = ["row", "day", "signature", "published"] as const;
+export type ProofStep = (typeof PROOF_STEPS)[number];
+/** `unseen`: an earlier step failed. `unpinned`: nothing was given to hold it against. `unable`: no Ed25519 here. */
+export type StepState = "holds" | "fails" | "unseen" | "unpinned" | "unable";
+
+export type ProofCheck = {
+  /** Every step holds; with nothing to hold it against, every other one. */
+  readonly holds: boolean;
+  readonly steps: { readonly [step in ProofStep]: StepState };
+  readonly head: Head;
+};
+
+/** Reads a proof from a text of unknown origin. */
+export function parseProof(text: string): Proof | undefined {
+  try {
+    const proof = JSON.parse(text) as Proof;
+    const { row, salt, inSeal, inDay, seal } = proof;
+    const areTexts = ROW_COLUMNS.every((name) => row[name] === null || typeof row[name] === "string");
+    const hashes = [salt, seal.root, seal.previous, ...inSeal.path, ...inDay.path];
+    const counts = [inSeal.index, seal.place, seal.bucket, seal.number, seal.rows, seal.last.leg];
+    const lines = [proof.head, ...proof.keys].map(parseLine);
+    const isGood =
+      proof.fairhouseProof === 1 &&
+      areTexts &&
+      hashes.every(isHash) &&
+      counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+      lines.every((line, index) => line !== undefined && "head" in line === (index === 0));
+    return isGood ? proof : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Works a proof out from the row upwards. Needs no network and no server. */
+export async function checkProof(proof: Proof, pins: Pins = {}): Promise<ProofCheck> {
+  const line = parseLine(proof.head);
+  if (line === undefined || !("head" in line)) throw new RangeError("Not a proof: read it by parseProof first.");
+  const { head } = line;
+  const states: StepState[] = [];
+  for (const step of [
+    () => isRowInSeal(proof),
+    () => isSealInDay(proof, head),
+    () => isSigned(line, proof.keys),
+    () => isPublished(proof, head, pins),
+  ]) {
+    const hasFailed = states.some((state) => state === "fails");
+    states.push(hasFailed ? "unseen" : await step());
+  }
+  const [row, day, signature, published] = states as [StepState, StepState, StepState, StepState];
+  const holds = [row, day, signature].every((state) => state === "holds") && ["holds", "unpinned"].includes(published);
+  return { holds, steps: { row, day, signature, published }, head };
+}
+
+const verdict = (holds: boolean): StepState => (holds ? "holds" : "fails");
+
+async function isRowInSeal({ row, salt, inSeal, seal }: Proof): Promise<StepState> {
+  const isOfBucket = row.bucket === String(seal.bucket);
+  const leaf = await sha256(leafBytes(fromHex(salt), encodeRow(ROW_COLUMNS.map((name) => row[name]))));
+  const root = await rootFrom(leaf, { index: inSeal.index, size: seal.rows, path: inSeal.path.map(fromHex) }, sha256);
+  return verdict(isOfBucket && root !== undefined && toHex(root) === seal.root);
+}
+
+async function isSealInDay({ seal, inDay }: Proof, head: Head): Promise<StepState> {
+  const leaf = await sha256(sealLeafBytes(await sha256(sealBytes(seal))));
+  const place = { index: seal.place - head.after - 1, size: head.upTo - head.after, path: inDay.path.map(fromHex) };
+  const root = await rootFrom(leaf, place, sha256);
+  return verdict(root !== undefined && toHex(root) === head.root && seal.number <= (head.seals[seal.bucket] ?? 0));
+}
+
+async function isSigned(line: HeadLine, keys: readonly string[]): Promise<StepState> {
+  try {
+    const known = await readKeys(keys, line.head.book);
+    const publicKey = known?.[line.signer - 1];
+    return verdict(publicKey !== undefined && (await isSignedBy(publicKey, line.signature, headBytes(line.head))));
+  } catch {
+    return "unable";
+  }
+}
+
+/**
+ * The public keys of a book in their order, each signed by the one before it and the first by itself; undefined when
+ * they are no such chain.
+ */
+export async function readKeys(lines: readonly string[], book: string): Promise<string[] | undefined> {
+  const keys: string[] = [];
+  for (const text of lines) {
+    const line = parseLine(text);
+    if (line === undefined || !("key" in line)) return undefined;
+    const signer = keys.at(-1) ?? line.key.publicKey;
+    const isNext = line.key.number === keys.length + 1 && line.key.book === book;
+    if (!isNext || !(await isSignedBy(signer, line.signature, keyBytes(line.key)))) return undefined;
+    keys.push(line.key.publicKey);
+  }
+  return keys;
+}
+
+/** What is given must all agree: the first key is one that is known, the root or the line one that was published. */
+function isPublished(proof: Proof, head: Head, { publicKeys, roots, lines }: Pins): StepState {
+  const keys = proof.keys.map(parseLine).flatMap((line) => (line && "key" in line ? [line.key.publicKey] : []));
+  const answers = [
+    publicKeys && keys.some((key) => publicKeys.includes(key)),
+    roots?.includes(head.root),
+    lines && [proof.head, ...proof.keys].every((line) => lines.includes(line)),
+  ].filter((answer) => answer !== undefined);
+  return answers.length === 0 ? "unpinned" : verdict(answers.every(Boolean));
+}
