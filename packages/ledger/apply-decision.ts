@@ -1,21 +1,29 @@
 import { countInWindow, slotOf, turnWindow } from "./ceiling-window.ts";
 import { type Decision, decide, decideHouse } from "./decide.ts";
-import { countedAmount, findWallet, type MemberBooks, type MemoryBooks } from "./memory-books.ts";
-import type { HouseOperation, Leg, Operation } from "./operation.ts";
+import {
+  countedAmount,
+  type GroupState,
+  type MemberBooks,
+  type MemoryBooks,
+  type StoredOperation,
+} from "./memory-books.ts";
+import { HOLD_EXPIRED, type HouseOperation, type Operation } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
+import type { Take } from "./take-legs.ts";
 
-/** Decides an operation and writes it into the books in memory. */
+/** Decides an operation and writes it into the books in memory, and into their journal. */
 export function applyOperation(books: MemoryBooks, operation: Operation, id: string, at: Date): Outcome {
   const decision = decide(books, operation, id, at);
-  const { outcome } = decision;
+  const { outcome, takes } = decision;
   if (decision.tombstoneKey !== undefined) storeTombstone(books, operation.memberId, decision, at);
-  if (outcome.status === "posted" && decision.legs.length > 0) {
-    const member = books.members.get(operation.memberId);
-    if (member) {
-      moveMoney(books, member, decision.legs);
-      recordGroup(member, operation, decision);
-      countUnderCeilings(books, member, operation, decision, at);
+  const member = books.members.get(operation.memberId);
+  if (member && takes.length > 0) {
+    for (let index = 0; index < takes.length; index += 1) {
+      moveMoney(books, operation, decision, takes[index] as Take, index + 1);
     }
+    if (decision.groupKey !== undefined) recordGroup(member, operation, decision, at);
+    if (decision.ceilings.length > 0) countUnderCeilings(books, member, operation, decision, at);
+    if (operation.hold) openHold(books, operation, takes);
   }
   if (decision.isKept) storeOutcome(books, operation, decision, at);
   return outcome;
@@ -25,42 +33,90 @@ export function applyOperation(books: MemoryBooks, operation: Operation, id: str
 export function applyHouseOperation(books: MemoryBooks, operation: HouseOperation, id: string, at: Date): Outcome {
   const decision = decideHouse(books, operation, id);
   if (decision.outcome.status === "posted") {
-    addToHouse(books, operation.from, operation.unit, -operation.amount);
-    addToHouse(books, operation.to, operation.unit, operation.amount);
+    const { kind, from, to, unit, amount } = operation;
+    addToHouse(books, from, unit, -amount);
+    addToHouse(books, to, unit, amount);
+    books.journal.legs.push({
+      operation,
+      id,
+      leg: 1,
+      kind,
+      unit,
+      account: from,
+      counterAccount: to,
+      amount: -amount,
+      wallet: undefined,
+      balanceAfter: 0n,
+      walletVersion: 0,
+      isReversal: false,
+      groupKey: undefined,
+      ceilings: [],
+    });
   }
   if (decision.isKept) storeOutcome(books, operation, decision, at);
   return decision.outcome;
 }
 
-function moveMoney(books: MemoryBooks, member: MemberBooks, legs: readonly Leg[]): void {
-  for (const { account, unit, counterAccount, amount } of legs) {
-    const wallet = findWallet(member, account, unit);
-    if (!wallet) continue;
-    wallet.balance += amount;
-    wallet.version += 1;
-    addToHouse(books, counterAccount, unit, -amount);
-  }
+function moveMoney(books: MemoryBooks, operation: Operation, decision: Decision, take: Take, place: number): void {
+  const { wallet, leg, amount } = take;
+  wallet.balance += amount;
+  wallet.version += 1;
+  addToHouse(books, leg.counterAccount, leg.unit, -amount);
+  books.journal.legs.push({
+    operation,
+    id: decision.outcome.transferId,
+    leg: place,
+    kind: leg.kind,
+    unit: leg.unit,
+    account: leg.account,
+    counterAccount: leg.counterAccount,
+    amount,
+    wallet,
+    balanceAfter: wallet.balance,
+    walletVersion: wallet.version,
+    isReversal: decision.effect === "reverses",
+    groupKey: decision.groupKey,
+    ceilings: decision.ceilings,
+  });
 }
 
 function addToHouse(books: MemoryBooks, account: string, unit: string, amount: bigint): void {
-  books.house.set(`${account} ${unit}`, (books.house.get(`${account} ${unit}`) ?? 0n) + amount);
+  const name = `${account} ${unit}`;
+  books.house.set(name, (books.house.get(name) ?? 0n) + amount);
 }
 
-function recordGroup(member: MemberBooks, operation: Operation, { groupKey, legs, effect }: Decision): void {
-  if (groupKey === undefined) return;
+function recordGroup(member: MemberBooks, operation: Operation, decision: Decision, at: Date): void {
+  const { takes, effect, groupKey = "" } = decision;
   const before = member.groups.get(groupKey);
-  const group = before ?? { state: "open", label: undefined, unit: legs[0]?.unit ?? "", staked: 0n, paid: 0n };
-  const given = legs.reduce((sum, leg) => (leg.amount > 0n ? sum + leg.amount : sum), 0n);
-  const taken = legs.reduce((sum, leg) => (leg.amount < 0n ? sum - leg.amount : sum), 0n);
-  const after = { ...group, label: group.label ?? operation.group?.label };
+  let given = 0n;
+  let taken = 0n;
+  for (const { amount } of takes) {
+    if (amount > 0n) given += amount;
+    else taken -= amount;
+  }
+  const after: GroupState = before
+    ? { ...before }
+    : {
+        state: "open",
+        label: undefined,
+        unit: takes[0]?.leg.unit ?? "",
+        staked: 0n,
+        paid: 0n,
+        openedAt: at,
+        closedAt: undefined,
+      };
+  after.label ??= operation.group?.label;
   if (effect === "reverses") {
     after.staked -= given;
     if (after.staked === 0n && after.paid === 0n) after.state = "refunded";
+  } else if (operation.isCorrection) {
+    after.paid += given - taken;
   } else {
     after.staked += taken;
     after.paid += given;
   }
   if (operation.group?.closes && after.state === "open") after.state = "closed";
+  if (after.state !== "open") after.closedAt ??= at;
   member.groups.set(groupKey, after);
 }
 
@@ -75,38 +131,95 @@ function countUnderCeilings(
   const reversed = decision.effect === "reverses" ? books.operations.get(operation.refersTo ?? "") : undefined;
   for (const ceiling of member.ceilings) {
     if (!decision.ceilings.includes(ceiling.code)) continue;
-    const counted = countedAmount(decision.legs, ceiling.unit);
+    const counted = countedAmount(decision.takes, ceiling.unit);
     const amount = reversed ? -counted : counted;
     const turned = turnWindow(ceiling.window, slotOf(ceiling.period, at));
     if (amount !== 0n) ceiling.window = countInWindow(turned, slotOf(ceiling.period, reversed?.postedAt ?? at), amount);
   }
 }
 
-function storeTombstone(books: MemoryBooks, memberId: string, { outcome, tombstoneKey }: Decision, at: Date): void {
-  if (tombstoneKey === undefined) return;
+function openHold(books: MemoryBooks, operation: Operation, takes: readonly Take[]): void {
+  const first = takes[0]?.leg;
+  const amount = takes.reduce((sum, take) => sum - take.amount, 0n);
+  if (!first || amount <= 0n) return;
+  books.journal.holds.push({
+    state: "pending",
+    memberId: operation.memberId,
+    key: operation.key,
+    unit: first.unit,
+    counterAccount: first.counterAccount,
+    amount,
+    expiresAt: operation.hold?.expiresAt,
+  });
+}
+
+function storeTombstone(
+  books: MemoryBooks,
+  memberId: string,
+  { outcome, tombstoneKey = "" }: Decision,
+  at: Date,
+): void {
+  const tombstone: Outcome = { ...outcome, status: "tombstoned" };
   books.operations.set(tombstoneKey, {
     memberId,
     fingerprint: undefined,
-    outcome: { ...outcome, status: "tombstoned" },
+    outcome: tombstone,
     postedAt: at,
-    ...withoutLegs,
+    legs: NONE,
+    groupKey: undefined,
+    ceilings: NONE,
+    isSettled: false,
+    isHold: false,
+    reversal: undefined,
+  });
+  books.journal.outcomes.push({
+    key: tombstoneKey,
+    memberId,
+    operation: undefined,
+    outcome: tombstone,
+    effect: undefined,
+    isHold: false,
   });
 }
 
 function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision, at: Date): void {
-  const { outcome, effect, legs, groupKey, ceilings } = decision;
-  const reference = books.operations.get(operation.refersTo ?? "");
-  if (reference && effect === "settles") reference.isSettled = true;
-  if (reference && effect === "reverses") reference.reversal = outcome;
-  const canBeReversed = effect !== "reverses";
+  const { outcome, effect, takes } = decision;
+  const memberId = operation.memberId ?? "";
+  if (effect) endReferred(books, operation, decision);
+  // What a reversal gave back is not given back again, and a correction is corrected by another one.
+  const isCorrection = "legs" in operation && operation.isCorrection === true;
+  const canBeReversed = effect !== "reverses" && !isCorrection && takes.length > 0;
+  const isHold = "legs" in operation && operation.hold !== undefined && takes.length > 0;
   books.operations.set(operation.key, {
-    memberId: operation.memberId ?? "",
+    memberId,
     fingerprint: operation.fingerprint,
     outcome,
     postedAt: at,
-    ...withoutLegs,
-    ...(canBeReversed ? { legs, groupKey, ceilings } : {}),
+    legs: canBeReversed ? takes.map(({ leg, amount }) => ({ ...leg, amount })) : NONE,
+    groupKey: canBeReversed ? decision.groupKey : undefined,
+    ceilings: canBeReversed ? decision.ceilings : NONE,
+    isSettled: false,
+    isHold,
+    reversal: undefined,
+  });
+  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isHold });
+}
+
+/** What the operation refers to is settled or given back by it, and with it the hold. */
+function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, { effect, outcome }: Decision): void {
+  const reference: StoredOperation | undefined = books.operations.get(operation.refersTo ?? "");
+  if (!reference) return;
+  const wasOpen = !reference.isSettled && !reference.reversal;
+  if (effect === "settles") reference.isSettled = true;
+  else reference.reversal = outcome;
+  if (!reference.isHold || !wasOpen) return;
+  const isExpiry = "reversalKind" in operation && operation.reversalKind === HOLD_EXPIRED;
+  books.journal.holds.push({
+    state: effect === "settles" ? "posted" : isExpiry ? "expired" : "voided",
+    memberId: reference.memberId,
+    key: operation.refersTo ?? "",
+    endedBy: operation.key,
   });
 }
 
-const withoutLegs = { legs: [], groupKey: undefined, ceilings: [], isSettled: false, reversal: undefined };
+const NONE: readonly never[] = [];

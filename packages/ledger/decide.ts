@@ -2,17 +2,15 @@ import { slotOf, turnWindow, usedIn } from "./ceiling-window.ts";
 import { countedAmount, findWallet, type MemberBooks, type MemoryBooks, type StoredOperation } from "./memory-books.ts";
 import type { HouseOperation, Leg, Operation } from "./operation.ts";
 import type { LedgerRefusal, Outcome } from "./outcome.ts";
+import { type Take, takeLegs } from "./take-legs.ts";
 
-/**
- * What follows from an operation, before anything is changed. `ledger_post` in PostgreSQL decides the same way, in the
- * same order, and a test compares the two.
- */
+/** What follows from an operation, before anything is changed. */
 export type Decision = {
   outcome: Outcome;
   /** Whether the outcome is stored under the key. */
   isKept: boolean;
-  /** What is posted, with the signs of the posting; empty when nothing moves. */
-  legs: readonly Leg[];
+  /** What is posted, with the signs of the posting and the wallet of each leg; empty when nothing moves. */
+  takes: readonly Take[];
   effect: "settles" | "reverses" | undefined;
   /** The key under which nothing may be posted any more. */
   tombstoneKey: string | undefined;
@@ -23,7 +21,7 @@ export type Decision = {
 
 /**
  * Decides an operation: idempotency first, then the wallet, what it refers to, units, and for debits the group, the
- * ceilings and the balance. A credit asks none of the last three.
+ * ceilings and the balance. A credit asks none of the last three, a correction only the balance.
  * @param id the id that the transfer or the stored refusal would get
  */
 export function decide(books: MemoryBooks, operation: Operation, id: string, at: Date): Decision {
@@ -31,38 +29,43 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const member = books.members.get(operation.memberId);
   const reference = operation.refersTo === undefined ? undefined : books.operations.get(operation.refersTo);
   const own = reference?.memberId === operation.memberId ? reference : undefined;
-  const balance = balanceOf(member, operation.unit ?? operation.legs[0]?.unit ?? own?.legs[0]?.unit);
+  const unit = operation.unit ?? operation.legs[0]?.unit ?? own?.legs[0]?.unit;
+  const balance = balanceOf(member, unit);
   if (stored) return replay(stored, operation, balance);
-  const refuse = (status: LedgerRefusal, more: Partial<Decision> = {}): Decision => ({
-    ...nothing({ status, replayed: false, transferId: id, balance }),
-    ...more,
-  });
-  if (!member) return refuse("closed", { isKept: false });
+  const refuse = (status: LedgerRefusal): Decision =>
+    nothing({ status, replayed: false, transferId: id, balance }, status !== "unknown_reference");
+  if (!member) return nothing({ status: "closed", replayed: false, transferId: id, balance }, false);
   if (operation.refusal !== undefined) return withLimit(refuse("refused"), { limitCode: operation.refusal });
   const referred = readReference(operation, reference);
-  if (referred.kind === "refused") return refuse(referred.status, { isKept: referred.status !== "unknown_reference" });
+  if (referred.kind === "refused") return refuse(referred.status);
   if (referred.kind === "nothing to move") {
     const outcome = referred.reversal ?? { status: "posted", replayed: false, transferId: id, balance };
-    return { ...nothing({ ...outcome }), tombstoneKey: referred.tombstoneKey };
+    return { ...nothing({ ...outcome }, true), tombstoneKey: referred.tombstoneKey };
   }
   const { legs, groupKey, ceilings, effect } = referred;
-  const wallets = legs.map((leg) => findWallet(member, leg.account, leg.unit));
-  if (wallets.includes(undefined)) return refuse("wrong_unit");
+  if (hasNoWallet(member, legs)) return refuse("wrong_unit");
   const isDebit = legs.some((leg) => leg.amount < 0n);
-  if (legs.some((leg, index) => leg.amount < 0n && wallets[index]?.isClosed)) return refuse("closed");
-  if (isDebit) {
+  if (isDebit && !operation.isCorrection) {
+    if (legs.some((leg) => leg.amount < 0n && findWallet(member, leg.account, leg.unit)?.isClosed))
+      return refuse("closed");
     const group = groupKey === undefined ? undefined : member.groups.get(groupKey);
     if (group && group.state !== "open") return refuse("group_closed");
-    const passed = findPassedCeiling(member, legs, ceilings, at);
+    const passed = ceilings.length === 0 ? undefined : findPassedCeiling(member, legs, ceilings, at);
     if (passed) return withLimit(refuse("limit"), { limitCode: passed.code, limitPeriod: passed.period });
   }
-  if (!isCovered(member, legs)) return refuse("insufficient");
-  const unit = operation.unit ?? legs[0]?.unit;
-  const moved = legs.reduce((sum, leg) => (leg.account === "cash" && leg.unit === unit ? sum + leg.amount : sum), 0n);
+  if (isDebit && operation.isCorrection && exceedsGroup(member, groupKey, legs)) return refuse("exceeds_group");
+  const takes = takeLegs(member, legs);
+  if (!takes) return refuse("insufficient");
+  let moved = 0n;
+  for (const { wallet, amount } of takes) {
+    if (wallet.account === "cash" && (unit === undefined || wallet.unit === unit)) moved += amount;
+  }
   return {
-    ...nothing({ status: "posted", replayed: false, transferId: id, balance: balance + moved }),
-    legs,
+    outcome: { status: "posted", replayed: false, transferId: id, balance: balance + moved },
+    isKept: true,
+    takes,
     effect: isDebit && effect === "settles" ? undefined : effect,
+    tombstoneKey: undefined,
     groupKey,
     ceilings,
   };
@@ -78,8 +81,8 @@ export function decideHouse(books: MemoryBooks, operation: HouseOperation, id: s
   const reference = refersTo === undefined ? undefined : books.operations.get(refersTo);
   const status = refersTo === undefined ? undefined : refusalOfSettling(operation, reference);
   const outcome: Outcome = { status: status ?? "posted", replayed: false, transferId: id, balance };
-  if (status) return { ...nothing(outcome), isKept: status !== "unknown_reference" };
-  return { ...nothing(outcome), effect: refersTo === undefined ? undefined : "settles" };
+  if (status) return nothing(outcome, status !== "unknown_reference");
+  return { ...nothing(outcome, true), effect: refersTo === undefined ? undefined : "settles" };
 }
 
 type Referred =
@@ -95,10 +98,15 @@ type Referred =
 
 function readReference(operation: Operation, reference: StoredOperation | undefined): Referred {
   if (operation.reverses) return readReversal(operation, reference);
-  const own = { legs: operation.legs, groupKey: operation.group?.key, ceilings: operation.ceilings ?? [] };
-  if (operation.refersTo === undefined) return { kind: "legs", ...own, effect: undefined };
-  const status = refusalOfSettling(operation, reference);
-  return status ? { kind: "refused", status } : { kind: "legs", ...own, effect: "settles" };
+  const status = operation.refersTo === undefined ? undefined : refusalOfSettling(operation, reference);
+  if (status) return { kind: "refused", status };
+  return {
+    kind: "legs",
+    legs: operation.legs,
+    groupKey: operation.group?.key,
+    ceilings: operation.ceilings ?? NONE,
+    effect: operation.refersTo === undefined ? undefined : "settles",
+  };
 }
 
 function readReversal(operation: Operation, reference: StoredOperation | undefined): Referred {
@@ -129,45 +137,51 @@ function replay(stored: StoredOperation, operation: Operation | HouseOperation, 
   const isSame = stored.fingerprint === undefined || stored.fingerprint === operation.fingerprint;
   const { outcome } = stored;
   if (!isSame || stored.memberId !== (operation.memberId ?? "")) {
-    const conflict: Outcome = { status: "conflict", replayed: false, transferId: outcome.transferId, balance };
-    return { ...nothing(conflict), isKept: false };
+    return nothing({ status: "conflict", replayed: false, transferId: outcome.transferId, balance }, false);
   }
   const status = outcome.status === "posted" ? "duplicate" : outcome.status;
-  return { ...nothing({ ...outcome, status, replayed: true }), isKept: false };
+  return nothing({ ...outcome, status, replayed: true }, false);
 }
+
+/** A debt needs no wallet: the first one opens it. */
+const hasNoWallet = (member: MemberBooks, legs: readonly Leg[]): boolean =>
+  legs.some(({ account, unit }) => !findWallet(member, account === "debt" ? "cash" : account, unit));
 
 /** The first ceiling, by unit, code and period, that the operation would pass. */
 function findPassedCeiling(member: MemberBooks, legs: readonly Leg[], codes: readonly string[], at: Date) {
   return member.ceilings.find(({ unit, code, period, ceiling, window }) => {
+    if (!codes.includes(code)) return false;
     const amount = countedAmount(legs, unit);
-    if (!codes.includes(code) || amount === 0n) return false;
-    return usedIn(turnWindow(window, slotOf(period, at))) + amount > ceiling;
+    return amount !== 0n && usedIn(turnWindow(window, slotOf(period, at))) + amount > ceiling;
   });
 }
 
-/** Whether no balance falls under zero at any leg, taken in their order. */
-function isCovered(member: MemberBooks, legs: readonly Leg[]): boolean {
-  const balances = new Map(member.wallets.map((wallet) => [`${wallet.account} ${wallet.unit}`, wallet.balance]));
-  return legs.every(({ account, unit, amount }) => {
-    const after = (balances.get(`${account} ${unit}`) ?? 0n) + amount;
-    balances.set(`${account} ${unit}`, after);
-    return after >= 0n;
-  });
+/** A correction takes back at most what its group has paid. */
+function exceedsGroup(member: MemberBooks, groupKey: string | undefined, legs: readonly Leg[]): boolean {
+  if (groupKey === undefined) return false;
+  const taken = legs.reduce((sum, leg) => sum - leg.amount, 0n);
+  return (member.groups.get(groupKey)?.paid ?? 0n) < taken;
 }
 
 /** The cash that is answered: of the unit, or of the first unit when none is named. */
-const balanceOf = (member: MemberBooks | undefined, unit: string | undefined): bigint =>
-  member?.wallets.find((wallet) => wallet.account === "cash" && (unit === undefined || wallet.unit === unit))
-    ?.balance ?? 0n;
+function balanceOf(member: MemberBooks | undefined, unit: string | undefined): bigint {
+  if (!member) return 0n;
+  for (const wallet of member.wallets) {
+    if (wallet.account === "cash" && (unit === undefined || wallet.unit === unit)) return wallet.balance;
+  }
+  return 0n;
+}
 
-const nothing = (outcome: Outcome): Decision => ({
+const NONE: readonly never[] = [];
+
+const nothing = (outcome: Outcome, isKept: boolean): Decision => ({
   outcome,
-  isKept: true,
-  legs: [],
+  isKept,
+  takes: NONE,
   effect: undefined,
   tombstoneKey: undefined,
   groupKey: undefined,
-  ceilings: [],
+  ceilings: NONE,
 });
 
 const withLimit = (decision: Decision, limit: Pick<Outcome, "limitCode" | "limitPeriod">): Decision => ({

@@ -1,4 +1,5 @@
 import { type CeilingWindow, countInWindow, emptyWindow, PERIODS, type Period, slotOf } from "./ceiling-window.ts";
+import { emptyJournal, type Journal } from "./journal.ts";
 import type { Account, Leg } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -10,6 +11,8 @@ export type GroupState = {
   unit: string;
   staked: bigint;
   paid: bigint;
+  openedAt: Date;
+  closedAt: Date | undefined;
 };
 
 export type CeilingState = { unit: string; code: string; period: Period; ceiling: bigint; window: CeilingWindow };
@@ -26,6 +29,7 @@ export type StoredOperation = {
   groupKey: string | undefined;
   ceilings: readonly string[];
   isSettled: boolean;
+  isHold: boolean;
   /** The outcome of the operation that gave this one back. */
   reversal: Outcome | undefined;
 };
@@ -37,15 +41,25 @@ export type MemberBooks = {
   ceilings: CeilingState[];
 };
 
-/** All that a decision may look at. The books in PostgreSQL hold the same in tables. */
+/**
+ * All that a decision may look at: everything, or what was read for one batch. The books in PostgreSQL hold the same in
+ * tables.
+ */
 export type MemoryBooks = {
   members: Map<string, MemberBooks>;
   operations: Map<string, StoredOperation>;
   /** Balances of the house's accounts and the world outside, by `account unit`. */
   house: Map<string, bigint>;
+  /** What was decided since the books were read. */
+  journal: Journal;
 };
 
-export const emptyBooks = (): MemoryBooks => ({ members: new Map(), operations: new Map(), house: new Map() });
+export const emptyBooks = (): MemoryBooks => ({
+  members: new Map(),
+  operations: new Map(),
+  house: new Map(),
+  journal: emptyJournal(),
+});
 
 export function openMemoryWallet(books: MemoryBooks, memberId: string, unit: string, account: Account = "cash"): void {
   const member: MemberBooks = books.members.get(memberId) ?? { wallets: [], groups: new Map(), ceilings: [] };
@@ -91,10 +105,17 @@ function countHistory(
 }
 
 /** What an operation counts for under a ceiling of this unit. */
-export const countedAmount = (legs: readonly Leg[], unit: string): bigint =>
-  legs.reduce((sum, { amount, unit: own }) => (own === unit ? sum + (amount < 0n ? -amount : amount) : sum), 0n);
+export function countedAmount(parts: readonly { amount: bigint; unit: string }[], unit: string): bigint {
+  let sum = 0n;
+  for (const { amount, unit: own } of parts) {
+    if (own === unit) sum += amount < 0n ? -amount : amount;
+  }
+  return sum;
+}
 
-export const findWallet = (member: MemberBooks, account: Account, unit: string): Wallet | undefined =>
-  member.wallets.find((wallet) => wallet.account === account && wallet.unit === unit);
+export function findWallet(member: MemberBooks, account: Account, unit: string): Wallet | undefined {
+  for (const wallet of member.wallets) if (wallet.account === account && wallet.unit === unit) return wallet;
+  return undefined;
+}
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,8 @@
-/** A member's side of the books: a balance that is locked while it changes and never falls under zero. */
-export type Account = "cash" | "bonus";
+/**
+ * A member's side of the books: a balance that is locked while it changes. Cash and bonus never fall under zero; a debt,
+ * what the member owes the house, never rises above it.
+ */
+export type Account = "cash" | "bonus" | "debt";
 
 /** What a movement is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
 export type TransferKind = string;
@@ -13,10 +16,15 @@ export type Leg = {
   account: Account;
   /** The other side, e.g. `games_house-studio`, `sandbox-pay`, `withdrawals_pending`. */
   counterAccount: string;
-  /** A currency code. */
+  /** A currency code, or that of points. */
   unit: string;
   /** Ledger units. Above zero it credits the member, under zero it debits; zero is a row as well. */
   amount: bigint;
+  /**
+   * Of a debit: where the rest is taken from, in this order, when the account does not hold all of it. `bonus` splits a
+   * stake; `debt` takes whatever is left, so that a correction is always posted. Each part is a leg of its own.
+   */
+  thenFrom?: readonly Account[];
 };
 
 /** Up to four legs that are decided together: all of them are posted or none. */
@@ -36,8 +44,18 @@ export type Operation = {
   refersTo?: string;
   /** Gives back exactly what the operation `refersTo` took, once. If that one is unknown it can never be posted later. */
   reverses?: boolean;
-  /** The kind of the legs of a reversal; `rollback` by default. */
+  /** The kind of the legs of a reversal; `rollback` by default. `HOLD_EXPIRED` says that a hold's time was over. */
   reversalKind?: TransferKind;
+  /**
+   * The debit is a hold: pending until an operation that refers to it settles it (posted) or reverses it (voided, or
+   * expired). One that has `expiresAt`, ISO 8601, is given back after it by `expireHolds`.
+   */
+  hold?: { expiresAt?: string };
+  /**
+   * The house corrects what it decided before (`refersTo`): debits ask neither a closed wallet nor a closed group nor a
+   * ceiling, and lower what the group paid instead of adding to what it staked.
+   */
+  isCorrection?: boolean;
   /** Codes of the ceilings that the operation counts under, e.g. `stake`. */
   ceilings?: readonly string[];
   /** A claim that is checked: no leg debits the member, so nothing but a wrong unit or reference can refuse it. */
@@ -51,6 +69,9 @@ export type Operation = {
   occurredAt?: string;
   meta?: Readonly<Record<string, string>>;
 };
+
+/** The reversal kind that ends a hold as expired instead of voided. */
+export const HOLD_EXPIRED = "hold_expired";
 
 /** A movement between two accounts of the house; no member's balance is part of it. */
 export type HouseOperation = {

@@ -16,6 +16,8 @@ export type LedgerRefusal =
   /** A reversal of something that another operation has settled. */
   | "already_settled"
   | "group_closed"
+  /** A correction that takes back more than its group has paid. */
+  | "exceeds_group"
   /** It refers to nothing that was posted for this member. Not kept under the key: what is missing may still arrive. */
   | "unknown_reference"
   /** The caller's own refusal, kept under the key; `limitCode` carries the caller's word for it. */

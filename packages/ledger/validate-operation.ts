@@ -20,7 +20,7 @@ const CEILING_CODE = /^[a-z][a-z0-9_]{0,31}$/;
  * @throws InvalidOperationError
  */
 export function validateOperation(operation: Operation): void {
-  const { key, legs, group, refersTo, reverses, ceilings = [], refusal } = operation;
+  const { key, legs, group, refersTo, reverses, hold, isCorrection, ceilings = [], refusal } = operation;
   require(isId(operation.memberId), "the member's id is not a UUID in lower case");
   validateCommon(operation);
   require(legs.length <= LEG_MAX, `more than ${LEG_MAX} legs`);
@@ -33,6 +33,12 @@ export function validateOperation(operation: Operation): void {
   }
   require(refersTo !== key, "it refers to itself");
   for (const leg of legs) validateLeg(leg);
+  if (hold) {
+    require(!reverses && legs.every((leg) => leg.amount < 0n), "a hold takes");
+    require(new Set(legs.map((leg) => leg.unit)).size <= 1, "a hold has one unit");
+    require(hold.expiresAt === undefined || isInstant(hold.expiresAt), "a hold's end is not an instant");
+  }
+  if (isCorrection) require(refersTo !== undefined && !reverses, "a correction names what it corrects");
   if (operation.creditAlways) require(legs.every((leg) => leg.amount >= 0n), "creditAlways with a debit");
   if (operation.unit !== undefined) require(UNIT.test(operation.unit), "the unit is not a currency code");
   if (group) {
@@ -75,16 +81,22 @@ function validateCommon({ key, fingerprint, refersTo, occurredAt, meta }: Common
   }
 }
 
-function validateLeg({ kind, account, counterAccount, unit, amount }: Leg): void {
+function validateLeg({ kind, account, counterAccount, unit, amount, thenFrom }: Leg): void {
   require(WORD.test(kind), "a leg's kind is not a word");
   require(isMembersAccount(account), "a leg's account is not the member's");
   require(WORD.test(counterAccount) &&
     !isMembersAccount(counterAccount), "a leg's counter account is not a word of the house");
   require(UNIT.test(unit), "a leg's unit is not a currency code");
   require(amount >= -AMOUNT_MAX && amount <= AMOUNT_MAX, "a leg's amount is out of range");
+  if (thenFrom) {
+    const accounts = [account, ...thenFrom];
+    require(amount < 0n, "only a debit is taken from several accounts");
+    require(accounts.every(isMembersAccount) &&
+      new Set(accounts).size === accounts.length, "a leg's accounts are not different ones of the member");
+  }
 }
 
-const isMembersAccount = (account: string) => account === "cash" || account === "bonus";
+const isMembersAccount = (account: string) => account === "cash" || account === "bonus" || account === "debt";
 
 function isInstant(text: string): boolean {
   const ms = Date.parse(text);

@@ -100,9 +100,42 @@ const CHECKS: Readonly<Record<string, string>> = {
     select g.member_id || ' ' || g.group_key, 'staked ' || t.staked || ' paid ' || t.paid, 'staked ' || g.staked || ' paid ' || g.paid
     from (
       select bucket, member_id, group_key,
-             -coalesce(sum(amount) filter (where is_reversal or amount < 0), 0) as staked,
-             coalesce(sum(amount) filter (where not is_reversal and amount > 0), 0) as paid
+             -coalesce(sum(amount) filter (where not is_correction and (is_reversal or amount < 0)), 0) as staked,
+             coalesce(sum(amount) filter (where is_correction or (not is_reversal and amount > 0)), 0) as paid
       from ledger_transfer where group_key is not null group by bucket, member_id, group_key
     ) t full join ledger_group g using (bucket, member_id, group_key)
     where t.staked is distinct from g.staked or t.paid is distinct from g.paid`,
+
+  "the days of a wallet are those of its rows": `
+    select member_id || ' ' || account || ' ' || unit || ' ' || day || ' ' || kind,
+           t.count || ' rows ' || t.amount, d.count || ' rows ' || d.amount
+    from (
+      select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date as day, kind, count(*) as count, sum(amount) as amount
+      from ledger_transfer where balance_after is not null group by 1, 2, 3, 4, 5, 6
+    ) t full join ledger_member_daily d using (bucket, member_id, account, unit, day, kind)
+    where t.count is distinct from d.count or t.amount is distinct from d.amount`,
+
+  "the days of a house account are those of its rows": `
+    select day || ' ' || account || ' ' || unit || ' ' || kind, sum(rows) || ' rows ' || sum(of_rows), sum(stored_rows) || ' rows ' || sum(stored)
+    from (
+      select (posted_at at time zone 'UTC')::date as day, counter_account as account, unit, kind, 1 as rows, -amount::numeric as of_rows,
+             0 as stored_rows, 0::numeric as stored from ledger_transfer
+      union all
+      select (posted_at at time zone 'UTC')::date, account, unit, kind, 1, amount, 0, 0 from ledger_transfer where balance_after is null
+      union all select day, account, unit, kind, 0, 0, count, amount from ledger_house_day
+    ) side group by day, account, unit, kind having sum(of_rows) <> sum(stored) or sum(rows) <> sum(stored_rows)`,
+
+  "a hold stands as its operation does": `
+    select h.member_id || ' ' || h.key, ended.state, h.state from ledger_hold h
+    left join lateral (
+      select case when bool_or(o.effect = 'settles') then 'posted' when bool_or(o.effect = 'reverses') then 'given back' else 'pending' end as state
+      from ledger_operation o where o.refers_to = h.key and o.effect is not null
+    ) ended on true
+    where ended.state <> case when h.state in ('voided', 'expired') then 'given back' else h.state end`,
+
+  "every hold is what its operation took": `
+    select o.key, coalesce(-sum(t.amount), 0), coalesce(h.amount, 0) from ledger_operation o
+    left join ledger_transfer t on t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.key = o.key
+    left join ledger_hold h on h.bucket = o.bucket and h.member_id = o.member_id and h.key = o.key
+    where o.is_hold group by o.key, h.amount having coalesce(-sum(t.amount), 0) is distinct from h.amount`,
 };

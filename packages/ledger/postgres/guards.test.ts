@@ -40,7 +40,7 @@ const sql = (text: string) => books.database.pool.query(text);
 
 describe("the database itself", () => {
   it("refuses a balance under zero when the code is bypassed", async () => {
-    await expect(sql("update ledger_wallet set balance = -1")).rejects.toThrow("ledger_wallet_balance_not_negative");
+    await expect(sql("update ledger_wallet set balance = -1")).rejects.toThrow("ledger_wallet_balance_sign");
   });
 
   it.each([

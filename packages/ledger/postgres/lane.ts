@@ -1,10 +1,13 @@
 import type { Clock } from "@fairhouse/base";
 import pg, { type Pool, type PoolClient } from "pg";
 import type { Outcome } from "../index.ts";
-import { type BatchAnswer, type BatchRow, decodeBatch } from "./decode-batch.ts";
-import { encodeBatch } from "./encode-batch.ts";
+import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
+import { BatchReading } from "./load-batch.ts";
+import { prepare, runPipeline } from "./pipeline.ts";
+import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
+import { BatchWriting } from "./write-batch.ts";
 
 /** More than this in one call gains nothing and makes everyone in it wait. The ids of a batch hold 4,095 places. */
 const BATCH_MAX = 500;
@@ -55,7 +58,8 @@ export class Lane {
   /** Resolves when nothing is waiting any more; then gives the connection back. */
   async close(): Promise<void> {
     while (this.#running) await this.#running;
-    this.#releaseConnection(false);
+    // Its settings are the lane's own: nobody else may get it from the pool.
+    this.#releaseConnection();
   }
 
   async #run(): Promise<void> {
@@ -115,46 +119,54 @@ export class Lane {
     }
   }
 
+  /** One transaction in two round trips: lock and read; then, what was decided in between, write and commit. */
   async #postOnce(items: readonly Item[]): Promise<BatchAnswer> {
-    const { members, values } = encodeBatch(items, this.#options.clock.now());
     const client = await this.#connection();
-    const { rows } = await client.query<BatchRow>({ ...POST_CALL, values });
-    const [row] = rows;
-    if (!row) throw new Error("ledger_post answered no row.");
-    return decodeBatch(row, members, items.length);
+    const reading = new BatchReading(items);
+    try {
+      const loaded = reading.read(await runPipeline(client, reading.steps, CALL_TIMEOUT_MS));
+      const { answer, at } = decideBatch(items, loaded, this.#options.clock.now());
+      const writing = new BatchWriting(loaded, at);
+      BatchWriting.check(writing, await runPipeline(client, writing.steps, CALL_TIMEOUT_MS));
+      return answer;
+    } catch (error) {
+      // The wallets stay locked until the transaction ends; where this is not answered the connection is gone as well.
+      await runPipeline(client, [{ statement: ROLLBACK }], CALL_TIMEOUT_MS).catch(this.#dropConnection);
+      throw error;
+    }
   }
 
-  /** Kept between batches, so that the statement stays prepared and its plans stay made. */
+  /** Kept between batches, so that the statements stay prepared and their plans stay made. */
   async #connection(): Promise<PoolClient> {
     if (this.#client) return this.#client;
     const client = await this.#options.pool.connect();
     // Without a listener a connection that breaks between two batches would end the process.
     client.on("error", this.#dropConnection);
     this.#client = client;
+    try {
+      await client.query(LANE_SETTINGS);
+      await prepare(client, STATEMENTS, CALL_TIMEOUT_MS);
+    } catch (error) {
+      this.#dropConnection();
+      throw error;
+    }
     return client;
   }
 
-  readonly #dropConnection = (): void => this.#releaseConnection(true);
+  readonly #dropConnection = (): void => this.#releaseConnection();
 
-  #releaseConnection(isBroken: boolean): void {
+  #releaseConnection(): void {
     const client = this.#client;
     this.#client = undefined;
     client?.off("error", this.#dropConnection);
-    // The pool listens itself to a connection that it holds; a broken one may still complain once while it ends.
-    if (isBroken) client?.on("error", () => {});
-    client?.release(isBroken);
+    // A broken one may still complain once while it ends.
+    client?.on("error", () => {});
+    client?.release(true);
   }
 }
 
 type Attempted =
   | { answer: BatchAnswer; error?: undefined; attempts: number }
   | { answer?: undefined; error: Error; attempts: number };
-
-const ARGUMENTS = Array.from({ length: 30 }, (_, index) => `$${index + 1}`).join(", ");
-const POST_CALL = {
-  name: "ledger_post",
-  text: `select * from ledger_post(${ARGUMENTS})`,
-  query_timeout: CALL_TIMEOUT_MS,
-};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,7 +4,7 @@ import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind 
 import { validateHouseOperation, validateOperation } from "../index.ts";
 import { auditBooks } from "./audit.ts";
 import type { Ceiling, Difference, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
-import type { BatchAnswer } from "./decode-batch.ts";
+import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
 import { Lane } from "./lane.ts";

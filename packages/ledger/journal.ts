@@ -1,0 +1,51 @@
+import type { Wallet } from "./memory-books.ts";
+import type { HouseOperation, Operation } from "./operation.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** An outcome as it is stored under its key; a tombstone has no operation, because none has arrived yet. */
+export type KeptOutcome = {
+  key: string;
+  /** Empty for a movement of the house that belongs to no member. */
+  memberId: string;
+  operation: Operation | HouseOperation | undefined;
+  outcome: Outcome;
+  effect: "settles" | "reverses" | undefined;
+  isHold: boolean;
+};
+
+/** A leg as it was posted. */
+export type PostedLeg = {
+  operation: Operation | HouseOperation;
+  id: string;
+  /** From 1. */
+  leg: number;
+  kind: string;
+  unit: string;
+  account: string;
+  counterAccount: string;
+  amount: bigint;
+  /** The wallet that it changed, with what it held afterwards; none for a movement of the house. */
+  wallet: Wallet | undefined;
+  balanceAfter: bigint;
+  walletVersion: number;
+  isReversal: boolean;
+  groupKey: string | undefined;
+  ceilings: readonly string[];
+};
+
+export type HoldChange =
+  | {
+      state: "pending";
+      memberId: string;
+      key: string;
+      unit: string;
+      counterAccount: string;
+      amount: bigint;
+      expiresAt: string | undefined;
+    }
+  | { state: "posted" | "voided" | "expired"; memberId: string; key: string; endedBy: string };
+
+/** What a run of decisions has to write, in the order of the decisions. */
+export type Journal = { outcomes: KeptOutcome[]; legs: PostedLeg[]; holds: HoldChange[] };
+
+export const emptyJournal = (): Journal => ({ outcomes: [], legs: [], holds: [] });

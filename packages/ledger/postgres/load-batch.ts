@@ -1,0 +1,264 @@
+import { bucketOf } from "@fairhouse/base";
+import {
+  type Account,
+  type CeilingState,
+  emptyBooks,
+  type GroupState,
+  type Leg,
+  type MemberBooks,
+  type MemoryBooks,
+  type Outcome,
+  type Period,
+  type StoredOperation,
+  type Wallet,
+} from "../index.ts";
+import { plainArray, textArray } from "./array-literal.ts";
+import { type Item, isHouseMember } from "./item.ts";
+import type { Prepared, Step, StepAnswer } from "./pipeline.ts";
+import {
+  BEGIN,
+  LOCK_WALLETS,
+  MARK,
+  READ_CEILINGS,
+  READ_GROUPS,
+  READ_KEYS,
+  READ_LEGS,
+  READ_REVERSALS,
+  READ_SETTLED,
+} from "./statements.ts";
+
+/** A wallet as it was read: where its row lies, and what moved through it on its running day, by kind. */
+export type LoadedWallet = Wallet & {
+  readonly place: string;
+  readonly loadedVersion: number;
+  readonly day: string | null;
+  readonly totals: Readonly<Record<string, readonly [count: number, amount: string]>>;
+};
+
+export type LoadedGroup = GroupState & { readonly place: string };
+
+/** What the members of a batch have in the books, as far as its items can ask for it. */
+export type LoadedBatch = {
+  books: MemoryBooks;
+  /** Groups and ceilings' windows as they were read. A decision that changes one replaces the object. */
+  asRead: Set<object>;
+  /** The latest running day of the wallets, YYYY-MM-DD. */
+  latestDay: string;
+  /** The database's transaction. */
+  batch: string;
+  /** The database's clock, microseconds since 1970. */
+  micros: bigint;
+};
+
+type Row = (string | null)[];
+
+/** The first half of a batch's transaction: locks, then everything that its items refer to. */
+export class BatchReading {
+  readonly steps: Step[] = [];
+  readonly #readers: ((rows: Row[]) => void)[] = [];
+  readonly #loaded: LoadedBatch = {
+    books: emptyBooks(),
+    asRead: new Set(),
+    latestDay: "",
+    batch: "",
+    micros: 0n,
+  };
+  readonly #members: readonly string[];
+
+  constructor(items: readonly Item[]) {
+    this.#members = membersInLockOrder(items);
+    const asked = askedBy(items);
+    this.#add(BEGIN, [], () => {});
+    const members = [plainArray(this.#members.map(bucketOf)), plainArray(this.#members)];
+    this.#add(LOCK_WALLETS, members, (rows) => rows.forEach(this.#readWallet));
+    this.#add(MARK, [], ([row]) => {
+      this.#loaded.micros = BigInt(text(row, 0));
+      this.#loaded.batch = text(row, 1);
+    });
+    this.#add(READ_KEYS, [textArray([...asked.keys])], (rows) => rows.forEach(this.#readKey));
+    if (asked.groups.length > 0) {
+      const groups = [
+        plainArray(asked.groups.map(({ memberId }) => bucketOf(memberId))),
+        plainArray(asked.groups.map(({ memberId }) => memberId)),
+        textArray(asked.groups.map(({ key }) => key)),
+      ];
+      this.#add(READ_GROUPS, groups, (rows) => {
+        for (const row of rows) {
+          const asker = asked.groups[Number(row[0]) - 1];
+          if (asker) this.#readGroup(asker.memberId, asker.key, groupOf(row, 1));
+        }
+      });
+    }
+    if (asked.references.length > 0) {
+      this.#add(READ_REVERSALS, [textArray(asked.references)], (rows) => rows.forEach(this.#readReversal));
+    }
+    if (asked.reversed.length > 0) {
+      this.#add(READ_SETTLED, [textArray(asked.reversed)], (rows) => {
+        for (const row of rows) this.#stored(text(row, 0), (stored) => Object.assign(stored, { isSettled: true }));
+      });
+      this.#add(READ_LEGS, [textArray(asked.reversed)], (rows) => rows.forEach(this.#readLeg));
+    }
+    if (asked.counted.length > 0) {
+      const counted = [plainArray(asked.counted.map(bucketOf)), plainArray(asked.counted)];
+      this.#add(READ_CEILINGS, counted, (rows) => {
+        for (const row of rows) {
+          const ceiling = ceilingOf(row);
+          this.#loaded.asRead.add(ceiling.window);
+          this.#member(asked.counted[Number(row[0]) - 1] ?? "")?.ceilings.push(ceiling);
+        }
+      });
+    }
+  }
+
+  /** @param answers of the steps, in their order */
+  read(answers: readonly StepAnswer[]): LoadedBatch {
+    for (const [index, answer] of answers.entries()) this.#readers[index]?.(answer.rows);
+    return this.#loaded;
+  }
+
+  #add(statement: Prepared, values: readonly string[], reader: (rows: Row[]) => void): void {
+    this.steps.push({ statement, values });
+    this.#readers.push(reader);
+  }
+
+  #member(memberId: string): MemberBooks | undefined {
+    return this.#loaded.books.members.get(memberId);
+  }
+
+  #readGroup(memberId: string, key: string, group: LoadedGroup): void {
+    this.#loaded.asRead.add(group);
+    this.#member(memberId)?.groups.set(key, group);
+  }
+
+  #stored(key: string, change: (stored: StoredOperation) => void): void {
+    const stored = this.#loaded.books.operations.get(key);
+    if (stored) change(stored);
+  }
+
+  readonly #readWallet = (row: Row): void => {
+    const memberId = this.#members[Number(row[0]) - 1] ?? "";
+    const { members } = this.#loaded.books;
+    let member = members.get(memberId);
+    if (!member) {
+      member = { wallets: [], groups: new Map(), ceilings: [] };
+      members.set(memberId, member);
+    }
+    const version = Number(row[4]);
+    const wallet: LoadedWallet = {
+      account: row[1] as Account,
+      unit: text(row, 2),
+      balance: BigInt(text(row, 3)),
+      version,
+      isClosed: row[5] === "t",
+      place: text(row, 6),
+      loadedVersion: version,
+      day: row[7] ?? null,
+      totals: row[8] ? JSON.parse(row[8]) : NO_TOTALS,
+    };
+    member.wallets.push(wallet);
+    if (wallet.day !== null && wallet.day > this.#loaded.latestDay) this.#loaded.latestDay = wallet.day;
+  };
+
+  readonly #readKey = (row: Row): void => {
+    const memberId = text(row, 1);
+    const status = row[3] as Outcome["status"];
+    const outcome: Outcome = { status, replayed: false, transferId: text(row, 4), balance: BigInt(text(row, 5)) };
+    if (row[6] != null) outcome.limitCode = row[6];
+    if (row[7] != null) outcome.limitPeriod = row[7] as Period;
+    this.#loaded.books.operations.set(text(row, 0), {
+      memberId: isHouseMember(memberId) ? "" : memberId,
+      fingerprint: row[2] ?? undefined,
+      outcome,
+      postedAt: new Date(Number(row[9])),
+      legs: [],
+      groupKey: undefined,
+      ceilings: [],
+      isSettled: false,
+      isHold: row[8] === "t",
+      reversal: undefined,
+    });
+  };
+
+  readonly #readReversal = (row: Row): void => {
+    const [key, id, balance] = [text(row, 0), text(row, 1), BigInt(text(row, 2))];
+    this.#stored(key, (stored) => {
+      stored.reversal = { status: "posted", replayed: false, transferId: id, balance };
+    });
+  };
+
+  readonly #readLeg = (row: Row): void => {
+    const leg: Leg = {
+      kind: text(row, 1),
+      account: row[2] as Account,
+      counterAccount: text(row, 3),
+      unit: text(row, 4),
+      amount: BigInt(text(row, 5)),
+    };
+    const groupKey = row[6] ?? undefined;
+    this.#stored(text(row, 0), (stored) => {
+      stored.legs = [...stored.legs, leg];
+      stored.groupKey = groupKey;
+      stored.ceilings = row[7] ? row[7].split(",") : [];
+    });
+    if (groupKey !== undefined && row[8] != null) this.#readGroup(text(row, 16), groupKey, groupOf(row, 8));
+  };
+}
+
+const NO_TOTALS: LoadedWallet["totals"] = {};
+
+const text = (row: Row | undefined, index: number): string => row?.[index] ?? "";
+
+const groupOf = (row: Row, first: number): LoadedGroup => ({
+  place: text(row, first),
+  state: row[first + 1] as GroupState["state"],
+  label: row[first + 2] ?? undefined,
+  unit: text(row, first + 3),
+  staked: BigInt(text(row, first + 4)),
+  paid: BigInt(text(row, first + 5)),
+  openedAt: new Date(Number(row[first + 6])),
+  closedAt: row[first + 7] == null ? undefined : new Date(Number(row[first + 7])),
+});
+
+const ceilingOf = (row: Row): CeilingState => ({
+  unit: text(row, 1),
+  code: text(row, 2),
+  period: row[3] as Period,
+  ceiling: BigInt(text(row, 4)),
+  window: { newestSlot: Number(row[5]), slots: text(row, 6).split(",").map(BigInt) },
+});
+
+/** Distinct members in the order in which their wallets are locked: by bucket, then by id. */
+function membersInLockOrder(items: readonly Item[]): string[] {
+  const buckets = new Map<string, number>();
+  for (const item of items) buckets.set(item.memberId, item.bucket);
+  return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1)).map(([memberId]) => memberId);
+}
+
+function askedBy(items: readonly Item[]) {
+  const keys = new Set<string>();
+  const references = new Set<string>();
+  const reversed = new Set<string>();
+  const counted = new Set<string>();
+  const groups = new Map<string, { memberId: string; key: string }>();
+  for (const item of items) {
+    const { operation } = item;
+    keys.add(operation.key);
+    if (operation.refersTo !== undefined) {
+      keys.add(operation.refersTo);
+      references.add(operation.refersTo);
+    }
+    if (item.isHouse) continue;
+    const { group, reverses, refersTo, ceilings } = item.operation;
+    if (reverses && refersTo !== undefined) reversed.add(refersTo);
+    else if (group) groups.set(`${item.memberId} ${group.key}`, { memberId: item.memberId, key: group.key });
+    // A reversal gives the room back that the operation took.
+    if (reverses || (ceilings && ceilings.length > 0)) counted.add(item.memberId);
+  }
+  return {
+    keys,
+    references: [...references],
+    reversed: [...reversed],
+    counted: [...counted],
+    groups: [...groups.values()],
+  };
+}

@@ -1,0 +1,248 @@
+import type { Prepared } from "./pipeline.ts";
+
+const statement = (name: string, text: string): Prepared => ({ name: `ledger_${name}`, text });
+
+/**
+ * Settings of a lane's connection. Every table is reached from the arrays of a batch by its key, laterals that are not
+ * merged (`offset 0`) fix the order, and plans are made once: planned while a table is empty, a plain join would read
+ * the whole index, and the plan would be kept while the table grows. Whoever stops in the middle of a batch, with the
+ * wallets locked, is cut off.
+ */
+export const LANE_SETTINGS = `
+  set plan_cache_mode = force_generic_plan;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off;
+  set enable_seqscan = off;
+  set enable_bitmapscan = off;
+  set jit = off;
+  set lock_timeout = '2s';
+  set statement_timeout = '10s';
+  set idle_in_transaction_session_timeout = '5s'`;
+
+export const BEGIN = statement("begin", "begin");
+export const COMMIT = statement("commit", "commit");
+export const ROLLBACK = statement("rollback", "rollback");
+
+/**
+ * All wallets of the members, locked in the order of bucket, member, account and unit, which makes each member's
+ * operations one after the other, whichever process they come from. Members come in that order.
+ */
+export const LOCK_WALLETS = statement(
+  "lock_wallets",
+  `select p.place, x.account, x.unit, x.balance, x.version, x.is_closed, x.ctid, x.day, x.day_totals
+   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+   cross join lateral (
+     select account, unit, balance, version, is_closed, ctid, day, day_totals from ledger_wallet
+     where bucket = p.bucket and member_id = p.member_id
+     order by account, unit
+     for no key update
+   ) x`,
+);
+
+/**
+ * The database's clock after the locks, in microseconds, and its transaction. One member's ids are made from the clock
+ * while his wallets are locked, so they sort in the order of posting.
+ */
+export const MARK = statement(
+  "mark",
+  "select floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, pg_current_xact_id()",
+);
+
+/** What is stored under keys. Its own statement, so that it sees what whoever held the locks before has committed. */
+export const READ_KEYS = statement(
+  "read_keys",
+  `select p.key, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold,
+          (extract(epoch from x.posted_at) * 1000)::bigint
+   from unnest($1::text[]) p (key)
+   cross join lateral (
+     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, posted_at
+     from ledger_operation where key = p.key offset 0
+   ) x`,
+);
+
+/** Which keys were given back, and how that was answered. */
+export const READ_REVERSALS = statement(
+  "read_reversals",
+  `select p.key, x.id, x.balance
+   from unnest($1::text[]) p (key)
+   cross join lateral (
+     select id, balance from ledger_operation where refers_to = p.key and effect = 'reverses' offset 0
+   ) x`,
+);
+
+/** Which keys were settled. */
+export const READ_SETTLED = statement(
+  "read_settled",
+  `select p.key
+   from unnest($1::text[]) p (key)
+   cross join lateral (select from ledger_operation where refers_to = p.key and effect = 'settles' limit 1) x`,
+);
+
+/** The legs that a reversal would give back, with the group they belong to. */
+export const READ_LEGS = statement(
+  "read_legs",
+  `select p.key, t.kind, t.account, t.counter_account, t.unit, t.amount, t.group_key, array_to_string(t.ceilings, ','),
+          g.ctid, g.state, g.label, g.unit, g.staked, g.paid, (extract(epoch from g.opened_at) * 1000)::bigint,
+          (extract(epoch from g.closed_at) * 1000)::bigint, t.member_id
+   from unnest($1::text[]) p (key)
+   cross join lateral (
+     select bucket, member_id, id from ledger_operation where key = p.key and status = 'posted' offset 0
+   ) o
+   cross join lateral (
+     select x.leg, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id
+     from ledger_transfer x
+     where x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id and x.key = p.key and not x.is_reversal and not x.is_correction
+     order by x.leg
+     offset 0
+   ) t
+   left join lateral (
+     select ctid, state, label, unit, staked, paid, opened_at, closed_at from ledger_group y
+     where y.bucket = t.bucket and y.member_id = t.member_id and y.group_key = t.group_key offset 0
+   ) g on true`,
+);
+
+export const READ_GROUPS = statement(
+  "read_groups",
+  `select p.place, x.ctid, x.state, x.label, x.unit, x.staked, x.paid, (extract(epoch from x.opened_at) * 1000)::bigint,
+          (extract(epoch from x.closed_at) * 1000)::bigint
+   from unnest($1::smallint[], $2::uuid[], $3::text[]) with ordinality p (bucket, member_id, group_key, place)
+   cross join lateral (
+     select ctid, state, label, unit, staked, paid, opened_at, closed_at from ledger_group y
+     where y.bucket = p.bucket and y.member_id = p.member_id and y.group_key = p.group_key offset 0
+   ) x`,
+);
+
+export const READ_CEILINGS = statement(
+  "read_ceilings",
+  `select p.place, x.unit, x.code, x.period, x.ceiling, x.newest_slot, array_to_string(x.slots, ',')
+   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+   cross join lateral (
+     select unit, code, period, ceiling, newest_slot, slots from ledger_ceiling y
+     where y.bucket = p.bucket and y.member_id = p.member_id
+     order by unit, code, array_position('{day,week,month}'::text[], period)
+     offset 0
+   ) x`,
+);
+
+/** New rows are copied in: half the cost of an insert, and one record in the log for each page instead of each row. */
+export const COPY_OPERATIONS = statement(
+  "copy_operations",
+  `copy ledger_operation (
+     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, posted_at
+   ) from stdin`,
+);
+
+export const COPY_TRANSFERS = statement(
+  "copy_transfers",
+  `copy ledger_transfer (
+     bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version,
+     refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch
+   ) from stdin`,
+);
+
+export const COPY_GROUPS = statement(
+  "copy_groups",
+  `copy ledger_group (bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at) from stdin`,
+);
+
+export const COPY_MEMBER_DAYS = statement(
+  "copy_member_days",
+  "copy ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount) from stdin",
+);
+
+/**
+ * By the place of the row, which nobody else can have moved: it was locked in this transaction. The number of rows that
+ * it says is compared with the number meant.
+ */
+export const UPDATE_WALLETS = statement(
+  "update_wallets",
+  `update ledger_wallet w set balance = s.balance, version = s.version, day = $5::date, day_totals = s.totals
+   from unnest($1::tid[], $2::bigint[], $3::bigint[], $4::json[]) s (place, balance, version, totals)
+   where w.ctid = s.place`,
+);
+
+/** The first debt of a member. */
+export const INSERT_WALLETS = statement(
+  "insert_wallets",
+  `insert into ledger_wallet (bucket, member_id, account, unit, balance, version, day, day_totals)
+   select s.bucket, s.member_id, s.account, s.unit, s.balance, s.version, $7::date, s.totals
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $8::json[])
+     s (bucket, member_id, account, unit, balance, version, totals)`,
+);
+
+export const UPDATE_GROUPS = statement(
+  "update_groups",
+  `update ledger_group g set state = s.state, label = s.label, staked = s.staked, paid = s.paid, closed_at = s.closed_at
+   from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[])
+     s (place, state, label, staked, paid, closed_at)
+   where g.ctid = s.place`,
+);
+
+export const UPDATE_CEILINGS = statement(
+  "update_ceilings",
+  `update ledger_ceiling c set slots = s.slots::bigint[], newest_slot = s.newest_slot
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+     s (bucket, member_id, unit, code, period, slots, newest_slot)
+   where c.bucket = s.bucket and c.member_id = s.member_id and c.unit = s.unit and c.code = s.code and c.period = s.period`,
+);
+
+/** Each connection adds to one of 32 slots, so that no row is waited for by everybody. */
+export const ADD_HOUSE_TOTALS = statement(
+  "add_house_totals",
+  `insert into ledger_house_total as x (slot, account, unit, total)
+   select pg_backend_pid() % 32, s.account, s.unit, s.amount
+   from unnest($1::text[], $2::text[], $3::bigint[]) s (account, unit, amount)
+   order by s.account, s.unit
+   on conflict (slot, account, unit) do update set total = x.total + excluded.total`,
+);
+
+export const ADD_HOUSE_DAYS = statement(
+  "add_house_days",
+  `insert into ledger_house_day as x (day, slot, account, unit, kind, count, amount)
+   select $1::date, pg_backend_pid() % 32, s.account, s.unit, s.kind, s.count, s.amount
+   from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) s (account, unit, kind, count, amount)
+   order by s.account, s.unit, s.kind
+   on conflict (day, slot, account, unit, kind)
+   do update set count = x.count + excluded.count, amount = x.amount + excluded.amount`,
+);
+
+export const INSERT_HOLDS = statement(
+  "insert_holds",
+  `insert into ledger_hold (bucket, member_id, key, unit, counter_account, amount, state, made_at, expires_at)
+   select s.bucket, s.member_id, s.key, s.unit, s.counter_account, s.amount, 'pending', $7::timestamptz, s.expires_at
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $8::timestamptz[])
+     s (bucket, member_id, key, unit, counter_account, amount, expires_at)`,
+);
+
+export const END_HOLDS = statement(
+  "end_holds",
+  `update ledger_hold h set state = s.state, ended_at = $6::timestamptz, ended_by = s.ended_by
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[]) s (bucket, member_id, key, state, ended_by)
+   where h.bucket = s.bucket and h.member_id = s.member_id and h.key = s.key and h.state = 'pending'`,
+);
+
+export const STATEMENTS: readonly Prepared[] = [
+  BEGIN,
+  COMMIT,
+  ROLLBACK,
+  LOCK_WALLETS,
+  MARK,
+  READ_KEYS,
+  READ_REVERSALS,
+  READ_SETTLED,
+  READ_LEGS,
+  READ_GROUPS,
+  READ_CEILINGS,
+  COPY_OPERATIONS,
+  COPY_TRANSFERS,
+  COPY_GROUPS,
+  COPY_MEMBER_DAYS,
+  UPDATE_WALLETS,
+  INSERT_WALLETS,
+  UPDATE_GROUPS,
+  UPDATE_CEILINGS,
+  ADD_HOUSE_TOTALS,
+  ADD_HOUSE_DAYS,
+  INSERT_HOLDS,
+  END_HOLDS,
+];

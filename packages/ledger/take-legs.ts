@@ -1,0 +1,60 @@
+import { findWallet, type MemberBooks, type Wallet } from "./memory-books.ts";
+import type { Account, Leg } from "./operation.ts";
+
+/** A part of a leg on one wallet, with the sign of the posting. */
+export type Take = { leg: Leg; wallet: Wallet; unit: string; amount: bigint };
+
+/** No operation is posted in more parts: legs in the books are numbered from 1 to 4. */
+export const TAKE_MAX = 4;
+
+/**
+ * Lays every leg on its wallets, in their order, each seeing what the ones before it left. A debit with `thenFrom` takes
+ * what its account holds and the rest from the next ones.
+ * @returns undefined when a balance would fall under zero, or when the parts are more than an operation has room for
+ */
+export function takeLegs(member: MemberBooks, legs: readonly Leg[]): Take[] | undefined {
+  const takes: Take[] = [];
+  for (const leg of legs) {
+    if (leg.amount >= 0n || !leg.thenFrom) {
+      const wallet = walletFor(member, leg.account, leg.unit);
+      if (!wallet || !isCovered(wallet, heldIn(wallet, takes) + leg.amount)) return undefined;
+      takes.push({ leg, wallet, unit: leg.unit, amount: leg.amount });
+    } else if (!takeFromSeveral(member, leg, leg.thenFrom, takes)) {
+      return undefined;
+    }
+  }
+  return takes.length > TAKE_MAX ? undefined : takes;
+}
+
+function takeFromSeveral(member: MemberBooks, leg: Leg, thenFrom: readonly Account[], takes: Take[]): boolean {
+  let rest = -leg.amount;
+  for (const account of [leg.account, ...thenFrom]) {
+    const wallet = walletFor(member, account, leg.unit);
+    if (!wallet) continue;
+    const held = heldIn(wallet, takes);
+    const part = account === "debt" || held > rest ? rest : held;
+    if (part <= 0n) continue;
+    takes.push({ leg: { ...leg, account }, wallet, unit: leg.unit, amount: -part });
+    rest -= part;
+    if (rest === 0n) return true;
+  }
+  return false;
+}
+
+/** What a wallet would hold after the parts that were laid on it so far. */
+function heldIn(wallet: Wallet, takes: readonly Take[]): bigint {
+  let held = wallet.balance;
+  for (const take of takes) if (take.wallet === wallet) held += take.amount;
+  return held;
+}
+
+const isCovered = (wallet: Wallet, after: bigint): boolean => (wallet.account === "debt" ? after <= 0n : after >= 0n);
+
+/** The first debt of a member opens the wallet that holds it. */
+function walletFor(member: MemberBooks, account: Account, unit: string): Wallet | undefined {
+  const wallet = findWallet(member, account, unit);
+  if (wallet || account !== "debt" || !findWallet(member, "cash", unit)) return wallet;
+  const opened: Wallet = { account, unit, balance: 0n, version: 0, isClosed: false };
+  member.wallets.push(opened);
+  return opened;
+}
