@@ -1,5 +1,5 @@
 -- The house's control over vendors: what they called, the keys they sign with, and the switches that stop play.
--- New tables only: no lock on anything that exists.
+-- New tables, and one index on ledger_wallet, which is read once for it and cannot be written meanwhile.
 
 -- Every call of a vendor's or to a vendor, as it was sent, for a dispute. Written in batches beside the postings and
 -- never read by them. By month, so that old calls leave as a whole table. A call may name nobody that the site knows, so
@@ -31,7 +31,8 @@ create table games_vendor_call (
 create index games_vendor_call_by_member on games_vendor_call (bucket, member_id, received_at) where member_id is not null;
 create index games_vendor_call_by_transaction on games_vendor_call (transaction_id) where transaction_id is not null;
 create index games_vendor_call_by_round on games_vendor_call (round_id) where round_id is not null;
-create index games_vendor_call_by_time on games_vendor_call using brin (received_at) with (pages_per_range = 16);
+-- Rows come in the order of time, so this one grows at its end only.
+create index games_vendor_call_by_time on games_vendor_call (received_at, call_id);
 
 -- Makes the months that are missing between two days. A month is made beside the table and then attached, which does not
 -- wait for those who write or read.
@@ -70,6 +71,7 @@ begin
     where i.inhparent = 'games_vendor_call'::regclass
       and to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month' <= date_trunc('month', p_before)
   loop
+    -- What is lost is the log of a month past its keeping; the version before reads the months that are there.
     execute format('drop table %I', v_name);
     v_dropped := v_dropped + 1;
   end loop;
@@ -156,3 +158,7 @@ create trigger games_vendor_key_changed after insert or update or delete on game
   for each statement execute function games_count_control();
 create trigger games_switch_changed after insert or update or delete on games_switch
   for each statement execute function games_count_control();
+
+-- Who owes the house. A wallet of debts is opened with a member's first debt, so these are few; none of the columns ever
+-- changes, so a posting does not touch it.
+create index games_debtors on ledger_wallet (unit, bucket, member_id) where account = 'debt';

@@ -25,7 +25,7 @@ import {
   registerMember,
 } from "./commands/register-member.ts";
 import { memberJobs } from "./jobs.ts";
-import { type Account, findAccount } from "./queries/accounts.ts";
+import { type Account, findAccount, findByLoginName } from "./queries/accounts.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
 import { type MemberRoutesDeps, memberRoutes } from "./routes.ts";
 import type { MarkKind } from "./tables.ts";
@@ -46,6 +46,8 @@ export type MemberDeps = {
 /** What other slices ask of this one. */
 export type Members = {
   find(memberId: string): Promise<Account | undefined>;
+  /** Whose login name this is; for operators, who are told names. */
+  findByName(name: string): Promise<{ memberId: string; userName: string } | undefined>;
   checkCredentials(given: {
     name: string;
     password: string;
@@ -78,6 +80,7 @@ export type Members = {
 export function createMembers(deps: MemberDeps): Members {
   return {
     find: (memberId) => findAccount(deps.database, memberId),
+    findByName: (name) => findByLoginName(deps.database, name),
     checkCredentials: (given) => checkCredentials(deps, given),
     isProofStillGood,
     register: (options) => registerMember(deps, options),

@@ -1,4 +1,5 @@
 export * from "./books.ts";
+export { type Debt, listDebts } from "./debts.ts";
 export * from "./errors.ts";
 export * from "./ledger.ts";
 export { isTransferCursor, PAGE_MAX } from "./queries.ts";

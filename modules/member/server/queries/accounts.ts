@@ -1,6 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import { sql } from "kysely";
+import { loginNameOf } from "../../rules/names.ts";
 
 export type Account = {
   readonly memberId: string;
@@ -24,5 +25,17 @@ export async function findAccount(database: Database, memberId: string): Promise
     left join member_password password using (bucket, member_id)
     left join member_payment_password payment using (bucket, member_id)
     where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
+  return rows[0];
+}
+
+/** Whose login name this is, in any case and form that the login takes; undefined when it is nobody's. */
+export async function findByLoginName(
+  database: Database,
+  name: string,
+): Promise<{ memberId: string; userName: string } | undefined> {
+  const { rows } = await sql<{ memberId: string; userName: string }>`
+    select account.member_id as "memberId", account.user_name as "userName"
+    from member_login_name name join member_account account using (bucket, member_id)
+    where name.login_name = ${loginNameOf(name)}`.execute(database.kysely);
   return rows[0];
 }
