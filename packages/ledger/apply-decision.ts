@@ -21,7 +21,7 @@ export function applyOperation(books: MemoryBooks, operation: Operation, id: str
     for (let index = 0; index < takes.length; index += 1) {
       moveMoney(books, operation, decision, takes[index] as Take, index + 1);
     }
-    if (decision.groupKey !== undefined) recordGroup(member, operation, decision, at);
+    if (decision.groupKey !== undefined) recordGroup(member, operation, decision);
     if (decision.ceilings.length > 0) countUnderCeilings(books, member, operation, decision, at);
     if (operation.hold) openHold(books, operation, takes);
   }
@@ -85,7 +85,7 @@ function addToHouse(books: MemoryBooks, account: string, unit: string, amount: b
   books.house.set(name, (books.house.get(name) ?? 0n) + amount);
 }
 
-function recordGroup(member: MemberBooks, operation: Operation, decision: Decision, at: Date): void {
+function recordGroup(member: MemberBooks, operation: Operation, decision: Decision): void {
   const { takes, effect, groupKey = "" } = decision;
   const before = member.groups.get(groupKey);
   let given = 0n;
@@ -102,8 +102,6 @@ function recordGroup(member: MemberBooks, operation: Operation, decision: Decisi
         unit: takes[0]?.leg.unit ?? "",
         staked: 0n,
         paid: 0n,
-        openedAt: at,
-        closedAt: undefined,
       };
   after.label ??= operation.group?.label;
   if (effect === "reverses") {
@@ -116,7 +114,6 @@ function recordGroup(member: MemberBooks, operation: Operation, decision: Decisi
     after.paid += given;
   }
   if (operation.group?.closes && after.state === "open") after.state = "closed";
-  if (after.state !== "open") after.closedAt ??= at;
   member.groups.set(groupKey, after);
 }
 

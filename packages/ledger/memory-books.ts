@@ -11,8 +11,6 @@ export type GroupState = {
   unit: string;
   staked: bigint;
   paid: bigint;
-  openedAt: Date;
-  closedAt: Date | undefined;
 };
 
 export type CeilingState = { unit: string; code: string; period: Period; ceiling: bigint; window: CeilingWindow };

@@ -75,7 +75,10 @@ export class BatchReading {
       this.#loaded.micros = BigInt(text(row, 0));
       this.#loaded.batch = text(row, 1);
     });
-    this.#add(READ_KEYS, [textArray([...asked.keys])], (rows) => rows.forEach(this.#readKey));
+    const keys = [...asked.keys];
+    this.#add(READ_KEYS, [textArray(keys)], (rows) => {
+      for (const row of rows) this.#readKey(keys[Number(row[0]) - 1] ?? "", row);
+    });
     if (asked.groups.length > 0) {
       const groups = [
         plainArray(asked.groups.map(({ memberId }) => bucketOf(memberId))),
@@ -159,17 +162,18 @@ export class BatchReading {
     if (wallet.day !== null && wallet.day > this.#loaded.latestDay) this.#loaded.latestDay = wallet.day;
   };
 
-  readonly #readKey = (row: Row): void => {
+  #readKey(key: string, row: Row): void {
     const memberId = text(row, 1);
     const status = row[3] as Outcome["status"];
     const outcome: Outcome = { status, replayed: false, transferId: text(row, 4), balance: BigInt(text(row, 5)) };
     if (row[6] != null) outcome.limitCode = row[6];
     if (row[7] != null) outcome.limitPeriod = row[7] as Period;
-    this.#loaded.books.operations.set(text(row, 0), {
+    this.#loaded.books.operations.set(key, {
       memberId: isHouseMember(memberId) ? "" : memberId,
       fingerprint: row[2] ?? undefined,
       outcome,
-      postedAt: new Date(Number(row[9])),
+      // Only a reversal asks for it, and then it is read with the legs.
+      postedAt: NEVER,
       legs: [],
       groupKey: undefined,
       ceilings: [],
@@ -177,7 +181,7 @@ export class BatchReading {
       isHold: row[8] === "t",
       reversal: undefined,
     });
-  };
+  }
 
   readonly #readReversal = (row: Row): void => {
     const [key, id, balance] = [text(row, 0), text(row, 1), BigInt(text(row, 2))];
@@ -199,10 +203,13 @@ export class BatchReading {
       stored.legs = [...stored.legs, leg];
       stored.groupKey = groupKey;
       stored.ceilings = row[7] ? row[7].split(",") : [];
+      stored.postedAt = new Date(Number(row[9]));
     });
-    if (groupKey !== undefined && row[8] != null) this.#readGroup(text(row, 16), groupKey, groupOf(row, 8));
+    if (groupKey !== undefined && row[10] != null) this.#readGroup(text(row, 8), groupKey, groupOf(row, 10));
   };
 }
+
+const NEVER = new Date(0);
 
 const NO_TOTALS: LoadedWallet["totals"] = {};
 
@@ -215,8 +222,6 @@ const groupOf = (row: Row, first: number): LoadedGroup => ({
   unit: text(row, first + 3),
   staked: BigInt(text(row, first + 4)),
   paid: BigInt(text(row, first + 5)),
-  openedAt: new Date(Number(row[first + 6])),
-  closedAt: row[first + 7] == null ? undefined : new Date(Number(row[first + 7])),
 });
 
 const ceilingOf = (row: Row): CeilingState => ({

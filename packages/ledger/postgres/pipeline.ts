@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { assert } from "@fairhouse/base";
 import pg, { type PoolClient } from "pg";
 import { serialize } from "pg-protocol";
@@ -37,8 +38,6 @@ function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Prom
   return pipeline.answers.finally(() => clearTimeout(timer));
 }
 
-type Stream = { cork(): void; uncork(): void; write(bytes: Uint8Array): boolean };
-
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
 class Pipeline implements pg.Submittable {
   readonly #steps: readonly Step[];
@@ -55,19 +54,14 @@ class Pipeline implements pg.Submittable {
   }
 
   submit(connection: { stream: unknown }): void {
-    const stream = connection.stream as Stream;
-    stream.cork();
-    for (const { name, text } of this.#statements) stream.write(serialize.parse({ name, text }));
+    const messages = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
     for (const { statement, values = [], copy } of this.#steps) {
-      stream.write(serialize.bind({ statement: statement.name, values: values as (string | null)[] }));
-      stream.write(serialize.execute());
-      if (copy !== undefined) {
-        stream.write(serialize.copyData(Buffer.from(copy)));
-        stream.write(serialize.copyDone());
-      }
+      messages.push(serialize.bind({ statement: statement.name, values: [...values] }), serialize.execute());
+      if (copy !== undefined) messages.push(serialize.copyData(Buffer.from(copy)), serialize.copyDone());
     }
-    stream.write(serialize.sync());
-    stream.uncork();
+    messages.push(serialize.sync());
+    // In one piece: many small ones cost more to hand over than to make.
+    (connection.stream as Writable).write(Buffer.concat(messages));
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {

@@ -51,11 +51,10 @@ export const MARK = statement(
 /** What is stored under keys. Its own statement, so that it sees what whoever held the locks before has committed. */
 export const READ_KEYS = statement(
   "read_keys",
-  `select p.key, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold,
-          (extract(epoch from x.posted_at) * 1000)::bigint
-   from unnest($1::text[]) p (key)
+  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold
+   from unnest($1::text[]) with ordinality p (key, place)
    cross join lateral (
-     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, posted_at
+     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold
      from ledger_operation where key = p.key offset 0
    ) x`,
 );
@@ -82,32 +81,32 @@ export const READ_SETTLED = statement(
 export const READ_LEGS = statement(
   "read_legs",
   `select p.key, t.kind, t.account, t.counter_account, t.unit, t.amount, t.group_key, array_to_string(t.ceilings, ','),
-          g.ctid, g.state, g.label, g.unit, g.staked, g.paid, (extract(epoch from g.opened_at) * 1000)::bigint,
-          (extract(epoch from g.closed_at) * 1000)::bigint, t.member_id
+          t.member_id, (extract(epoch from t.posted_at) * 1000)::bigint,
+          g.ctid, g.state, g.label, g.unit, g.staked, g.paid
    from unnest($1::text[]) p (key)
    cross join lateral (
      select bucket, member_id, id from ledger_operation where key = p.key and status = 'posted' offset 0
    ) o
    cross join lateral (
-     select x.leg, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id
+     select x.leg, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id,
+            x.posted_at
      from ledger_transfer x
      where x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id and x.key = p.key and not x.is_reversal and not x.is_correction
      order by x.leg
      offset 0
    ) t
    left join lateral (
-     select ctid, state, label, unit, staked, paid, opened_at, closed_at from ledger_group y
+     select ctid, state, label, unit, staked, paid from ledger_group y
      where y.bucket = t.bucket and y.member_id = t.member_id and y.group_key = t.group_key offset 0
    ) g on true`,
 );
 
 export const READ_GROUPS = statement(
   "read_groups",
-  `select p.place, x.ctid, x.state, x.label, x.unit, x.staked, x.paid, (extract(epoch from x.opened_at) * 1000)::bigint,
-          (extract(epoch from x.closed_at) * 1000)::bigint
+  `select p.place, x.ctid, x.state, x.label, x.unit, x.staked, x.paid
    from unnest($1::smallint[], $2::uuid[], $3::text[]) with ordinality p (bucket, member_id, group_key, place)
    cross join lateral (
-     select ctid, state, label, unit, staked, paid, opened_at, closed_at from ledger_group y
+     select ctid, state, label, unit, staked, paid from ledger_group y
      where y.bucket = p.bucket and y.member_id = p.member_id and y.group_key = p.group_key offset 0
    ) x`,
 );
@@ -172,9 +171,10 @@ export const INSERT_WALLETS = statement(
 
 export const UPDATE_GROUPS = statement(
   "update_groups",
-  `update ledger_group g set state = s.state, label = s.label, staked = s.staked, paid = s.paid, closed_at = s.closed_at
-   from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[])
-     s (place, state, label, staked, paid, closed_at)
+  `update ledger_group g
+   set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
+       closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $6::timestamptz) end
+   from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) s (place, state, label, staked, paid)
    where g.ctid = s.place`,
 );
 

@@ -186,9 +186,9 @@ export class BatchWriting {
           changed.push({ place, group });
           continue;
         }
-        const { state, label, unit, staked, paid, openedAt, closedAt } = group;
+        const { state, label, unit, staked, paid } = group;
         const bucket = bucketOf(memberId);
-        const times = [openedAt.toISOString(), closedAt?.toISOString() ?? COPY_NULL];
+        const times = [this.#at, state === "open" ? COPY_NULL : this.#at];
         opened.add([bucket, memberId, copyField(key), state, copyField(label), unit, staked, paid, ...times]);
       }
     }
@@ -200,7 +200,7 @@ export class BatchWriting {
       textArray(changed.map(({ group }) => group.label ?? null)),
       plainArray(changed.map(({ group }) => group.staked)),
       plainArray(changed.map(({ group }) => group.paid)),
-      textArray(changed.map(({ group }) => group.closedAt?.toISOString() ?? null)),
+      this.#at,
     ];
     this.#add(UPDATE_GROUPS, values, changed.length);
   }
