@@ -1,6 +1,11 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
 
+export * from "./contract/debts.ts";
+export * from "./contract/house-control.ts";
+export * from "./contract/transfer-wallet.ts";
+export * from "./contract/vendor-calls.ts";
+
 const instant = z.iso.datetime();
 const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
 
@@ -17,6 +22,8 @@ const game = z.object({
   stakeMax: z.string(),
   cover: z.string(),
   isNew: z.boolean(),
+  /** The house has stopped it for now: it takes no bet and opens nowhere. */
+  isPaused: z.boolean(),
 });
 
 export const listGames = endpoint({
@@ -53,6 +60,8 @@ const launchOutput = z.object({
 });
 const launchRefusals = {
   game_unavailable: 404,
+  game_paused: 409,
+  play_paused: 403,
   age_unconfirmed: 403,
   entry_refused: 403,
 } as const;

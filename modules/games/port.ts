@@ -52,4 +52,64 @@ export type GameVendorAdapter = {
    * the same seeds is still to be drawn. Undefined when the vendor has no such round.
    */
   revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
+  /** Only of a vendor that keeps the player's money itself (`isSingle` false); the others call the seamless wallet. */
+  readonly wallet?: VendorWallet;
+  /** What the vendor has of a period, oldest first, in pages: `from` is included, `to` is not. */
+  listTransactions?(query: { from: Date; to: Date; after: string | null }): Promise<VendorTransactionPage>;
+};
+
+/** To the vendor's wallet (`in`) or back from it (`out`), as the member sees it. */
+export type VendorTransferDirection = "in" | "out";
+
+export type VendorTransferRequest = {
+  /** Ours, unique for ever; asking twice with one reference is one transfer. */
+  readonly reference: string;
+  readonly playerId: string;
+  readonly direction: VendorTransferDirection;
+  /** Ledger units, above zero. */
+  readonly amount: bigint;
+  readonly currency: string;
+  /** By the vendor's clock the request is worth nothing from here on, so that one that arrives late does nothing. */
+  readonly expiresAt: Date;
+};
+
+/** What the vendor has under a reference. */
+export type VendorTransferAnswer =
+  | { readonly state: "done"; readonly amount: bigint }
+  | { readonly state: "refused"; readonly reason: string }
+  /** Nothing, at this moment of its own clock. Once that is past the request's end, nothing ever will be. */
+  | { readonly state: "absent"; readonly asOf: Date };
+
+/**
+ * A wallet that the vendor keeps: money is moved there and back. A thrown error, whatever it is, means: not known, ask by
+ * the reference.
+ */
+export type VendorWallet = {
+  /** Makes the player at the vendor, or finds the one that is there. */
+  createPlayer(request: { playerId: string; currency: string }): Promise<void>;
+  /** Ledger units. */
+  balance(request: { playerId: string }): Promise<bigint>;
+  transfer(request: VendorTransferRequest): Promise<VendorTransferAnswer>;
+  transferState(request: { playerId: string; reference: string }): Promise<VendorTransferAnswer>;
+};
+
+/** One movement as the vendor has it, for the daily comparison of the two books. */
+export type VendorTransaction = {
+  /** The vendor's transaction id of a wallet call; our reference of a transfer. */
+  readonly transactionId: string;
+  readonly kind: "bet" | "win" | "rollback" | "transfer_in" | "transfer_out";
+  readonly playerId: string;
+  /** Ledger units, never below zero. */
+  readonly amount: bigint;
+  readonly currency: string;
+  /** `open`: not yet answered by the site, or not yet decided. */
+  readonly state: "done" | "refused" | "open";
+  /** By the vendor's clock, as in its wallet calls. */
+  readonly occurredAt: Date;
+};
+
+export type VendorTransactionPage = {
+  readonly transactions: readonly VendorTransaction[];
+  /** Where the next page begins; null after the last one. */
+  readonly next: string | null;
 };

@@ -11,16 +11,35 @@ import {
 } from "./commands/launch.ts";
 import { seamlessDoor } from "./doors/seamless/door.ts";
 import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
+import { createHouseControl, type SigningSecret } from "./house-control/control.ts";
+import { makeFirstKeys } from "./house-control/vendor-keys.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
 import { gamesRoutes } from "./routes.ts";
+import { gamesStaffRoutes } from "./staff-routes.ts";
+import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
+import type { VendorCalls } from "./vendor-calls/record.ts";
+import { createVendorCallWriter } from "./vendor-calls/writer.ts";
 
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
 export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
+export {
+  createTransferWallet,
+  TRANSFER_STEPS,
+  type TransferStep,
+  type TransferWallet,
+  type TransferWalletDependencies,
+  type VendorBalance,
+} from "./transfer-wallet/index.ts";
+export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { endLaunchesIn };
 
 export type GamesModule = ServerModule & {
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
+  /** Where calls to and from vendors are told for disputes. */
+  readonly vendorCalls: VendorCalls;
+  /** What the site signs a call to this vendor with now; asked for each call, because keys change. */
+  keyToSignWith(vendor: string): SigningSecret;
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
   /** Keeps a member's answer to the age question; the first one counts. */
   confirmAdult(memberId: string): Promise<Date>;
@@ -31,19 +50,31 @@ export type GamesModule = ServerModule & {
 export function createGamesModule(deps: GamesDependencies): GamesModule {
   const catalogue = createCatalogue(deps);
   const ended = createEndedLaunches(deps);
-  const parts: GamesParts = { ...deps, catalogue, ended };
+  const control = createHouseControl(deps);
+  const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
+  const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
   return {
     name: "games",
     site: gamesRoutes(parts),
+    backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
     rawDoors: [seamlessDoor(parts)],
+    jobKinds: [vendorCallMonthsJob],
+    jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths })],
+    vendorCalls,
+    keyToSignWith: control.keyToSignWith,
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
     async start() {
-      await Promise.all([catalogue.start(), ended.start()]);
+      await makeFirstKeys(deps, deps.firstKeys);
+      await makeMonthsAhead(deps.database, deps.clock.now());
+      await Promise.all([catalogue.start(), ended.start(), control.start()]);
+      vendorCalls.start();
     },
-    stop() {
+    async stop() {
       catalogue.stop();
       ended.stop();
+      control.stop();
+      await vendorCalls.stop();
     },
     async syncVendors() {
       for (const vendor of deps.vendors) {

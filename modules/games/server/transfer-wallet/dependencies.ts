@@ -1,0 +1,41 @@
+import type { Clock, Currency } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Database } from "@fairhouse/platform/database";
+import type { Jobs } from "@fairhouse/platform/jobs";
+import type { Log } from "@fairhouse/platform/log";
+import type { GameVendorAdapter, VendorWallet } from "../../port.ts";
+
+export type TransferWalletDependencies = {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly jobs: Pick<Jobs, "enqueue">;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly currency: Currency;
+  readonly vendors: readonly GameVendorAdapter[];
+  /** May money of this member go to a vendor's wallet now; a code of the messages when not. */
+  readonly askGuard: (question: { memberId: string; entry: "transfer"; amount: bigint }) => Promise<string | null>;
+  /**
+   * Ceilings that the ledger decides with the money. The bets are out of sight there, so what is moved in counts as staked.
+   */
+  readonly ceilings: readonly string[];
+  /** Whether a vendor is open; money comes back from a closed one, and none goes there. */
+  readonly isVendorOpen: (vendor: string) => Promise<boolean>;
+  /** For tests: called before each step, so that a cut can be placed there. */
+  readonly onStep?: (step: TransferStep) => void | Promise<void>;
+};
+
+export const TRANSFER_STEPS = ["written", "held", "claimed", "answered", "booked", "moved"] as const;
+export type TransferStep = (typeof TRANSFER_STEPS)[number];
+
+export type VendorWithWallet = GameVendorAdapter & { readonly wallet: VendorWallet };
+
+const hasWallet = (vendor: GameVendorAdapter): vendor is VendorWithWallet => vendor.wallet !== undefined;
+
+export const vendorsWithWallet = (deps: Pick<TransferWalletDependencies, "vendors">): readonly VendorWithWallet[] =>
+  deps.vendors.filter(hasWallet);
+
+export const vendorWithWallet = (
+  deps: Pick<TransferWalletDependencies, "vendors">,
+  code: string,
+): VendorWithWallet | undefined => vendorsWithWallet(deps).find((vendor) => vendor.code === code);

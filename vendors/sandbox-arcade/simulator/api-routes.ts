@@ -1,0 +1,127 @@
+import type { Env } from "@fairhouse/platform/http";
+import { verifySignature } from "@fairhouse/wallet-protocol";
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import {
+  type ArcadeCall,
+  balanceRequest,
+  PATHS,
+  playerRequest,
+  stateRequest,
+  type TransactionsReply,
+  type TransferReply,
+  transactionsRequest,
+  transferRequest,
+} from "../wire.ts";
+import type { Transfer } from "./book.ts";
+import { FAULTS, type Fault } from "./faults.ts";
+import type { Arcade } from "./server.ts";
+
+const BODY_BYTES_MAX = 8_192;
+const PAGE_SIZE = 200;
+
+const orderRequest = z.strictObject({
+  call: z.enum(Object.keys(PATHS) as [ArcadeCall, ...ArcadeCall[]]),
+  faults: z.array(z.enum(FAULTS)).max(20),
+});
+
+/** What sites ask the arcade, each question signed over its raw body. */
+export function addApiRoutes(hono: Hono<Env>, arcade: Arcade): void {
+  const { book, clock } = arcade;
+
+  answerTo(hono, arcade, "players", playerRequest, ({ playerId, currency }) => {
+    book.ensurePlayer(playerId, currency);
+    return { playerId };
+  });
+  answerTo(hono, arcade, "balance", balanceRequest, ({ playerId }) => ({
+    playerId,
+    balance: book.balance(playerId).toString(),
+  }));
+  answerTo(hono, arcade, "transfers", transferRequest, (request, fault) =>
+    replyOf(book.doTransfer(request, fault === "refuse" ? "vendor_refused" : null)),
+  );
+  answerTo(hono, arcade, "state", stateRequest, ({ reference, playerId }): TransferReply => {
+    const found = book.transfer(reference);
+    if (found?.playerId === playerId) return replyOf(found);
+    return { state: "absent", reference, asOf: clock.now().toISOString() };
+  });
+  answerTo(hono, arcade, "transactions", transactionsRequest, ({ from, to, after }): TransactionsReply => {
+    const all = book.transfersBetween(new Date(from), new Date(to));
+    const start = after === null ? 0 : all.findIndex(({ reference }) => reference === after) + 1;
+    const page = all.slice(start, start + PAGE_SIZE);
+    const last = page.at(-1);
+    return {
+      transactions: page.map(({ reference, direction, playerId, amount, currency, state, occurredAt }) => ({
+        transactionId: reference,
+        kind: direction === "in" ? "transfer_in" : "transfer_out",
+        playerId,
+        amount,
+        currency,
+        state,
+        occurredAt,
+      })),
+      next: last && start + PAGE_SIZE < all.length ? last.reference : null,
+    };
+  });
+
+  // For tests from outside: what to do wrong with the coming calls of a kind.
+  hono.post("/arcade/api/faults", async (context) => {
+    const rawBody = await context.req.text();
+    if (!isSigned(context, arcade, rawBody)) return context.json({ error: "signature" }, 401);
+    const parsed = orderRequest.safeParse(parseJson(rawBody));
+    if (!parsed.success) return context.json({ error: "form" }, 400);
+    arcade.faults.order(parsed.data.call, ...parsed.data.faults);
+    return context.json({});
+  });
+}
+
+const replyOf = ({ reference, state, reason, amount }: Transfer): TransferReply =>
+  state === "done" ? { state, reference, amount } : { state, reference, reason: reason ?? "vendor_refused" };
+
+function answerTo<Schema extends z.ZodType>(
+  hono: Hono<Env>,
+  arcade: Arcade,
+  call: ArcadeCall,
+  schema: Schema,
+  answer: (question: z.output<Schema>, fault: Fault | undefined) => object,
+): void {
+  hono.post(PATHS[call], async (context) => {
+    const rawBody = await context.req.text();
+    if (rawBody.length > BODY_BYTES_MAX) return context.json({ error: "too_large" }, 413);
+    if (!isSigned(context, arcade, rawBody)) return context.json({ error: "signature" }, 401);
+    const parsed = schema.safeParse(parseJson(rawBody));
+    if (!parsed.success) return context.json({ error: "form" }, 400);
+    const fault = arcade.faults.take(call);
+    if (fault === "silent_before") return silence(context);
+    if (fault === "broken") return context.json({ error: "out of order" }, 503);
+    if (fault === "late") await arcade.sleep(arcade.lateMs);
+    const reply = answer(parsed.data, fault);
+    if (fault === "silent_after") return silence(context);
+    if (fault === "garbage") return context.html("<h1>Bad gateway</h1>", 200);
+    return context.json(reply);
+  });
+}
+
+/** The connection ends without an answer, as when a machine on the way goes down. */
+function silence(context: Context<Env>): Response {
+  context.env.incoming.socket.destroy();
+  return context.body(null);
+}
+
+function isSigned(context: Context<Env>, { key, clock }: Arcade, rawBody: string): boolean {
+  const verified = verifySignature({
+    header: (name) => context.req.header(name),
+    rawBody,
+    keyOf: (keyId) => (keyId === key.id ? { scheme: "hmac-sha256", secret: key.secret } : undefined),
+    clock,
+  });
+  return verified.ok;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

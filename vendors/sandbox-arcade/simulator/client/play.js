@@ -1,0 +1,185 @@
+// The arcade's one game. It is served as it stands, without a build; what it says to the page that frames it follows
+// the frame protocol, and a draw is checked here, in the browser, against the seal that stood before the bet.
+
+const WORDS = {
+  en: {
+    title: "Kite Toss",
+    balance: "Your balance at the arcade",
+    stake: "Stake",
+    kite: "Kite",
+    moon: "Moon",
+    proof: "How this is fair",
+    how: "Both sides are equally likely and the right one pays 1.96 times the stake: 98% of what is staked comes back. The arcade fixes its seed before you choose and shows the seal of it; your browser adds a seed of its own.",
+    next: "Seal of the next toss:",
+    choose: "Choose a side.",
+    won: (side, win) => `${side}. You win ${win}.`,
+    lost: (side) => `${side}. Not this time.`,
+    empty: "Your balance at the arcade is lower than this stake. Move money here from your wallet.",
+    ended: "This game has ended. Open it again.",
+    lost_connection: "No answer. The same toss is asked about again when you choose a side.",
+    checked: "The last toss was checked here: its seed fits the seal and gives this side.",
+    wrong: "The last toss does not fit its seal. Do not play on; tell the site.",
+  },
+  ur: {
+    title: "پتنگ کا داؤ",
+    balance: "آرکیڈ میں آپ کا بیلنس",
+    stake: "داؤ",
+    kite: "پتنگ",
+    moon: "چاند",
+    proof: "یہ کھیل منصفانہ کیسے ہے",
+    how: "دونوں رخوں کا امکان برابر ہے اور درست رخ پر داؤ کا 1.96 گنا ملتا ہے: لگائی گئی رقم کا 98 فیصد واپس آتا ہے۔ آرکیڈ آپ کے انتخاب سے پہلے اپنا بیج طے کر کے اس کی مہر دکھاتا ہے، اور آپ کا براؤزر اپنا بیج شامل کرتا ہے۔",
+    next: "اگلے داؤ کی مہر:",
+    choose: "کوئی رخ چنیں۔",
+    won: (side, win) => `${side}۔ آپ ${win} جیت گئے۔`,
+    lost: (side) => `${side}۔ اس بار نہیں۔`,
+    empty: "آرکیڈ میں آپ کا بیلنس اس داؤ سے کم ہے۔ اپنے والٹ سے رقم یہاں منتقل کریں۔",
+    ended: "یہ کھیل ختم ہو گیا ہے۔ اسے دوبارہ کھولیں۔",
+    lost_connection: "کوئی جواب نہیں ملا۔ رخ چننے پر اسی داؤ کے بارے میں دوبارہ پوچھا جائے گا۔",
+    checked: "پچھلا داؤ یہیں جانچا گیا: اس کا بیج مہر سے ملتا ہے اور یہی رخ دیتا ہے۔",
+    wrong: "پچھلا داؤ اپنی مہر سے نہیں ملتا۔ مزید نہ کھیلیں؛ سائٹ کو بتائیں۔",
+  },
+};
+
+const HELLO = "fairhouse-frame-hello-1";
+const CHANNEL = "fairhouse-frame-channel-1";
+const siteOrigin = document.documentElement.dataset.site;
+const parameters = new URLSearchParams(location.search);
+const language = (parameters.get("language") ?? "en").startsWith("ur") ? "ur" : "en";
+const words = WORDS[language];
+const launchToken = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+history.replaceState(null, "", location.pathname);
+
+const byId = (id) => document.getElementById(id);
+const buttons = [...document.querySelectorAll("#sides button")];
+let port;
+let secret = "";
+let view;
+/** A toss that was asked for and not yet answered: asked again as it was, so that it is decided once. */
+let open;
+
+document.documentElement.lang = language;
+document.documentElement.dir = language === "ur" ? "rtl" : "ltr";
+document.documentElement.dataset.theme = parameters.get("theme") === "dark" ? "dark" : "light";
+document.title = words.title;
+for (const place of document.querySelectorAll("[data-text]")) place.textContent = words[place.dataset.text];
+for (const button of buttons) button.addEventListener("click", () => void toss(Number(button.dataset.side)));
+
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.origin !== siteOrigin || event.data !== CHANNEL || !event.ports[0]) return;
+  port = event.ports[0];
+  port.onmessage = ({ data }) => {
+    if (data?.type === "init") document.documentElement.dataset.theme = data.theme;
+    if (data?.type === "pause") allow(false);
+    // Money may have been moved here meanwhile.
+    if (data?.type === "resume" || data?.type === "balance") void refresh();
+  };
+  port.postMessage({ type: "ready", gameCode: "kite-toss" });
+});
+parent.postMessage(HELLO, siteOrigin);
+void begin();
+
+async function begin() {
+  const reply = await ask("session", { launchToken, gameCode: "kite-toss" });
+  if (!reply?.secret) return end();
+  secret = reply.secret;
+  show(reply);
+  byId("result").textContent = words.choose;
+}
+
+async function refresh() {
+  if (!secret || open) return;
+  const reply = await ask("state", {});
+  if (reply?.seal) show(reply);
+  else if (reply?.status === "SESSION_ENDED") end();
+}
+
+async function toss(side) {
+  allow(false);
+  // Drawn here, and only after the seal was shown.
+  open ??= {
+    clientRoundId: crypto.randomUUID(),
+    seal: view.seal,
+    clientSeed: crypto.randomUUID(),
+    side,
+    stake: stake(),
+  };
+  const asked = open;
+  const reply = await ask("play", asked);
+  if (!reply) {
+    byId("result").textContent = words.lost_connection;
+    return allow(true);
+  }
+  open = undefined;
+  if (reply.status === "SESSION_ENDED") return end();
+  if (reply.round) await tell(asked, reply.round);
+  else byId("result").textContent = reply.status === "NOT_ENOUGH_MONEY" ? words.empty : words.choose;
+  if (reply.seal) show(reply);
+  else allow(true);
+}
+
+async function tell(asked, round) {
+  const name = words[round.drawn === 0 ? "kite" : "moon"];
+  byId("result").textContent = BigInt(round.win) > 0n ? words.won(name, amount(round.win)) : words.lost(name);
+  byId("check").textContent = (await fits(asked, round)) ? words.checked : words.wrong;
+}
+
+/** Whether the revealed seed is the sealed one and gives this side with the seed that was drawn here. */
+async function fits(asked, round) {
+  const seed = Uint8Array.from(round.serverSeed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", seed));
+  const seal = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const text = new TextEncoder().encode(`${asked.clientSeed}:0:0`);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, text));
+  return seal === asked.seal && (mac[0] & 1) === round.drawn;
+}
+
+function show(next) {
+  view = next;
+  byId("balance").textContent = amount(view.balance);
+  byId("seal").textContent = view.seal;
+  if (byId("stakes").children.length === 0) offerStakes();
+  allow(true);
+}
+
+function offerStakes() {
+  for (const [index, value] of view.stakes.entries()) {
+    const label = document.createElement("label");
+    const input = Object.assign(document.createElement("input"), { type: "radio", name: "stake", value });
+    input.checked = index === 0;
+    label.append(input, amount(value));
+    byId("stakes").append(label);
+  }
+}
+
+const stake = () => document.querySelector("#stakes input:checked")?.value ?? view.stakes[0];
+
+function allow(isAllowed) {
+  for (const button of buttons) button.disabled = !isAllowed;
+}
+
+function end() {
+  allow(false);
+  byId("result").textContent = words.ended;
+  port?.postMessage({ type: "session-ended" });
+}
+
+/** Whole figures only: ledger units to two decimals, cut, never rounded up. */
+function amount(units) {
+  const exponent = view.ledgerExponent;
+  const digits = units.padStart(exponent + 1, "0");
+  return `${view.currency} ${digits.slice(0, -exponent)}.${digits.slice(-exponent).slice(0, 2)}`;
+}
+
+async function ask(call, body) {
+  try {
+    const response = await fetch(`/arcade/game/${call}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(secret ? { authorization: `Bearer ${secret}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId, PLAY_CREDITS } from "@fairhouse/base";
+import {
+  createTransferWallet,
+  type TransferStep,
+  type TransferWallet,
+  type TransferWalletDependencies,
+} from "@fairhouse/games/server";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { createSite } from "@fairhouse/platform/http";
+import type { JobHandler, Jobs } from "@fairhouse/platform/jobs";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
+import { addSandboxArcade, createSandboxArcade } from "../index.ts";
+
+export const ARCADE = "sandbox-arcade";
+const KEY = { id: "arcade-test", secret: "a secret of the tests and of nothing else" };
+/** A late answer is longer under way than the adapter waits: it is done when nobody listens any more. */
+const TIMEOUT_MS = 400;
+const LATE_MS = 600;
+
+/** Jobs that wait until a test runs them, in the order of their time. */
+function createWaitingJobs(clock: FixedClock) {
+  const waiting: { kind: string; data: unknown; atMs: number }[] = [];
+  const enqueue: Jobs["enqueue"] = async (_, kind, data, options = {}) => {
+    const atMs = options.startAfter?.getTime() ?? clock.now().getTime();
+    waiting.push({ kind: kind.name, data: kind.schema.parse(data), atMs });
+  };
+  /** Does everything that waits, turning the clock on to when each is due; what fails is tried again a second later. */
+  async function runAll(handlers: readonly JobHandler[], roundsMax = 500): Promise<void> {
+    for (let round = 0; waiting.length > 0; round += 1) {
+      if (round === roundsMax) throw new Error(`There is still work after ${roundsMax} jobs.`);
+      waiting.sort((one, other) => one.atMs - other.atMs);
+      const job = waiting.shift();
+      if (!job) return;
+      if (job.atMs > clock.now().getTime()) clock.set(new Date(job.atMs));
+      const handler = handlers.find((one) => one.kind.name === job.kind);
+      if (!handler) throw new Error(`Nobody does ${job.kind}.`);
+      await handler.run(job.data).catch(() => waiting.push({ ...job, atMs: clock.now().getTime() + 1_000 }));
+    }
+  }
+  return { enqueue, runAll, count: () => waiting.length };
+}
+
+/** The arcade behind its own door, the site's side of it and a database of their own. */
+export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "fairhouse-arcade-"));
+  const wanted = ["platform", "ledger", "games"];
+  const { database, drop } = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => wanted.includes(name)),
+    max: 16,
+  });
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const ledger = createLedger({ database, clock });
+  const site = createSite({
+    title: "arcade",
+    handlers: [],
+    clock,
+    log: silentLog,
+    origins: [],
+    secureCookies: false,
+  });
+  const arcade = addSandboxArcade(site.hono, {
+    file: join(folder, "arcade.jsonl"),
+    vendorCode: ARCADE,
+    key: KEY,
+    publicOrigin: "http://127.0.0.1",
+    siteOrigin: "http://localhost",
+    walletBaseUrl: "http://127.0.0.1:9",
+    clock,
+    lateMs,
+  });
+  const port = await site.listen(0, "127.0.0.1");
+  const origin = `http://127.0.0.1:${port}`;
+  const adapter = createSandboxArcade({
+    code: ARCADE,
+    name: "Sandbox Arcade",
+    origin,
+    key: KEY,
+    currency: PLAY_CREDITS,
+    clock,
+    timeoutMs,
+  });
+  const jobs = createWaitingJobs(clock);
+  const settings = { guard: null as string | null, isOpen: true, cutAt: undefined as TransferStep | undefined };
+  const deps: TransferWalletDependencies = {
+    database,
+    ledger,
+    jobs,
+    clock,
+    log: silentLog,
+    currency: PLAY_CREDITS,
+    vendors: [adapter],
+    askGuard: async () => settings.guard,
+    ceilings: ["stake"],
+    isVendorOpen: async () => settings.isOpen,
+    onStep: (step) => {
+      if (settings.cutAt !== step) return;
+      settings.cutAt = undefined;
+      throw new Error(`cut off at ${step}`);
+    },
+  };
+  const wallet: TransferWallet = createTransferWallet(deps);
+  const handlers = wallet.jobs ?? [];
+
+  return {
+    arcade,
+    adapter,
+    clock,
+    database,
+    jobs,
+    ledger,
+    origin,
+    settings,
+    wallet,
+    file: join(folder, "arcade.jsonl"),
+    async addMember(amount: bigint): Promise<string> {
+      const memberId = newId();
+      await ledger.openWallet(database.kysely, { memberId, unit: "P" });
+      const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
+      await ledger.post({ memberId, key: `deposit:${memberId}`, fingerprint: "test", legs: [leg] });
+      return memberId;
+    },
+    move: (memberId: string, direction: "in" | "out", amount: bigint, requestKey: string = newId()) =>
+      wallet.request({ memberId, requestKey, vassalage: ARCADE, direction, amount }),
+    runJobs: () => jobs.runAll(handlers),
+    cash: async (memberId: string): Promise<bigint> =>
+      (await ledger.balances(memberId)).find((one) => one.account === "cash")?.balance ?? 0n,
+    states: async (memberId: string): Promise<string[]> => {
+      const { rows } = await database.pool.query<{ state: string }>(
+        "select state from games_vendor_transfer where member_id = $1 order by transfer_id",
+        [memberId],
+      );
+      return rows.map((row) => row.state);
+    },
+    /** What an account of the house holds, from its rows. */
+    house: async (account: string): Promise<bigint> => {
+      const { rows } = await database.pool.query<{ sum: string }>(
+        `select coalesce(sum(case when counter_account = $1 then -amount when account = $1 then amount end), 0)::text as sum
+         from ledger_transfer where counter_account = $1 or account = $1`,
+        [account],
+      );
+      return BigInt(rows[0]?.sum ?? 0);
+    },
+    async close() {
+      await ledger.close();
+      await site.close(0);
+      arcade.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type StartedArcade = Awaited<ReturnType<typeof startArcade>>;
