@@ -49,6 +49,32 @@ export async function runPgbench(url: string, seconds: number): Promise<number> 
   return Number(tps);
 }
 
+export type ScriptRun = { perSecond: number; processed: number; failed: number };
+
+/**
+ * A script of ours, its statements prepared, retried on deadlocks and conflicts as their authors advise.
+ * @param file the script; `variables` are set in it
+ */
+export async function runScript(options: {
+  url: string;
+  file: string;
+  clients: number;
+  seconds: number;
+  variables: Readonly<Record<string, number>>;
+}): Promise<ScriptRun> {
+  const { url, file, clients, seconds, variables } = options;
+  const printed = await run([
+    ...["-n", "-M", "prepared", "-f", file, "-T", String(seconds), "--max-tries", "50"],
+    ...["-c", String(clients), "-j", String(Math.min(clients, THREADS))],
+    ...Object.entries(variables).flatMap(([name, value]) => ["-D", `${name}=${value}`]),
+    url,
+  ]);
+  const figure = (pattern: RegExp): number => Number(pattern.exec(printed)?.[1] ?? Number.NaN);
+  const [perSecond, processed] = [figure(/tps = ([\d.]+)/), figure(/actually processed: (\d+)/)];
+  if (Number.isNaN(perSecond)) throw new Error(`pgbench printed no figure:\n${printed}`);
+  return { perSecond, processed, failed: figure(/failed transactions: (\d+)/) || 0 };
+}
+
 function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn("pgbench", args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -12,7 +12,7 @@ import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
-import { median, percentile } from "./median.ts";
+import { median, percentile } from "./figures.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
 import { runLoad } from "./wallet/load.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";

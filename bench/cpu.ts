@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+
+/** Processor time in milliseconds since each process began. Backends serve connections; the rest of PostgreSQL writes. */
+export type CpuTimes = { nodeMs: number; backendsMs: number; backgroundMs: number };
+
+export type CpuWatch = { sample(): CpuTimes };
+
+/** Of the kernel's clock, which counts in hundredths of a second on every Linux that Node runs on. */
+const MS_PER_TICK = 10;
+
+/**
+ * Watches what a Node process and every process of a PostgreSQL server cost. Processor time per operation holds still
+ * where rates do not: neighbours on the machine take time away, but they do not make a statement need more of it.
+ * @param nodePid the process whose time is `nodeMs`; this one by default
+ * @returns undefined where there is no /proc
+ */
+export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise<CpuWatch | undefined> {
+  if (process.platform !== "linux") return undefined;
+  const postmaster = await postmasterOf(adminUrl);
+  return {
+    sample: () => {
+      const times: CpuTimes = { nodeMs: readStat(nodePid)?.cpuMs ?? 0, backendsMs: 0, backgroundMs: 0 };
+      for (const pid of listProcesses()) {
+        const stat = readStat(pid);
+        if (!stat || stat.parent !== postmaster) continue;
+        if (servesConnection(pid)) times.backendsMs += stat.cpuMs;
+        else times.backgroundMs += stat.cpuMs;
+      }
+      return times;
+    },
+  };
+}
+
+export type CpuPerOperation = { nodeUs: number; backendsUs: number; backgroundUs: number };
+
+/** Microseconds an operation, by process. */
+export function cpuPerOperation(before: CpuTimes, after: CpuTimes, operations: number): CpuPerOperation {
+  const each = (key: keyof CpuTimes): number => ((after[key] - before[key]) * 1_000) / operations;
+  return { nodeUs: each("nodeMs"), backendsUs: each("backendsMs"), backgroundUs: each("backgroundMs") };
+}
+
+/** A child of this process whose command line contains a word: the server that a bench has started. */
+export const findChild = (word: string): number | undefined =>
+  process.platform === "linux"
+    ? listProcesses().find((pid) => readStat(pid)?.parent === process.pid && commandOf(pid).includes(word))
+    : undefined;
+
+/** The processes that serve connections now. */
+export async function listBackends(adminUrl: string): Promise<number[]> {
+  if (process.platform !== "linux") return [];
+  const postmaster = await postmasterOf(adminUrl);
+  return listProcesses().filter((pid) => readStat(pid)?.parent === postmaster && servesConnection(pid));
+}
+
+async function postmasterOf(adminUrl: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    return readStat(rows[0]?.pid ?? 0)?.parent;
+  } finally {
+    await client.end();
+  }
+}
+
+const listProcesses = (): number[] => readdirSync("/proc").map(Number).filter(Number.isInteger);
+
+/** A backend's title names its role, its database and where its client is. */
+const servesConnection = (pid: number): boolean => /\(\d+\)|\[local\]/.test(commandOf(pid));
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1").replaceAll("\0", " ");
+  } catch {
+    return "";
+  }
+}
+
+/** Undefined when the process has ended meanwhile. */
+function readStat(pid: number): { parent: number; cpuMs: number } | undefined {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, "latin1"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name stands in brackets and may hold anything, brackets as well: the fields are counted from the last of them. */
+export function parseStat(line: string): { parent: number; cpuMs: number } {
+  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK };
+}

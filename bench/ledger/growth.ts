@@ -1,0 +1,100 @@
+import type { CpuWatch } from "../cpu.ts";
+import { median, rounded, spreadPercent } from "../figures.ts";
+import { flush } from "../pgbench.ts";
+import type { ScratchServer } from "../scratch-server.ts";
+import { formatTable } from "../table.ts";
+import { type Books, openBooks } from "./books.ts";
+import { type CallersRun, runCallers } from "./callers.ts";
+import type { KeyOrder } from "./rounds.ts";
+import { prepareBooks } from "./stored.ts";
+
+/** One round: the same callers on an empty ledger and on one with many transfers stored. */
+export type GrowthRound = { callers: number; empty: CallersRun; stored: CallersRun };
+
+const CALLERS = 512;
+const TEMPLATE = "bench_empty_template";
+
+/** Cost per transfer with `stored` transfers against an empty ledger: above 1 it became dearer. */
+export const growthOf = (rounds: readonly GrowthRound[]): number =>
+  median(rounds.map(({ empty, stored }) => empty.perSecond / stored.perSecond));
+
+/** Measures both in turn, the empty ledger made anew each time. Prints its table. */
+export async function measureGrowth(options: {
+  server: ScratchServer;
+  stored: number;
+  wallets: number;
+  rounds: number;
+  seconds: number;
+  lanes: number;
+  keys: KeyOrder;
+  cpu: CpuWatch | undefined;
+  log: (sentence: string) => void;
+  toVerify: { name: string; books: Books; posted: number }[];
+}): Promise<GrowthRound[]> {
+  const { server, stored, seconds, keys, cpu, log } = options;
+  const storedUrl = await server.freshDatabase("bench_stored");
+  await prepareBooks(storedUrl, { ...options, log });
+  await prepareBooks(await server.freshDatabase(TEMPLATE), { ...options, stored: 0 });
+  const full = { name: `ledger with ${stored} transfers`, books: await openBooks(storedUrl, options), posted: 0 };
+  options.toVerify.push(full);
+  const rounds: GrowthRound[] = [];
+  for (let round = 0; round <= options.rounds; round += 1) {
+    const empty = await openBooks(await server.freshDatabase("bench_empty", TEMPLATE), options);
+    await flush(server.adminUrl);
+    const run = async (books: Books, forSeconds: number): Promise<CallersRun> => {
+      const found = await runCallers({ books, callers: CALLERS, seconds: forSeconds, keys, cpu });
+      if (books === full.books) full.posted += found.posted;
+      return found;
+    };
+    // Each warms up on its own: new connections, new plans.
+    await run(empty, 0.5);
+    await run(full.books, 0.5);
+    const found = await inTurn(
+      round,
+      () => run(empty, seconds),
+      () => run(full.books, seconds),
+    );
+    await empty.close();
+    if (round === 0) continue;
+    rounds.push({ callers: CALLERS, empty: found[0], stored: found[1] });
+    log(
+      `round ${round}  empty ${found[0].perSecond.toFixed(0)}/s, with ${stored} stored ${found[1].perSecond.toFixed(0)}/s`,
+    );
+  }
+  print(rounds, stored);
+  return rounds;
+}
+
+async function inTurn<T>(round: number, first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
+  if (round % 2 === 0) return [await first(), await second()];
+  const later = await second();
+  return [await first(), later];
+}
+
+function print(rounds: readonly GrowthRound[], stored: number): void {
+  const row = (name: string, runs: readonly CallersRun[]) => [
+    name,
+    rounded(median(runs.map((run) => run.perSecond)), 0),
+    rounded(spreadPercent(runs.map((run) => run.perSecond)), 0),
+    rounded(median(runs.map((run) => run.cpu?.nodeUs ?? Number.NaN)), 1),
+    rounded(median(runs.map((run) => run.cpu?.backendsUs ?? Number.NaN)), 1),
+    rounded(median(runs.map((run) => run.cpu?.backgroundUs ?? Number.NaN)), 1),
+  ];
+  console.log(`\nGrowth, ${CALLERS} callers; processor time in microseconds an operation:\n`);
+  console.log(
+    formatTable(
+      ["ledger", "a second", "rounds apart %", "node", "postgres", "its writers"],
+      [
+        row(
+          "empty",
+          rounds.map(({ empty }) => empty),
+        ),
+        row(
+          `${stored} stored`,
+          rounds.map((round) => round.stored),
+        ),
+      ],
+    ),
+  );
+  console.log(`\nGrowth: ${growthOf(rounds).toFixed(2)} times the cost of a transfer in an empty ledger.\n`);
+}

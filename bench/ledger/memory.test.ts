@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "./memory.ts";
+
+const samplesOf = (mbAt: (second: number) => number) =>
+  Array.from({ length: 600 }, (_, second) => ({ second, mb: mbAt(second) }));
+
+describe("memory over minutes", () => {
+  test("that rises while it warms up and then stays is flat", () => {
+    const found = judge(samplesOf((second) => (second < 100 ? 80 + second : 180 + (second % 7))));
+    expect(found.isFlat).toBe(true);
+    expect(Math.abs(found.slopeMbPerMinute)).toBeLessThan(1);
+    expect(found.mostMb).toBe(186);
+  });
+
+  test("that grows by two MiB a minute is not", () => {
+    const found = judge(samplesOf((second) => 100 + second / 30));
+    expect(found.isFlat).toBe(false);
+    expect(found.slopeMbPerMinute).toBeCloseTo(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { median, rounded, spreadPercent } from "../figures.ts";
+import { formatTable } from "../table.ts";
+import type { MemoryRun } from "./memory.ts";
+import type { CallersFigures, RoundFigures, Spread } from "./round.ts";
+
+/** Prints medians of the closed loops. */
+export function printCallers(rounds: readonly RoundFigures[], callerCounts: readonly number[]) {
+  const of = (spread: Spread, callers: number): CallersFigures[] =>
+    rounds.flatMap((round) => round.callers.filter((run) => run.spread === spread && run.callers === callers));
+  const middle = (runs: readonly CallersFigures[], pick: (run: CallersFigures) => number): number =>
+    median(runs.map(pick));
+  const shown: [Spread, number][] = [
+    ...callerCounts.map((callers): [Spread, number] => ["many", callers]),
+    ["hot", Math.max(...callerCounts)],
+  ];
+  const rows = shown.map(([spread, callers]) => {
+    const runs = of(spread, callers);
+    const ratios = runs.map((run) => run.ratio);
+    return [
+      spread === "many" ? "many wallets" : "one hot wallet",
+      callers,
+      rounded(
+        middle(runs, (run) => run.perSecond),
+        0,
+      ),
+      rounded(median(ratios), 2),
+      rounded(Math.min(...ratios), 2),
+      rounded(Math.max(...ratios), 2),
+      rounded(
+        middle(runs, (run) => run.p50Ms),
+        1,
+      ),
+      rounded(
+        middle(runs, (run) => run.p99Ms),
+        1,
+      ),
+      rounded(
+        middle(runs, (run) => run.perBatch),
+        0,
+      ),
+      rounded(
+        middle(runs, (run) => run.cpu?.nodeUs ?? Number.NaN),
+        1,
+      ),
+      rounded(
+        middle(runs, (run) => run.cpu?.backendsUs ?? Number.NaN),
+        1,
+      ),
+      rounded(
+        middle(runs, (run) => run.cpu?.backgroundUs ?? Number.NaN),
+        1,
+      ),
+    ];
+  });
+  const references = rounds.map((round) => round.reference);
+  console.log(
+    `\nReference: ${median(references).toFixed(0)} transactions a second (pgbench tpcb-like, 16 clients), its rounds ${spreadPercent(references).toFixed(0)} % apart.\n` +
+      "Callers that wait for each answer; medians of the rounds; processor time in microseconds an operation, the generator's within node:\n",
+  );
+  console.log(
+    formatTable(
+      [
+        "wallets",
+        "callers",
+        "a second",
+        "ratio",
+        "least",
+        "most",
+        "p50 ms",
+        "p99 ms",
+        "a batch",
+        "node",
+        "postgres",
+        "its writers",
+      ],
+      rows,
+    ),
+  );
+  return { ratio: (spread: Spread, callers: number): number => middle(of(spread, callers), (run) => run.ratio) };
+}
+
+/** Prints medians of the fixed rates, with the naive transaction beside the one at which it was measured. */
+export function printRates(rounds: readonly RoundFigures[], rates: readonly number[]) {
+  const of = (perSecond: number) => rounds.flatMap((round) => round.rates.filter((run) => run.perSecond === perSecond));
+  const p50 = (perSecond: number): number => median(of(perSecond).map((run) => run.p50Ms));
+  const p99 = (perSecond: number): number => median(of(perSecond).map((run) => run.p99Ms));
+  if (rates.length === 0) return { p50, p99 };
+  const naive = rounds.flatMap((round) => (round.naive ? [round.naive] : []));
+  const naiveP50 = median(naive.map((run) => run.p50Ms));
+  const row = (name: string, perSecond: number, runs: ReturnType<typeof of>) => [
+    name,
+    perSecond,
+    rounded(median(runs.map((run) => run.answeredPerSecond)), 0),
+    rounded(median(runs.map((run) => run.p50Ms)), 2),
+    rounded(median(runs.map((run) => run.p99Ms)), 2),
+    rounded(
+      (100 * runs.reduce((sum, run) => sum + run.turnedAway, 0)) / runs.reduce((sum, run) => sum + run.operations, 0),
+      2,
+    ),
+    rounded(median(runs.map((run) => run.lateP99Ms)), 2),
+  ];
+  const rows = rates.map((perSecond) => row("ledger", perSecond, of(perSecond)));
+  if (naive.length > 0) rows.push(row("naive transaction", naive[0]?.perSecond ?? 0, naive));
+  console.log(
+    "\nFixed arrivals (Poisson), milliseconds from the moment each was due; `-` where more were turned away than the figure allows:\n",
+  );
+  console.log(
+    formatTable(
+      ["what", "due a second", "answered", "p50 ms", "p99 ms", "turned away %", "generator late p99 ms"],
+      rows,
+    ),
+  );
+  if (naive.length > 0)
+    console.log(`\np50 at 500 a second: ${(p50(500) / naiveP50).toFixed(2)} times that of a naive transaction.`);
+  return { p50, p99 };
+}
+
+export function printMemory(memory: MemoryRun): void {
+  console.log(
+    `\nMemory over ${memory.minutes} minutes and ${memory.operations} operations: ${memory.firstMb.toFixed(0)} MiB after the first fifth, ` +
+      `${memory.lastMb.toFixed(0)} MiB at the end, at most ${memory.mostMb.toFixed(0)} MiB; ` +
+      `${memory.slopeMbPerMinute.toFixed(2)} MiB a minute: ${memory.isFlat ? "flat" : "NOT flat"}.`,
+  );
+}

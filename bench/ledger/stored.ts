@@ -1,0 +1,158 @@
+import { statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { migrateLedger } from "./books.ts";
+import type { KeyOrder } from "./rounds.ts";
+
+export type StoredBooks = { wallets: number; stored: number; keys?: KeyOrder; log?: (sentence: string) => void };
+
+/** Legs written by one statement: enough to be fast, few enough to show that it goes on. */
+const CHUNK = 250_000;
+/** Tables, indexes and log of one stored transfer, measured at 1 million and rounded up. */
+const BYTES_PER_TRANSFER = 1_500;
+
+/**
+ * Books as if wallets had been opened, funded and played with: everything the ledger itself would have written for
+ * `stored` bets and wins over ten past days, so that `audit()` finds nothing. Indexes are built after the rows: twenty
+ * million are a matter of minutes. Makes the ledger's tables first.
+ */
+export async function prepareBooks(url: string, options: StoredBooks): Promise<void> {
+  const { wallets, stored, keys = "ordered", log = () => {} } = options;
+  assertRoom(stored);
+  await migrateLedger(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set maintenance_work_mem = '256MB'");
+    const indexes = stored > CHUNK ? await dropIndexes(client) : [];
+    await client.query(MEMBERS, [wallets]);
+    await client.query(FUNDING);
+    const startedMs = performance.now();
+    for (let from = 0; from < stored; from += CHUNK) {
+      const to = Math.min(stored, from + CHUNK);
+      for (const statement of roundsBetween({ from, to, wallets, stored, keys })) await client.query(statement);
+      log(progress(to, stored, performance.now() - startedMs));
+    }
+    for (const [table, statement] of Object.entries(WALLETS_AND_TOTALS)) {
+      const { rows } = await client.query<{ exists: boolean }>("select to_regclass($1) is not null as exists", [table]);
+      if (rows[0]?.exists) await client.query(statement);
+    }
+    for (const [place, definition] of indexes.entries()) {
+      log(`Building index ${place + 1} of ${indexes.length}.`);
+      await client.query(definition);
+    }
+    log("Vacuum and checkpoint.");
+    await client.query("vacuum (analyze, freeze)");
+  } finally {
+    await client.end();
+  }
+}
+
+function assertRoom(stored: number): void {
+  const { bavail, bsize } = statfsSync(process.env.DATA_DIR ?? tmpdir());
+  const needed = stored * BYTES_PER_TRANSFER;
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `${stored} transfers need about ${gigabytes(needed)} GB, and ${gigabytes(bavail * bsize)} GB are free. Point DATA_DIR at a larger disk.`,
+    );
+  }
+}
+
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
+
+function progress(done: number, all: number, tookMs: number): string {
+  const perSecond = (done / tookMs) * 1_000;
+  const left = Math.round((all - done) / perSecond);
+  return `${done} of ${all} transfers stored (${Math.round(perSecond)} a second, ${left} s to go).`;
+}
+
+/** Takes the ledger's indexes away. @returns what makes them again, in the same order */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string }>(`
+    select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
+                else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
+           case when c.oid is null then pg_get_indexdef(i.indexrelid)
+                else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
+    from pg_index i
+    left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+    where i.indrelid in ('ledger_operation'::regclass, 'ledger_transfer'::regclass, 'ledger_group'::regclass)
+    order by i.indrelid::regclass::text, i.indexrelid`);
+  for (const row of rows) await client.query(row.drop);
+  return rows.map((row) => row.make);
+}
+
+/** Ids with random tails, numbered, so that round r belongs to member r % wallets. */
+const MEMBERS = `
+  create table bench_member as
+  select n::integer as number, (get_byte(uuid_send(id), 15) % 64)::smallint as bucket, id as member_id
+  from (select n, uuidv7() as id from generate_series(0, $1::integer - 1) n) member`;
+
+const FUNDED = "1000000000";
+const FUNDED_AT = "date_trunc('day', now(), 'UTC') - interval '13 days'";
+
+const FUNDING = `
+  with funded as (
+    insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at)
+    select 'deposit:' || member_id, bucket, member_id, member_id, left(md5(member_id::text), 22), 'posted', ${FUNDED}, ${FUNDED_AT}
+    from bench_member order by 1
+  )
+  insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+    wallet_version, is_reversal, posted_at)
+  select bucket, member_id, member_id, 1, 'deposit:' || member_id, 'deposit', 'P', 'cash', 'sandbox-pay', ${FUNDED}, ${FUNDED}, 1, false, ${FUNDED_AT}
+  from bench_member`;
+
+/** Operation o is the bet (even) or the win (odd) of round o / 2; k rounds of its member were played before. */
+function roundsBetween(options: {
+  from: number;
+  to: number;
+  wallets: number;
+  stored: number;
+  keys: KeyOrder;
+}): string[] {
+  const { from, to, wallets, stored, keys } = options;
+  const keyOf = (operation: string): string =>
+    keys === "ordered"
+      ? `'house-studio:01900000-0000-7000-8000-' || lpad(to_hex(${operation}), 12, '0')`
+      : `'house-studio:' || md5((${operation})::text)::uuid`;
+  const rounds = `(
+    select m.bucket, m.member_id, o, o % 2 = 1 as is_win, ${keyOf("o")} as key, ${keyOf("o - o % 2")} as bet_key,
+           2 + 2 * (o / 2 / ${wallets}) + o % 2 as version,
+           ${FUNDED} - 500 * (o / 2 / ${wallets}) - 10000 + o % 2 * 9500 as balance,
+           date_trunc('day', now(), 'UTC') - interval '12 days' + interval '10 days' * (o::float8 / ${stored}) as posted_at
+    from generate_series(${from}::bigint, ${to}::bigint - 1) o
+    join bench_member m on m.number = o / 2 % ${wallets}
+  ) p`;
+  const id = `(lpad(to_hex(floor(extract(epoch from posted_at) * 1000)::bigint), 12, '0') || '70008'
+    || lpad(to_hex(o % 4096), 3, '0') || lpad(to_hex(o), 12, '0'))::uuid`;
+  return [
+    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
+     select key, bucket, member_id, ${id}, left(md5(key), 22), 'posted', balance, case when is_win then bet_key end,
+            case when is_win then 'settles' end, posted_at
+     from ${rounds} order by o`,
+    `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+       wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at)
+     select bucket, member_id, ${id}, 1, key, case when is_win then 'win' else 'bet' end, 'P', 'cash', 'games_house-studio',
+            case when is_win then 9500 else -10000 end, balance, version, case when is_win then bet_key end, false, bet_key,
+            case when not is_win then '{stake}'::text[] end, posted_at, posted_at
+     from ${rounds} order by o`,
+    `insert into ledger_group (bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at)
+     select bucket, member_id, bet_key, case when count(*) = 2 then 'closed' else 'open' end, 'lanterns', 'P', 10000,
+            case when count(*) = 2 then 9500 else 0 end, min(posted_at), case when count(*) = 2 then max(posted_at) end
+     from ${rounds} group by bucket, member_id, bet_key order by bet_key`,
+  ];
+}
+
+/** What follows from the rows, summed from them. */
+const WALLETS_AND_TOTALS = {
+  ledger_wallet: `insert into ledger_wallet (bucket, member_id, account, unit, balance, version)
+   select bucket, member_id, account, unit, sum(amount), count(*) from ledger_transfer
+   group by bucket, member_id, account, unit order by bucket, member_id`,
+  ledger_house_total: `insert into ledger_house_total (slot, account, unit, total)
+   select 0, counter_account, unit, -sum(amount) from ledger_transfer group by counter_account, unit`,
+  ledger_house_day: `insert into ledger_house_day (day, slot, account, unit, kind, count, amount)
+   select (posted_at at time zone 'UTC')::date, 0, counter_account, unit, kind, count(*), -sum(amount) from ledger_transfer
+   group by 1, counter_account, unit, kind`,
+  ledger_member_day: `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
+   select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind, count(*), sum(amount)
+   from ledger_transfer group by bucket, member_id, account, unit, 5, kind`,
+};
