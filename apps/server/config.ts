@@ -20,6 +20,8 @@ const proxies = z
   )
   .refine((ranges) => ranges.every(isRange), "must be addresses or ranges, as in 10.0.0.0/8, with commas between");
 const LANES_RULE = "must be a number from 1 to 32";
+const DRAIN_RULE = "must be milliseconds, from 0 to 60000";
+const CALLS_RULE = "must be a number from 1 to 100000";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
 const schema = z.object({
@@ -31,6 +33,8 @@ const schema = z.object({
   SANDBOX_PORT: port(3003),
   DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
   DATABASE_URL: databaseUrl.optional(),
+  /** Where back-ups go, and the embedded database's WAL as it is written. */
+  BACKUP_DIR: z.string().optional(),
   /** The studio's own role and schema; made on the embedded server and, when its rights allow, on a given one. */
   STUDIO_DATABASE_URL: databaseUrl.optional(),
   SITE_ORIGIN: origin.optional(),
@@ -40,6 +44,15 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("warn"),
   LEDGER_LANES: z.coerce.number(LANES_RULE).int(LANES_RULE).min(1, LANES_RULE).max(32, LANES_RULE).default(2),
+  /** How long a server that was told to stop still answers, as not ready, so that a balancer has seen it. */
+  DRAIN_MS: z.coerce.number(DRAIN_RULE).int(DRAIN_RULE).min(0, DRAIN_RULE).max(60_000, DRAIN_RULE).default(0),
+  /** Calls of vendors and payment providers that may be under way at once; more are told to come back. */
+  WALLET_CALLS_MAX: z.coerce
+    .number(CALLS_RULE)
+    .int(CALLS_RULE)
+    .min(1, CALLS_RULE)
+    .max(100_000, CALLS_RULE)
+    .default(2_000),
 });
 
 const roleSchema = z.object({
@@ -66,10 +79,13 @@ export type Config = {
   };
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly backupDir: string | undefined;
   readonly studioDatabaseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly ledgerLanes: number;
+  readonly drainMs: number;
+  readonly walletCallsMax: number;
 };
 
 /** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
@@ -93,10 +109,13 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     origins,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    backupDir: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
     studioDatabaseUrl: read.STUDIO_DATABASE_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
     ledgerLanes: read.LEDGER_LANES,
+    drainMs: read.DRAIN_MS,
+    walletCallsMax: read.WALLET_CALLS_MAX,
   };
 }
 

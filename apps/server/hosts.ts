@@ -1,4 +1,5 @@
 import { newId, systemClock } from "@fairhouse/base";
+import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
 import { createSite, type RequestContext, type Site } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
@@ -16,22 +17,32 @@ export type HostOptions = {
   log: Log;
   metrics: Registry;
   isReady: () => Promise<boolean>;
+  /** Whether new work is turned away because the database does not keep up. */
+  isOverloaded: () => boolean;
 };
 
+/** The ledger's word for "not decided": the same request may well pass in a moment. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError;
+
 /** The players' site: endpoints, wallet doors, pages and live connections. */
-export async function createPlayersSite({ config, composition, log, metrics, isReady }: HostOptions): Promise<Site> {
+export async function createPlayersSite(options: HostOptions): Promise<Site> {
+  const { config, composition, log, metrics, isReady, isOverloaded } = options;
   const { modules, sessions, system } = composition;
   const handlers = modules.flatMap((one) => one.site ?? []);
   const site = createSite({
     title: "Fairhouse",
     handlers,
     rawDoors: modules.flatMap((one) => one.rawDoors ?? []),
+    doorCallsMax: config.walletCallsMax,
     clock: systemClock,
     log,
     metrics,
     origins: [config.origins.site],
     secureCookies: config.origins.site.startsWith("https:"),
     trustedProxies: config.trustedProxies,
+    isOverloaded,
+    isTemporary,
     identifySession: sessions.identifySession,
     hasCapability,
     describeRefusal,
@@ -51,7 +62,12 @@ export async function createPlayersSite({ config, composition, log, metrics, isR
 }
 
 /** The operators' site on its own host, with its own cookie. */
-export function createBackoffice({ config, composition, log, isReady }: Omit<HostOptions, "metrics">): Site {
+export function createBackoffice({
+  config,
+  composition,
+  log,
+  isReady,
+}: Omit<HostOptions, "metrics" | "isOverloaded">): Site {
   const site = createSite({
     title: "Fairhouse back office",
     handlers: composition.modules.flatMap((one) => one.backoffice ?? []),
@@ -60,6 +76,7 @@ export function createBackoffice({ config, composition, log, isReady }: Omit<Hos
     origins: [config.origins.backoffice],
     secureCookies: config.origins.backoffice.startsWith("https:"),
     trustedProxies: config.trustedProxies,
+    isTemporary,
     identifyStaff: composition.staff.identifyStaff,
     describeRefusal,
     languageOf,

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { listenerHandlers, listenerKinds, startDraining } from "@fairhouse/platform/events";
-import { PortError } from "@fairhouse/platform/http";
+import { PortError, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
 import { createMetrics } from "@fairhouse/platform/metrics";
@@ -120,13 +121,22 @@ async function startHosts(
   if (config.role === "worker") return;
   await composition.games.syncVendors();
   const isReady = () => databases.site.pool.query("select 1").then(() => true);
-  const site = await createPlayersSite({ config, composition, log, metrics, isReady });
+  const isOverloaded = () => databases.site.isCrowded();
+  const site = await createPlayersSite({ config, composition, log, metrics, isReady, isOverloaded });
   realtime.attach(site.server);
   await naming("PORT", site.listen(ports.site, host));
   closers.add(() => site.close());
+  closers.add(() => realtime.hangUp());
   const backoffice = createBackoffice({ config, composition, log, isReady });
   await naming("BACKOFFICE_PORT", backoffice.listen(ports.backoffice, host));
   closers.add(() => backoffice.close());
+  closers.add(() => drain([site, backoffice], config.drainMs));
+}
+
+/** A balancer that asks `/readyz` takes us out of its turn while we still answer; then nobody is at the closed door. */
+async function drain(sites: readonly Site[], drainMs: number): Promise<void> {
+  for (const site of sites) site.retire();
+  if (drainMs > 0) await sleep(drainMs);
 }
 
 /** Whose port it is, for the person who has to choose another. */

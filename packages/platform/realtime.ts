@@ -16,6 +16,8 @@ export type Realtime = {
   /** Whether this process or another one may have somebody to tell. */
   hasListeners(memberId: string): boolean;
   attach(server: Server): void;
+  /** Ends every live connection with the word that the server goes; the browser then opens another one. */
+  hangUp(): void;
   stop(): Promise<void>;
 };
 
@@ -34,6 +36,8 @@ const PEER_SILENT_MS = 7_000;
 const PING_MS = 25_000;
 const SOCKETS_MAX = 20_000;
 const NOTIFY_BYTES_MAX = 7_500;
+/** The code of a WebSocket's end for a server that comes back. */
+const SERVICE_RESTART = 1012;
 
 type Connected = { socket: WebSocket; memberId?: string; sessionId?: string; isAlive: boolean };
 type Wire =
@@ -107,6 +111,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     disconnect: (memberId, sessionId) => spread({ kind: "disconnect", memberId, ...(sessionId ? { sessionId } : {}) }),
     hasListeners: (memberId) => hasPeers() || connections.of(memberId).size > 0,
     attach: (server) => attach(server, sockets, connections, options),
+    hangUp: () => {
+      for (const one of connections.all) one.socket.close(SERVICE_RESTART, "the server restarts");
+    },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       for (const one of connections.all) one.socket.terminate();

@@ -6,7 +6,7 @@ import { systemClock } from "@fairhouse/base";
 import type { Endpoint } from "@fairhouse/contract";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
-import type { Database } from "@fairhouse/platform/database";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { createSite, type HandledEndpoint, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { type Log, silentLog } from "@fairhouse/platform/log";
@@ -32,6 +32,10 @@ export type Answer = {
 export type ComposedProduct = {
   readonly site: Site;
   readonly backoffice: Site;
+  /** What tokens of play are signed with, so that a test can open games for wallets of its own. */
+  readonly playToken: string;
+  /** What the studio signs its calls with. */
+  readonly houseStudio: { readonly keyId: string; readonly secret: string };
   readonly siteEndpoints: readonly Endpoint[];
   readonly backofficeEndpoints: readonly Endpoint[];
   readonly composition: Composition;
@@ -40,28 +44,37 @@ export type ComposedProduct = {
   close(): Promise<void>;
 };
 
+export type ComposeOptions = {
+  log?: Log;
+  /** Puts a line between the product and its database: the address of the one becomes that of the other. */
+  through?: (url: string) => Promise<string>;
+};
+
 /**
  * Every module of the product, wired as the server wires them, on a database of its own and without a process, pages,
  * vendors or rate limits: for tests that make thousands of calls.
  */
-export async function composeProduct({ log = silentLog }: { log?: Log } = {}): Promise<ComposedProduct> {
+export async function composeProduct({ log = silentLog, through }: ComposeOptions = {}): Promise<ComposedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
   const config = readServerConfig(
     { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: NOBODY, SANDBOX_ORIGIN: NOBODY },
     [],
   );
-  const { database, url, drop } = await createTestDatabase({ max: 24 });
+  const direct = await createTestDatabase({ max: 24 });
+  const url = through ? await through(direct.url) : direct.url;
+  const database = through ? createDatabase({ url, max: 24, applicationName: "composed" }) : direct.database;
   await database.kysely.transaction().execute(seedSystem);
   const ledger = createLedger({ database, clock: systemClock });
   const jobs = await startJobs({ url, log });
-  const secret = () => randomBytes(32).toString("base64url");
+  const playToken = secret();
+  const houseStudio = { keyId: "hs-test", secret: secret() };
   const composition = composeModules({
     config,
     secrets: {
       pepper: secret(),
-      playToken: secret(),
+      playToken,
       sandboxPay: secret(),
-      houseStudio: { keyId: "hs-test", secret: secret() },
+      houseStudio,
       studioDatabase: secret(),
     },
     databases: { url, studioUrl: url, site: database, close: async () => undefined },
@@ -92,6 +105,8 @@ export async function composeProduct({ log = silentLog }: { log?: Log } = {}): P
       origins: [BACKOFFICE_ORIGIN],
       identifyStaff: composition.staff.identifyStaff,
     }),
+    playToken,
+    houseStudio,
     siteEndpoints: siteHandlers.map((one) => one.endpoint),
     backofficeEndpoints: backofficeHandlers.map((one) => one.endpoint),
     composition,
@@ -101,17 +116,21 @@ export async function composeProduct({ log = silentLog }: { log?: Log } = {}): P
       composition.games.stop();
       await jobs.stop();
       await ledger.close();
-      await drop();
+      await database.close();
+      await direct.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+const secret = () => randomBytes(32).toString("base64url");
 
 const nobodyListens = {
   publish: () => undefined,
   disconnect: () => undefined,
   hasListeners: () => false,
   attach: () => undefined,
+  hangUp: () => undefined,
   stop: async () => undefined,
 };
 

@@ -16,6 +16,7 @@ export type ProductProcess = {
   readonly studio: string;
   readonly backoffice: string;
   readonly sandbox: string;
+  readonly pid: number;
   /** What the process printed so far. */
   printed(): string;
   /** What it holds in memory now, in MiB; Linux only. */
@@ -26,12 +27,18 @@ export type ProductProcess = {
   kill(): Promise<void>;
 };
 
-export type ProductOptions = { dataDir: string; ports?: Ports; env?: { [name: string]: string } };
+export type ProductOptions = {
+  dataDir: string;
+  ports?: Ports;
+  env?: { [name: string]: string };
+  /** Arguments, such as `--role=worker`. */
+  args?: readonly string[];
+};
 
 /** Starts the whole product in a process of its own, as `npm start` does, for tests, benches and browsers. */
-export async function startProduct({ dataDir, ports, env = {} }: ProductOptions): Promise<ProductProcess> {
+export async function startProduct({ dataDir, ports, env = {}, args = [] }: ProductOptions): Promise<ProductProcess> {
   const used = ports ?? (await freePorts());
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -60,6 +67,7 @@ export async function startProduct({ dataDir, ports, env = {} }: ProductOptions)
     studio: `http://127.0.0.1:${used.studio}`,
     backoffice: `http://localhost:${used.backoffice}`,
     sandbox: `http://127.0.0.1:${used.sandbox}`,
+    pid: child.pid ?? 0,
     printed: () => printed,
     rssMb: () => rssMbOf(child.pid ?? 0),
     stop: () => endOf(child, "SIGTERM"),
@@ -91,7 +99,7 @@ const rssMbOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
 /** Ports that nobody has now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
-async function freePorts(): Promise<Ports> {
+export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const server = createServer();

@@ -1,6 +1,7 @@
 import { type Kysely as AnyKysely, type Transaction as AnyTransaction, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { parserOf } from "./parsers.ts";
+import { watchWaitingLine } from "./waiting-line.ts";
 
 export type DatabaseOptions = {
   url: string;
@@ -21,6 +22,8 @@ export type DatabaseOptions = {
 export type Database = {
   readonly kysely: AnyKysely<unknown>;
   readonly pool: pg.Pool;
+  /** Whether so many wait for a connection that new work is better turned away. */
+  isCrowded(): boolean;
   close(): Promise<void>;
 };
 
@@ -39,16 +42,18 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
+const CONNECTIONS_MAX = 10;
 const CONNECT_WITHIN_MS = 10_000;
 const IDLE_FOR_MS = 30_000;
 const IDLE_IN_TRANSACTION_FOR_MS = 60_000;
 
 /** Opens a pool; nothing connects before the first query. `bigint` arrives as bigint, `timestamptz` as Date, `date` as text. */
 export function createDatabase(options: DatabaseOptions): Database {
+  const max = options.max ?? CONNECTIONS_MAX;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName ?? "fairhouse",
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_FOR_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_FOR_MS,
@@ -66,6 +71,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     pool,
+    isCrowded: watchWaitingLine(pool, max),
     close: () => {
       closing ??= kysely.destroy().then(() => (pool.ended ? undefined : pool.end()));
       return closing;

@@ -6,3 +6,4 @@ export {
   DatabaseUnreachableError,
   type Transaction,
 } from "./connection.ts";
+export { DatabaseBusyError, isDatabaseAway } from "./waiting-line.ts";

@@ -1,6 +1,7 @@
 import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { type Endpoint, type Envelope, statusOf } from "@fairhouse/contract";
 import type { Histogram } from "prom-client";
+import { isDatabaseAway } from "../database/index.ts";
 import type { Log } from "../log.ts";
 import { PasswordQueueFull } from "../passwords.ts";
 import { isSameSecret } from "../tokens.ts";
@@ -29,6 +30,10 @@ export type DispatchOptions = {
   describeRefusal?: (code: string, language: string) => string;
   languageOf?: (headers: Headers, cookies: { get(name: string): string | undefined }) => string;
   duration?: Histogram<"endpoint" | "code">;
+  /** Whether new work has to be turned away; what is under way goes on. */
+  isOverloaded?: () => boolean;
+  /** Whether an error of a handler only means "not now"; a database that is away always does. */
+  isTemporary?: (error: unknown) => boolean;
 };
 
 type Refusal = DetailedRefusal<string>;
@@ -56,7 +61,7 @@ export async function dispatch(
     headers: request.headers,
   };
   const outcome = await decide(handled, request, caller.pathParameters, context, options).catch((error: unknown) =>
-    failed(error, context.log),
+    failed(error, context.log, options),
   );
   const code = outcome.ok ? "ok" : outcome.refusal.code;
   options.duration?.observe({ endpoint: endpoint.id, code }, (performance.now() - startedMs) / 1000);
@@ -71,6 +76,7 @@ async function decide(
   options: DispatchOptions,
 ): Promise<Result<unknown, Refusal>> {
   const { endpoint } = handled;
+  if (options.isOverloaded?.()) return refuse(OVERLOADED);
   const admitted = await admit(endpoint, request, context, options);
   if (!admitted.ok) return admitted;
   const wait = options.rateLimiter.take(callerKey(endpoint, admitted.value), endpoint.limits.perMinute);
@@ -151,9 +157,14 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?
   return fields;
 }
 
-function failed(error: unknown, log: Log): Result<never, Refusal> {
-  if (error instanceof Overloaded || error instanceof PasswordQueueFull)
-    return refuse({ code: "overloaded", retryAfterS: 1 });
+const OVERLOADED: Refusal = { code: "overloaded", retryAfterS: 1 };
+
+function failed(error: unknown, log: Log, { isTemporary }: DispatchOptions): Result<never, Refusal> {
+  if (error instanceof Overloaded || error instanceof PasswordQueueFull) return refuse(OVERLOADED);
+  if (isDatabaseAway(error) || isTemporary?.(error)) {
+    log.warn({ err: error }, "not now");
+    return refuse(OVERLOADED);
+  }
   log.error({ err: error }, "request failed");
   return refuse({ code: "unexpected" });
 }

@@ -15,12 +15,19 @@ import { createRateLimiter } from "./rate-limit.ts";
 export type Env = { Bindings: HttpBindings };
 
 /** A door that takes raw Node requests before anything else looks at them: the vendors' wallet calls, for speed. */
-export type RawDoor = { prefix: string; answer(request: IncomingMessage, response: ServerResponse): void };
+export type RawDoor = {
+  prefix: string;
+  /** What a caller reads, with 503 and Retry-After, while as many calls as the site takes are under way. */
+  busy?: object;
+  answer(request: IncomingMessage, response: ServerResponse): void;
+};
 
 export type SiteOptions = Omit<DispatchOptions, "rateLimiter" | "duration"> & {
   title: string;
   handlers: readonly HandledEndpoint[];
   rawDoors?: readonly RawDoor[];
+  /** Calls of raw doors that may be under way at once; more are turned away. 2,000 unless told. */
+  doorCallsMax?: number;
   trustedProxies?: readonly string[];
   metrics?: Registry;
   /** Headers that every reply carries unless it sets its own. */
@@ -35,6 +42,8 @@ export type Site = {
   readonly hono: Hono<Env>;
   readonly server: Server;
   listen(port: number, host: string): Promise<number>;
+  /** Says that it is not ready any more and sends callers elsewhere, while it still answers everything. */
+  retire(): void;
   /** Stops taking connections and lets running requests end, for at most `graceMs`. */
   close(graceMs?: number): Promise<void>;
 };
@@ -48,27 +57,37 @@ const DEFAULT_HEADERS = {
 
 export function createSite(options: SiteOptions): Site {
   const hono = new Hono<Env>();
+  const life = { isRetired: false };
   const trusted = createTrustedProxies(options.trustedProxies ?? []);
   addHeaders(hono, { ...DEFAULT_HEADERS, ...options.headers });
-  addOwnRoutes(hono, options);
+  addOwnRoutes(hono, options, life);
   addEndpoints(hono, options, trusted);
   const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const doors = options.rawDoors ?? [];
+  const doors = (options.rawDoors ?? []).map((door) => bounded(door, options.doorCallsMax ?? DOOR_CALLS_MAX));
   const doorHeaders = new Headers({ ...DEFAULT_HEADERS, ...options.headers });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    // Whoever keeps his connection would send his next request to a server that is about to end.
+    if (life.isRetired) response.setHeader("connection", "close");
     const door = doors.find((one) => request.url?.startsWith(one.prefix));
     if (door) {
       response.setHeaders(doorHeaders);
       door.answer(request, response);
     } else void listener(request, response);
   });
+  const retire = (): void => {
+    life.isRetired = true;
+  };
   return {
     hono,
     server,
     listen: (port, host) => listen(server, port, host),
-    close: (graceMs) => close(server, graceMs),
+    retire,
+    close: (graceMs) => {
+      retire();
+      return close(server, graceMs);
+    },
   };
 }
 
@@ -81,7 +100,11 @@ function addHeaders(hono: Hono<Env>, headers: { readonly [name: string]: string 
   });
 }
 
-function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, title }: SiteOptions): void {
+function addOwnRoutes(
+  hono: Hono<Env>,
+  { handlers, metrics, readiness = {}, title }: SiteOptions,
+  life: { readonly isRetired: boolean },
+): void {
   const description = openapi(
     handlers.map((one) => one.endpoint),
     { title, version: "1" },
@@ -90,6 +113,7 @@ function addOwnRoutes(hono: Hono<Env>, { handlers, metrics, readiness = {}, titl
   hono.get("/openapi.json", (context) => context.json(description));
   hono.get("/healthz", (context) => context.json({ status: "ok" }));
   hono.get("/readyz", async (context) => {
+    if (life.isRetired) return context.json({ staying: false }, 503);
     const checks = await Promise.all(
       Object.entries(readiness).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
     );
@@ -152,15 +176,48 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-function close(server: Server, graceMs = 5_000): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
+/** How long after the grace is over a connection that became something else (a live one) may keep us. */
+const STUBBORN_MS = 200;
+const LOOK_FOR_IDLE_MS = 50;
+
+async function close(server: Server, graceMs = 5_000): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection becomes idle when its last request is answered, and would then stay for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const force = setTimeout(() => server.closeAllConnections(), graceMs);
+  let stubborn: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    stubborn = setTimeout(resolve, graceMs + STUBBORN_MS);
   });
+  await Promise.race([closed, late]);
+  clearInterval(idle);
+  for (const timer of [force, stubborn]) clearTimeout(timer);
+}
+
+const DOOR_CALLS_MAX = 2_000;
+
+/** A door in front of which nobody waits for long: with so many inside, the next one is told to come back. */
+function bounded(door: RawDoor, callsMax: number): RawDoor {
+  const refusal = JSON.stringify(
+    door.busy ?? { success: false, value: null, message: "overloaded", code: "overloaded" },
+  );
+  let inside = 0;
+  return {
+    ...door,
+    answer: (request, response) => {
+      if (inside >= callsMax) {
+        request.resume();
+        const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(refusal) };
+        response.writeHead(503, { ...headers, "retry-after": "1" }).end(refusal);
+        return;
+      }
+      inside += 1;
+      response.once("close", () => {
+        inside -= 1;
+      });
+      door.answer(request, response);
+    },
+  };
 }
 
 export type { Clock, Log };

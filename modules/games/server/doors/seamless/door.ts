@@ -24,6 +24,7 @@ type Answer = { status: number; body: object };
 export function seamlessDoor(parts: GamesParts): RawDoor {
   return {
     prefix: PREFIX,
+    busy: { requestId: "", status: "TEMPORARY_ERROR" },
     answer: (request, response) => {
       readBody(request, (body) => {
         answer(parts, request, body).then(
