@@ -1,3 +1,4 @@
+import { startArchiving } from "@fairhouse/platform/backup";
 import { ConfigError } from "@fairhouse/platform/config";
 import { createDatabase, type Database, DatabaseUnreachableError } from "@fairhouse/platform/database";
 import { ensureRole, ensureSchema, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
@@ -14,7 +15,7 @@ export type Databases = {
   close(): Promise<void>;
 };
 
-const SITE_DATABASE = "fairhouse";
+export const SITE_DATABASE = "fairhouse";
 const STUDIO_ROLE = "studio";
 
 /** Brings up the database (the embedded one unless one is named) and both schemas, migrated. */
@@ -48,6 +49,12 @@ export async function openDatabases(
 
 async function useEmbedded(config: Config, say: (sentence: string) => void) {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, watch: true });
+  if (config.backupDir !== undefined) {
+    await startArchiving(embedded, { dataDir: config.dataDir, to: config.backupDir }).catch(async (error: unknown) => {
+      await embedded.stop();
+      throw error;
+    });
+  }
   await embedded.ensureDatabase(SITE_DATABASE);
   await embedded.ensureRole(STUDIO_ROLE);
   await embedded.ensureSchema(SITE_DATABASE, STUDIO_ROLE);

@@ -1,3 +1,4 @@
+import { BackupError } from "@fairhouse/platform/backup";
 import { ConfigError } from "@fairhouse/platform/config";
 import { DatabaseUnreachableError } from "@fairhouse/platform/database";
 import { EmbeddedPostgresError } from "@fairhouse/platform/embedded-postgres";
@@ -7,6 +8,7 @@ import { NotBuiltError } from "./not-built.ts";
 
 /** Faults that the person at the terminal can mend; each is one clear sentence. Anything else is a bug with its trace. */
 const EXPLAINED = [
+  BackupError,
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { archiveCommandOf } from "./archiving.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { choosePlace } from "./place.ts";
@@ -124,7 +125,7 @@ export async function createCluster(options: {
 /** Our settings live in a file of their own, written again at each start, so that they follow the code. */
 export function writeSettings(cluster: Cluster, options: { port: number; durable: boolean }): void {
   const file = join(cluster.folder, "fairhouse.conf");
-  writeFileSync(file, settingsFile(options), { mode: 0o600 });
+  writeFileSync(file, settingsFile({ ...options, archiveCommand: archiveCommandOf(cluster) }), { mode: 0o600 });
   if (cluster.user) chownSync(file, cluster.user.uid, cluster.user.gid);
   const main = join(cluster.folder, "postgresql.conf");
   const text = readFileSync(main, "utf8");

@@ -28,8 +28,15 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
   );
 }
 
+/** Settings for one start only, on the server's command line. */
+export type OnceSettings = { readonly [name: string]: string };
+
 /** Starts the server on the remembered port, on another one when somebody took it. */
-export async function launch(cluster: Cluster, program: string, context: { durable: boolean }): Promise<number> {
+export async function launch(
+  cluster: Cluster,
+  program: string,
+  context: { durable: boolean; once?: OnceSettings },
+): Promise<number> {
   const logFile = join(cluster.home, "server.log");
   let port = rememberedPort(cluster) ?? (await freePort());
   for (let start = 1; start <= STARTS_AT_MOST; start++) {
@@ -37,7 +44,7 @@ export async function launch(cluster: Cluster, program: string, context: { durab
     writeSettings(cluster, { port, durable: context.durable });
     writeFileSync(join(cluster.home, "port"), String(port));
     writeFileSync(logFile, "", { mode: 0o600 });
-    if (await runDetached(cluster, program, logFile)) return port;
+    if (await runDetached(cluster, program, logFile, context.once ?? {})) return port;
     const report = readFileSync(logFile, "utf8");
     if (/Address already in use|could not create any TCP\/IP sockets|could not bind/.test(report))
       port = await freePort();
@@ -51,9 +58,10 @@ export async function launch(cluster: Cluster, program: string, context: { durab
 }
 
 /** True once the server answers, false when it ended before. */
-async function runDetached(cluster: Cluster, program: string, logFile: string): Promise<boolean> {
+async function runDetached(cluster: Cluster, program: string, logFile: string, once: OnceSettings): Promise<boolean> {
   const output = openSync(logFile, "a");
-  const child = spawn(program, ["-D", cluster.folder], {
+  const settings = Object.entries(once).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(program, ["-D", cluster.folder, ...settings], {
     ...asUser(cluster.user),
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     detached: true,
@@ -112,7 +120,7 @@ async function freePort(): Promise<number> {
   throw new EmbeddedPostgresError("No free port was found between 20000 and 30000 for the database.");
 }
 
-function reasonIn(report: string): string {
+export function reasonIn(report: string): string {
   const reason = report.match(/(?:FATAL|PANIC|error): +(.*)/)?.[1] ?? report.trim().split("\n").at(-1);
   return reason || "its log is empty.";
 }

@@ -21,14 +21,19 @@ export async function choosePlace(options: { home: string; user: RunUser; durabl
   try {
     await sweepThrowaways();
     mkdirSync(place, { recursive: true, mode: 0o755 });
-    // For whoever finds the folder and wonders whether it may go.
-    writeFileSync(join(place, "belongs-to"), home);
+    noteHome(place, home);
     return place;
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The user ${user.name}, who runs the database, cannot enter ${home}, and ${place} could not be made instead: ${(error as Error).message}.`,
     );
   }
+}
+
+/** Says whose place it is, for whoever finds the folder and wonders whether it may go; undefined while that changes. */
+export function noteHome(place: string, home: string | undefined): void {
+  if (home === undefined) rmSync(join(place, "belongs-to"), { force: true });
+  else writeFileSync(join(place, "belongs-to"), home);
 }
 
 /** Removes databases of tests, and of data folders for temporary files, whose folder is gone. Other data is never removed: its disk may come back. */

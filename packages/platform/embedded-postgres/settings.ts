@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 const GIB = 1024 ** 3;
 
 /** The text of `fairhouse.conf`: durable, loopback only, sized for the benches. */
-export function settingsFile(options: { port: number; durable: boolean }): string {
+export function settingsFile(options: { port: number; durable: boolean; archiveCommand: string }): string {
   const roomy = totalmem() >= 4 * GIB;
   const settings: Record<string, string> = {
     listen_addresses: "'127.0.0.1'",
@@ -26,10 +26,12 @@ export function settingsFile(options: { port: number; durable: boolean }): strin
     fsync: options.durable ? "on" : "off",
     full_page_writes: options.durable ? "on" : "off",
     synchronous_commit: "on",
-    // Turning archiving on needs a restart, choosing where to needs none: so it is on, and the command does nothing yet.
+    // Turning archiving on needs a restart, choosing where to needs none: so it is on, also while the command does nothing.
     wal_level: "replica",
     archive_mode: options.durable ? "on" : "off",
-    archive_command: "'true'",
+    archive_command: `'${options.archiveCommand.replaceAll("'", "''")}'`,
+    // What a disk that dies with its machine may take along: what was written since the last segment left.
+    archive_timeout: options.archiveCommand === "true" ? "0" : "'60s'",
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   return [

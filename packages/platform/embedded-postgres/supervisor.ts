@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { rememberArchiveFolder } from "./archiving.ts";
 import { prepareBinaries } from "./binaries.ts";
 import {
   ADMIN,
@@ -13,6 +14,7 @@ import {
   openHome,
   readPassword,
   SITE_ROLE,
+  writeSettings,
 } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { launch, runningPort } from "./launch.ts";
@@ -43,6 +45,10 @@ export type EmbeddedPostgres = {
   ensureDatabase(database: string): Promise<void>;
   /** Gives a role a schema of its own name in a database, which is then the first of its search path. */
   ensureSchema(database: string, role: string): Promise<void>;
+  /** Where its files are and who runs it, for back-ups. */
+  readonly cluster: Cluster;
+  /** Copies every finished WAL segment into a folder from now on, at later starts too; undefined ends that. */
+  archiveTo(folder: string | undefined): Promise<void>;
   /** Leaves; stops the server cleanly unless somebody else is still connected to it. Close your pools first. */
   stop(): Promise<"stopped" | "in use">;
 };
@@ -73,6 +79,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ensureRole: (role) => ensureRole(admin, role, passwordOf(role)),
     ensureDatabase: (database) => ensureDatabase(admin, database),
     ensureSchema: (database, role) => ensureSchema(urlOf(ADMIN, password, port, database), role),
+    cluster,
+    archiveTo: async (folder) => {
+      rememberArchiveFolder(cluster, folder);
+      writeSettings(cluster, { port, durable: context.durable });
+      await withAdmin(admin, (client) => client.query("select pg_reload_conf()"));
+    },
     stop: async () => {
       stopWatching();
       return stopUnlessUsed(cluster, admin);

@@ -1,0 +1,17 @@
+import { explainFault } from "../explain-fault.ts";
+
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+/** Runs a command of the terminal: one sentence and 1 when it does not go on, its usage for an argument it does not know. */
+export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isUsage = code?.startsWith("ERR_PARSE_ARGS") === true;
+    process.stderr.write(`${isUsage ? `${message}\n${usage}` : explainFault(error)}\n`);
+    process.exitCode = 1;
+  }
+}
