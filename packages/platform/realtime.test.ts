@@ -84,3 +84,26 @@ test("the end of a session closes its connections on every process within a seco
 test("a page of another origin cannot open a connection with a member's cookie", async () => {
   await expect(connect(processes[0], "m=a.1", "http://evil.test")).rejects.toThrow();
 });
+
+const channels = async (): Promise<number[]> => {
+  const { rows } = await data.database.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'fairhouse-realtime' and datname = current_database()",
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+test("a broken line between processes is replaced by one line, over which messages go once, and none stays behind", async () => {
+  const before = await channels();
+  expect(before).toHaveLength(2);
+  await data.database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [before]);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const after = await channels();
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  const [first, second] = processes;
+  const elsewhere = await connect(second, "m=anna.s9");
+  first.realtime.publish({ memberId: "anna" }, { type: "wallet.balance", data: "once" });
+  await soon();
+  expect(elsewhere.heard.filter((text) => text.includes("once"))).toHaveLength(1);
+  elsewhere.socket.close();
+});

@@ -176,27 +176,50 @@ function pingAll(connections: ReadonlySet<Connected>): void {
   }
 }
 
-/** A connection of its own for LISTEN, opened again when it breaks. */
+const TRY_AGAIN_MS = 500;
+const CONNECT_WITHIN_MS = 10_000;
+
+/** A connection of its own for LISTEN, opened again when it breaks; never two at a time. */
 async function openChannel(options: RealtimeOptions, receive: (payload: string) => void) {
   let client: pg.Client | undefined;
+  let trying: Promise<void> | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: options.url, application_name: "fairhouse-realtime" });
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      application_name: "fairhouse-realtime",
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
     fresh.on("notification", (notification) => receive(notification.payload ?? "{}"));
-    fresh.on("error", () => reconnect(fresh));
-    fresh.on("end", () => reconnect(fresh));
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
+    // A connection that breaks says so more than once.
+    fresh.on("error", () => lose(fresh));
+    fresh.on("end", () => lose(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
     client = fresh;
   }
-  function reconnect(broken: pg.Client): void {
-    if (isClosed || (client && client !== broken)) return;
+
+  function lose(broken: pg.Client): void {
+    if (client !== broken) return;
     client = undefined;
-    setTimeout(() => {
-      if (!isClosed && !client) connect().catch(() => reconnect(broken));
-    }, 500);
+    trying ??= tryAgain().finally(() => {
+      trying = undefined;
+    });
   }
+
+  async function tryAgain(): Promise<void> {
+    while (!isClosed && !client) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      if (!isClosed) await connect().catch(() => undefined);
+    }
+  }
+
   await connect();
   return {
     notify(payload: string): void {
@@ -206,6 +229,7 @@ async function openChannel(options: RealtimeOptions, receive: (payload: string) 
     },
     async close(): Promise<void> {
       isClosed = true;
+      await trying;
       await client?.end().catch(() => undefined);
     },
   };
