@@ -1,5 +1,5 @@
 /** The calls of protocol version 1. */
-export const CALLS = ["balance", "bet", "win", "rollback"] as const;
+export const CALLS = ["balance", "bet", "win", "rollback", "resettle", "promo"] as const;
 
 /** One call of the protocol. */
 export type Call = (typeof CALLS)[number];

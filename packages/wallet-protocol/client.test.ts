@@ -119,6 +119,25 @@ describe("a vendor's client", () => {
     });
   });
 
+  it("hands a correction and a promotion back for the outbox when no answer comes, and settles them from there", async () => {
+    const { client, balanceOf } = start(["none", "none", ...Array.from({ length: 6 }, () => "before" as const)]);
+    const fields = { roundId: "r", playerId: "funded", gameCode: "demo-slot", currency: "P" };
+    const bet = { ...fields, sessionToken: "token-of-funded", transactionId: "corrected", kind: "normal" as const };
+    await client.bet({ ...bet, amount: "100", roundClosed: false });
+    const own = { referenceTransactionId: "corrected", kind: "normal" as const, amount: "250", roundClosed: true };
+    await client.win({ ...fields, ...own, transactionId: "its-win" });
+    const corrected = { ...fields, referenceTransactionId: "corrected", previousAmount: "250", amount: "100" };
+    const resettle = await client.resettle({ ...corrected, transactionId: "resettle" });
+    const { roundId: _, ...rest } = fields;
+    const promo = await client.promo({ ...rest, transactionId: "promo", promotionId: "tournament", amount: "70" });
+    if (resettle.kind !== "pending" || promo.kind !== "pending") throw new Error("answered without an answer");
+    for (let count = 0; count < 2; count += 1) {
+      expect(await client.settle(resettle.pending)).toMatchObject({ state: "answered", reply: { status: "OK" } });
+      expect(await client.settle(promo.pending)).toMatchObject({ state: "answered", reply: { status: "OK" } });
+    }
+    expect(balanceOf("funded")).toBe(2_000_000n - 100n + 250n - 150n + 70n);
+  });
+
   it("gives up an attempt at its timeout", async () => {
     const hanging: typeof fetch = (_input, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));

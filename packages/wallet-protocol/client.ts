@@ -47,7 +47,7 @@ export interface WalletClientOptions {
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly sleep?: (ms: number) => Promise<void>;
-  /** Attempts of a win or a rollback before it is handed back as pending; 3 when left out. */
+  /** Attempts of any money call but a bet before it is handed back as pending; 3 when left out. */
   readonly attemptsInline?: number;
 }
 
@@ -63,7 +63,7 @@ export type BetResult =
   | { readonly kind: "rolled_back"; readonly reply: Reply }
   | { readonly kind: "rollback_pending"; readonly pending: PendingCall<"rollback"> };
 
-/** The end of a win or rollback: the final answer, or the call for the caller's outbox. */
+/** The end of any other money call: the final answer, or the call for the caller's outbox. */
 export type CreditResult<C extends MoneyCall> =
   | { readonly kind: "reply"; readonly reply: Reply }
   | { readonly kind: "pending"; readonly pending: PendingCall<C> };
@@ -80,6 +80,10 @@ export interface WalletClient {
   win(fields: FieldsOf<"win">): Promise<CreditResult<"win">>;
   /** Gives a bet back. Store it before you call, and store what comes back as pending. */
   rollback(fields: FieldsOf<"rollback">): Promise<CreditResult<"rollback">>;
+  /** Corrects a bet's result. Store it before you call, and store what comes back as pending. */
+  resettle(fields: FieldsOf<"resettle">): Promise<CreditResult<"resettle">>;
+  /** Credits a promotion. Store it before you call, and store what comes back as pending. */
+  promo(fields: FieldsOf<"promo">): Promise<CreditResult<"promo">>;
   /** Sends a pending call once more; store what it returns. */
   settle<C extends MoneyCall>(pending: PendingCall<C>): Promise<AfterAttempt<C>>;
   /** Sends a call once, without any retry. */
@@ -116,7 +120,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     }
   }
 
-  async function credit<C extends "win" | "rollback">(call: C, fields: FieldsOf<C>): Promise<CreditResult<C>> {
+  async function credit<C extends OwedCall>(call: C, fields: FieldsOf<C>): Promise<CreditResult<C>> {
     const tried = await untilFinal(call, fields, { ...retryPolicies[call], attemptsMax: attemptsInline });
     if (tried.reply !== undefined) return { kind: "reply", reply: tried.reply };
     return { kind: "pending", pending: pendingAfter(call, fields, tried, clock.now()) };
@@ -143,11 +147,16 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     },
     win: (fields) => credit("win", fields),
     rollback: (fields) => credit("rollback", fields),
+    resettle: (fields) => credit("resettle", fields),
+    promo: (fields) => credit("promo", fields),
     async settle(pending) {
       return afterAttempt(pending, await attempt(pending.call, pending.fields), clock.now());
     },
   };
 }
+
+/** Money calls that nobody waits for. */
+type OwedCall = Exclude<MoneyCall, "bet">;
 
 interface Tried {
   readonly attempts: number;
@@ -155,12 +164,7 @@ interface Tried {
   readonly reply?: Reply;
 }
 
-function pendingAfter<C extends "win" | "rollback">(
-  call: C,
-  fields: FieldsOf<C>,
-  tried: Tried,
-  now: Date,
-): PendingCall<C> {
+function pendingAfter<C extends OwedCall>(call: C, fields: FieldsOf<C>, tried: Tried, now: Date): PendingCall<C> {
   const { attempts, firstAttemptAt } = tried;
   const first = pendingCall(call, fields, firstAttemptAt);
   const { transactionId } = first.fields;

@@ -88,6 +88,16 @@ describe("a fingerprint", () => {
     expect(fingerprintOf("win", bet)).not.toBe(fingerprintOf("bet", bet));
     expect(fingerprintOf("win", win)).not.toBe(fingerprintOf("win", { ...win, referenceTransactionId: "t-9" }));
   });
+
+  it("tells a correction from another one by both of its amounts, and a promotion by its id", () => {
+    const resettle = { ...bet, referenceTransactionId: "t-0", previousAmount: "250", amount: "100" };
+    const known = fingerprintOf("resettle", resettle);
+    expect(fingerprintOf("resettle", { ...resettle, previousAmount: "240" })).not.toBe(known);
+    expect(fingerprintOf("resettle", { ...resettle, amount: "90" })).not.toBe(known);
+    const { roundId: _, ...rest } = bet;
+    const promo = { ...rest, promotionId: "one" };
+    expect(fingerprintOf("promo", { ...promo, promotionId: "two" })).not.toBe(fingerprintOf("promo", promo));
+  });
 });
 
 const id = fc.oneof({ weight: 30, arbitrary: fc.constantFrom("a", "A-1._:~", "x".repeat(64)) }, wrong("", "é", "a b"));
@@ -97,15 +107,15 @@ const fields = {
   gameCode: id,
   currency: fc.oneof({ weight: 30, arbitrary: fc.constantFrom("P", "VND", "USDT2") }, wrong("", "p", "TOOLONGCODE")),
 };
-const transaction = {
+const movement = {
   ...fields,
   transactionId: id,
-  roundId: id,
   occurredAt: fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom("2026-11-20T12:00:00Z", "2026-11-20T23:59:59.999Z") },
     wrong("2026-11-20", "2026-13-20T12:00:00Z", "2026-11-20T24:00:00Z"),
   ),
 };
+const transaction = { ...movement, roundId: id };
 const token = fc.oneof({ weight: 30, arbitrary: fc.constantFrom("t", "t".repeat(256)) }, wrong("", "t".repeat(257)));
 const amount = fc.oneof({ weight: 30, arbitrary: fc.constantFrom("0", "1", "999") }, wrong("-1", "01", "1.0", "1e3"));
 const flag = fc.oneof({ weight: 30, arbitrary: fc.boolean() }, wrong("true", 1));
@@ -131,6 +141,14 @@ const bodies = fc.oneof(
   fc.record(
     { ...transaction, sessionToken: token, meta, referenceTransactionId: id },
     { requiredKeys: [...Object.keys(transaction), "referenceTransactionId"] as never },
+  ),
+  fc.record(
+    { ...transaction, sessionToken: token, previousAmount: amount, amount, meta, referenceTransactionId: id },
+    { requiredKeys: [...Object.keys(transaction), "previousAmount", "amount", "referenceTransactionId"] as never },
+  ),
+  fc.record(
+    { ...movement, sessionToken: token, promotionId: id, amount, meta },
+    { requiredKeys: [...Object.keys(movement), "promotionId", "amount"] as never },
   ),
   fc.record({ ...fields, sessionToken: token, extra: fc.string() }),
 );

@@ -58,12 +58,8 @@ const anyRequest: Record<string, Check> = {
   currency: text(CURRENCY_PATTERN),
 };
 
-const anyTransaction: Record<string, Check> = {
-  ...anyRequest,
-  transactionId: isId,
-  roundId: isId,
-  occurredAt: text(INSTANT_PATTERN),
-};
+const anyMovement: Record<string, Check> = { ...anyRequest, transactionId: isId, occurredAt: text(INSTANT_PATTERN) };
+const anyTransaction: Record<string, Check> = { ...anyMovement, roundId: isId };
 
 const shapes: { readonly [C in Call]: Shape } = {
   balance: shape({ ...anyRequest, sessionToken: isToken }, {}),
@@ -76,6 +72,11 @@ const shapes: { readonly [C in Call]: Shape } = {
     { sessionToken: isToken, referenceTransactionId: isId, meta: isMeta },
   ),
   rollback: shape({ ...anyTransaction, referenceTransactionId: isId }, { sessionToken: isToken, meta: isMeta }),
+  resettle: shape(
+    { ...anyTransaction, previousAmount: isAmount, amount: isAmount, referenceTransactionId: isId },
+    { sessionToken: isToken, meta: isMeta },
+  ),
+  promo: shape({ ...anyMovement, promotionId: isId, amount: isAmount }, { sessionToken: isToken, meta: isMeta }),
 };
 
 function checkFields<C extends Call>(call: C, fields: Record<string, unknown>): Parsed<C> {

@@ -12,14 +12,18 @@ interface AnyRequest {
 }
 
 /** The fields of a request that moves money. */
-interface AnyTransaction extends AnyRequest {
+interface AnyMovement extends AnyRequest {
   /** The vendor's id of this movement, the same for every retry, unique over all its calls and players, for ever. */
   readonly transactionId: string;
-  readonly roundId: string;
   /** The vendor's clock, `2026-01-31T23:59:59.000Z`; it decides nothing. */
   readonly occurredAt: string;
   /** What the vendor wants to find again: texts only, bounded. */
   readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** The fields of a movement that belongs to a round. */
+interface AnyTransaction extends AnyMovement {
+  readonly roundId: string;
 }
 
 /** Asks for the balance of a player who has a game open. */
@@ -55,12 +59,37 @@ export interface RollbackRequest extends AnyTransaction {
   readonly referenceTransactionId: string;
 }
 
+/**
+ * Corrects the result of a bet, long after its round too. What moves is `amount` less `previousAmount`: to the player, or
+ * back from him. What his balance does not hold then becomes a debt, so it is never refused for want of money.
+ */
+export interface ResettleRequest extends AnyTransaction {
+  readonly sessionToken?: string;
+  /** What the bet has paid in all by the vendor's books before this correction. Integer text, as `amount`. */
+  readonly previousAmount: string;
+  /** What the bet pays in all now. */
+  readonly amount: string;
+  /** The bet whose result is corrected. */
+  readonly referenceTransactionId: string;
+}
+
+/** Credits a promotion of the vendor's own, such as a prize of a tournament. It belongs to no bet and no round. */
+export interface PromoRequest extends AnyMovement {
+  readonly sessionToken?: string;
+  /** The vendor's id of the promotion. */
+  readonly promotionId: string;
+  /** Integer text at the currency's ledger exponent. */
+  readonly amount: string;
+}
+
 /** The request of each call. */
 export interface RequestOf {
   balance: BalanceRequest;
   bet: BetRequest;
   win: WinRequest;
   rollback: RollbackRequest;
+  resettle: ResettleRequest;
+  promo: PromoRequest;
 }
 
 /** A request together with its call. */

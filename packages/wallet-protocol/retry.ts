@@ -19,13 +19,15 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The retry rules of the protocol. A player waits for a bet, so it is tried three times and then rolled back; nobody
- * waits for a win or a rollback, but the money is owed, so they are tried for long.
+ * waits for the others, but the money is owed, so they are tried for long.
  */
 export const retryPolicies: { readonly [C in Call]: RetryPolicy } = {
   balance: { attemptsMax: 2, givenUpAfterMs: 5_000, firstPauseMs: 200, pauseMaxMs: 200 },
   bet: { attemptsMax: 3, givenUpAfterMs: 15_000, firstPauseMs: 250, pauseMaxMs: 500 },
   win: { attemptsMax: 500, givenUpAfterMs: 24 * HOUR_MS, firstPauseMs: 500, pauseMaxMs: 300_000 },
   rollback: { attemptsMax: 500, givenUpAfterMs: 48 * HOUR_MS, firstPauseMs: 500, pauseMaxMs: 300_000 },
+  resettle: { attemptsMax: 500, givenUpAfterMs: 48 * HOUR_MS, firstPauseMs: 500, pauseMaxMs: 300_000 },
+  promo: { attemptsMax: 500, givenUpAfterMs: 24 * HOUR_MS, firstPauseMs: 500, pauseMaxMs: 300_000 },
 };
 
 /** What the client adds to each attempt by itself, and the caller therefore leaves out. */
@@ -126,7 +128,7 @@ export function afterAttempt<C extends MoneyCall>(
 export function rollbackOf(bet: Omit<FieldsOf<"bet">, "occurredAt"> | BetRequest): FieldsOf<"rollback"> {
   const { transactionId, roundId, playerId, gameCode, currency } = bet;
   const fields: Omit<RollbackRequest, "requestId" | "occurredAt"> = {
-    transactionId: `rb-${createHash("sha256").update(transactionId).digest("hex").slice(0, 40)}`,
+    transactionId: rollbackIdOf(transactionId),
     referenceTransactionId: transactionId,
     roundId,
     playerId,
@@ -135,6 +137,10 @@ export function rollbackOf(bet: Omit<FieldsOf<"bet">, "occurredAt"> | BetRequest
   };
   return fields;
 }
+
+/** The transaction id of a bet's rollback: always the same one, so that a repeat is known as one. */
+export const rollbackIdOf = (betTransactionId: string): string =>
+  `rb-${createHash("sha256").update(betTransactionId).digest("hex").slice(0, 40)}`;
 
 /** The request of one attempt: the caller's fields with an id of its own. */
 export function requestOf<C extends Call>(call: C, fields: FieldsOf<C>, now: Date): RequestOf[C] {

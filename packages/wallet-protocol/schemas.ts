@@ -9,7 +9,15 @@ import {
   META_KEY_PATTERN,
   TOKEN_PATTERN,
 } from "./patterns.ts";
-import type { BalanceRequest, BetRequest, RequestOf, RollbackRequest, WinRequest } from "./request.ts";
+import type {
+  BalanceRequest,
+  BetRequest,
+  PromoRequest,
+  RequestOf,
+  ResettleRequest,
+  RollbackRequest,
+  WinRequest,
+} from "./request.ts";
 import { STATUSES, type Status } from "./status.ts";
 
 // The schemas are the definition and the documentation of the wire; `parseRequest` is the fast reader of the same
@@ -31,13 +39,14 @@ const anyRequest = {
   currency: z.string().regex(CURRENCY_PATTERN),
 };
 
-const anyTransaction = {
+const anyMovement = {
   ...anyRequest,
   transactionId: id,
-  roundId: id,
   occurredAt: z.string().regex(INSTANT_PATTERN),
   meta: z.exactOptional(meta),
 };
+
+const anyTransaction = { ...anyMovement, roundId: id };
 
 /** The wire shape of `balance`. */
 export const balanceRequestSchema: z.ZodType<BalanceRequest> = z.strictObject({ ...anyRequest, sessionToken: token });
@@ -78,12 +87,33 @@ export const rollbackRequestSchema: z.ZodType<RollbackRequest> = z
   })
   .refine(isOfAnother, "a transaction does not refer to itself");
 
+/** The wire shape of `resettle`. */
+export const resettleRequestSchema: z.ZodType<ResettleRequest> = z
+  .strictObject({
+    ...anyTransaction,
+    sessionToken: z.exactOptional(token),
+    previousAmount: amount,
+    amount,
+    referenceTransactionId: id,
+  })
+  .refine(isOfAnother, "a transaction does not refer to itself");
+
+/** The wire shape of `promo`. */
+export const promoRequestSchema: z.ZodType<PromoRequest> = z.strictObject({
+  ...anyMovement,
+  sessionToken: z.exactOptional(token),
+  promotionId: id,
+  amount,
+});
+
 /** The wire shape of each call. */
 export const requestSchemas: { readonly [C in Call]: z.ZodType<RequestOf[C]> } = {
   balance: balanceRequestSchema,
   bet: betRequestSchema,
   win: winRequestSchema,
   rollback: rollbackRequestSchema,
+  resettle: resettleRequestSchema,
+  promo: promoRequestSchema,
 };
 
 /** The wire shape of every answer, as a site writes it. */

@@ -77,7 +77,7 @@ export class Kit {
     return this.transaction({ ...own, kind: "normal", amount: "250", roundClosed: true, ...overrides });
   }
 
-  /** The fields of a credit that belongs to no bet. */
+  /** The fields of a win of kind promo, which belongs to no bet. */
   promoFields(overrides: Fields = {}): Fields {
     return this.transaction({ kind: "promo", amount: "70", roundClosed: true, ...overrides });
   }
@@ -86,6 +86,19 @@ export class Kit {
   rollbackFields(bet: Fields, overrides: Fields = {}): Fields {
     const { playerId, roundId, gameCode, transactionId } = bet;
     return this.transaction({ playerId, roundId, gameCode, referenceTransactionId: transactionId, ...overrides });
+  }
+
+  /** The fields of a correction of a bet's result from one total to another. */
+  resettleFields(bet: Fields, previousAmount: string, amount: string, overrides: Fields = {}): Fields {
+    const { playerId, roundId, gameCode, transactionId } = bet;
+    const own = { playerId, roundId, gameCode, referenceTransactionId: transactionId };
+    return this.transaction({ ...own, previousAmount, amount, ...overrides });
+  }
+
+  /** The fields of the call `promo`, which belongs to no round. */
+  promotionFields(overrides: Fields = {}): Fields {
+    const { roundId: _, ...fields } = this.transaction({ promotionId: "tournament-7", amount: "90" });
+    return { ...fields, ...overrides };
   }
 
   private transaction(fields: Fields): Fields {

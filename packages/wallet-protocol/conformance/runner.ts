@@ -4,6 +4,8 @@ import { idempotencyCases } from "./cases/idempotency.ts";
 import { moneyCases } from "./cases/money.ts";
 import { parallelCases } from "./cases/parallel.ts";
 import { playerCases } from "./cases/players.ts";
+import { promoCases } from "./cases/promo.ts";
+import { resettleCases } from "./cases/resettle.ts";
 import { rollbackCases } from "./cases/rollback.ts";
 import { roundCases } from "./cases/rounds.ts";
 import { signatureCases } from "./cases/signature.ts";
@@ -17,6 +19,8 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...idempotencyCases,
   ...roundCases,
   ...rollbackCases,
+  ...resettleCases,
+  ...promoCases,
   ...playerCases,
   ...moneyCases,
   ...parallelCases,

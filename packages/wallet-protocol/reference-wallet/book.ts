@@ -5,6 +5,8 @@ export interface PlayerRow {
   readonly id: string;
   readonly currency: string;
   balance: bigint;
+  /** What the player owes: corrections that his balance did not hold. */
+  debt?: bigint;
   state: "active" | "excluded" | "disabled";
   /** What the stake limit still leaves; undefined is no limit. */
   stakeRoom?: bigint;
@@ -45,4 +47,6 @@ export class Book {
   readonly tombstones = new Set<string>();
   /** Player and round id of the rounds that take no further bet. */
   readonly closedRounds = new Set<string>();
+  /** Player and round id to what the round has paid. */
+  readonly paid = new Map<string, bigint>();
 }

@@ -4,7 +4,15 @@ import { fingerprintOf } from "../fingerprint.ts";
 import { BODY_BYTES_MAX } from "../limits.ts";
 import { type Parsed, parseRequest } from "../parse.ts";
 import type { Reply } from "../reply.ts";
-import type { BalanceRequest, BetRequest, RequestOf, RollbackRequest, WinRequest } from "../request.ts";
+import type {
+  BalanceRequest,
+  BetRequest,
+  PromoRequest,
+  RequestOf,
+  ResettleRequest,
+  RollbackRequest,
+  WinRequest,
+} from "../request.ts";
 import { type Clock, machineClock, type VerifyingKey, verifySignature } from "../signature.ts";
 import { isStored, type Status } from "../status.ts";
 import { Book, type Outcome, type PlayerRow } from "./book.ts";
@@ -99,6 +107,8 @@ export class ReferenceWallet {
     if (refusal !== undefined) return this.refuse(player, refusal);
     if (call === "bet") return this.bet(player, request as BetRequest);
     if (call === "win") return this.win(player, request as WinRequest);
+    if (call === "resettle") return this.resettle(player, request as ResettleRequest);
+    if (call === "promo") return this.promo(player, request as PromoRequest);
     return this.rollback(player, request as RollbackRequest);
   }
 
@@ -137,6 +147,32 @@ export class ReferenceWallet {
       bet.state = "settled";
     }
     if (request.roundClosed) this.close(player, roundId);
+    this.countPaid(player, roundId, BigInt(request.amount));
+    return this.post(player, BigInt(request.amount));
+  }
+
+  /** Moves the difference of two results. Never more is taken back than the round has paid. */
+  protected resettle(player: PlayerRow, request: ResettleRequest): Outcome {
+    const { referenceTransactionId, roundId } = request;
+    if (this.isTombstoned(player, referenceTransactionId)) return this.refuse(player, "TRANSACTION_ROLLED_BACK");
+    const bet = this.book.bets.get(referenceTransactionId);
+    if (bet?.playerId !== player.id) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
+    if (bet.state === "rolled_back") return this.refuse(player, "TRANSACTION_ROLLED_BACK");
+    const difference = BigInt(request.amount) - BigInt(request.previousAmount);
+    if (this.paidIn(player, roundId) + difference < 0n) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
+    bet.state = "settled";
+    this.countPaid(player, roundId, difference);
+    return difference < 0n ? this.takeBack(player, -difference) : this.post(player, difference);
+  }
+
+  /** What the balance does not hold becomes a debt. */
+  protected takeBack(player: PlayerRow, amount: bigint): Outcome {
+    const taken = amount < player.balance ? amount : player.balance;
+    player.debt = (player.debt ?? 0n) + amount - taken;
+    return this.post(player, -taken);
+  }
+
+  protected promo(player: PlayerRow, request: PromoRequest): Outcome {
     return this.post(player, BigInt(request.amount));
   }
 
@@ -186,6 +222,14 @@ export class ReferenceWallet {
 
   protected close(player: PlayerRow, roundId: string): void {
     this.book.closedRounds.add(`${player.id}|${roundId}`);
+  }
+
+  protected paidIn(player: PlayerRow, roundId: string): bigint {
+    return this.book.paid.get(`${player.id}|${roundId}`) ?? 0n;
+  }
+
+  protected countPaid(player: PlayerRow, roundId: string, amount: bigint): void {
+    this.book.paid.set(`${player.id}|${roundId}`, this.paidIn(player, roundId) + amount);
   }
 
   protected isTombstoned(player: PlayerRow, betId: string): boolean {

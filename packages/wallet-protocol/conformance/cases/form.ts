@@ -21,6 +21,12 @@ export const formCases: readonly ConformanceCase[] = [
   promise("form-rollback-missing", "A rollback without any one of its fields is refused.", (kit) =>
     everyFieldIsNeeded(kit, "rollback", kit.rollbackFields(kit.betFields())),
   ),
+  promise("form-resettle-missing", "A resettle without any one of its fields is refused.", (kit) =>
+    everyFieldIsNeeded(kit, "resettle", kit.resettleFields(kit.betFields(), "250", "100")),
+  ),
+  promise("form-promo-missing", "A promo without any one of its fields is refused.", (kit) =>
+    everyFieldIsNeeded(kit, "promo", kit.promotionFields()),
+  ),
   bet("form-unknown-field", "A field that the call does not have is refused.", { colour: "red" }, ["WRONG_SYNTAX"]),
   bet("form-privileged-field", "A body cannot set the balance.", { balance: "999999" }, ["WRONG_SYNTAX"]),
   bet("amount-number", "An amount as a JSON number is refused.", { amount: 100 }),
