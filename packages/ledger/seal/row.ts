@@ -19,6 +19,7 @@ export const ROW_COLUMNS = [
   "wallet_version",
   "refers_to",
   "is_reversal",
+  "is_correction",
   "group_key",
   "ceilings",
   "occurred_at",

@@ -1,0 +1,158 @@
+import { type GrowingTree, growTree, type RowTexts, type Seal, sealBytes, toHex } from "@fairhouse/ledger/seal";
+import type { Pool, PoolClient } from "pg";
+import { isAfter, leafOf, placeOf, ROW_ORDER, ROW_TEXTS, type RowPlace } from "../queries/rows.ts";
+import {
+  type ChainEnd,
+  readChainEnds,
+  readLastPlace,
+  readSealedBelow,
+  type StoredSeal,
+  writeSeals,
+} from "../queries/seals.ts";
+import { type BookKeys, sha256 } from "./book-keys.ts";
+
+export type SealingDependencies = {
+  readonly pool: Pool;
+  readonly keys: BookKeys;
+  readonly now: () => Date;
+  /** Rows of one seal at most, but for the legs of its last transfer. */
+  readonly sealRowsMax?: number;
+  /** Told of every row once it is sealed, in handfuls. */
+  readonly onSealed?: (rows: readonly RowTexts[]) => Promise<void>;
+  /** Asked between handfuls; what is sealed by then stays sealed. */
+  readonly isStopped?: () => boolean;
+};
+
+export type SealingReport = { readonly rows: number; readonly seals: number; readonly isWhole: boolean };
+
+/** A handful is a few milliseconds of hashing, so that whoever shares the process is not held up. */
+const HANDFUL = 500;
+const SEAL_ROWS_MAX = 4_096;
+
+/** The database's own counting went back, as after a restore into another cluster. Nothing is sealed. */
+export class SealingError extends Error {
+  override name = "SealingError";
+}
+
+/**
+ * Seals every row that can no longer get a neighbour before it: those under the oldest transaction that still writes.
+ * Reads on the connection that holds the sealing's lock and writes on others, so that no transaction stays open behind
+ * which the events would wait. Killed at any moment, the next run goes on after the last seal of each bucket.
+ */
+export async function sealRows(deps: SealingDependencies, client: PoolClient): Promise<SealingReport> {
+  const watermark = await readWatermark(client);
+  const sealedBelow = await readSealedBelow(client);
+  if (watermark < sealedBelow)
+    throw new SealingError(
+      `The database counts transactions from ${watermark} again, but rows are sealed up to ${sealedBelow}.`,
+    );
+  const run = createRun(deps, await readChainEnds(client), await readLastPlace(client), watermark);
+  await client.query("begin read only");
+  try {
+    await client.query("set local work_mem = '64MB'");
+    await openCursor(client, run.ends, sealedBelow, watermark);
+    let isEnd = false;
+    while (!isEnd && !deps.isStopped?.()) {
+      const { rows } = await client.query<string[]>({ text: `fetch ${HANDFUL} from unsealed`, rowMode: "array" });
+      isEnd = rows.length < HANDFUL;
+      await run.take(rows, isEnd);
+    }
+    if (isEnd) await keepProgress(deps.pool, watermark);
+    return { rows: run.rows(), seals: run.seals(), isWhole: isEnd };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+async function readWatermark(client: PoolClient): Promise<bigint> {
+  const { rows } = await client.query<{ watermark: string }>(
+    "select pg_snapshot_xmin(pg_current_snapshot())::text as watermark",
+  );
+  return BigInt(rows[0]?.watermark ?? 0);
+}
+
+async function openCursor(client: PoolClient, ends: readonly ChainEnd[], from: bigint, to: bigint): Promise<void> {
+  await client.query(
+    `declare unsealed no scroll cursor for select ${ROW_TEXTS} from ledger_transfer t
+     join unnest($1::smallint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::smallint[])
+       e (bucket, batch, member_id, id, leg) on e.bucket = t.bucket
+     where t.batch >= $6 and t.batch < $7
+       and (t.batch, t.member_id, t.id, t.leg) > (e.batch, e.member_id, e.id, e.leg)
+     order by ${ROW_ORDER}`,
+    [
+      ends.map((end) => end.bucket),
+      ends.map((end) => end.last.batch),
+      ends.map((end) => end.last.memberId),
+      ends.map((end) => end.last.id),
+      ends.map((end) => end.last.leg),
+      from.toString(),
+      to.toString(),
+    ],
+  );
+}
+
+async function keepProgress(pool: Pool, watermark: bigint): Promise<void> {
+  await pool.query(
+    `insert into books_progress as p (sealed_below) values ($1)
+     on conflict (only_one) do update set sealed_below = greatest(p.sealed_below, excluded.sealed_below)`,
+    [watermark.toString()],
+  );
+}
+
+/** Rows on their way into seals, bucket after bucket. */
+function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], lastPlace: number, watermark: bigint) {
+  const ends = [...chainEnds];
+  const rowsMax = deps.sealRowsMax ?? SEAL_ROWS_MAX;
+  let open: { tree: GrowingTree; last: RowPlace } | undefined;
+  let closed: StoredSeal[] = [];
+  let rowCount = 0;
+  let place = lastPlace;
+
+  function close(below: bigint | string): void {
+    if (!open) return;
+    const bucket = Number(open.last.bucket);
+    const before = ends[bucket] as ChainEnd;
+    place += 1;
+    const seal: Seal = {
+      place,
+      bucket,
+      number: before.number + 1,
+      watermark: below.toString(),
+      last: { ...lastOf(open.last) },
+      rows: open.tree.size,
+      root: toHex(open.tree.root()),
+      previous: before.hash,
+    };
+    const stored = { ...seal, hash: toHex(sha256(sealBytes(seal))) };
+    ends[bucket] = stored;
+    closed.push(stored);
+    open = undefined;
+  }
+
+  function add(row: RowTexts): void {
+    const at = placeOf(row);
+    if (open && open.last.bucket !== at.bucket) close(watermark);
+    // A transfer's legs lie in one seal, so that one path leads to them.
+    if (open && open.tree.size >= rowsMax && open.last.id !== at.id) close(open.last.batch);
+    if (open && !isAfter(at, open.last)) throw new Error("Rows did not come in the order in which they are sealed.");
+    open ??= { tree: growTree(sha256), last: at };
+    open.tree.add(leafOf(deps.keys, row, at));
+    open.last = at;
+    rowCount += 1;
+  }
+
+  return {
+    ends: chainEnds,
+    rows: () => rowCount,
+    seals: () => place - lastPlace,
+    async take(rows: readonly RowTexts[], isEnd: boolean): Promise<void> {
+      for (const row of rows) add(row);
+      if (isEnd) close(watermark);
+      await writeSeals(deps.pool, closed, deps.now());
+      closed = [];
+      await deps.onSealed?.(rows);
+    },
+  };
+}
+
+const lastOf = ({ batch, memberId, id, leg }: RowPlace): Seal["last"] => ({ batch, memberId, id, leg: Number(leg) });

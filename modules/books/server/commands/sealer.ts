@@ -1,0 +1,94 @@
+import type { Clock } from "@fairhouse/base";
+import type { Log } from "@fairhouse/platform/log";
+import type { Pool } from "pg";
+import type { Anchor } from "./anchor.ts";
+import type { BookKeys } from "./book-keys.ts";
+import { assertAnchorFits, catchUpAnchor } from "./keep-anchor.ts";
+import { findRounds } from "./rounds.ts";
+import { type SealingReport, sealRows } from "./seal-rows.ts";
+import { createHeadSigner } from "./sign-heads.ts";
+
+export type SealerDependencies = {
+  readonly pool: Pool;
+  readonly keys: BookKeys;
+  readonly anchor: Anchor;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sealEveryMs: number;
+  readonly signEveryMs: number;
+  /** Vendors whose rounds the house can recompute. */
+  readonly checkedVendors: readonly string[];
+};
+
+export type Sealer = {
+  /** Seals, signs and anchors what is due. Undefined while another process is at it. */
+  run(): Promise<(SealingReport & { readonly heads: number }) | undefined>;
+  /** Does so again and again. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const LOCK = "select pg_try_advisory_lock(hashtext('books_sealing')) as taken";
+const UNLOCK = "select pg_advisory_unlock(hashtext('books_sealing'))";
+
+/** One sealing at a time, in whichever process comes first; the lock ends with its connection. */
+export function createSealer(deps: SealerDependencies): Sealer {
+  const { pool, keys, anchor, clock, log } = deps;
+  const signHeads = createHeadSigner(deps);
+  let isStopped = false;
+  let wake = (): void => undefined;
+  let done: Promise<void> = Promise.resolve();
+
+  async function run() {
+    const client = await pool.connect();
+    let isBroken = true;
+    try {
+      const { rows } = await client.query<{ taken: boolean }>(LOCK);
+      if (!rows[0]?.taken) {
+        isBroken = false;
+        return undefined;
+      }
+      // What was committed before this moment is sealed below, so that a day is closed with all of its rows.
+      const at = clock.now();
+      const sealed = await sealRows(
+        { pool, keys, now: clock.now, isStopped: () => isStopped, onSealed: (found) => findRounds(deps, found) },
+        client,
+      );
+      await assertAnchorFits(anchor, client);
+      const heads = sealed.isWhole ? await signHeads(client, at) : [];
+      await catchUpAnchor(anchor, keys, client);
+      await client.query(UNLOCK);
+      isBroken = false;
+      return { ...sealed, heads: heads.length };
+    } finally {
+      // A connection that may still hold the lock is not given back.
+      client.release(isBroken);
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      await run().catch((error: unknown) => log.error({ err: error }, "the books could not be sealed"));
+      if (isStopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, deps.sealEveryMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  return {
+    run,
+    start() {
+      done = loop();
+    },
+    async stop() {
+      isStopped = true;
+      wake();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Pool, PoolClient } from "pg";
+import type { BookKeys } from "../../commands/book-keys.ts";
+import { headOf } from "../heads.ts";
+import { type AnchorHeads, auditAnchor } from "./audit-anchor.ts";
+import { auditRows } from "./audit-rows.ts";
+import { auditSeals } from "./audit-seals.ts";
+import { collectFindings, type Finding, type Findings } from "./findings.ts";
+
+export type AuditRequest = {
+  readonly pool: Pool;
+  readonly keys: BookKeys;
+  /** Reads all lines of the anchor, now. */
+  readonly readAnchor: () => readonly string[];
+  readonly onProgress?: (sentence: string) => void;
+};
+
+export type AuditReport = {
+  readonly findings: readonly Finding[];
+  readonly rows: number;
+  readonly unsealed: number;
+  readonly seals: number;
+  readonly heads: number;
+};
+
+/** Works the sealed books out again from the rows, on one snapshot, and holds them against the anchor. */
+export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
+  const { keys, readAnchor, onProgress = () => undefined } = request;
+  const findings = collectFindings();
+  // Heads are written to the database first: what is anchored before the snapshot is in it.
+  const linesBefore = readAnchor();
+  const client = await request.pool.connect();
+  try {
+    await client.query("begin transaction isolation level repeatable read read only");
+    const stored = await readStoredHeads(client);
+    const heads = await auditAnchor(
+      linesBefore,
+      { name: keys.book, publicKeys: keys.publicKeys.map((key) => key.publicKey) },
+      findings,
+    );
+    compareHeads(heads, stored, new Set(readAnchor()), findings);
+    const anchored = heads.map(({ line }) => line.head);
+    onProgress(`${anchored.length} signed heads read.`);
+    const seals = await auditSeals(client, anchored, findings);
+    onProgress(`${seals} seals compared with the heads.`);
+    const known = anchored.every((head) => head.salts === keys.saltId);
+    if (!known) findings.add("the salts are those of these books", "books.json", anchored[0]?.salts, keys.saltId);
+    const counts = known ? await auditAllRows(client, request, anchored, findings) : { rows: 0, unsealed: 0 };
+    return { findings: findings.list, ...counts, seals, heads: anchored.length };
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
+  }
+}
+
+async function auditAllRows(
+  client: PoolClient,
+  { keys, onProgress }: AuditRequest,
+  heads: Parameters<typeof auditRows>[1]["heads"],
+  findings: Findings,
+): Promise<{ rows: number; unsealed: number }> {
+  await client.query("set local work_mem = '64MB'");
+  let [rows, unsealed] = [0, 0];
+  for (let bucket = 0; bucket < 64; bucket += 1) {
+    const counted = await auditRows(client, { bucket, keys, heads }, findings);
+    rows += counted.rows;
+    unsealed += counted.unsealed;
+    if (bucket % 8 === 7) onProgress?.(`${bucket + 1} of 64 buckets, ${rows} rows recomputed.`);
+  }
+  return { rows, unsealed };
+}
+
+async function readStoredHeads(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>("select line from books_head order by number");
+  return rows.map(({ line }) => line);
+}
+
+function compareHeads(anchored: AnchorHeads, stored: readonly string[], later: Set<string>, findings: Findings): void {
+  const inDatabase = new Set(stored);
+  for (const { text, line } of anchored) {
+    if (!inDatabase.has(text))
+      findings.add(
+        "the database has every head of the anchor",
+        `head ${line.head.number} of ${line.head.day}`,
+        "that head",
+        "none or another",
+      );
+  }
+  for (const text of stored) {
+    if (!later.has(text))
+      findings.add("the anchor has every head of the database", nameOf(text), "that head", "none or another");
+  }
+}
+
+function nameOf(text: string): string {
+  try {
+    const { head } = headOf(text);
+    return `head ${head.number} of ${head.day}`;
+  } catch {
+    return "a head that cannot be read";
+  }
+}

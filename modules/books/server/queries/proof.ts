@@ -1,0 +1,104 @@
+import { bucketOf } from "@fairhouse/base";
+import { fromHex, type Proof, pathTo, ROW_COLUMNS, type RowTexts, sealLeafBytes, toHex } from "@fairhouse/ledger/seal";
+import type { Pool } from "pg";
+import { type BookKeys, sha256 } from "../commands/book-keys.ts";
+import { readHeadOver, type StoredHead } from "./heads.ts";
+import { leafOf, placeOf, ROW_ORDER, ROW_TEXTS } from "./rows.ts";
+import { SEAL_COLUMNS, type SealRow, type StoredSeal, sealOf } from "./seals.ts";
+
+export type ProofAnswer =
+  | { readonly state: "unknown" }
+  /** Posted, and not in a seal yet. */
+  | { readonly state: "unsealed" }
+  /** In a seal that no signed head covers yet. */
+  | { readonly state: "sealed"; readonly seal: StoredSeal }
+  | { readonly state: "signed"; readonly head: StoredHead; readonly proof: Proof };
+
+export type ProofQuery = { readonly memberId: string; readonly id: string; readonly leg: number };
+
+/** The proof of one row, for its own member: another's row is as unknown as one that never was. */
+export async function makeProof(pool: Pool, keys: BookKeys, query: ProofQuery): Promise<ProofAnswer> {
+  const row = await readRow(pool, query);
+  if (row === undefined) return { state: "unknown" };
+  const seals = await readSealsAround(pool, row);
+  const seal = seals.find(({ isOver }) => isOver)?.seal;
+  if (seal === undefined) return { state: "unsealed" };
+  const head = await readHeadOver(pool, seal.place);
+  if (head === undefined) return { state: "sealed", seal };
+  const { index, path } = await pathInSeal(pool, keys, {
+    row,
+    seal,
+    before: seals.find(({ isOver }) => !isOver)?.seal,
+  });
+  const { hash: _, ...hashed } = seal;
+  const proof: Proof = {
+    fairhouseProof: 1,
+    row: Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, row[at] ?? null])) as Proof["row"],
+    salt: toHex(keys.saltOf(placeOf(row))),
+    inSeal: { index, path },
+    seal: hashed,
+    inDay: { path: await pathInDay(pool, head, seal) },
+    head: head.line,
+    keys: keys.lines,
+  };
+  return { state: "signed", head, proof };
+}
+
+async function readRow(pool: Pool, { memberId, id, leg }: ProofQuery): Promise<RowTexts | undefined> {
+  const { rows } = await pool.query<string[]>({
+    text: `select ${ROW_TEXTS} from ledger_transfer t where bucket = $1 and member_id = $2 and id = $3 and leg = $4`,
+    values: [bucketOf(memberId), memberId, id, leg],
+    rowMode: "array",
+  });
+  return rows[0];
+}
+
+/** The first seal of the bucket that reaches the row, and the one before it. */
+async function readSealsAround(pool: Pool, row: RowTexts): Promise<{ seal: StoredSeal; isOver: boolean }[]> {
+  const { bucket, batch, memberId, id, leg } = placeOf(row);
+  const order = "last_batch, last_member_id, last_id, last_leg";
+  const { rows } = await pool.query<SealRow & { is_over: boolean }>(
+    `(select ${SEAL_COLUMNS}, true as is_over from books_seal
+      where bucket = $1 and (${order}) >= ($2, $3, $4, $5) order by ${order} limit 1)
+     union all
+     (select ${SEAL_COLUMNS}, false from books_seal
+      where bucket = $1 and (${order}) < ($2, $3, $4, $5)
+      order by last_batch desc, last_member_id desc, last_id desc, last_leg desc limit 1)`,
+    [bucket, batch, memberId, id, leg],
+  );
+  return rows.map((found) => ({ seal: sealOf(found), isOver: found.is_over }));
+}
+
+type InSeal = { row: RowTexts; seal: StoredSeal; before: StoredSeal | undefined };
+
+async function pathInSeal(pool: Pool, keys: BookKeys, { row, seal, before }: InSeal) {
+  const { last } = seal;
+  const from = before?.last ?? { batch: "0", memberId: last.memberId, id: last.id, leg: 0 };
+  const { rows } = await pool.query<string[]>({
+    text: `select ${ROW_TEXTS} from ledger_transfer t
+      where t.bucket = $1 and t.batch between $2 and $6
+        and (t.batch, t.member_id, t.id, t.leg) > ($2, $3, $4, $5) and (t.batch, t.member_id, t.id, t.leg) <= ($6, $7, $8, $9)
+      order by ${ROW_ORDER} limit ${ROWS_MAX}`,
+    values: [seal.bucket, from.batch, from.memberId, from.id, from.leg, last.batch, last.memberId, last.id, last.leg],
+    rowMode: "array",
+  });
+  const own = placeOf(row);
+  const places = rows.map(placeOf);
+  const index = places.findIndex(
+    (place) => place.id === own.id && place.leg === own.leg && place.memberId === own.memberId,
+  );
+  const leaves = rows.map((one, at) => leafOf(keys, one, places[at] ?? own));
+  return { index, path: pathTo(index, leaves, sha256).map(toHex) };
+}
+
+/** More than any seal holds. */
+const ROWS_MAX = 10_000;
+
+async function pathInDay(pool: Pool, { head }: StoredHead, seal: StoredSeal): Promise<string[]> {
+  const { rows } = await pool.query<{ hash: string }>(
+    "select hash from books_seal where place > $1 and place <= $2 order by place limit $3",
+    [head.after, head.upTo, head.upTo - head.after],
+  );
+  const leaves = rows.map(({ hash }) => sha256(sealLeafBytes(fromHex(hash))));
+  return pathTo(seal.place - head.after - 1, leaves, sha256).map(toHex);
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { newId } from "@fairhouse/base";
+import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
+import { silentLog } from "@fairhouse/platform/log";
+import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import type { Pool } from "pg";
+import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
+import { type BookKeys, openBookKeys } from "../commands/book-keys.ts";
+import { createSealer, type Sealer } from "../commands/sealer.ts";
+import { type AuditReport, auditBooks } from "../queries/audit/audit.ts";
+
+export type TestBooks = {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly clock: FixedClock;
+  readonly keys: BookKeys;
+  readonly dataDir: string;
+  readonly anchorDir: string;
+  sealer(options?: { anchorDir?: string; sealEveryMs?: number }): Sealer;
+  anchorLines(): string[];
+  audit(): Promise<AuditReport>;
+  /** A member with a wallet. */
+  member(): Promise<string>;
+  /** Posts a deposit; the operation's id. */
+  deposit(memberId: string, amount?: bigint): Promise<string>;
+  /** Waits until no transaction of any database of this server can still come before what is posted. */
+  settle(): Promise<void>;
+  /** Runs statements as somebody who owns the tables and has switched their guards off. */
+  tamper(...statements: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const GUARDED = ["ledger_transfer", "ledger_operation", "ledger_wallet", "books_seal", "books_head"];
+
+/** Real books on a real database, with keys and an anchor in folders of their own. */
+export async function openTestBooks(): Promise<TestBooks> {
+  const folder = (name: string) => ({
+    name,
+    folder: fileURLToPath(new URL(name, new URL("../../../../", import.meta.url))),
+  });
+  const database: TestDatabase = await createTestDatabase({
+    slices: [
+      { name: "ledger", folder: folder("packages/ledger/migrations").folder },
+      { name: "books", folder: folder("modules/books/migrations").folder },
+    ],
+  });
+  const { pool } = database.database;
+  const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-books-"));
+  const anchorDir = `${dataDir}-anchor`;
+  const clock = fixedClock(new Date());
+  const keys = openBookKeys(dataDir);
+  const ledger = createLedger({ database: database.database, clock });
+  const anchorLines = () => readFileSync(anchorFileOf(anchorDir, keys.book), "utf8").split("\n").slice(0, -1);
+  return {
+    pool,
+    ledger,
+    clock,
+    keys,
+    dataDir,
+    anchorDir,
+    anchorLines,
+    sealer: (options = {}) =>
+      createSealer({
+        pool,
+        keys: openBookKeys(dataDir),
+        anchor: openAnchor(options.anchorDir ?? anchorDir, keys.book),
+        clock,
+        log: silentLog,
+        sealEveryMs: options.sealEveryMs ?? 60_000,
+        signEveryMs: 600_000,
+        checkedVendors: ["house-studio"],
+      }),
+    audit: () => auditBooks({ pool, keys, readAnchor: anchorLines }),
+    async member() {
+      const memberId = newId();
+      await database.database.kysely.transaction().execute((open) => ledger.openWallet(open, { memberId, unit: "P" }));
+      return memberId;
+    },
+    async deposit(memberId, amount = 1_000_000n) {
+      const outcome = await ledger.post({
+        memberId,
+        key: `deposit:${newId()}`,
+        fingerprint: `deposit ${amount}`,
+        legs: [{ kind: "deposit", account: "cash", counterAccount: "sandbox-pay", unit: "P", amount }],
+        meta: { note: "کھاتہ" },
+      });
+      return outcome.transferId;
+    },
+    async settle() {
+      for (let tries = 0; tries < 500; tries += 1) {
+        const { rows } = await pool.query<{ is_settled: boolean }>(
+          `select coalesce(max(batch), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled
+           from ledger_transfer`,
+        );
+        if (rows[0]?.is_settled) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error("Another transaction of this server never ended.");
+    },
+    async tamper(...statements) {
+      const guards = (word: string) =>
+        pool.query(GUARDED.map((table) => `alter table ${table} ${word} trigger user`).join("; "));
+      await guards("disable");
+      try {
+        for (const statement of statements) await pool.query(statement);
+      } finally {
+        await guards("enable");
+      }
+    },
+    async close() {
+      await ledger.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(anchorDir, { recursive: true, force: true });
+    },
+  };
+}
