@@ -75,7 +75,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test.each(["DROP TABLE wallet_deposit;", "ALTER TABLE w\n  ALTER COLUMN a TYPE text;", "TRUNCATE w;"])(
+  test.each(["ALTER TABLE w\n  DROP CONSTRAINT w_positive;", "DROP INDEX w_by_day;"])(
     "%s needs a sentence above it",
     async (statement) => {
       expect(await messagesOf({ [first]: `${sound}\n${statement}\n` })).toEqual([
@@ -85,4 +85,47 @@ describe("migrations", () => {
       expect(await messagesOf({ [first]: `${sound}\n${explained}\n` })).toEqual([]);
     },
   );
+
+  test.each([
+    "DROP TABLE wallet_deposit;",
+    "alter table w drop column a;",
+    "alter table w drop a;",
+    "alter table w alter column a drop default;",
+    "drop function w_post;",
+    "drop view w_daily;",
+    "ALTER TABLE w\n  ALTER COLUMN a TYPE text;",
+    "alter table w alter a set data type bigint;",
+    "alter table w rename to v;",
+    "alter table w rename column a to b;",
+    "alter table w alter column a set not null;",
+    "alter table w add column a text not null;",
+    "alter table w add a numeric(10, 2) not null, add b text;",
+    "TRUNCATE w;",
+  ])("%s is refused unless it is a marked step with its reason", async (statement) => {
+    expect(await messagesOf({ [first]: `${sound}\n${statement}\n` })).toEqual([
+      expect.stringContaining("breaks the version that still runs"),
+    ]);
+    const commented = `${sound}\n-- Nobody reads it since version 2.\n${statement}\n`;
+    expect(await messagesOf({ [first]: commented })).toEqual([expect.stringContaining("breaks the version")]);
+    expect(await messagesOf({ [first]: `${sound}\n-- contract: no.\n${statement}\n` })).toHaveLength(1);
+    const marked = `${sound}\n-- contract: nothing reads it since version 2, which is the oldest that runs.\n${statement}\n`;
+    expect(await messagesOf({ [first]: marked })).toEqual([]);
+  });
+
+  test("a mark holds for its own statement and not for the next one", async () => {
+    const marked = "-- contract: nothing reads it since version 2, which is the oldest that runs.\ndrop table a;\n";
+    expect(await messagesOf({ [first]: `${sound}\n${marked}drop table b;\n` })).toHaveLength(1);
+  });
+
+  test("whatever only adds passes", async () => {
+    const adding = [
+      "alter table w add column a text, add column b numeric(10, 2) not null default 0, alter column c drop not null;",
+      "alter table w add constraint w_positive check (a is not null);",
+      "create table v (id uuid not null, renamed_at timestamptz not null);",
+      "create index w_by_a on w (a);",
+      "create function f() returns void language plpgsql as $$ begin execute format('drop table %I', 'x'); end $$;",
+      "insert into w (a) values ('drop table w');",
+    ];
+    expect(await messagesOf({ [first]: `${sound}\n${adding.join("\n")}\n` })).toEqual([]);
+  });
 });

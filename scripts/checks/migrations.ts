@@ -8,13 +8,23 @@ import { lineOf, listFiles, readText } from "./files.ts";
 const LOCK = "scripts/checks/migrations.lock";
 const MIGRATION = /\/migrations\/[^/]+\.sql$/;
 const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
-/** What loses data or locks a table for long. It needs a sentence of its own on the line above. */
-const DANGEROUS =
-  /^(?![ \t]*--)[^\n]*\b(DROP\s+(?:TABLE|COLUMN|SCHEMA|TYPE|CONSTRAINT|INDEX)|ALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE)\b|^[ \t]*(TRUNCATE)\b/gim;
+/** What makes a promise of the table weaker. It needs a sentence of its own on the line above. */
+const WEAKENING = /\bDROP\s+(?:CONSTRAINT|INDEX)\b/gi;
+/**
+ * What the version that still runs cannot live with: while servers are replaced one by one, old ones read and write the
+ * new schema. Adding is free; taking away is a later step of its own, marked as such.
+ */
+const CONTRACTING =
+  /\bDROP\s+(?!CONSTRAINT\b|INDEX\b|TRIGGER\b|NOT\s+NULL\b)\w+|\bRENAME\b|\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:SET\s+DATA\s+)?TYPE\b|\bSET\s+NOT\s+NULL\b|^[ \t]*TRUNCATE\b/gim;
+const ADDED_COLUMN = /\bADD\s+(?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|VALUE\b)(?:\([^()]*\)|[^,;()])*/gi;
+const MARK = /--[ \t]*contract:[ \t]*\S.{15,}/i;
+/** Sealed before steps were marked: nothing ran in production that could have been in the way. */
+const BEFORE_THE_MARK: ReadonlySet<string> = new Set(["packages/ledger/migrations/0004-decide-in-the-process.sql"]);
 
 /**
  * Migrations: numbered without gaps, opened by a comment, sealed by checksum before they are committed, so that one which
- * an installation may have run is never edited, and nothing is dropped without a sentence. `--write` seals new ones.
+ * an installation may have run is never edited, and nothing that a running version uses is taken away but in a step that
+ * says so. `--write` seals new ones.
  */
 export const migrations: Check = {
   name: "migrations",
@@ -54,18 +64,44 @@ function judgeText(root: string, file: string): Problem[] {
     problems.push({ file, message: "A migration is named 0001-what-it-does.sql, in kebab-case." });
   if (!/^--\s*\S.{15,}/.test(text))
     problems.push({ file, message: "A migration begins with a comment: why it is needed, and which locks it takes." });
+  const code = withoutTexts(text);
   const lines = text.split("\n");
-  for (const match of text.matchAll(DANGEROUS)) {
-    const line = lineOf(text, match.index + match[0].length);
+  for (const match of code.matchAll(WEAKENING)) {
+    const line = lineOf(text, match.index);
     if (!/^\s*--/.test(lines[line - 2] ?? "") && !/--/.test(lines[line - 1] ?? ""))
       problems.push({
         file,
         line,
-        message: `${(match[1] ?? match[2]!).toUpperCase()} without a comment above it: say what is lost, and that the version before still runs on this schema.`,
+        message: `${upper(match[0])} without a comment above it: say what is no longer promised, and that the version before still runs on this schema.`,
       });
   }
+  if (!BEFORE_THE_MARK.has(file)) problems.push(...contractions(file, text, code));
   return problems;
 }
+
+function contractions(file: string, text: string, code: string): Problem[] {
+  const columns = [...code.matchAll(ADDED_COLUMN)].filter(
+    ([column]) => /\bNOT\s+NULL\b/i.test(column) && !/\b(DEFAULT|GENERATED)\b/i.test(column),
+  );
+  const steps = [
+    ...[...code.matchAll(CONTRACTING)].map((match) => ({ at: match.index, what: upper(match[0]) })),
+    ...columns.map((match) => ({ at: match.index, what: "A COLUMN THAT IS NOT NULL AND HAS NO DEFAULT" })),
+  ];
+  return steps
+    .filter(({ at }) => !MARK.test(text.slice(code.lastIndexOf(";", at - 1) + 1, at)))
+    .map(({ at, what }) => ({
+      file,
+      line: lineOf(text, at),
+      message: `${what} breaks the version that still runs beside the new one. Only add here; take away in a later migration, under a line \`-- contract: why nothing uses it any more\`.`,
+    }));
+}
+
+/** Comments, quoted texts and the bodies of functions blanked out, of equal length, so that positions stay true. */
+function withoutTexts(sql: string): string {
+  return sql.replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, (piece) => piece.replace(/[^\n]/g, " "));
+}
+
+const upper = (words: string): string => words.trim().replace(/\s+/g, " ").toUpperCase();
 
 function gaps(files: string[]): Problem[] {
   const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
