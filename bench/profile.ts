@@ -12,9 +12,8 @@ import { prepareBooks } from "./ledger/stored.ts";
 import { verifyBooks } from "./ledger/verify.ts";
 import { profileNode } from "./profile/node-functions.ts";
 import { sampleBackends } from "./profile/perf.ts";
-import { printStatements } from "./profile/print-statements.ts";
+import { printNodeFunctions, printStatements } from "./profile/print.ts";
 import { readStatements, resetStatistics, startWatchedServer } from "./profile/statements.ts";
-import { formatTable } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -65,15 +64,7 @@ try {
     );
   }
   printStatements(statements, { operations, backendsUs: cost?.backendsUs ?? Number.NaN, top });
-  console.log("\nNode by function, without what it calls:\n");
-  console.log(
-    formatTable(
-      ["us", "function", "where"],
-      nodeFunctions
-        .slice(0, top)
-        .map((row) => [rounded((row.selfMs * 1_000) / profiled.operations, 2), row.name, row.place]),
-    ),
-  );
+  printNodeFunctions(nodeFunctions, { nodeUs: cost?.nodeUs ?? Number.NaN, operations: profiled.operations, top });
   if (symbols)
     console.log(`\nThe backends' processor time by function of PostgreSQL and the kernel (perf):\n\n${symbols}`);
   const posted = [warm, watched, profiled, sampled].reduce((sum, run) => sum + run.posted, 0);

@@ -4,16 +4,15 @@
  *
  * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980).
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
-import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
-import { median, percentile } from "./figures.ts";
+import { type CpuPerOperation, cpuPerOperation, findChild, watchCpu } from "./cpu.ts";
+import { median, percentile, rounded, spreadPercent } from "./figures.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
+import { startScratchServer } from "./scratch-server.ts";
+import { formatTable } from "./table.ts";
 import { runLoad } from "./wallet/load.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";
 
@@ -35,17 +34,19 @@ if (!hasPgbench()) {
 }
 
 const [seconds, rounds, port] = [Number(values.seconds), Number(values.rounds), Number(values.port)];
-const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-bench-"));
-const postgres = await startEmbeddedPostgres({ dataDir });
-await postgres.ensureDatabase("pgbench");
-const pgbenchUrl = postgres.url("pgbench");
-await checkSettings(pgbenchUrl);
-console.log("Preparing the reference: pgbench -i -s 32.");
-await preparePgbench(pgbenchUrl);
-const ports = { site: port, studio: port + 1, backoffice: port + 2, sandbox: port + 3 };
-const server = await startProduct({ dataDir, ports });
-const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "bench", max: 12 });
+const postgres = await startScratchServer("bench-wallet");
+const { dataDir } = postgres;
+const ends: (() => Promise<unknown>)[] = [postgres.stop];
 try {
+  const pgbenchUrl = await postgres.freshDatabase("pgbench");
+  await checkSettings(postgres.adminUrl);
+  console.log("Preparing the reference: pgbench -i -s 32.");
+  await preparePgbench(pgbenchUrl);
+  const ports = { site: port, studio: port + 1, backoffice: port + 2, sandbox: port + 3 };
+  const server = await startProduct({ dataDir, ports });
+  ends.unshift(server.stop);
+  const database = createDatabase({ url: postgres.postgres.url("fairhouse"), applicationName: "bench", max: 12 });
+  ends.unshift(database.close);
   const secrets = readSecrets(dataDir);
   console.log(`Opening and funding ${values.players} wallets.`);
   const players = await preparePlayers(database, secrets, Number(values.players));
@@ -54,21 +55,28 @@ try {
   await flush(postgres.adminUrl);
 
   const reference: number[] = [];
-  const figures = new Map<Connections, { perSecond: number[]; p50: number[]; p99: number[] }>(
-    CONNECTIONS.map((connections) => [connections, { perSecond: [], p50: [], p99: [] }]),
+  const figures = new Map<Connections, Kept>(
+    CONNECTIONS.map((connections) => [connections, { perSecond: [], p50: [], p99: [], cpu: [], generatorUs: [] }]),
   );
+  const cpu = await watchCpu(postgres.adminUrl, findChild("main.ts"));
   // Half a measurement to warm up, not counted.
   await runLoad({ port, connections: 64, seconds: seconds / 2, players, key: secrets.houseStudio });
   for (let round = 1; round <= rounds; round += 1) {
     reference.push(await runPgbench(pgbenchUrl, seconds));
     console.log(`round ${round}  pgbench tpcb-like  ${reference.at(-1)?.toFixed(0)}/s`);
     for (const connections of CONNECTIONS) {
+      const before = cpu?.sample();
+      const ownBefore = process.cpuUsage();
       const load = await runLoad({ port, connections, seconds, players, key: secrets.houseStudio });
+      const own = process.cpuUsage(ownBefore);
+      const after = cpu?.sample();
       const [p50, p99] = [percentile(load.latenciesMs, 0.5), percentile(load.latenciesMs, 0.99)];
       const kept = figures.get(connections);
       kept?.perSecond.push(load.perSecond);
       kept?.p50.push(p50);
       kept?.p99.push(p99);
+      kept?.generatorUs.push((own.user + own.system) / load.calls);
+      if (before && after) kept?.cpu.push(cpuPerOperation(before, after, load.calls));
       console.log(
         `round ${round}  ${String(connections).padStart(3)} connections   ${load.perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
       );
@@ -84,17 +92,47 @@ try {
   if (differences.length > 0) throw new Error(`The books have ${differences.length} differences.`);
   console.log("The books are in order.");
 
+  print(reference, figures);
   const base = median(reference);
   const ratio = (connections: Connections) =>
     Number((median(figures.get(connections)?.perSecond ?? []) / base).toFixed(2));
   const p99ms64 = Number(median(figures.get(64)?.p99 ?? []).toFixed(1));
   console.log(
-    `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 2), 256 ${ratio(256)} (goal 3)`,
+    `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 3), 256 ${ratio(256)} (goal 4.5)`,
   );
   console.log(JSON.stringify({ bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, rssMb }));
 } finally {
-  await database.close();
-  await server.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const end of ends) await end();
+}
+
+type Kept = { perSecond: number[]; p50: number[]; p99: number[]; cpu: CpuPerOperation[]; generatorUs: number[] };
+
+/** Medians, how far the rounds lie apart, and what a call costs each process. */
+function print(reference: readonly number[], figures: ReadonlyMap<Connections, Kept>): void {
+  const each = (kept: Kept, pick: (cpu: CpuPerOperation) => number) => rounded(median(kept.cpu.map(pick)), 1);
+  const rows = [...figures].map(([connections, kept]) => [
+    connections,
+    rounded(median(kept.perSecond), 0),
+    rounded(spreadPercent(kept.perSecond), 0),
+    rounded(median(kept.p50), 1),
+    rounded(median(kept.p99), 1),
+    each(kept, (cpu) => cpu.nodeUs),
+    each(kept, (cpu) => cpu.backendsUs),
+    each(kept, (cpu) => cpu.backgroundUs),
+    rounded(median(kept.generatorUs), 1),
+  ]);
+  console.log(`\nThe rounds of the reference lie ${spreadPercent(reference).toFixed(0)} % apart.`);
+  console.log("Medians of the rounds; processor time in microseconds a call:\n");
+  const headings = [
+    "connections",
+    "a second",
+    "rounds apart %",
+    "p50 ms",
+    "p99 ms",
+    "server",
+    "postgres",
+    "its writers",
+    "generator",
+  ];
+  console.log(`${formatTable(headings, rows)}\n`);
 }

@@ -1,5 +1,6 @@
 import { rounded } from "../figures.ts";
 import { formatTable } from "../table.ts";
+import type { NodeFunctionCost } from "./node-functions.ts";
 import type { StatementCost } from "./statements.ts";
 
 /**
@@ -30,4 +31,18 @@ export function printStatements(
   );
   console.log("A statement sent contains those within.\n");
   console.log(formatTable(["elapsed", "processor", "calls", "", "statement"], rows));
+}
+
+/** Prints what each function took itself, and its share of the process's processor time; the generator is among them. */
+export function printNodeFunctions(
+  functions: readonly NodeFunctionCost[],
+  { operations, nodeUs, top }: { operations: number; nodeUs: number; top: number },
+): void {
+  const allUs = (functions.reduce((sum, row) => sum + row.selfMs, 0) * 1_000) / operations;
+  const rows = functions.slice(0, top).map((row) => {
+    const us = (row.selfMs * 1_000) / operations;
+    return [rounded(us, 2), rounded((us / allUs) * nodeUs, 2), row.name, row.place];
+  });
+  console.log("\nNode by function, without what it calls; `bench/` is the load generator:\n");
+  console.log(formatTable(["elapsed", "processor", "function", "where"], rows));
 }
