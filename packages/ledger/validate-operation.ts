@@ -35,7 +35,7 @@ export function validateOperation(operation: Operation): void {
   for (const leg of legs) validateLeg(leg);
   if (hold) {
     require(!reverses && legs.every((leg) => leg.amount < 0n), "a hold takes");
-    require(new Set(legs.map((leg) => leg.unit)).size <= 1, "a hold has one unit");
+    require(legs.every((leg) => leg.unit === legs[0]?.unit), "a hold has one unit");
     require(hold.expiresAt === undefined || isInstant(hold.expiresAt), "a hold's end is not an instant");
   }
   if (isCorrection) require(refersTo !== undefined && !reverses, "a correction names what it corrects");
@@ -45,7 +45,7 @@ export function validateOperation(operation: Operation): void {
     require(isPlainText(group.key, KEY_LENGTH_MAX), "the group's key is empty, too long or has control characters");
     require(group.label === undefined ||
       isPlainText(group.label, KEY_LENGTH_MAX), "the group's label is not plain text");
-    require(new Set(legs.map((leg) => leg.unit)).size <= 1, "a group has one unit");
+    require(legs.every((leg) => leg.unit === legs[0]?.unit), "a group has one unit");
   }
   require(ceilings.length <= CEILING_MAX && ceilings.every((code) => CEILING_CODE.test(code)), "the ceilings' codes");
   require(refusal === undefined || CEILING_CODE.test(refusal), "the refusal is not a word");

@@ -2,9 +2,9 @@
 export class CopyText {
   #text = "";
 
-  /** Adds a row. Numbers, ids and words of ours need no escaping; what a caller chose goes through `copyField`. */
-  add(fields: readonly (string | number | bigint)[]): void {
-    this.#text += `${fields.join("\t")}\n`;
+  /** @param row fields between tabs. Numbers, ids and words of ours are as they are; a caller's text is a `copyField`. */
+  add(row: string): void {
+    this.#text += `${row}\n`;
   }
 
   get isEmpty(): boolean {

@@ -1,70 +1,64 @@
-import type { PostedLeg, Wallet } from "../index.ts";
-import type { LoadedWallet } from "./load-batch.ts";
+import type { PostedLeg } from "../index.ts";
 
 /** What moved of one kind: how many rows, and their sum in ledger units. */
-type Sum = { count: number; amount: bigint };
+type Sum = { kind: string; count: number; amount: bigint };
 
-export type HouseDaySum = { account: string; unit: string; kind: string; count: number; amount: bigint };
-
-/** What a batch adds to the running day of the wallets that it changes. */
+/** What moved through one wallet on one day, by kind. */
 export class DayTotals {
-  /** YYYY-MM-DD, UTC. */
-  readonly day: string;
-  readonly #added = new Map<Wallet, Map<string, Sum>>();
+  readonly #sums: Sum[] = [];
 
-  constructor(day: string, legs: readonly PostedLeg[]) {
-    this.day = day;
-    for (const { wallet, kind, amount } of legs) {
-      if (!wallet) continue;
-      const kinds = this.#added.get(wallet) ?? new Map<string, Sum>();
-      this.#added.set(wallet, kinds);
-      add(kinds, kind, 1, amount);
+  /** @param stored as it lies in the wallet's row: `{"bet":[2,"-20000"]}` */
+  static parse(stored: string | null): DayTotals {
+    const totals = new DayTotals();
+    if (stored === null) return totals;
+    const kinds: Readonly<Record<string, [count: number, amount: string]>> = JSON.parse(stored);
+    for (const kind in kinds) {
+      const [count, amount] = kinds[kind] ?? [0, "0"];
+      totals.#sums.push({ kind, count, amount: BigInt(amount) });
     }
+    return totals;
   }
 
-  /** The totals of the running day after the batch, as they are stored: `{"bet":[2,"-20000"]}`. */
-  of(wallet: Wallet, loaded: LoadedWallet | undefined): string {
-    const kinds = this.#added.get(wallet) ?? new Map<string, Sum>();
-    if (loaded?.day === this.day) {
-      for (const [kind, [count, amount]] of Object.entries(loaded.totals)) add(kinds, kind, count, BigInt(amount));
+  add(kind: string, amount: bigint): void {
+    for (const sum of this.#sums) {
+      if (sum.kind !== kind) continue;
+      sum.count += 1;
+      sum.amount += amount;
+      return;
     }
-    let text = "";
-    for (const [kind, { count, amount }] of kinds) text += `${text === "" ? "" : ","}"${kind}":[${count},"${amount}"]`;
-    return `{${text}}`;
+    this.#sums.push({ kind, count: 1, amount });
   }
 
-  /** The totals of a day that is over for this wallet. */
-  endedBy(wallet: LoadedWallet): [kind: string, totals: readonly [count: number, amount: string]][] {
-    return wallet.day === null || wallet.day === this.day ? [] : Object.entries(wallet.totals);
+  get sums(): readonly Readonly<Sum>[] {
+    return this.#sums;
   }
 
-  /** What a batch adds to the accounts of the house, by account, unit and kind. */
-  static ofHouse(legs: readonly PostedLeg[]): HouseDaySum[] {
-    const sums = new Map<string, HouseDaySum>();
-    const addTo = (account: string, { unit, kind }: PostedLeg, amount: bigint) => {
-      const name = `${account} ${unit} ${kind}`;
-      const sum = sums.get(name);
-      if (sum) {
-        sum.count += 1;
-        sum.amount += amount;
-      } else {
-        sums.set(name, { account, unit, kind, count: 1, amount });
-      }
-    };
-    for (const posted of legs) {
-      addTo(posted.counterAccount, posted, -posted.amount);
-      if (!posted.wallet) addTo(posted.account, posted, posted.amount);
-    }
-    return [...sums.values()];
+  /** Amounts are texts, because a sum may be longer than a number is exact. */
+  toString(): string {
+    let text = "{";
+    for (const { kind, count, amount } of this.#sums)
+      text += `${text === "{" ? "" : ","}"${kind}":[${count},"${amount}"]`;
+    return `${text}}`;
   }
 }
 
-function add(kinds: Map<string, Sum>, kind: string, count: number, amount: bigint): void {
-  const sum = kinds.get(kind);
-  if (sum) {
-    sum.count += count;
-    sum.amount += amount;
-  } else {
-    kinds.set(kind, { count, amount });
+export type HouseDaySum = Sum & { account: string; unit: string };
+
+/** What a batch adds to the day of the house's accounts, by account, unit and kind. */
+export function houseDaySums(legs: readonly PostedLeg[]): HouseDaySum[] {
+  const sums: HouseDaySum[] = [];
+  const addTo = (account: string, { unit, kind }: PostedLeg, amount: bigint) => {
+    for (const sum of sums) {
+      if (sum.kind !== kind || sum.account !== account || sum.unit !== unit) continue;
+      sum.count += 1;
+      sum.amount += amount;
+      return;
+    }
+    sums.push({ account, unit, kind, count: 1, amount });
+  };
+  for (const posted of legs) {
+    addTo(posted.counterAccount, posted, -posted.amount);
+    if (!posted.wallet) addTo(posted.account, posted, posted.amount);
   }
+  return sums;
 }

@@ -1,3 +1,4 @@
+export * from "./account-movements.ts";
 export * from "./books.ts";
 export { type Debt, listDebts } from "./debts.ts";
 export * from "./errors.ts";

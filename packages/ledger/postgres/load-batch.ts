@@ -27,12 +27,12 @@ import {
   READ_SETTLED,
 } from "./statements.ts";
 
-/** A wallet as it was read: where its row lies, and what moved through it on its running day, by kind. */
+/** A wallet as it was read: where its row lies, and what moved through it on its running day. */
 export type LoadedWallet = Wallet & {
   readonly place: string;
   readonly loadedVersion: number;
   readonly day: string | null;
-  readonly totals: Readonly<Record<string, readonly [count: number, amount: string]>>;
+  readonly totals: string | null;
 };
 
 export type LoadedGroup = GroupState & { readonly place: string };
@@ -75,7 +75,7 @@ export class BatchReading {
       this.#loaded.micros = BigInt(text(row, 0));
       this.#loaded.batch = text(row, 1);
     });
-    const keys = [...asked.keys];
+    const { keys } = asked;
     this.#add(READ_KEYS, [textArray(keys)], (rows) => {
       for (const row of rows) this.#readKey(keys[Number(row[0]) - 1] ?? "", row);
     });
@@ -156,7 +156,7 @@ export class BatchReading {
       place: text(row, 6),
       loadedVersion: version,
       day: row[7] ?? null,
-      totals: row[8] ? JSON.parse(row[8]) : NO_TOTALS,
+      totals: row[8] ?? null,
     };
     member.wallets.push(wallet);
     if (wallet.day !== null && wallet.day > this.#loaded.latestDay) this.#loaded.latestDay = wallet.day;
@@ -211,8 +211,6 @@ export class BatchReading {
 
 const NEVER = new Date(0);
 
-const NO_TOTALS: LoadedWallet["totals"] = {};
-
 const text = (row: Row | undefined, index: number): string => row?.[index] ?? "";
 
 const groupOf = (row: Row, first: number): LoadedGroup => ({
@@ -239,31 +237,26 @@ function membersInLockOrder(items: readonly Item[]): string[] {
   return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1)).map(([memberId]) => memberId);
 }
 
+/** What the items name. The same name twice is read twice, which costs less than finding out. */
 function askedBy(items: readonly Item[]) {
-  const keys = new Set<string>();
-  const references = new Set<string>();
-  const reversed = new Set<string>();
+  const keys: string[] = [];
+  const references: string[] = [];
+  const reversed: string[] = [];
+  const groups: { memberId: string; key: string }[] = [];
   const counted = new Set<string>();
-  const groups = new Map<string, { memberId: string; key: string }>();
-  for (const item of items) {
-    const { operation } = item;
-    keys.add(operation.key);
-    if (operation.refersTo !== undefined) {
-      keys.add(operation.refersTo);
-      references.add(operation.refersTo);
+  for (const { memberId, isHouse, operation } of items) {
+    const { key, refersTo } = operation;
+    keys.push(key);
+    if (refersTo !== undefined) {
+      keys.push(refersTo);
+      references.push(refersTo);
     }
-    if (item.isHouse) continue;
-    const { group, reverses, refersTo, ceilings } = item.operation;
-    if (reverses && refersTo !== undefined) reversed.add(refersTo);
-    else if (group) groups.set(`${item.memberId} ${group.key}`, { memberId: item.memberId, key: group.key });
+    if (isHouse) continue;
+    const { group, reverses, ceilings } = operation;
+    if (reverses && refersTo !== undefined) reversed.push(refersTo);
+    else if (group) groups.push({ memberId, key: group.key });
     // A reversal gives the room back that the operation took.
-    if (reverses || (ceilings && ceilings.length > 0)) counted.add(item.memberId);
+    if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return {
-    keys,
-    references: [...references],
-    reversed: [...reversed],
-    counted: [...counted],
-    groups: [...groups.values()],
-  };
+  return { keys, references, reversed: [...new Set(reversed)], counted: [...counted], groups };
 }

@@ -2,7 +2,7 @@ import { assert, bucketOf } from "@fairhouse/base";
 import type { GroupState, KeptOutcome, MemberBooks, PostedLeg, Wallet } from "../index.ts";
 import { plainArray, textArray } from "./array-literal.ts";
 import { COPY_NULL, CopyText, copyField } from "./copy-text.ts";
-import { DayTotals } from "./day-totals.ts";
+import { DayTotals, houseDaySums } from "./day-totals.ts";
 import { houseMemberOf } from "./item.ts";
 import type { LoadedBatch, LoadedGroup, LoadedWallet } from "./load-batch.ts";
 import type { Prepared, Step, StepAnswer } from "./pipeline.ts";
@@ -79,21 +79,12 @@ export class BatchWriting {
     const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
     for (const { key, memberId: owner, operation, outcome, effect, isHold } of sorted) {
       const memberId = owner === "" ? houseMemberOf(0) : owner;
-      rows.add([
-        copyField(key),
-        bucketOf(memberId),
-        memberId,
-        outcome.transferId,
-        operation?.fingerprint ?? COPY_NULL,
-        outcome.status,
-        outcome.balance,
-        outcome.limitCode ?? COPY_NULL,
-        outcome.limitPeriod ?? COPY_NULL,
-        copyField(operation?.refersTo),
-        effect ?? COPY_NULL,
-        isHold ? "t" : "f",
-        this.#at,
-      ]);
+      const limit = `${outcome.limitCode ?? COPY_NULL}\t${outcome.limitPeriod ?? COPY_NULL}`;
+      rows.add(
+        `${copyField(key)}\t${bucketOf(memberId)}\t${memberId}\t${outcome.transferId}\t${operation?.fingerprint ?? COPY_NULL}\t` +
+          `${outcome.status}\t${outcome.balance}\t${limit}\t${copyField(operation?.refersTo)}\t${effect ?? COPY_NULL}\t` +
+          `${isHold ? "t" : "f"}\t${this.#at}`,
+      );
     }
     return rows;
   }
@@ -104,59 +95,48 @@ export class BatchWriting {
       const { operation, wallet } = posted;
       const owner = operation.memberId;
       const bucket = owner === undefined ? 0 : bucketOf(owner);
-      rows.add([
-        bucket,
-        wallet ? (owner ?? "") : houseMemberOf(bucket),
-        posted.id,
-        posted.leg,
-        copyField(operation.key),
-        posted.kind,
-        posted.unit,
-        posted.account,
-        posted.counterAccount,
-        posted.amount,
-        wallet ? posted.balanceAfter : COPY_NULL,
-        wallet ? posted.walletVersion : COPY_NULL,
-        copyField(operation.refersTo),
-        posted.isReversal ? "t" : "f",
-        "isCorrection" in operation && operation.isCorrection ? "t" : "f",
-        copyField(posted.groupKey),
-        posted.ceilings.length > 0 ? `{${posted.ceilings.join(",")}}` : COPY_NULL,
-        operation.occurredAt ? new Date(operation.occurredAt).toISOString() : COPY_NULL,
-        this.#at,
-        operation.meta ? copyField(JSON.stringify(operation.meta)) : COPY_NULL,
-        this.#loaded.batch,
-      ]);
+      const after = wallet ? `${posted.balanceAfter}\t${posted.walletVersion}` : `${COPY_NULL}\t${COPY_NULL}`;
+      const isCorrection = "isCorrection" in operation && operation.isCorrection;
+      const ceilings = posted.ceilings.length > 0 ? `{${posted.ceilings.join(",")}}` : COPY_NULL;
+      const meta = operation.meta ? copyField(JSON.stringify(operation.meta)) : COPY_NULL;
+      rows.add(
+        `${bucket}\t${wallet ? owner : houseMemberOf(bucket)}\t${posted.id}\t${posted.leg}\t${copyField(operation.key)}\t` +
+          `${posted.kind}\t${posted.unit}\t${posted.account}\t${posted.counterAccount}\t${posted.amount}\t${after}\t` +
+          `${copyField(operation.refersTo)}\t${posted.isReversal ? "t" : "f"}\t${isCorrection ? "t" : "f"}\t` +
+          `${copyField(posted.groupKey)}\t${ceilings}\t${operation.occurredAt ?? COPY_NULL}\t${this.#at}\t${meta}\t${this.#loaded.batch}`,
+      );
     }
     return rows;
   }
 
   #writeWallets(members: ReadonlyMap<string, MemberBooks>, legs: readonly PostedLeg[]): void {
-    const totals = new DayTotals(this.#day, legs);
+    const days = this.#runningDays(legs);
     const changed: { wallet: LoadedWallet; totals: string }[] = [];
     const opened: { memberId: string; wallet: Wallet; totals: string }[] = [];
     const pastDays = new CopyText();
     for (const [memberId, { wallets }] of members) {
       for (const wallet of wallets) {
+        const totals = days.get(wallet)?.toString();
+        if (totals === undefined) continue;
         if (!isLoaded(wallet)) {
-          if (wallet.version > 0) opened.push({ memberId, wallet, totals: totals.of(wallet, undefined) });
-        } else if (wallet.version !== wallet.loadedVersion) {
-          changed.push({ wallet, totals: totals.of(wallet, wallet) });
-          for (const [kind, [count, amount]] of totals.endedBy(wallet)) {
-            const { account, unit, day } = wallet;
-            pastDays.add([bucketOf(memberId), memberId, account, unit, day ?? "", kind, count, amount]);
-          }
+          opened.push({ memberId, wallet, totals });
+          continue;
+        }
+        changed.push({ wallet, totals });
+        const { account, unit, day } = wallet;
+        if (day === null || day === this.#day) continue;
+        for (const { kind, count, amount } of DayTotals.parse(wallet.totals).sums) {
+          pastDays.add(`${bucketOf(memberId)}\t${memberId}\t${account}\t${unit}\t${day}\t${kind}\t${count}\t${amount}`);
         }
       }
     }
-    const day = totals.day;
     if (changed.length > 0) {
       const values = [
-        textArray(changed.map(({ wallet }) => wallet.place)),
+        plainArray(changed.map(({ wallet }) => `"${wallet.place}"`)),
         plainArray(changed.map(({ wallet }) => wallet.balance)),
         plainArray(changed.map(({ wallet }) => wallet.version)),
         textArray(changed.map((change) => change.totals)),
-        day,
+        this.#day,
       ];
       this.#add(UPDATE_WALLETS, values, changed.length);
     }
@@ -169,10 +149,25 @@ export class BatchWriting {
       textArray(opened.map(({ wallet }) => wallet.unit)),
       plainArray(opened.map(({ wallet }) => wallet.balance)),
       plainArray(opened.map(({ wallet }) => wallet.version)),
-      day,
+      this.#day,
       textArray(opened.map((open) => open.totals)),
     ];
     this.#add(INSERT_WALLETS, values, opened.length);
+  }
+
+  /** What has moved through each changed wallet on the day of the batch, the batch included. */
+  #runningDays(legs: readonly PostedLeg[]): Map<Wallet, DayTotals> {
+    const days = new Map<Wallet, DayTotals>();
+    for (const { wallet, kind, amount } of legs) {
+      if (!wallet) continue;
+      let day = days.get(wallet);
+      if (!day) {
+        day = DayTotals.parse(isLoaded(wallet) && wallet.day === this.#day ? wallet.totals : null);
+        days.set(wallet, day);
+      }
+      day.add(kind, amount);
+    }
+    return days;
   }
 
   #writeGroups(members: ReadonlyMap<string, MemberBooks>): void {
@@ -188,15 +183,17 @@ export class BatchWriting {
         }
         const { state, label, unit, staked, paid } = group;
         const bucket = bucketOf(memberId);
-        const times = [this.#at, state === "open" ? COPY_NULL : this.#at];
-        opened.add([bucket, memberId, copyField(key), state, copyField(label), unit, staked, paid, ...times]);
+        const closedAt = state === "open" ? COPY_NULL : this.#at;
+        opened.add(
+          `${bucket}\t${memberId}\t${copyField(key)}\t${state}\t${copyField(label)}\t${unit}\t${staked}\t${paid}\t${this.#at}\t${closedAt}`,
+        );
       }
     }
     this.#copy(COPY_GROUPS, opened);
     if (changed.length === 0) return;
     const values = [
-      textArray(changed.map(({ place }) => place)),
-      textArray(changed.map(({ group }) => group.state)),
+      plainArray(changed.map(({ place }) => `"${place}"`)),
+      plainArray(changed.map(({ group }) => group.state)),
       textArray(changed.map(({ group }) => group.label ?? null)),
       plainArray(changed.map(({ group }) => group.staked)),
       plainArray(changed.map(({ group }) => group.paid)),
@@ -259,7 +256,7 @@ export class BatchWriting {
       plainArray(sums.map(({ amount }) => amount)),
     ];
     this.#add(ADD_HOUSE_TOTALS, totals, sums.length);
-    const days = DayTotals.ofHouse(legs);
+    const days = houseDaySums(legs);
     const values = [
       this.#day,
       textArray(days.map(({ account }) => account)),
