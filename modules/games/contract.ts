@@ -3,6 +3,7 @@ import { z } from "zod";
 
 export * from "./contract/debts.ts";
 export * from "./contract/house-control.ts";
+export * from "./contract/reconciliation.ts";
 export * from "./contract/transfer-wallet.ts";
 export * from "./contract/vendor-calls.ts";
 

@@ -102,8 +102,8 @@ export type VendorTransaction = {
   /** Ledger units, never below zero. */
   readonly amount: bigint;
   readonly currency: string;
-  /** `open`: not yet answered by the site, or not yet decided. */
-  readonly state: "done" | "refused" | "open";
+  /** As in the wallet protocol: `open` is not yet answered, `reversed` a bet that was given back. */
+  readonly state: "done" | "refused" | "open" | "reversed";
   /** By the vendor's clock, as in its wallet calls. */
   readonly occurredAt: Date;
 };

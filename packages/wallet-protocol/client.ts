@@ -28,6 +28,7 @@ export {
   pendingCall,
   type RetryPolicy,
   retryPolicies,
+  rollbackIdOf,
   rollbackOf,
 } from "./retry.ts";
 

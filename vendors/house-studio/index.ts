@@ -1,8 +1,11 @@
 import { type Clock, type Currency, newId, parseAmount, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "@fairhouse/games/port";
 import { signBody } from "@fairhouse/wallet-protocol";
+import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { gamesReply, refusalReply, roundReply, type StudioGameRow } from "./wire.ts";
+
+type SharedKey = { id: string; secret: string };
 
 export type HouseStudioOptions = {
   /** The studio's code at the site, as in `/seamless/v1/{vendor}`. */
@@ -12,8 +15,8 @@ export type HouseStudioOptions = {
   publicOrigin: string;
   /** The studio as the site's server reaches it; the public origin unless told otherwise. */
   apiOrigin?: string;
-  /** Shared with the studio, for both directions. */
-  key: { id: string; secret: string };
+  /** Shared with the studio, for both directions; asked for each call when it is a function, because keys change. */
+  key: SharedKey | (() => SharedKey);
   /** The site's currency, for the stakes of the catalogue. */
   currency: Currency;
   clock?: Clock;
@@ -21,13 +24,14 @@ export type HouseStudioOptions = {
   fetch?: typeof fetch;
 };
 
-export type HouseStudio = GameVendorAdapter & {
-  /**
-   * Reveals the seeds of a round, which ends their use; the game commits to new ones by itself. For a round that the
-   * player wants to verify after the game is closed. `not_yet`: a round of the same seeds is still to be drawn.
-   */
-  revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
-};
+export type HouseStudio = Required<Pick<GameVendorAdapter, "listTransactions">> &
+  GameVendorAdapter & {
+    /**
+     * Reveals the seeds of a round, which ends their use; the game commits to new ones by itself. For a round that the
+     * player wants to verify after the game is closed. `not_yet`: a round of the same seeds is still to be drawn.
+     */
+    revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
+  };
 
 /** The studio did not answer, or not in the form that was agreed on. */
 export class StudioUnreachableError extends Error {
@@ -55,6 +59,18 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
       if (reply.ok) return reply.value.round;
       if (reply.status === "UNKNOWN_ROUND") return undefined;
       throw new StudioUnreachableError(`The studio refused to tell a round: ${reply.status}.`);
+    },
+    async listTransactions({ from, to, after }) {
+      const question = { from: from.toISOString(), to: to.toISOString(), after };
+      const reply = await ask("/api/transactions", question, transactionsReply);
+      if (!reply.ok) throw new StudioUnreachableError(`The studio refused to list transactions: ${reply.status}.`);
+      const { transactions, next } = reply.value;
+      const read = transactions.map(({ amount, occurredAt, ...one }) => ({
+        ...one,
+        amount: BigInt(amount),
+        occurredAt: new Date(occurredAt),
+      }));
+      return { transactions: read, next };
     },
     async revealRound(request) {
       const reply = await ask("/api/round/reveal", request, roundReply);
@@ -107,11 +123,12 @@ function createCaller(options: HouseStudioOptions) {
   ): Promise<Answer<z.output<Schema>>> => {
     const rawBody = JSON.stringify({ requestId: newId(), ...question });
     try {
+      const { id: keyId, secret } = typeof key === "function" ? key() : key;
       const response = await fetchOf(new URL(path, options.apiOrigin ?? options.publicOrigin), {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          ...signBody({ key: { keyId: key.id, secret: key.secret }, rawBody, clock }),
+          ...signBody({ key: { keyId, secret }, rawBody, clock }),
         },
         body: rawBody,
         redirect: "error",

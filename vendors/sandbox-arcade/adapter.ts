@@ -1,16 +1,9 @@
-import { type Clock, type Currency, systemClock } from "@fairhouse/base";
+import { type Clock, type Currency, newId, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, VendorGame, VendorTransferAnswer, VendorWallet } from "@fairhouse/games/port";
 import { signBody } from "@fairhouse/wallet-protocol";
+import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
-import {
-  type ArcadeCall,
-  balanceReply,
-  PATHS,
-  playerReply,
-  type TransferReply,
-  transactionsReply,
-  transferReply,
-} from "./wire.ts";
+import { type ArcadeCall, balanceReply, PATHS, playerReply, type TransferReply, transferReply } from "./wire.ts";
 
 export type SandboxArcadeOptions = {
   /** The arcade's code at the site. */
@@ -69,7 +62,7 @@ export function createSandboxArcade(
       },
     },
     async listTransactions({ from, to, after }) {
-      const question = { from: from.toISOString(), to: to.toISOString(), after };
+      const question = { requestId: newId(), from: from.toISOString(), to: to.toISOString(), after };
       const { transactions, next } = await ask("transactions", question, transactionsReply);
       return {
         transactions: transactions.map((one) => ({

@@ -15,6 +15,8 @@ afterEach(async () => {
   await started.runJobs();
   expect(await started.ledger.audit()).toEqual([]);
   expect(await started.house("vendor_transfers")).toBe(0n);
+  const { rows } = await started.database.pool.query("select key from ledger_hold where state = 'pending'");
+  expect(rows).toEqual([]);
 });
 
 const P = (credits: number): bigint => BigInt(credits) * 10_000n;

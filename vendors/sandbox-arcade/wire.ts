@@ -36,25 +36,6 @@ export const transferReply = z.discriminatedUnion("state", [
 ]);
 export type TransferReply = z.output<typeof transferReply>;
 
-export const transactionsRequest = z.strictObject({ from: instant, to: instant, after: z.string().max(40).nullable() });
-export const transactionsReply = z.object({
-  transactions: z
-    .array(
-      z.object({
-        transactionId: reference,
-        kind: z.enum(["transfer_in", "transfer_out"]),
-        playerId,
-        amount,
-        currency,
-        state: z.enum(["done", "refused"]),
-        occurredAt: instant,
-      }),
-    )
-    .max(500),
-  next: z.string().max(40).nullable(),
-});
-export type TransactionsReply = z.output<typeof transactionsReply>;
-
 export const PATHS = {
   players: "/arcade/api/players",
   balance: "/arcade/api/balance",

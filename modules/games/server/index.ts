@@ -23,6 +23,13 @@ import { createVendorCallWriter } from "./vendor-calls/writer.ts";
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
 export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
 export {
+  createReconciliation,
+  type DifferenceView,
+  type Reconciliation,
+  type ReconciliationDependencies,
+  type RunView,
+} from "./reconciliation/index.ts";
+export {
   createTransferWallet,
   TRANSFER_STEPS,
   type TransferStep,

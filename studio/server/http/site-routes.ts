@@ -1,10 +1,12 @@
 import type { Env } from "@fairhouse/platform/http";
 import { type SignatureRefusal, type VerifyingKey, verifySignature } from "@fairhouse/wallet-protocol";
+import { transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { STUDIO_GAMES } from "../games.ts";
 import { bucketOfPlayer } from "../player-bucket.ts";
 import { listRounds } from "../rounds/list-rounds.ts";
+import { listTransactions } from "../rounds/list-transactions.ts";
 import { findRound, type Round } from "../rounds/round.ts";
 import { recordOf } from "../rounds/round-record.ts";
 import { rotateSeeds } from "../seeds/seed-pair.ts";
@@ -52,6 +54,10 @@ export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey)
     const rounds = await listRounds(studio, { ...body, bucket: bucketOfPlayer(body.playerId) });
     return context.json({ rounds: rounds.map(recordOf) });
   });
+
+  post("/api/transactions", transactionsRequest, async ({ from, to, after }, context) =>
+    context.json(await listTransactions(studio, { from: new Date(from), to: new Date(to), after })),
+  );
 
   post("/api/round", roundBody, async (body, context) => {
     const round = await roundOf(studio, body);

@@ -1,5 +1,6 @@
 import type { Env } from "@fairhouse/platform/http";
 import { verifySignature } from "@fairhouse/wallet-protocol";
+import { type TransactionsReply, transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import {
@@ -8,9 +9,7 @@ import {
   PATHS,
   playerRequest,
   stateRequest,
-  type TransactionsReply,
   type TransferReply,
-  transactionsRequest,
   transferRequest,
 } from "../wire.ts";
 import type { Transfer } from "./book.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import {
+  createReconciliation,
   createTransferWallet,
   type TransferStep,
   type TransferWallet,
@@ -104,16 +105,28 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     },
   };
   const wallet: TransferWallet = createTransferWallet(deps);
-  const handlers = wallet.jobs ?? [];
+  const audited: { action: string; reason?: string | null }[] = [];
+  const reconciliation = createReconciliation({
+    database,
+    jobs,
+    clock,
+    log: silentLog,
+    vendors: [adapter],
+    writeAudit: async (_, act) => void audited.push(act),
+    userNameOf: async () => "mango.kite",
+  });
+  const handlers = [...(wallet.jobs ?? []), ...(reconciliation.jobs ?? [])];
 
   return {
     arcade,
     adapter,
+    audited,
     clock,
     database,
     jobs,
     ledger,
     origin,
+    reconciliation,
     settings,
     wallet,
     file: join(folder, "arcade.jsonl"),

@@ -24,6 +24,8 @@ export const holdTransfer = (deps: TransferWalletDependencies, row: VendorTransf
         amount: -row.amount,
       },
     ],
+    // Pending until the vendor has it (settled) or certainly has not (given back).
+    hold: {},
     ceilings: deps.ceilings,
     meta: metaOf(row),
   });

@@ -1,0 +1,114 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const day = z.iso.date("day_invalid");
+const vassalage = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, "vendor_invalid");
+const total = z.object({
+  movement: z.string(),
+  unit: z.string(),
+  count: z.number().int(),
+  /** Ledger units. */
+  amount: z.string(),
+});
+
+const run = z.object({
+  runId: z.uuid(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  /** A day of UTC. */
+  day: z.string(),
+  state: z.enum(["running", "done", "failed"]),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** What holds it up, as a code of the messages. */
+  fault: z.string().nullable(),
+  ours: z.array(total),
+  theirs: z.array(total),
+  compared: z.number().int(),
+  differences: z.number().int(),
+  /** Differences that an operator has noted. */
+  noted: z.number().int(),
+});
+
+const difference = z.object({
+  differenceId: z.uuid(),
+  transactionId: z.string(),
+  kind: z.enum(["missing_with_us", "missing_with_vendor", "amount_differs", "status_differs"]),
+  movement: z.string(),
+  memberId: z.string(),
+  userName: z.string().nullable(),
+  unit: z.string(),
+  ourAmount: z.string().nullable(),
+  ourState: z.string().nullable(),
+  vendorAmount: z.string().nullable(),
+  vendorState: z.string().nullable(),
+  occurredAt: instant,
+  note: z.string().nullable(),
+  notedAt: instant.nullable(),
+});
+
+export const listReconciliations = endpoint({
+  id: "games.listReconciliations",
+  method: "GET",
+  path: "/staff/reconciliations",
+  summary: "Daily comparisons with vendors, newest day first.",
+  access: { kind: "staff", permission: "reconciliation.read" },
+  input: z.strictObject({
+    vassalage: vassalage.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  output: z.object({
+    runs: z.array(run),
+    /** Those whose books can be compared. */
+    vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
+    /** The newest day that is over. */
+    lastDay: z.string(),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const readReconciliation = endpoint({
+  id: "games.readReconciliation",
+  method: "GET",
+  path: "/staff/reconciliations/{runId}",
+  summary: "One comparison with its differences.",
+  access: { kind: "staff", permission: "reconciliation.read" },
+  input: z.strictObject({
+    runId: z.uuid(),
+    after: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({ run, differences: z.array(difference), next: z.string().nullable() }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const beginReconciliation = endpoint({
+  id: "games.beginReconciliation",
+  method: "POST",
+  path: "/staff/reconciliations",
+  summary: "Begins a comparison of one vendor's day, or finds the one that is under way.",
+  access: { kind: "staff", permission: "reconciliation.note" },
+  input: z.strictObject({ vassalage, day }),
+  output: z.object({ runId: z.uuid() }),
+  refusals: { vendor_unknown: 404, day_not_over: 422 },
+  limits: { perMinute: 20 },
+});
+
+export const noteDifference = endpoint({
+  id: "games.noteDifference",
+  method: "POST",
+  path: "/staff/reconciliations/{runId}/differences/{differenceId}/note",
+  summary: "Writes down what became of a difference; it stays in the report.",
+  access: { kind: "staff", permission: "reconciliation.note" },
+  input: z.strictObject({
+    runId: z.uuid(),
+    differenceId: z.uuid(),
+    note: z.string().trim().min(3, "reason_short").max(400, "reason_long"),
+  }),
+  output: z.object({ difference }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});

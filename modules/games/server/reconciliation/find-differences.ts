@@ -1,0 +1,164 @@
+import { newId } from "@fairhouse/base";
+import type { VendorTransaction } from "../../port.ts";
+import { compareTransaction } from "./compare.ts";
+import { boundsOf } from "./day.ts";
+import type { ReconciliationDependencies } from "./dependencies.ts";
+import type { OurBooks, OurLine } from "./our-books.ts";
+import type { DifferenceRow, LineRow, MovementTotal, ReconciliationTables, RunRow } from "./tables.ts";
+
+/** Enough to see what is wrong; the count goes on. */
+const DIFFERENCES_MAX = 10_000;
+const PAGE = 1_000;
+
+export type Found = {
+  readonly differences: readonly DifferenceRow[];
+  readonly count: number;
+  readonly compared: number;
+  readonly ours: readonly MovementTotal[];
+  readonly theirs: readonly MovementTotal[];
+};
+
+/** Compares a day both ways: each of the vendor's transactions with ours, and each of ours with the vendor's list. */
+export async function findDifferences(deps: ReconciliationDependencies, books: OurBooks, run: RunRow): Promise<Found> {
+  const differences: DifferenceRow[] = [];
+  let count = 0;
+  let compared = 0;
+  const add = (one: Omit<DifferenceRow, "run_id" | "difference_id" | "note" | "noted_by" | "noted_at">): void => {
+    count += 1;
+    if (differences.length >= DIFFERENCES_MAX) return;
+    differences.push({
+      run_id: run.run_id,
+      difference_id: newId(),
+      note: null,
+      noted_by: null,
+      noted_at: null,
+      ...one,
+    });
+  };
+  const theirs = createTotals();
+  await eachLineOfDay(deps, run, async (lines) => {
+    const found = await books.find(lines);
+    for (const line of lines) {
+      compared += 1;
+      const transaction = transactionOf(line);
+      if (line.state === "done" || line.state === "reversed") theirs.add(line.kind, line.unit, line.amount);
+      const difference = compareTransaction(transaction, found.get(line.transaction_id));
+      if (difference) add(differenceOf(line, difference));
+    }
+  });
+  const ours = createTotals();
+  await books.eachOfDay(run.day, async (page) => {
+    const known = await knownAmong(deps, run, page);
+    for (const line of page) {
+      if (line.state === "done") ours.add(line.movement, line.unit, line.amount);
+      if (known.has(line.transactionId)) continue;
+      compared += 1;
+      // What failed here and never came there is the same in both books.
+      if (line.state !== "refused") add(missingOf(line));
+    }
+  });
+  return { differences, count, compared, ours: ours.list(), theirs: theirs.list() };
+}
+
+async function eachLineOfDay(
+  deps: ReconciliationDependencies,
+  run: RunRow,
+  onPage: (lines: readonly LineRow[]) => Promise<void>,
+): Promise<void> {
+  const { from, to } = boundsOf(run.day);
+  let after: LineRow | undefined;
+  for (;;) {
+    let query = deps.database.kysely
+      .withTables<ReconciliationTables>()
+      .selectFrom("games_reconciliation_line")
+      .selectAll()
+      .where("run_id", "=", run.run_id)
+      .where("occurred_at", ">=", from)
+      .where("occurred_at", "<", to)
+      .orderBy("transaction_id")
+      .orderBy("kind")
+      .limit(PAGE);
+    const last = after;
+    if (last) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("transaction_id", "kind"), ">", tuple(last.transaction_id, last.kind)),
+      );
+    }
+    const lines = await query.execute();
+    if (lines.length === 0) return;
+    await onPage(lines);
+    after = lines.at(-1);
+  }
+}
+
+/** Which of ours the vendor has, on the day or just beyond it. */
+async function knownAmong(
+  deps: ReconciliationDependencies,
+  run: RunRow,
+  page: readonly OurLine[],
+): Promise<Set<string>> {
+  if (page.length === 0) return new Set();
+  const rows = await deps.database.kysely
+    .withTables<ReconciliationTables>()
+    .selectFrom("games_reconciliation_line")
+    .select("transaction_id")
+    .where("run_id", "=", run.run_id)
+    .where(
+      "transaction_id",
+      "in",
+      page.map((line) => line.transactionId),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.transaction_id));
+}
+
+const transactionOf = (line: LineRow): VendorTransaction => ({
+  transactionId: line.transaction_id,
+  kind: line.kind,
+  playerId: line.player_id,
+  amount: line.amount,
+  currency: line.unit,
+  state: line.state,
+  occurredAt: line.occurred_at,
+});
+
+const differenceOf = (line: LineRow, found: NonNullable<ReturnType<typeof compareTransaction>>) => ({
+  transaction_id: line.transaction_id,
+  kind: found.kind,
+  movement: line.kind,
+  member_id: line.player_id,
+  unit: line.unit,
+  our_amount: found.ourAmount,
+  our_state: found.ourState,
+  vendor_amount: line.amount,
+  vendor_state: line.state,
+  occurred_at: line.occurred_at,
+});
+
+const missingOf = (line: OurLine) => ({
+  transaction_id: line.transactionId,
+  kind: "missing_with_vendor" as const,
+  movement: line.movement,
+  member_id: line.memberId,
+  unit: line.unit,
+  our_amount: line.amount,
+  our_state: line.state,
+  vendor_amount: null,
+  vendor_state: null,
+  occurred_at: line.occurredAt,
+});
+
+function createTotals() {
+  const totals = new Map<string, { movement: string; unit: string; count: number; amount: bigint }>();
+  return {
+    add(movement: string, unit: string, amount: bigint): void {
+      const key = `${movement} ${unit}`;
+      const before = totals.get(key) ?? { movement, unit, count: 0, amount: 0n };
+      totals.set(key, { ...before, count: before.count + 1, amount: before.amount + amount });
+    },
+    list: (): MovementTotal[] =>
+      [...totals.values()]
+        .sort((one, other) => one.movement.localeCompare(other.movement))
+        .map(({ amount, ...rest }) => ({ ...rest, amount: amount.toString() })),
+  };
+}

@@ -1,0 +1,152 @@
+import { bucketOf, isId } from "@fairhouse/base";
+import { type AccountMovement, eachAccountMovement, readMovements } from "@fairhouse/ledger/postgres";
+import { sql } from "kysely";
+import type { GameVendorAdapter } from "../../port.ts";
+import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
+import type { OurMovement } from "./compare.ts";
+import { boundsOf } from "./day.ts";
+import type { ReconciliationDependencies } from "./dependencies.ts";
+import type { LineRow } from "./tables.ts";
+
+export type OurLine = OurMovement & {
+  readonly transactionId: string;
+  readonly movement: string;
+  readonly occurredAt: Date;
+};
+
+/** One side of the comparison: what stands under the vendor's ids, and what we have of a day. */
+export type OurBooks = {
+  find(lines: readonly LineRow[]): Promise<Map<string, OurMovement>>;
+  eachOfDay(day: string, onPage: (page: readonly OurLine[]) => Promise<void>): Promise<void>;
+};
+
+export const ourBooksOf = (deps: ReconciliationDependencies, vendor: GameVendorAdapter): OurBooks =>
+  vendor.wallet ? transferBooks(deps, vendor.code) : seamlessBooks(deps, vendor.code);
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Vendors repeat what they owe for a day; posted later than this it is a difference. */
+const LATE_MS = 48 * HOUR_MS;
+
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** A vendor that calls the seamless wallet: everything is an operation of the ledger under the vendor's own id. */
+function seamlessBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
+  const prefix = `game:${vendor}:`;
+  return {
+    async find(lines) {
+      const found = await readMovements(
+        database.pool,
+        lines.map((line) => prefix + line.transaction_id),
+      );
+      const reversed = await reversedAmong(
+        database,
+        found.filter((one) => one.amount < 0n).map((one) => one.key),
+      );
+      return new Map(
+        found.map((one) => [
+          one.key.slice(prefix.length),
+          {
+            memberId: one.memberId,
+            // An operation without a leg has no unit of its own, and moved nothing in any.
+            unit: one.unit ?? lines.find((line) => prefix + line.transaction_id === one.key)?.unit ?? "",
+            amount: sizeOf(one.amount),
+            state: one.status === "posted" ? ("done" as const) : ("refused" as const),
+            isReversed: reversed.has(one.key),
+          },
+        ]),
+      );
+    },
+    async eachOfDay(day, onPage) {
+      const { from, to } = boundsOf(day);
+      const query = { account: `games_${vendor}`, from, to, earlyMs: HOUR_MS, lateMs: LATE_MS };
+      await eachAccountMovement(database.pool, query, (page) => {
+        const lines = page.filter(({ key }) => key.startsWith(prefix)).map((one) => lineOf(one, prefix));
+        return onPage(joinLegs(lines));
+      });
+    },
+  };
+}
+
+/** A stake from cash and bonus is two rows of the ledger and one transaction of the vendor. */
+function joinLegs(lines: readonly OurLine[]): OurLine[] {
+  const joined = new Map<string, OurLine>();
+  for (const line of lines) {
+    const before = joined.get(line.transactionId);
+    joined.set(line.transactionId, before ? { ...before, amount: before.amount + line.amount } : line);
+  }
+  return [...joined.values()];
+}
+
+const lineOf = (one: AccountMovement, prefix: string): OurLine => ({
+  transactionId: one.key.slice(prefix.length),
+  movement: one.isReversal ? "rollback" : one.amount < 0n || /^(free_)?bet$/.test(one.kind) ? "bet" : "win",
+  memberId: one.memberId,
+  unit: one.unit,
+  amount: sizeOf(one.amount),
+  state: "done",
+  occurredAt: one.occurredAt,
+});
+
+async function reversedAmong(
+  { pool }: ReconciliationDependencies["database"],
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ refers_to: string }>(
+    "select refers_to from ledger_operation where refers_to = any ($1::text[]) and effect = 'reverses'",
+    [keys],
+  );
+  return new Set(rows.map((row) => row.refers_to));
+}
+
+const PAGE = 1_000;
+
+/** A vendor that keeps the money itself: each transfer has our own reference at both. The sum is what the ledger has. */
+function transferBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
+  const booked = async (rows: readonly VendorTransferRow[]): Promise<OurLine[]> => {
+    const found = await readMovements(database.pool, rows.map(bookingOf));
+    const amounts = new Map(found.filter((one) => one.status === "posted").map((one) => [one.key, one.amount]));
+    return rows.map((row) => ({
+      transactionId: row.transfer_id,
+      movement: `transfer_${row.direction}`,
+      memberId: row.member_id,
+      unit: row.unit,
+      amount: row.state === "success" ? sizeOf(amounts.get(bookingOf(row)) ?? 0n) : row.amount,
+      state: row.state === "success" ? "done" : row.state === "failed" ? "refused" : "open",
+      occurredAt: row.created_at,
+    }));
+  };
+  return {
+    async find(lines) {
+      // Whatever a vendor sends: what is no reference of ours is not looked for.
+      const asked = lines.filter((line) => isId(line.transaction_id) && isId(line.player_id));
+      const { rows } = await sql<VendorTransferRow>`
+        select t.* from unnest(
+          ${asked.map((line) => bucketOf(line.player_id))}::smallint[],
+          ${asked.map((line) => line.player_id)}::uuid[],
+          ${asked.map((line) => line.transaction_id)}::uuid[]
+        ) as asked (bucket, member_id, transfer_id)
+        join games_vendor_transfer t using (bucket, member_id, transfer_id)
+        where t.vendor = ${vendor}`.execute(database.kysely);
+      return new Map((await booked(rows)).map((line) => [line.transactionId, line]));
+    },
+    async eachOfDay(day, onPage) {
+      const { from, to } = boundsOf(day);
+      let after: Pick<VendorTransferRow, "created_at" | "transfer_id"> | undefined;
+      for (;;) {
+        const { rows }: { rows: VendorTransferRow[] } = await sql<VendorTransferRow>`
+          select * from games_vendor_transfer
+          where vendor = ${vendor} and created_at >= ${from} and created_at < ${to}
+            and (${after?.transfer_id ?? null}::uuid is null
+              or (created_at, transfer_id) > (${after?.created_at ?? null}::timestamptz, ${after?.transfer_id ?? null}::uuid))
+          order by created_at, transfer_id limit ${PAGE}`.execute(database.kysely);
+        if (rows.length === 0) return;
+        await onPage(await booked(rows));
+        after = rows.at(-1);
+      }
+    },
+  };
+}
+
+/** The key under which a transfer that succeeded stands in the vendor's account. */
+const bookingOf = (row: VendorTransferRow): string =>
+  row.direction === "in" ? `vendor-transfer-settled:${row.transfer_id}` : `vendor-transfer:${row.transfer_id}`;
