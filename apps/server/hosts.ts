@@ -7,6 +7,7 @@ import type { Registry } from "@fairhouse/platform/metrics";
 import { SESSION_COOKIE } from "@fairhouse/session/server";
 import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
 import type { Config } from "./config.ts";
+import { measuredDoor } from "./metrics/wallet-call-metrics.ts";
 import type { Composition } from "./modules.ts";
 import { addPages, webDist } from "./pages.ts";
 import { describeRefusal, languageOf } from "./words.ts";
@@ -33,7 +34,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const site = createSite({
     title: "Fairhouse",
     handlers,
-    rawDoors: modules.flatMap((one) => one.rawDoors ?? []),
+    rawDoors: modules.flatMap((one) => one.rawDoors ?? []).map((door) => measuredDoor(door, metrics)),
     doorCallsMax: config.walletCallsMax,
     clock: systemClock,
     log,
@@ -66,13 +67,16 @@ export function createBackoffice({
   config,
   composition,
   log,
+  metrics,
   isReady,
-}: Omit<HostOptions, "metrics" | "isOverloaded">): Site {
+}: Omit<HostOptions, "isOverloaded">): Site {
   const site = createSite({
     title: "Fairhouse back office",
     handlers: composition.modules.flatMap((one) => one.backoffice ?? []),
     clock: systemClock,
     log,
+    metrics,
+    showsMetrics: false,
     origins: [config.origins.backoffice],
     secureCookies: config.origins.backoffice.startsWith("https:"),
     trustedProxies: config.trustedProxies,

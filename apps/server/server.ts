@@ -14,7 +14,9 @@ import { seedSystem } from "@fairhouse/system/server";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { createBackoffice, createPlayersSite } from "./hosts.ts";
-import { ledgerMetrics } from "./ledger-metrics.ts";
+import { watchDatabase } from "./metrics/database-metrics.ts";
+import { ledgerMetrics, withCountedOutcomes } from "./metrics/ledger-metrics.ts";
+import { watchDisk, watchProcess } from "./metrics/process-metrics.ts";
 import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
 import type { Closers } from "./process-end.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
@@ -53,7 +55,7 @@ async function startModules(
     if (!realtime) throw new Error("Live connections are asked for before they are started.");
     return realtime;
   };
-  const ledger = createLedger({
+  const uncounted = createLedger({
     database: databases.site,
     clock: systemClock,
     lanes: config.ledgerLanes,
@@ -64,7 +66,8 @@ async function startModules(
       liveConnections().publish({ memberId }, { type: "wallet.balance", data });
     },
   });
-  closers.add(() => ledger.close());
+  closers.add(() => uncounted.close());
+  const ledger = withCountedOutcomes(uncounted, metrics);
   const jobs = await startJobs({ url: databases.url, log });
   closers.add(() => jobs.stop());
   const composition = composeModules({ config, secrets, databases, ledger, jobs, realtime: liveConnections, log });
@@ -77,6 +80,7 @@ async function startModules(
     identify: composition.sessions.identifyUpgrade,
   });
   closers.add(() => liveConnections().stop());
+  watch(config, databases, realtime, metrics, closers);
   await composition.games.start();
   closers.add(() => composition.games.stop());
   if (config.role !== "web") {
@@ -85,6 +89,19 @@ async function startModules(
     closers.add(() => draining.stop());
   }
   return { composition, realtime, metrics };
+}
+
+function watch(
+  config: Config,
+  databases: Databases,
+  realtime: Realtime,
+  metrics: Running["metrics"],
+  closers: Closers,
+): void {
+  watchProcess(metrics, { pool: databases.site.pool, realtime });
+  watchDisk(metrics, config);
+  const watching = watchDatabase(metrics, databases.url);
+  closers.add(() => watching.close());
 }
 
 async function startHosts(
@@ -127,7 +144,7 @@ async function startHosts(
   await naming("PORT", site.listen(ports.site, host));
   closers.add(() => site.close());
   closers.add(() => realtime.hangUp());
-  const backoffice = createBackoffice({ config, composition, log, isReady });
+  const backoffice = createBackoffice({ config, composition, log, metrics, isReady });
   await naming("BACKOFFICE_PORT", backoffice.listen(ports.backoffice, host));
   closers.add(() => backoffice.close());
   closers.add(() => drain([site, backoffice], config.drainMs));

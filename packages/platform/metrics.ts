@@ -8,3 +8,79 @@ export function createMetrics(): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
 }
+
+/** What a gauge is called, what it means, and the labels it may carry; their values come from a closed list. */
+export type GaugeWords = { readonly help: string; readonly labels?: readonly string[] };
+
+export type Sample = {
+  readonly gauge: string;
+  readonly value: number;
+  readonly labels?: { readonly [name: string]: string };
+};
+
+/** Looks at one thing and says what it found. */
+export type Probe = { readonly name: string; read(): Promise<readonly Sample[]> };
+
+export type SamplerOptions = {
+  registry: Registry;
+  gauges: { readonly [name: string]: GaugeWords };
+  probes: readonly Probe[];
+  /** Who asks again within this time is answered with what was seen last. */
+  freshMs: number;
+  /** A probe that takes longer counts as failed; what it would have said is missing then. */
+  withinMs: number;
+};
+
+/**
+ * Gauges that are looked up when they are asked for, at most once in `freshMs` however many ask. A probe that fails says
+ * so in `probe_up` and takes nothing else along.
+ */
+export function sampleGauges({ registry, gauges, probes, freshMs, withinMs }: SamplerOptions): void {
+  const registers = [registry];
+  let seenAtMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  const isUp = new Gauge({
+    name: "probe_up",
+    help: "1 when what a group of gauges shows could be looked up, 0 when it could not.",
+    labelNames: ["probe"],
+    registers,
+    collect: refresh,
+  });
+  const made = new Map(
+    Object.entries(gauges).map(([name, { help, labels = [] }]) => [
+      name,
+      new Gauge({ name, help, labelNames: [...labels], registers, collect: refresh }),
+    ]),
+  );
+
+  async function refresh(): Promise<void> {
+    if (performance.now() - seenAtMs < freshMs) return;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    await looking;
+  }
+
+  async function look(): Promise<void> {
+    const answers = await Promise.all(
+      probes.map(async (probe) => ({
+        probe,
+        samples: await withTimeLimit(probe.read(), withinMs).catch(() => undefined),
+      })),
+    );
+    for (const gauge of made.values()) gauge.reset();
+    for (const { probe, samples } of answers) {
+      isUp.set({ probe: probe.name }, samples ? 1 : 0);
+      for (const { gauge, labels = {}, value } of samples ?? []) made.get(gauge)?.set(labels, value);
+    }
+    seenAtMs = performance.now();
+  }
+}
+
+function withTimeLimit<Value>(work: Promise<Value>, withinMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${withinMs} ms.`)), withinMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

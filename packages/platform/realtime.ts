@@ -15,6 +15,8 @@ export type Realtime = {
   disconnect(memberId: string, sessionId?: string): void;
   /** Whether this process or another one may have somebody to tell. */
   hasListeners(memberId: string): boolean;
+  /** The live connections of this process. */
+  countConnections(): { members: number; visitors: number };
   attach(server: Server): void;
   /** Ends every live connection with the word that the server goes; the browser then opens another one. */
   hangUp(): void;
@@ -110,6 +112,10 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     publish: (audience, message) => spread({ kind: "message", audience, message }),
     disconnect: (memberId, sessionId) => spread({ kind: "disconnect", memberId, ...(sessionId ? { sessionId } : {}) }),
     hasListeners: (memberId) => hasPeers() || connections.of(memberId).size > 0,
+    countConnections: () => {
+      const members = [...connections.all].filter((one) => one.memberId !== undefined).length;
+      return { members, visitors: connections.all.size - members };
+    },
     attach: (server) => attach(server, sockets, connections, options),
     hangUp: () => {
       for (const one of connections.all) one.socket.close(SERVICE_RESTART, "the server restarts");

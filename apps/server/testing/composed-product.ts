@@ -129,6 +129,7 @@ const nobodyListens = {
   publish: () => undefined,
   disconnect: () => undefined,
   hasListeners: () => false,
+  countConnections: () => ({ members: 0, visitors: 0 }),
   attach: () => undefined,
   hangUp: () => undefined,
   stop: async () => undefined,

@@ -5,7 +5,7 @@ import type { Envelope } from "@fairhouse/contract";
 import { openapi } from "@fairhouse/contract/openapi";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Log } from "../log.ts";
 import { addressOf, createTrustedProxies } from "./address.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
@@ -30,6 +30,8 @@ export type SiteOptions = Omit<DispatchOptions, "rateLimiter" | "duration"> & {
   doorCallsMax?: number;
   trustedProxies?: readonly string[];
   metrics?: Registry;
+  /** False where the calls are measured and the figures stand on another host. */
+  showsMetrics?: boolean;
   /** Headers that every reply carries unless it sets its own. */
   headers?: { readonly [name: string]: string };
   /** Each of these must be true for `/readyz` to answer 200. */
@@ -65,7 +67,9 @@ export function createSite(options: SiteOptions): Site {
   const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const doors = (options.rawDoors ?? []).map((door) => bounded(door, options.doorCallsMax ?? DOOR_CALLS_MAX));
+  const doors = (options.rawDoors ?? []).map((door) =>
+    bounded(door, options.doorCallsMax ?? DOOR_CALLS_MAX, options.metrics),
+  );
   const doorHeaders = new Headers({ ...DEFAULT_HEADERS, ...options.headers });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     // Whoever keeps his connection would send his next request to a server that is about to end.
@@ -102,7 +106,7 @@ function addHeaders(hono: Hono<Env>, headers: { readonly [name: string]: string 
 
 function addOwnRoutes(
   hono: Hono<Env>,
-  { handlers, metrics, readiness = {}, title }: SiteOptions,
+  { handlers, metrics, showsMetrics = true, readiness = {}, title }: SiteOptions,
   life: { readonly isRetired: boolean },
 ): void {
   const description = openapi(
@@ -120,7 +124,7 @@ function addOwnRoutes(
     return context.json(Object.fromEntries(checks), checks.every(([, isReady]) => isReady) ? 200 : 503);
   });
   hono.get("/metrics", async (context) => {
-    if (!metrics || !isFromThisMachine(context)) return context.notFound();
+    if (!metrics || !showsMetrics || !isFromThisMachine(context)) return context.notFound();
     return context.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }
@@ -151,9 +155,14 @@ function addEndpoints(hono: Hono<Env>, options: SiteOptions, trusted: BlockList)
   }
 }
 
-const requestDuration = (registry: Registry) =>
+const REQUEST_DURATION = "http_request_duration_seconds";
+
+/** Endpoints are labelled by their id, which the contract lists, and never by what stands in an address. */
+const requestDuration = (registry: Registry): Histogram<"endpoint" | "code"> =>
+  // Two hosts of one process share it.
+  (registry.getSingleMetric(REQUEST_DURATION) as Histogram<"endpoint" | "code"> | undefined) ??
   new Histogram({
-    name: "http_request_duration_seconds",
+    name: REQUEST_DURATION,
     help: "Time to answer an endpoint, by outcome.",
     labelNames: ["endpoint", "code"],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
@@ -197,26 +206,50 @@ async function close(server: Server, graceMs = 5_000): Promise<void> {
 const DOOR_CALLS_MAX = 2_000;
 
 /** A door in front of which nobody waits for long: with so many inside, the next one is told to come back. */
-function bounded(door: RawDoor, callsMax: number): RawDoor {
+function bounded(door: RawDoor, callsMax: number, metrics: Registry | undefined): RawDoor {
   const refusal = JSON.stringify(
     door.busy ?? { success: false, value: null, message: "overloaded", code: "overloaded" },
   );
   let inside = 0;
+  const watch = metrics && watchDoors(metrics);
   return {
     ...door,
     answer: (request, response) => {
       if (inside >= callsMax) {
+        watch?.shed.inc({ door: door.prefix });
         request.resume();
         const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(refusal) };
         response.writeHead(503, { ...headers, "retry-after": "1" }).end(refusal);
         return;
       }
       inside += 1;
+      watch?.underWay.set({ door: door.prefix }, inside);
       response.once("close", () => {
         inside -= 1;
+        watch?.underWay.set({ door: door.prefix }, inside);
       });
       door.answer(request, response);
     },
+  };
+}
+
+const DOOR_CALLS = "door_calls_under_way";
+const DOOR_CALLS_SHED = "door_calls_shed_total";
+
+/** One of each for all doors of a process. */
+function watchDoors(registry: Registry): { underWay: Gauge<"door">; shed: Counter<"door"> } {
+  const common = { labelNames: ["door"] as const, registers: [registry] };
+  return {
+    underWay:
+      (registry.getSingleMetric(DOOR_CALLS) as Gauge<"door"> | undefined) ??
+      new Gauge({ name: DOOR_CALLS, help: "Calls by other companies that are being answered, by door.", ...common }),
+    shed:
+      (registry.getSingleMetric(DOOR_CALLS_SHED) as Counter<"door"> | undefined) ??
+      new Counter({
+        name: DOOR_CALLS_SHED,
+        help: "Calls by other companies turned away because too many were under way, by door.",
+        ...common,
+      }),
   };
 }
 
