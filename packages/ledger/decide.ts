@@ -44,9 +44,9 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   }
   const { legs, groupKey, ceilings, effect } = referred;
   if (hasNoWallet(member, legs)) return refuse("wrong_unit");
-  const isDebit = legs.some((leg) => leg.amount < 0n);
+  const isDebit = legs.some((leg) => leg.amount < 0n) || isStakeOfNothing(operation);
   if (isDebit && !operation.isCorrection) {
-    if (legs.some((leg) => leg.amount < 0n && findWallet(member, leg.account, leg.unit)?.isClosed))
+    if (legs.some((leg) => leg.amount <= 0n && findWallet(member, leg.account, leg.unit)?.isClosed))
       return refuse("closed");
     const group = groupKey === undefined ? undefined : member.groups.get(groupKey);
     if (group && group.state !== "open") return refuse("group_closed");
@@ -142,6 +142,10 @@ function replay(stored: StoredOperation, operation: Operation | HouseOperation, 
   const status = outcome.status === "posted" ? "duplicate" : outcome.status;
   return nothing({ ...outcome, status, replayed: true }, false);
 }
+
+/** The bet of a free round takes nothing, and is still refused where another bet would be. A credit says that it is one. */
+const isStakeOfNothing = ({ group, creditAlways, refersTo, legs }: Operation): boolean =>
+  group !== undefined && !creditAlways && refersTo === undefined && legs.every((leg) => leg.amount === 0n);
 
 /** A debt needs no wallet: the first one opens it. */
 const hasNoWallet = (member: MemberBooks, legs: readonly Leg[]): boolean =>

@@ -57,6 +57,19 @@ describe("rounds", () => {
     expect(transfers.filter((transfer) => transfer.groupKey === group.key)).toHaveLength(5);
   });
 
+  it("a bet of nothing, as in a free round, is refused where another bet would be, and its win is credited", async () => {
+    const memberId = await newMember(0n);
+    const group = round(false);
+    const free = bet(memberId, 0n, { group });
+    expect(await ledger.post(free)).toMatchObject({ status: "posted" });
+    const last = win(memberId, credits(1), free.key, { group: { ...group, closes: true } });
+    expect(await ledger.post(last)).toMatchObject({ status: "posted" });
+    expect(await ledger.post(bet(memberId, 0n, { group }))).toMatchObject({ status: "group_closed" });
+    await ledger.setWalletClosed(books.database.kysely, { memberId, closed: true });
+    expect(await ledger.post(bet(memberId, 0n, { group: round(false) }))).toMatchObject({ status: "closed" });
+    expect(await ledger.post(win(memberId, 0n, free.key, { group }))).toMatchObject({ status: "posted" });
+  });
+
   it("a bet, its win and a rollback of the bet in one batch are decided in their order", async () => {
     const memberId = await newMember(credits(10));
     const first = bet(memberId, credits(10), { group: round(false) });
