@@ -15,6 +15,8 @@ const schema = z.object({
   houseStudio: z.object({ keyId: z.string().min(4), secret }),
   /** The studio's role in the database, when this server makes it. */
   studioDatabase: secret,
+  /** Seals the secrets of vendors' keys in the database. */
+  vendorKeys: secret,
 });
 
 export type Secrets = z.output<typeof schema>;
@@ -27,24 +29,35 @@ export function openSecrets(dataDir: string): Secrets {
   makeDataFolder(dataDir);
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return readSecrets(file);
-  const draw = () => randomBytes(32).toString("base64url");
   const drawn: Secrets = {
     pepper: draw(),
     playToken: draw(),
     sandboxPay: draw(),
     houseStudio: { keyId: `hs-${randomBytes(4).toString("hex")}`, secret: draw() },
     studioDatabase: draw(),
+    vendorKeys: draw(),
   };
-  // Written beside and moved, so that a crash leaves no half of it.
-  writeFileSync(`${file}.new`, JSON.stringify(drawn, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  write(file, drawn);
   return drawn;
+}
+
+const draw = (): string => randomBytes(32).toString("base64url");
+
+/** Written beside and moved, so that a crash leaves no half of it. */
+function write(file: string, secrets: object): void {
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /** Never drawn anew over a broken file: payment passwords and vendors' keys hang on the old ones. */
 function readSecrets(file: string): Secrets {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const kept: unknown = JSON.parse(readFileSync(file, "utf8"));
+    // A folder from before vendors' keys were in the database: nothing can be sealed yet by a secret that it does not have.
+    const isOlder = typeof kept === "object" && kept !== null && !("vendorKeys" in kept);
+    const secrets = schema.parse(isOlder ? { ...kept, vendorKeys: draw() } : kept);
+    if (isOlder) write(file, { ...kept, vendorKeys: secrets.vendorKeys });
+    return secrets;
   } catch (error) {
     // The parser's own words would quote the file.
     const fault = (error as NodeJS.ErrnoException).code ?? "damaged";

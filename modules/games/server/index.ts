@@ -47,6 +47,8 @@ export type GamesModule = ServerModule & {
   readonly vendorCalls: VendorCalls;
   /** What the site signs a call to this vendor with now; asked for each call, because keys change. */
   keyToSignWith(vendor: string): SigningSecret;
+  /** Whether the vendor takes this member's money now: neither closed nor stopped by a switch. */
+  isOpenTo(asked: { vendor: string; memberId: string }): boolean;
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
   /** Keeps a member's answer to the age question; the first one counts. */
   confirmAdult(memberId: string): Promise<Date>;
@@ -69,6 +71,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths })],
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
+    isOpenTo: ({ vendor, memberId }) =>
+      catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
     async start() {

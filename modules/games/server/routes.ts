@@ -21,7 +21,11 @@ export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
     });
     if (!launched.ok) return launched;
     const { game, tokenExpiresAt, ...rest } = launched.value;
-    return ok({ ...rest, tokenExpiresAt: tokenExpiresAt.toISOString(), game: gameView(game, parts.clock.now()) });
+    return ok({
+      ...rest,
+      tokenExpiresAt: tokenExpiresAt.toISOString(),
+      game: gameView(parts, game, parts.clock.now()),
+    });
   };
   return [
     handle(contract.listGames, async (input) => ok(listGameViews(parts, input))),

@@ -5,6 +5,7 @@ import { makeFirstLink } from "./commands/links.ts";
 import { identifyStaff } from "./commands/sessions.ts";
 import { staffRoutes } from "./routes.ts";
 
+export { writeAudit } from "./commands/audit.ts";
 export type { StaffDependencies } from "./commands/dependencies.ts";
 
 export type StaffModule = ServerModule & {

@@ -91,7 +91,8 @@ export class TinyWallet {
 
   #decide({ call, body }: Call): object {
     if (call === "session") return this.#redeem(body);
-    if (!isCall(call)) return this.#reply(body, "WRONG_SYNTAX");
+    // The studio corrects nothing and has no promotions.
+    if (!isCall(call) || call === "resettle" || call === "promo") return this.#reply(body, "WRONG_SYNTAX");
     if (call === "balance") return this.#reply(body, "OK");
     const stored = this.#stored.get(body.transactionId!);
     if (stored) return { ...stored, requestId: body.requestId };

@@ -2,10 +2,14 @@ import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
-import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
+import type { WriteAudit } from "../house-control/audit.ts";
+import type { HouseControl } from "../house-control/control.ts";
+import type { FirstKey } from "../house-control/vendor-keys.ts";
 import type { Catalogue } from "../queries/catalogue.ts";
+import type { VendorCalls } from "../vendor-calls/record.ts";
+import type { VendorCallMetrics } from "../vendor-calls/writer.ts";
 
 /** May this member start a game now; a code of the messages when not. */
 export type AskGuard = (question: { memberId: string; entry: "launch" }) => Promise<string | null>;
@@ -20,15 +24,31 @@ export type GamesDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
-  /** The keys that a vendor signs its wallet calls with, by key id. */
-  readonly vendorKey: (vendor: string, keyId: string) => VerifyingKey | undefined;
+  /** Keys that the installation has from its secrets: each becomes the first of a vendor that has none in the database. */
+  readonly firstKeys: readonly FirstKey[];
+  /** Seals the secrets of vendors' keys in the database; kept outside of it. */
+  readonly keySealingSecret: string;
+  /** The log of vendor calls keeps so many whole months and the running one. */
+  readonly vendorCallMonths: number;
+  readonly vendorCallMetrics?: VendorCallMetrics;
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
   readonly askGuard: AskGuard;
   readonly betTerms: BetTerms;
   /** Whether a member exists, for a vendor that names one who does not. */
   readonly isMember: (memberId: string) => Promise<boolean>;
+  /** For operators, who read and write names. */
+  readonly userNameOf: (memberId: string) => Promise<string | null>;
+  readonly memberByName: (name: string) => Promise<{ memberId: string } | undefined>;
+  /** All accounts that count as one person with this operator. */
+  readonly linkedMembers: (staffId: string) => Promise<readonly string[]>;
+  readonly writeAudit: WriteAudit;
 };
 
 /** The module's own parts beside what it is given. */
-export type GamesParts = GamesDependencies & { readonly catalogue: Catalogue; readonly ended: EndedLaunches };
+export type GamesParts = GamesDependencies & {
+  readonly catalogue: Catalogue;
+  readonly ended: EndedLaunches;
+  readonly control: HouseControl;
+  readonly vendorCalls: VendorCalls;
+};

@@ -21,6 +21,8 @@ export type Launch = { launchId: string; url: string; frameOrigin: string; token
 
 export type LaunchRefusal =
   | "game_unavailable"
+  | "game_paused"
+  | "play_paused"
   | "age_unconfirmed"
   | { code: "entry_refused"; details: { reason: string } };
 
@@ -29,6 +31,9 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   const game = parts.catalogue.game(input.vassalage, input.gameCode);
   const vendor = parts.vendors.find((one) => one.code === input.vassalage);
   if (!game || !vendor) return refuse("game_unavailable");
+  const stop = parts.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
+  // Without news a switch may have been thrown: nothing opens then.
+  if (stop || !parts.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
   if (!(await hasConfirmedAge(parts, input.memberId))) return refuse("age_unconfirmed");
   const reason = await parts.askGuard({ memberId: input.memberId, entry: "launch" });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });

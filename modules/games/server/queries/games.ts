@@ -7,7 +7,7 @@ export type GameView = OutputOf<typeof listGames>["games"][number];
 
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
-export const gameView = (game: OpenGame, now: Date): GameView => ({
+export const gameView = (parts: Pick<GamesParts, "control">, game: OpenGame, now: Date): GameView => ({
   vassalage: game.vendor,
   vendorName: game.vendorName,
   gameCode: game.code,
@@ -18,6 +18,7 @@ export const gameView = (game: OpenGame, now: Date): GameView => ({
   stakeMax: game.stake_max.toString(),
   cover: game.cover,
   isNew: now.getTime() - game.added_at.getTime() < NEW_FOR_MS,
+  isPaused: parts.control.stopOf({ vendor: game.vendor, gameCode: game.code }) !== null,
 });
 
 /** Accents and case do not matter to who searches. */
@@ -33,7 +34,7 @@ export function listGameViews(parts: GamesParts, input: InputOf<typeof listGames
   const start = (input.pageNo - 1) * input.pageSize;
   const now = parts.clock.now();
   return {
-    games: games.slice(start, start + input.pageSize).map((game) => gameView(game, now)),
+    games: games.slice(start, start + input.pageSize).map((game) => gameView(parts, game, now)),
     totalPages: Math.ceil(games.length / input.pageSize),
   };
 }

@@ -4,14 +4,16 @@ import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { type SigningKey, signBody } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
 import { writePlayToken } from "../doors/seamless/play-token.ts";
-import { createGamesModule } from "../index.ts";
+import { createGamesModule, type GamesDependencies, type GamesModule } from "../index.ts";
 
 export const VENDOR = "house-studio";
+export const OTHER_VENDOR = "another-vendor";
 export const GAME = "tiger-at-four";
+export const OTHER_GAME = "another-game";
 export const KEY = { keyId: "test-key", secret: "a secret of the tests and of nothing else" };
 export const OTHER_KEY = { keyId: "other-key", secret: "another secret of the tests and nothing else" };
 const PLAY_TOKEN_SECRET = "play tokens of the tests";
@@ -31,7 +33,7 @@ const vendor: GameVendorAdapter = {
   code: VENDOR,
   name: "Fairhouse Studio",
   frameOrigin: "http://127.0.0.1:1",
-  listGames: async () => [game(GAME), game("delisted")],
+  listGames: async () => [game(GAME), game("delisted"), game(OTHER_GAME)],
   launchUrl: ({ launchToken }) => `http://127.0.0.1:1/play#token=${launchToken}`,
   roundRecord: async () => undefined,
   revealRound: async () => undefined,
@@ -48,33 +50,37 @@ export async function startTestWallet() {
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
   const members = new Set<string>();
-  const games = createGamesModule({
+  const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
+  const deps: GamesDependencies = {
     database,
     ledger,
     clock,
     log: silentLog,
     currency: PLAY_CREDITS,
     vendors: [vendor],
-    vendorKey: (name, keyId) =>
-      name === VENDOR && keyId === KEY.keyId ? { scheme: "hmac-sha256", secret: KEY.secret } : undefined,
+    firstKeys: [
+      { vendor: VENDOR, ...KEY },
+      { vendor: OTHER_VENDOR, ...OTHER_KEY },
+    ],
+    keySealingSecret: "seals the keys of the tests and of nothing else",
+    vendorCallMonths: 13,
     playTokenSecret: PLAY_TOKEN_SECRET,
     askGuard: async () => null,
     betTerms: { ceilings: ["stake"] },
     isMember: async (memberId) => members.has(memberId),
-  });
+    userNameOf: async (memberId) => (members.has(memberId) ? `name-of-${memberId.slice(-6)}` : null),
+    memberByName: async (name) => {
+      const memberId = [...members].find((id) => `name-of-${id.slice(-6)}` === name);
+      return memberId === undefined ? undefined : { memberId };
+    },
+    linkedMembers: async (staffId) => [staffId],
+    writeAudit: async (_, act) => void audit.push(act),
+  };
+  const games = createGamesModule(deps);
   await games.syncVendors();
   await database.pool.query("update games_game set is_open = false where code = 'delisted'");
   await games.start();
-  const site = createSite({
-    title: "test",
-    handlers: [],
-    rawDoors: games.rawDoors ?? [],
-    clock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-  });
-  const port = await site.listen(0, "127.0.0.1");
+  const site = await listen(games);
 
   function tokenFor(
     memberId: string,
@@ -96,10 +102,14 @@ export async function startTestWallet() {
   }
 
   /** A signed call of the vendor; the answer's fields. */
-  async function post(call: string, fields: object): Promise<{ [name: string]: unknown }> {
+  async function post(
+    call: string,
+    fields: object,
+    { url = site.url, key = KEY }: { url?: string; key?: SigningKey } = {},
+  ): Promise<{ [name: string]: unknown }> {
     const rawBody = JSON.stringify(fields);
-    const headers = { "content-type": "application/json", ...signBody({ key: KEY, rawBody }) };
-    const response = await fetch(`http://127.0.0.1:${port}/seamless/v1/${VENDOR}/${call}`, {
+    const headers = { "content-type": "application/json", ...signBody({ key, rawBody }) };
+    const response = await fetch(`${url}/seamless/v1/${VENDOR}/${call}`, {
       method: "POST",
       headers,
       body: rawBody,
@@ -109,15 +119,20 @@ export async function startTestWallet() {
 
   return {
     post,
-    url: `http://127.0.0.1:${port}`,
+    url: site.url,
+    ask: site.ask,
     database,
     ledger,
     games,
+    audit,
+    /** The module once more, as another process on the same database has it. */
+    anotherProcess: () => createGamesModule(deps),
+    listen,
     tokenFor,
     addPlayer,
     async close() {
-      games.stop();
-      await site.close(0);
+      await games.stop();
+      await site.close();
       await ledger.close();
       await drop();
     },
@@ -125,3 +140,42 @@ export async function startTestWallet() {
 }
 
 export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
+
+const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name: "operator" };
+
+/** A process's doors and the back office's calls, with an operator behind every one of those. */
+async function listen(games: GamesModule) {
+  const clock = { now: () => new Date() };
+  const site = createSite({
+    title: "test",
+    handlers: games.backoffice ?? [],
+    rawDoors: games.rawDoors ?? [],
+    clock,
+    log: silentLog,
+    origins: [ORIGIN],
+    secureCookies: false,
+    identifyStaff: async () => ({
+      ...OPERATOR,
+      sessionId: OPERATOR.staffId,
+      role: "administrator",
+      permissions: ["vendors.read", "vendors.switch", "vendors.keys", "debts.read", "debts.settle"],
+      csrfToken: "test",
+    }),
+  });
+  const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
+
+  /** A call of an operator; its envelope. */
+  async function ask(method: string, path: string, body?: object) {
+    const headers = {
+      "content-type": "application/json",
+      "x-csrf-token": "test",
+      origin: ORIGIN,
+      "sec-fetch-site": "same-origin",
+    };
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return (await response.json()) as { code: string; value: Record<string, never> };
+  }
+  return { url, ask, close: () => site.close(0) };
+}
+
+const ORIGIN = "http://backoffice.test";

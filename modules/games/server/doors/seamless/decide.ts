@@ -1,23 +1,21 @@
-import { isId } from "@fairhouse/base";
-import type { Operation, Outcome } from "@fairhouse/ledger";
-import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
+import type { Operation } from "@fairhouse/ledger";
 import {
   type AnyCallRequest,
   type BalanceRequest,
   type BetRequest,
   fingerprintOf,
-  isStatus,
   type Kind,
+  type PromoRequest,
   type Reply,
   type RollbackRequest,
   type Status,
   type WinRequest,
 } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
+import { isCorrection, resettle } from "./correct.ts";
+import { ledgerKeyOf } from "./ledger-key.ts";
 import { readPlayToken } from "./play-token.ts";
-
-/** Not decided: the vendor sends the same call again. */
-export class NotDecided extends Error {}
+import { groupOf, NotDecided, operationOf, post, refusedWithBalance } from "./post.ts";
 
 /**
  * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
@@ -32,7 +30,11 @@ export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCa
     case "win":
       return post(parts, asked.request, winOperation(vendor, asked.request));
     case "rollback":
-      return post(parts, asked.request, rollbackOperation(vendor, asked.request));
+      return rollBack(parts, vendor, asked.request);
+    case "resettle":
+      return resettle(parts, vendor, asked.request);
+    case "promo":
+      return post(parts, asked.request, promoOperation(vendor, asked.request));
   }
 }
 
@@ -47,6 +49,15 @@ async function answerBalance(parts: GamesParts, vendor: string, request: Balance
   return { requestId, status: "OK", currency, balance: cash.balance.toString() };
 }
 
+/** A bet is also stopped by the house's switches. They are asked in memory, as all that is asked of a bet. */
+function refusalOfBet(parts: GamesParts, vendor: string, request: BetRequest): Status | null {
+  const refusal = refusalOfPlay(parts, vendor, request);
+  if (refusal) return refusal;
+  const stop = parts.control.stopOf({ vendor, gameCode: request.gameCode, memberId: request.playerId });
+  if (stop === null) return null;
+  return stop === "member" ? "USER_DISABLED" : "INVALID_GAME";
+}
+
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
 function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceRequest | BetRequest): Status | null {
   const token = readPlayToken(parts.playTokenSecret, request.sessionToken);
@@ -57,11 +68,8 @@ function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceReques
   return null;
 }
 
-/** In a space of its own: whatever a vendor is called, its ids never meet a deposit's. */
-const keyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
-
 function betOperation(parts: GamesParts, vendor: string, request: BetRequest): Operation {
-  const refusal = refusalOfPlay(parts, vendor, request);
+  const refusal = refusalOfBet(parts, vendor, request);
   return {
     ...operationOf(vendor, request, fingerprintOf("bet", request)),
     legs: [
@@ -104,8 +112,31 @@ function winOperation(vendor: string, request: WinRequest): Operation {
     ],
     group: groupOf(vendor, request, request.roundClosed),
     creditAlways: true,
-    ...(referenceTransactionId ? { refersTo: keyOf(vendor, referenceTransactionId) } : {}),
+    ...(referenceTransactionId ? { refersTo: ledgerKeyOf(vendor, referenceTransactionId) } : {}),
   };
+}
+
+/** A promotion belongs to no round, so it has no group. */
+const promoOperation = (vendor: string, request: PromoRequest): Operation => ({
+  ...operationOf(vendor, request, fingerprintOf("promo", request)),
+  legs: [
+    {
+      kind: WIN_KINDS.promo,
+      account: "cash",
+      counterAccount: `games_${vendor}`,
+      unit: request.currency,
+      amount: BigInt(request.amount),
+    },
+  ],
+  creditAlways: true,
+  meta: { gameCode: request.gameCode, promotionId: request.promotionId },
+});
+
+/** A rollback gives a bet back. A correction that took money looks the same to the ledger, so it is sorted out here. */
+async function rollBack(parts: GamesParts, vendor: string, request: RollbackRequest): Promise<Reply> {
+  if (await isCorrection(parts, request.playerId, ledgerKeyOf(vendor, request.referenceTransactionId)))
+    return refusedWithBalance(parts, request, "TRANSACTION_DOES_NOT_EXIST");
+  return post(parts, request, rollbackOperation(vendor, request));
 }
 
 const rollbackOperation = (vendor: string, request: RollbackRequest): Operation => ({
@@ -113,69 +144,5 @@ const rollbackOperation = (vendor: string, request: RollbackRequest): Operation 
   legs: [],
   unit: request.currency,
   reverses: true,
-  refersTo: keyOf(vendor, request.referenceTransactionId),
+  refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
 });
-
-type MoneyRequest = BetRequest | WinRequest | RollbackRequest;
-
-const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
-  memberId: request.playerId,
-  key: keyOf(vendor, request.transactionId),
-  fingerprint,
-  occurredAt: request.occurredAt,
-  meta: { gameCode: request.gameCode },
-});
-
-const groupOf = (vendor: string, request: BetRequest | WinRequest, closes: boolean) => ({
-  key: `${vendor}:${request.roundId}`,
-  closes,
-  label: request.gameCode,
-});
-
-async function post(parts: GamesParts, request: MoneyRequest, operation: Operation): Promise<Reply> {
-  const { requestId, playerId, currency } = request;
-  if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
-  const outcome = await parts.ledger.post(operation).catch((error: unknown) => {
-    if (error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError)
-      throw new NotDecided(error.message);
-    throw error;
-  });
-  const status = await statusOf(parts, outcome, playerId);
-  if (status === "UNKNOWN") return { requestId, status };
-  const reply = { requestId, status, currency, balance: outcome.balance.toString() };
-  return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
-}
-
-async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): Promise<Status> {
-  switch (outcome.status) {
-    case "posted":
-    case "duplicate":
-      return "OK";
-    case "conflict":
-      return "DUPLICATE_TRANSACTION";
-    case "insufficient":
-      return "NOT_ENOUGH_MONEY";
-    case "closed":
-      return (await parts.isMember(playerId)) ? "USER_DISABLED" : "UNKNOWN";
-    case "wrong_unit":
-      return "WRONG_CURRENCY";
-    case "limit":
-      return "LIMIT_STAKE";
-    case "tombstoned":
-      return "TRANSACTION_ROLLED_BACK";
-    case "already_settled":
-      return "BET_ALREADY_SETTLED";
-    case "group_closed":
-      return "ROUND_CLOSED";
-    case "unknown_reference":
-      return "TRANSACTION_DOES_NOT_EXIST";
-    case "refused":
-      return wordOf(outcome.limitCode);
-  }
-}
-
-/** The ledger keeps our own refusals as words in lower case. */
-function wordOf(limitCode = ""): Status {
-  const status = limitCode.toUpperCase();
-  return isStatus(status) ? status : "UNKNOWN";
-}

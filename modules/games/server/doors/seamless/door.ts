@@ -12,66 +12,85 @@ import {
 import { sessionRequest } from "@fairhouse/wallet-protocol/session";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { redeemLaunch } from "../../commands/launch.ts";
-import { decideCall, NotDecided } from "./decide.ts";
+import { type CallFacts, createCallRecorder } from "./call-recorder.ts";
+import { decideCall } from "./decide.ts";
+import { NotDecided } from "./post.ts";
 
 const PREFIX = "/seamless/v1/";
-type Answer = { status: number; body: object };
+type Answer = {
+  status: number;
+  body: { readonly status: string; readonly requestId?: string; [name: string]: unknown };
+};
 
 /**
- * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{balance|bet|win|rollback|session}`. A raw door:
- * the signature covers the body's bytes, and a bet passes nothing that it does not need.
+ * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{call}`, and `…/session`. A raw door: the signature
+ * covers the body's bytes, and a bet passes nothing that it does not need. Every call is told to the log after its answer.
  */
 export function seamlessDoor(parts: GamesParts): RawDoor {
+  const tell = createCallRecorder(parts);
   return {
     prefix: PREFIX,
-    busy: { requestId: "", status: "TEMPORARY_ERROR" },
     answer: (request, response) => {
+      const received = { at: parts.clock.now(), ms: performance.now() };
       readBody(request, (body) => {
-        answer(parts, request, body).then(
-          (one) => reply(response, one),
-          (error: unknown) => reply(response, failed(parts, error)),
-        );
+        const [, , , vendor = "", method = ""] = (request.url ?? "").split("/");
+        const facts: CallFacts = { vendor, method, body, received, isSigned: false };
+        answer(parts, request, facts)
+          .catch((error: unknown) => failed(parts, error))
+          .then((one) => {
+            reply(response, one);
+            tell(facts, one.body);
+          })
+          .catch((error: unknown) => parts.log.error({ err: error }, "a wallet call could not be answered"));
       });
     },
   };
 }
 
-async function answer(parts: GamesParts, request: IncomingMessage, body: Buffer | null): Promise<Answer> {
-  const [, , , vendor = "", call = ""] = (request.url ?? "").split("/");
+async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFacts): Promise<Answer> {
+  const { vendor, method, body } = facts;
   if (request.method !== "POST" || !isVendorCode(vendor)) return { status: 404, body: { status: "UNKNOWN" } };
   if (body === null) return { status: 413, body: { requestId: "", status: "WRONG_SYNTAX" } };
   const refusal = refusalOfCaller(parts, request, vendor, body);
   if (refusal) return { status: 200, body: { requestId: "", status: refusal } };
-  if (call === "session") return { status: 200, body: await answerSession(parts, vendor, body.toString("utf8")) };
-  if (!isCall(call)) return { status: 404, body: { status: "UNKNOWN" } };
-  const parsed = parseRequest(call, body.toString("utf8"));
+  facts.isSigned = true;
+  if (method === "session") return { status: 200, body: await answerSession(parts, vendor, body.toString("utf8")) };
+  if (!isCall(method)) return { status: 404, body: { status: "UNKNOWN" } };
+  const parsed = parseRequest(method, body.toString("utf8"));
   if (!parsed.ok) {
     const { requestId, status, message } = parsed;
     return { status: 200, body: { requestId, status, message } satisfies Reply };
   }
-  return { status: 200, body: await decideCall(parts, vendor, { call, request: parsed.request } as AnyCallRequest) };
+  facts.request = parsed.request;
+  const decided = await decideCall(parts, vendor, { call: method, request: parsed.request } as AnyCallRequest);
+  return { status: 200, body: { ...decided } };
 }
 
 /** Signature first, before anything of the body is looked at. A vendor that is switched off is still given its credits. */
 function refusalOfCaller(parts: GamesParts, request: IncomingMessage, vendor: string, rawBody: Buffer) {
+  // A key that was retired a moment ago must not go on because this process has had no news.
+  if (!parts.control.isFresh()) throw new NotDecided("which keys are valid is not known");
   const verified = verifySignature({
     header: (name) => request.headers[name] as string | undefined,
     rawBody,
-    keyOf: (keyId) => parts.vendorKey(vendor, keyId),
+    keyOf: (keyId) => parts.control.verifyingKey(vendor, keyId),
     clock: parts.clock,
   });
-  if (verified.ok) return null;
-  return verified.refusal === "unknown_key" ? "INVALID_PARTNER" : "INVALID_SIGNATURE";
+  if (!verified.ok) return verified.refusal === "unknown_key" ? "INVALID_PARTNER" : "INVALID_SIGNATURE";
+  parts.control.onUsed(vendor, verified.keyId);
+  return null;
 }
 
-async function answerSession(parts: GamesParts, vendor: string, body: string): Promise<object> {
+async function answerSession(parts: GamesParts, vendor: string, body: string): Promise<Answer["body"]> {
   const parsed = sessionRequest.safeParse(parseJson(body));
   if (!parsed.success) return { requestId: "", status: "WRONG_SYNTAX" };
   const { requestId, launchToken, gameCode } = parsed.data;
-  if (!parts.catalogue.game(vendor, gameCode)) return { requestId, status: "INVALID_GAME" };
+  const isStopped = parts.control.stopOf({ vendor, gameCode }) !== null;
+  if (isStopped || !parts.catalogue.game(vendor, gameCode)) return { requestId, status: "INVALID_GAME" };
   const redeemed = await redeemLaunch(parts, { vendor, gameCode, launchToken });
   if (!redeemed.ok) return { requestId, status: redeemed.refusal };
   const { memberId, playToken } = redeemed.value;
+  if (parts.control.stopOf({ vendor, gameCode, memberId })) return { requestId, status: "USER_DISABLED" };
   const balances = await parts.ledger.balances(memberId);
   const cash = balances.find((one) => one.account === "cash" && one.unit === parts.currency.code);
   return {

@@ -1,0 +1,22 @@
+import { Counter, Gauge, type Registry } from "@fairhouse/platform/metrics";
+
+/** What an operator watches of the log of vendor calls: above all that nothing is missing from it. */
+export function vendorCallMetrics(registry: Registry) {
+  const registers = [registry];
+  const kept = new Counter({ name: "vendor_calls_kept_total", help: "Vendor calls written to the log.", registers });
+  const dropped = new Counter({
+    name: "vendor_calls_dropped_total",
+    help: "Vendor calls that could not be kept.",
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "vendor_calls_waiting",
+    help: "Vendor calls that wait to be written.",
+    registers,
+  });
+  return {
+    onKept: (calls: number): void => kept.inc(calls),
+    onDropped: (calls: number): void => dropped.inc(calls),
+    onWaiting: (calls: number): void => waiting.set(calls),
+  };
+}

@@ -1,0 +1,86 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
+/** Ledger units. */
+const amount = z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid");
+const memberId = z.uuid("id_invalid").toLowerCase();
+
+const debt = z.object({
+  memberId: z.uuid(),
+  userName: z.string(),
+  unit: z.string(),
+  /** What the member owes, above zero. */
+  owed: z.string(),
+  /** What his cash holds: at most this much can be collected. */
+  cash: z.string(),
+});
+
+export const listDebts = endpoint({
+  id: "games.listDebts",
+  method: "GET",
+  path: "/staff/debts",
+  summary: "Members who owe the house, the largest debt first; or one member's.",
+  access: { kind: "staff", permission: "debts.read" },
+  input: z.strictObject({
+    /** A member's id or name. */
+    member: z.string().trim().min(1).max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({ debts: z.array(debt) }),
+  refusals: { member_unknown: 404 },
+  limits: { perMinute: 120 },
+});
+
+export const readDebt = endpoint({
+  id: "games.readDebt",
+  method: "GET",
+  path: "/staff/debts/{memberId}",
+  summary: "What a member owes and every row that made or lowered it, newest first.",
+  access: { kind: "staff", permission: "debts.read" },
+  input: z.strictObject({ memberId }),
+  output: z.object({
+    debt,
+    rows: z.array(
+      z.object({
+        transferId: z.string(),
+        kind: z.string(),
+        /** Under zero made the debt larger. */
+        amount: z.string(),
+        /** The debt after it, zero or under it. */
+        balanceAfter: z.string(),
+        reference: z.string().nullable(),
+        postedAt: instant,
+      }),
+    ),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+const settling = { memberId, amount, reason, requestKey: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid") };
+
+export const collectDebt = endpoint({
+  id: "games.collectDebt",
+  method: "POST",
+  path: "/staff/debts/{memberId}/collect",
+  summary: "Takes what is owed, or a part of it, out of the member's cash.",
+  access: { kind: "staff", permission: "debts.settle" },
+  input: z.strictObject(settling),
+  output: z.object({ debt }),
+  refusals: { same_person: 403, debt_smaller: 409, cash_smaller: 409, key_conflict: 409 },
+  limits: { perMinute: 60 },
+});
+
+export const writeOffDebt = endpoint({
+  id: "games.writeOffDebt",
+  method: "POST",
+  path: "/staff/debts/{memberId}/write-off",
+  summary: "Gives up what is owed, or a part of it, at the house's expense.",
+  access: { kind: "staff", permission: "debts.settle" },
+  input: z.strictObject(settling),
+  output: z.object({ debt }),
+  refusals: { same_person: 403, debt_smaller: 409, key_conflict: 409 },
+  limits: { perMinute: 60 },
+});

@@ -1,0 +1,84 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const text = z.string().trim().min(1).max(64);
+
+const vendorCall = z.object({
+  callId: z.uuid(),
+  receivedAt: instant,
+  /** `in`: the vendor called the site; `out`: the site called the vendor. */
+  direction: z.enum(["in", "out"]),
+  vassalage: z.string(),
+  method: z.string(),
+  memberId: z.uuid().nullable(),
+  userName: z.string().nullable(),
+  gameCode: z.string().nullable(),
+  roundId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  status: z.string(),
+  unit: z.string().nullable(),
+  /** Ledger units, as the call says. */
+  amount: z.string().nullable(),
+  durationUs: z.string(),
+});
+
+export const listVendorCalls = endpoint({
+  id: "games.listVendorCalls",
+  method: "GET",
+  path: "/staff/vendor-calls",
+  summary: "Calls of vendors and to vendors, newest first: by member, vendor, round, transaction and time.",
+  access: { kind: "staff", permission: "vendors.read" },
+  input: z.strictObject({
+    /** A member's id or name. */
+    member: text.optional(),
+    vassalage: z.string().max(32).optional(),
+    roundId: text.optional(),
+    transactionId: text.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    /** A page's `next`. */
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({
+    calls: z.array(vendorCall),
+    next: z.uuid().nullable(),
+    /** Times in which calls were made that could not be kept, newest first. */
+    gaps: z.array(z.object({ since: instant, until: instant, calls: z.string() })),
+  }),
+  refusals: { member_unknown: 404 },
+  limits: { perMinute: 120 },
+});
+
+const leg = z.object({
+  kind: z.string(),
+  account: z.string(),
+  counterAccount: z.string(),
+  unit: z.string(),
+  amount: z.string(),
+  balanceAfter: z.string().nullable(),
+  postedAt: instant,
+});
+
+export const readVendorCall = endpoint({
+  id: "games.readVendorCall",
+  method: "GET",
+  path: "/staff/vendor-calls/{callId}",
+  summary: "One call with its body, and what the ledger holds under its key.",
+  access: { kind: "staff", permission: "vendors.read" },
+  input: z.strictObject({ callId: z.uuid().toLowerCase() }),
+  output: z.object({
+    call: vendorCall,
+    /** As it was sent, without tokens; null when it was not kept. */
+    body: z.string().nullable(),
+    isCut: z.boolean(),
+    /** Null when nothing is stored under the key, or the call has none. */
+    ledger: z
+      .object({ key: z.string(), status: z.string(), transferId: z.string(), balance: z.string(), legs: z.array(leg) })
+      .nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});

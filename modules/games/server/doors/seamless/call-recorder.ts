@@ -1,0 +1,56 @@
+import type { Call, RequestOf } from "@fairhouse/wallet-protocol";
+import type { GamesParts } from "../../commands/dependencies.ts";
+
+/** What is known of a call while it is answered. */
+export type CallFacts = {
+  readonly vendor: string;
+  readonly method: string;
+  /** Null when it was longer than any call. */
+  readonly body: Buffer | null;
+  readonly received: { readonly at: Date; readonly ms: number };
+  /** Whether the vendor's signature was good. */
+  isSigned: boolean;
+  /** There when the body could be read. */
+  request?: RequestOf[Call];
+};
+
+/** Calls without a good signature that are kept in a second: anybody can send those, and the log is not his. */
+const UNSIGNED_PER_SECOND = 20;
+
+/** Tells the log of a call after it was answered. Without a good signature only that it came, never what it said. */
+export function createCallRecorder({ control, vendorCalls }: Pick<GamesParts, "control" | "vendorCalls">) {
+  let second = 0;
+  let unsigned = 0;
+
+  function isWorthKeeping({ isSigned, vendor, received }: CallFacts): boolean {
+    if (isSigned) return true;
+    if (!control.knowsVendor(vendor)) return false;
+    const now = Math.floor(received.ms / 1_000);
+    if (now !== second) [second, unsigned] = [now, 0];
+    unsigned += 1;
+    return unsigned <= UNSIGNED_PER_SECOND;
+  }
+
+  return (facts: CallFacts, answer: { readonly status: string; readonly playerId?: unknown }): void => {
+    if (!isWorthKeeping(facts)) return;
+    const { vendor, method, body, received, isSigned } = facts;
+    const request = facts.request as Partial<RequestOf["win"]> | undefined;
+    const opened = typeof answer.playerId === "string" ? answer.playerId : undefined;
+    vendorCalls.record({
+      direction: "in",
+      vendor,
+      method,
+      memberId: request?.playerId ?? opened,
+      gameCode: request?.gameCode,
+      roundId: request?.roundId,
+      transactionId: request?.transactionId,
+      requestId: request?.requestId,
+      status: answer.status,
+      unit: request?.currency,
+      amount: request?.amount === undefined ? undefined : BigInt(request.amount),
+      receivedAt: received.at,
+      durationMs: performance.now() - received.ms,
+      body: isSigned ? body : null,
+    });
+  };
+}

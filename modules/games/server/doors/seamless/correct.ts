@@ -1,0 +1,58 @@
+import { isId } from "@fairhouse/base";
+import type { Operation } from "@fairhouse/ledger";
+import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
+import type { GamesParts } from "../../commands/dependencies.ts";
+import { ledgerKeyOf } from "./ledger-key.ts";
+import { groupOf, operationOf, post, refusedWithBalance } from "./post.ts";
+
+/** The kind of a correction's rows, also of the part that becomes a debt. */
+const RESETTLE = "resettle";
+
+/**
+ * Posts the difference of two results. What is taken back comes out of the cash and then becomes a debt, so it is never
+ * refused for want of money; and it is never more than the round has paid. When the win that it takes back is not there
+ * yet, nothing is stored under its key: the same call is decided when the win has arrived.
+ */
+export async function resettle(parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> {
+  const difference = BigInt(request.amount) - BigInt(request.previousAmount);
+  const operation = resettleOperation(vendor, request, difference);
+  if (difference < 0n && isId(request.playerId)) {
+    const [group, earlier] = await Promise.all([
+      parts.ledger.group(request.playerId, operation.group?.key ?? ""),
+      parts.ledger.outcome(request.playerId, operation.key),
+    ]);
+    if (!earlier && group !== undefined && group.paid + difference < 0n)
+      return refusedWithBalance(parts, request, "TRANSACTION_DOES_NOT_EXIST");
+  }
+  return post(parts, request, operation);
+}
+
+function resettleOperation(vendor: string, request: ResettleRequest, difference: bigint): Operation {
+  const isTaken = difference < 0n;
+  return {
+    ...operationOf(vendor, request, fingerprintOf("resettle", request)),
+    legs: [
+      {
+        kind: RESETTLE,
+        account: "cash",
+        counterAccount: `games_${vendor}`,
+        unit: request.currency,
+        amount: difference,
+        ...(isTaken ? { thenFrom: ["debt"] as const } : {}),
+      },
+    ],
+    group: groupOf(vendor, request, false),
+    isCorrection: true,
+    refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
+    // Both results as the vendor told them, for whoever asks why.
+    meta: { gameCode: request.gameCode, previousAmount: request.previousAmount, amount: request.amount },
+  };
+}
+
+/** Whether a correction was posted under this key. */
+export async function isCorrection({ ledger }: GamesParts, memberId: string, key: string): Promise<boolean> {
+  if (!isId(memberId)) return false;
+  const outcome = await ledger.outcome(memberId, key);
+  if (outcome?.status !== "duplicate") return false;
+  return (await ledger.transfer(memberId, outcome.transferId)).some((leg) => leg.kind === RESETTLE);
+}

@@ -1,0 +1,86 @@
+import { isId } from "@fairhouse/base";
+import type { Operation, Outcome } from "@fairhouse/ledger";
+import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
+import { isStatus, type MoneyCall, type Reply, type RequestOf, type Status } from "@fairhouse/wallet-protocol";
+import type { GamesParts } from "../../commands/dependencies.ts";
+import { ledgerKeyOf } from "./ledger-key.ts";
+
+/** Not decided: the vendor sends the same call again. */
+export class NotDecided extends Error {}
+
+type MoneyRequest = RequestOf[MoneyCall];
+
+/** What every operation of a vendor's call has. */
+export const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
+  memberId: request.playerId,
+  key: ledgerKeyOf(vendor, request.transactionId),
+  fingerprint,
+  occurredAt: request.occurredAt,
+  meta: { gameCode: request.gameCode },
+});
+
+/** The round that a movement belongs to. */
+export const groupOf = (vendor: string, request: { roundId: string; gameCode: string }, closes: boolean) => ({
+  key: `${vendor}:${request.roundId}`,
+  closes,
+  label: request.gameCode,
+});
+
+/** Posts an operation and tells its outcome in the protocol's words. */
+export async function post(parts: GamesParts, request: MoneyRequest, operation: Operation): Promise<Reply> {
+  const { requestId, playerId, currency } = request;
+  if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
+  const outcome = await parts.ledger.post(operation).catch((error: unknown) => {
+    if (error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError)
+      throw new NotDecided(error.message);
+    throw error;
+  });
+  const status = await statusOf(parts, outcome, playerId);
+  if (status === "UNKNOWN") return { requestId, status };
+  const reply = { requestId, status, currency, balance: outcome.balance.toString() };
+  return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
+}
+
+async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): Promise<Status> {
+  switch (outcome.status) {
+    case "posted":
+    case "duplicate":
+      return "OK";
+    case "conflict":
+      return "DUPLICATE_TRANSACTION";
+    case "insufficient":
+      return "NOT_ENOUGH_MONEY";
+    case "closed":
+      return (await parts.isMember(playerId)) ? "USER_DISABLED" : "UNKNOWN";
+    case "wrong_unit":
+      return "WRONG_CURRENCY";
+    case "limit":
+      return "LIMIT_STAKE";
+    case "tombstoned":
+      return "TRANSACTION_ROLLED_BACK";
+    case "already_settled":
+      return "BET_ALREADY_SETTLED";
+    case "group_closed":
+      return "ROUND_CLOSED";
+    case "unknown_reference":
+    // Two corrections at the same moment would have taken back more than was paid.
+    case "exceeds_group":
+      return "TRANSACTION_DOES_NOT_EXIST";
+    case "refused":
+      return wordOf(outcome.limitCode);
+  }
+}
+
+/** The ledger keeps our own refusals as words in lower case. */
+function wordOf(limitCode = ""): Status {
+  const status = limitCode.toUpperCase();
+  return isStatus(status) ? status : "UNKNOWN";
+}
+
+/** A refusal that is decided without the ledger and not kept under the key, with the balance of now. */
+export async function refusedWithBalance(parts: GamesParts, request: MoneyRequest, status: Status): Promise<Reply> {
+  const { requestId, playerId, currency } = request;
+  const balances = await parts.ledger.balances(playerId);
+  const cash = balances.find((one) => one.account === "cash" && one.unit === currency);
+  return cash ? { requestId, status, currency, balance: cash.balance.toString() } : { requestId, status };
+}

@@ -1,0 +1,179 @@
+import { createPublicKey, createSecretKey } from "node:crypto";
+import type { Clock } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+import type { Log } from "@fairhouse/platform/log";
+import type { VerifyingKey } from "@fairhouse/wallet-protocol";
+import { type PlayAsked, type Stop, type SwitchScope, switchboardOf } from "../../rules/switches.ts";
+import { keyStateAt, keyToSignWith } from "../../rules/vendor-keys.ts";
+import type { GamesTables, SwitchRow, VendorKeyRow } from "../tables.ts";
+import { openSealed } from "./sealed.ts";
+
+/** How often a process asks whether anything has changed. With the reading after it a change is known well within 1 s. */
+const POLL_MS = 350;
+/** Without news for this long nothing is decided: a retired key or a stopped game must not go on because the database is slow. */
+const BLIND_MS = 5_000;
+/** Far above what operators throw by hand; more than that is closing accounts, not throwing switches. */
+const SWITCHES_MAX = 100_000;
+const KEYS_MAX = 10_000;
+
+/** What the site signs a call to a vendor with. */
+export type SigningSecret = { readonly id: string; readonly secret: string };
+
+type Key = {
+  readonly row: VendorKeyRow;
+  readonly validFrom: Date;
+  readonly validUntil: Date | null;
+  readonly retiredAt: Date | null;
+  readonly madeAt: Date;
+  firstUsedAt: Date | null;
+  /** Null when it cannot be opened: the secret that sealed it is another. */
+  readonly verifying: VerifyingKey | null;
+  readonly secret: string | null;
+};
+
+type Options = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Opens the sealed secrets of vendors' keys; kept outside the database. */
+  keySealingSecret: string;
+};
+
+/**
+ * Vendors' keys and kill switches in memory, for every call and bet without asking the database. One number in the
+ * database counts their changes; every process asks for it several times a second.
+ */
+export function createHouseControl(options: Options) {
+  const { database, clock, log } = options;
+  const tables = () => database.kysely.withTables<GamesTables>();
+  let keys = new Map<string, Map<string, Key>>();
+  let switches = switchboardOf([]);
+  let version: bigint | undefined;
+  let refreshedAtMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function refresh(): Promise<void> {
+    const askedAtMs = Date.now();
+    // Read before the rows: what is committed in between is newer than this number and is read again.
+    const { version: found } = await tables().selectFrom("games_control").select("version").executeTakeFirstOrThrow();
+    if (found !== version) {
+      const [keyRows, switchRows] = await Promise.all([
+        tables().selectFrom("games_vendor_key").selectAll().limit(KEYS_MAX).execute(),
+        tables().selectFrom("games_switch").selectAll().where("lifted_at", "is", null).limit(SWITCHES_MAX).execute(),
+      ]);
+      keys = keysByVendor(keyRows);
+      switches = switchboardOf(switchRows.map(scopeOf));
+      version = found;
+    }
+    refreshedAtMs = askedAtMs;
+  }
+
+  function keysByVendor(rows: readonly VendorKeyRow[]): Map<string, Map<string, Key>> {
+    const found = new Map<string, Map<string, Key>>();
+    for (const row of rows) {
+      const own = found.get(row.vendor) ?? new Map<string, Key>();
+      found.set(row.vendor, own.set(row.key_id, keyOf(row)));
+    }
+    return found;
+  }
+
+  function keyOf(row: VendorKeyRow): Key {
+    const facts = {
+      row,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      retiredAt: row.retired_at,
+      madeAt: row.made_at,
+      firstUsedAt: row.first_used_at,
+    };
+    try {
+      if (row.scheme === "ed25519") {
+        const publicKey = createPublicKey(row.public_key ?? "");
+        return { ...facts, secret: null, verifying: { scheme: "ed25519", publicKey } };
+      }
+      const secret = openSealed(
+        row.sealed_secret ?? Buffer.alloc(0),
+        options.keySealingSecret,
+        `${row.vendor}/${row.key_id}`,
+      );
+      return { ...facts, secret, verifying: { scheme: "hmac-sha256", secret: createSecretKey(secret, "utf8") } };
+    } catch (error) {
+      log.error({ err: error, vendor: row.vendor, keyId: row.key_id }, "a vendor's key cannot be opened");
+      return { ...facts, secret: null, verifying: null };
+    }
+  }
+
+  /** Only a shared key signs for the site: of the others it holds the public half. */
+  function signingKey(vendor: string): Key | undefined {
+    const shared = [...(keys.get(vendor)?.values() ?? [])].filter((key) => key.secret !== null);
+    return keyToSignWith(shared, clock.now());
+  }
+
+  return {
+    /** The key of this vendor that verifies now; none that is retired, too early or too late, or another vendor's. */
+    verifyingKey(vendor: string, keyId: string): VerifyingKey | undefined {
+      const key = keys.get(vendor)?.get(keyId);
+      return key && keyStateAt(key, clock.now()) === "valid" ? (key.verifying ?? undefined) : undefined;
+    },
+    /** The id of the key that {@link keyToSignWith} gives; undefined when there is none. */
+    signsWith: (vendor: string): string | undefined => signingKey(vendor)?.row.key_id,
+    /** @throws Error when no key of the vendor is valid: then it cannot be called */
+    keyToSignWith(vendor: string): SigningSecret {
+      const key = signingKey(vendor);
+      if (!key?.secret) throw new Error(`There is no valid key to sign calls to ${vendor} with.`);
+      return { id: key.row.key_id, secret: key.secret };
+    },
+    /** The vendor has signed with this key: the first time is kept, because from then on the site signs with it too. */
+    onUsed(vendor: string, keyId: string): void {
+      const key = keys.get(vendor)?.get(keyId);
+      if (!key || key.firstUsedAt !== null) return;
+      key.firstUsedAt = clock.now();
+      tables()
+        .updateTable("games_vendor_key")
+        .set({ first_used_at: key.firstUsedAt })
+        .where("vendor", "=", vendor)
+        .where("key_id", "=", keyId)
+        .where("first_used_at", "is", null)
+        .execute()
+        .catch((error: unknown) => {
+          key.firstUsedAt = null;
+          log.warn({ err: error, vendor }, "the first use of a key could not be kept");
+        });
+    },
+    stopOf: (asked: PlayAsked): Stop => switches.stopOf(asked),
+    knowsVendor: (vendor: string): boolean => keys.has(vendor),
+    /** False when this process does not know what has changed lately. */
+    isFresh: (): boolean => Date.now() - refreshedAtMs < BLIND_MS,
+    refresh,
+    async start(): Promise<void> {
+      await refresh();
+      const again = async () => {
+        await refresh().catch((error: unknown) => log.error({ err: error }, "keys and switches could not be read"));
+        // Stopped while it was reading: nothing is asked of a closed database.
+        if (!isStopped) timer = setTimeout(again, POLL_MS);
+      };
+      timer = setTimeout(again, POLL_MS);
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type HouseControl = ReturnType<typeof createHouseControl>;
+
+/** The table's checks hold what a scope names. */
+export function scopeOf(row: SwitchRow): SwitchScope {
+  switch (row.scope) {
+    case "house":
+      return { scope: "house" };
+    case "vendor":
+      return { scope: "vendor", vendor: row.vendor ?? "" };
+    case "game":
+      return { scope: "game", vendor: row.vendor ?? "", gameCode: row.game_code ?? "" };
+    case "member":
+      return { scope: "member", memberId: row.member_id ?? "" };
+  }
+}

@@ -1,0 +1,154 @@
+import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+import type { SwitchScope } from "../../rules/switches.ts";
+import type { GamesTables, SwitchRow } from "../tables.ts";
+import type { Actor, WriteAudit } from "./audit.ts";
+import type { HouseControl } from "./control.ts";
+
+export type SwitchParts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly control: Pick<HouseControl, "refresh">;
+  readonly writeAudit: WriteAudit;
+  readonly isMember: (memberId: string) => Promise<boolean>;
+};
+
+export type ThrowRefusal = "already_stopped" | "scope_unknown";
+
+/** Stops bets and launches of all that the scope covers, on every process within a second. Credits go on. */
+export async function throwSwitch(
+  parts: SwitchParts,
+  input: { scope: SwitchScope; reason: string },
+  actor: Actor,
+): Promise<Result<{ switchId: string }, ThrowRefusal>> {
+  const { scope, reason } = input;
+  if (!(await isKnown(parts, scope))) return refuse("scope_unknown");
+  const at = parts.clock.now();
+  const switchId = newId(at.getTime());
+  const isThrown = await parts.database.kysely.transaction().execute(async (trx) => {
+    const thrown = await trx
+      .withTables<GamesTables>()
+      .insertInto("games_switch")
+      .values({
+        switch_id: switchId,
+        scope: scope.scope,
+        vendor: "vendor" in scope ? scope.vendor : null,
+        game_code: "gameCode" in scope ? scope.gameCode : null,
+        member_id: "memberId" in scope ? scope.memberId : null,
+        reason,
+        thrown_at: at,
+        thrown_by: actor.staffId,
+        lifted_at: null,
+        lifted_by: null,
+        lift_reason: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("switch_id")
+      .executeTakeFirst();
+    if (!thrown) return false;
+    await parts.writeAudit(trx, {
+      ...actor,
+      action: "switch.thrown",
+      subjectKind: "switch",
+      subjectId: switchId,
+      detail: { ...scope },
+      reason,
+      at,
+    });
+    return true;
+  });
+  if (!isThrown) return refuse("already_stopped");
+  await parts.control.refresh();
+  return ok({ switchId });
+}
+
+/** Lets play go on. */
+export async function liftSwitch(
+  parts: SwitchParts,
+  input: { switchId: string; reason: string },
+  actor: Actor,
+): Promise<Result<{ liftedAt: Date }, "not_found" | "already_lifted">> {
+  const at = parts.clock.now();
+  const refusal = await parts.database.kysely.transaction().execute(async (trx) => {
+    const tables = trx.withTables<GamesTables>();
+    const row = await tables
+      .selectFrom("games_switch")
+      .selectAll()
+      .where("switch_id", "=", input.switchId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return "not_found" as const;
+    if (row.lifted_at) return "already_lifted" as const;
+    await tables
+      .updateTable("games_switch")
+      .set({ lifted_at: at, lifted_by: actor.staffId, lift_reason: input.reason })
+      .where("switch_id", "=", input.switchId)
+      .execute();
+    await parts.writeAudit(trx, {
+      ...actor,
+      action: "switch.lifted",
+      subjectKind: "switch",
+      subjectId: input.switchId,
+      detail: { scope: row.scope, vendor: row.vendor, gameCode: row.game_code, memberId: row.member_id },
+      reason: input.reason,
+      at,
+    });
+    return null;
+  });
+  if (refusal) return refuse(refusal);
+  await parts.control.refresh();
+  return ok({ liftedAt: at });
+}
+
+/** Those that stand and the latest that were lifted, the newest first. */
+export async function listSwitches(
+  parts: Pick<SwitchParts, "database">,
+  options: { limit: number },
+): Promise<SwitchRow[]> {
+  const tables = parts.database.kysely.withTables<GamesTables>();
+  const [standing, lifted] = await Promise.all([
+    tables
+      .selectFrom("games_switch")
+      .selectAll()
+      .where("lifted_at", "is", null)
+      .orderBy("thrown_at", "desc")
+      .limit(options.limit)
+      .execute(),
+    tables
+      .selectFrom("games_switch")
+      .selectAll()
+      .where("lifted_at", "is not", null)
+      .orderBy("thrown_at", "desc")
+      .limit(options.limit)
+      .execute(),
+  ]);
+  return [...standing, ...lifted];
+}
+
+/** A switch for something that is not there would stop nothing and look as if it did. */
+async function isKnown({ database, isMember }: SwitchParts, scope: SwitchScope): Promise<boolean> {
+  const tables = database.kysely.withTables<GamesTables>();
+  switch (scope.scope) {
+    case "house":
+      return true;
+    case "vendor":
+      return (
+        (await tables
+          .selectFrom("games_vendor")
+          .select("vendor")
+          .where("vendor", "=", scope.vendor)
+          .executeTakeFirst()) !== undefined
+      );
+    case "game":
+      return (
+        (await tables
+          .selectFrom("games_game")
+          .select("code")
+          .where("vendor", "=", scope.vendor)
+          .where("code", "=", scope.gameCode)
+          .executeTakeFirst()) !== undefined
+      );
+    case "member":
+      return isMember(scope.memberId);
+  }
+}

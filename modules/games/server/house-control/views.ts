@@ -1,0 +1,76 @@
+import type { OutputOf } from "@fairhouse/contract";
+import type { listSwitches, listVendorKeys } from "../../contract/house-control.ts";
+import { keyStateAt } from "../../rules/vendor-keys.ts";
+import type { GamesParts } from "../commands/dependencies.ts";
+import type { GamesTables, SwitchRow } from "../tables.ts";
+import { listVendorKeys as readKeys } from "./vendor-keys.ts";
+
+const GAMES_MAX = 20_000;
+
+/** Switches with the names of what they stop, and everything that could be stopped, also what is switched off now. */
+export async function switchesView(
+  parts: GamesParts,
+  rows: readonly SwitchRow[],
+): Promise<OutputOf<typeof listSwitches>> {
+  const tables = parts.database.kysely.withTables<GamesTables>();
+  const [vendors, games] = await Promise.all([
+    tables.selectFrom("games_vendor").select(["vendor", "name"]).orderBy("name").limit(1_000).execute(),
+    tables.selectFrom("games_game").select(["vendor", "code", "name"]).orderBy("name").limit(GAMES_MAX).execute(),
+  ]);
+  const vendorNames = new Map(vendors.map((one) => [one.vendor, one.name]));
+  const gameNames = new Map(games.map((one) => [`${one.vendor}/${one.code}`, one.name]));
+  const byVendor = Map.groupBy(games, (one) => one.vendor);
+  return {
+    switches: await Promise.all(
+      rows.map(async (row) => ({
+        switchId: row.switch_id,
+        scope: row.scope,
+        vassalage: row.vendor,
+        vendorName: row.vendor && (vendorNames.get(row.vendor) ?? row.vendor),
+        gameCode: row.game_code,
+        gameName: row.game_code && (gameNames.get(`${row.vendor}/${row.game_code}`) ?? row.game_code),
+        memberId: row.member_id,
+        userName: row.member_id && (await parts.userNameOf(row.member_id)),
+        reason: row.reason,
+        thrownAt: row.thrown_at.toISOString(),
+        liftedAt: row.lifted_at?.toISOString() ?? null,
+        liftReason: row.lift_reason,
+      })),
+    ),
+    vendors: vendors.map(({ vendor, name }) => ({
+      vassalage: vendor,
+      vendorName: name,
+      games: (byVendor.get(vendor) ?? []).map((one) => ({ gameCode: one.code, gameName: one.name })),
+    })),
+  };
+}
+
+export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof listVendorKeys>> {
+  const [keys, vendors] = await Promise.all([
+    readKeys(parts),
+    parts.database.kysely
+      .withTables<GamesTables>()
+      .selectFrom("games_vendor")
+      .select(["vendor", "name"])
+      .orderBy("name")
+      .limit(1_000)
+      .execute(),
+  ]);
+  const now = parts.clock.now();
+  return {
+    keys: keys.map((key) => ({
+      vassalage: key.vendor,
+      keyId: key.key_id,
+      scheme: key.scheme,
+      publicKey: key.public_key,
+      state: keyStateAt({ validFrom: key.valid_from, validUntil: key.valid_until, retiredAt: key.retired_at }, now),
+      validFrom: key.valid_from.toISOString(),
+      validUntil: key.valid_until?.toISOString() ?? null,
+      madeAt: key.made_at.toISOString(),
+      firstUsedAt: key.first_used_at?.toISOString() ?? null,
+      retiredAt: key.retired_at?.toISOString() ?? null,
+      signsNow: parts.control.signsWith(key.vendor) === key.key_id,
+    })),
+    vendors: vendors.map(({ vendor, name }) => ({ vassalage: vendor, vendorName: name })),
+  };
+}

@@ -1,0 +1,108 @@
+import { isId, ok, type Result, refuse } from "@fairhouse/base";
+import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
+import * as debts from "../contract/debts.ts";
+import * as control from "../contract/house-control.ts";
+import * as calls from "../contract/vendor-calls.ts";
+import type { SwitchScope } from "../rules/switches.ts";
+import type { GamesParts } from "./commands/dependencies.ts";
+import { listDebtViews, readDebtView, viewOf } from "./debts/read-debts.ts";
+import { type SettleInput, settleDebt } from "./debts/settle-debt.ts";
+import { liftSwitch, listSwitches, throwSwitch } from "./house-control/switches.ts";
+import { addVendorKey, retireVendorKey } from "./house-control/vendor-keys.ts";
+import { switchesView, vendorKeysView } from "./house-control/views.ts";
+import { readCall, searchVendorCalls } from "./vendor-calls/search.ts";
+
+type Parts = GamesParts & {
+  /** Writes what waits, so that a search finds the call of a moment ago. */
+  readonly flushVendorCalls: () => Promise<void>;
+};
+type Staff = { staff: { staffId: string }; ip: string };
+
+const actorOf = ({ staff, ip }: Staff) => ({ staffId: staff.staffId, address: ip });
+
+/** What operators see of vendors and do about them. */
+export const gamesStaffRoutes = (parts: Parts): HandledEndpoint[] => [
+  ...callRoutes(parts),
+  ...switchRoutes(parts),
+  ...keyRoutes(parts),
+  ...debtRoutes(parts),
+];
+
+const callRoutes = (parts: Parts): HandledEndpoint[] => [
+  handle(calls.listVendorCalls, async ({ member, ...search }) => {
+    await parts.flushVendorCalls();
+    if (member === undefined) return ok(await searchVendorCalls(parts, search));
+    const found = await memberOf(parts, member);
+    return found.ok ? ok(await searchVendorCalls(parts, { ...search, memberId: found.value })) : found;
+  }),
+  handle(calls.readVendorCall, async ({ callId }) => {
+    const call = await readCall(parts, callId);
+    return call ? ok(call) : refuse("not_found");
+  }),
+];
+
+const switchRoutes = (parts: Parts): HandledEndpoint[] => [
+  handle(control.listSwitches, async (input) => ok(await switchesView(parts, await listSwitches(parts, input)))),
+  handle(control.throwSwitch, async ({ scope, reason }, context) => {
+    const actor = actorOf(context);
+    if (scope.scope !== "member") return throwSwitch(parts, { scope: scope satisfies SwitchScope, reason }, actor);
+    const found = await memberOf(parts, scope.member);
+    return found.ok ? throwSwitch(parts, { scope: { scope: "member", memberId: found.value }, reason }, actor) : found;
+  }),
+  handle(control.liftSwitch, async (input, context) => {
+    const lifted = await liftSwitch(parts, input, actorOf(context));
+    return lifted.ok ? ok({ liftedAt: lifted.value.liftedAt.toISOString() }) : lifted;
+  }),
+];
+
+const keyRoutes = (parts: Parts): HandledEndpoint[] => [
+  handle(control.listVendorKeys, async () => ok(await vendorKeysView(parts))),
+  handle(control.addVendorKey, ({ vassalage, validFrom, validUntil, ...input }, context) =>
+    addVendorKey(
+      parts,
+      {
+        ...input,
+        vendor: vassalage,
+        ...(validFrom ? { validFrom: new Date(validFrom) } : {}),
+        ...(validUntil ? { validUntil: new Date(validUntil) } : {}),
+      },
+      actorOf(context),
+    ),
+  ),
+  handle(control.retireVendorKey, async ({ vassalage, ...input }, context) => {
+    const retired = await retireVendorKey(parts, { ...input, vendor: vassalage }, actorOf(context));
+    return retired.ok ? ok({ retiredAt: retired.value.retiredAt.toISOString() }) : retired;
+  }),
+];
+
+const debtRoutes = (parts: Parts): HandledEndpoint[] => {
+  const settle = async (input: Omit<SettleInput, "amount"> & { amount: string }, context: Staff) => {
+    const settled = await settleDebt(parts, { ...input, amount: BigInt(input.amount) }, actorOf(context));
+    return settled.ok ? ok({ debt: await viewOf(parts, settled.value) }) : settled;
+  };
+  return [
+    handle(debts.listDebts, async ({ member, limit }) => {
+      if (member === undefined) return ok({ debts: await listDebtViews(parts, { limit }) });
+      const found = await memberOf(parts, member);
+      return found.ok ? ok({ debts: await listDebtViews(parts, { memberId: found.value, limit }) }) : found;
+    }),
+    handle(debts.readDebt, async ({ memberId }) => {
+      const view = await readDebtView(parts, memberId);
+      return view ? ok(view) : refuse("not_found");
+    }),
+    handle(debts.collectDebt, (input, context) => settle({ ...input, how: "collect" }, context)),
+    handle(debts.writeOffDebt, async (input, context) => {
+      const settled = await settle({ ...input, how: "write_off" }, context);
+      // What is given up takes no cash: a refusal can only be about the debt.
+      return !settled.ok && settled.refusal === "cash_smaller" ? refuse("debt_smaller") : (settled as never);
+    }),
+  ];
+};
+
+/** A member by id or by login name, as an operator types it. */
+async function memberOf(parts: Parts, typed: string): Promise<Result<string, "member_unknown">> {
+  const id = typed.toLowerCase();
+  if (isId(id)) return (await parts.userNameOf(id)) === null ? refuse("member_unknown") : ok(id);
+  const found = await parts.memberByName(typed);
+  return found ? ok(found.memberId) : refuse("member_unknown");
+}

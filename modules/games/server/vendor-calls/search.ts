@@ -1,0 +1,126 @@
+import { bucketOf, isId } from "@fairhouse/base";
+import type { InputOf, OutputOf } from "@fairhouse/contract";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Database } from "@fairhouse/platform/database";
+import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
+import { ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
+import type { GamesTables, VendorCallRow } from "../tables.ts";
+
+type Parts = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "outcome" | "transfer">;
+  readonly userNameOf: (memberId: string) => Promise<string | null>;
+};
+type Page = OutputOf<typeof listVendorCalls>;
+type Call = Page["calls"][number];
+type Search = Omit<InputOf<typeof listVendorCalls>, "member"> & { memberId?: string };
+
+const GAPS_MAX = 20;
+
+/** Newest first. Without a time it looks through everything that is kept; the month tables keep each look-up small. */
+export async function searchVendorCalls(parts: Parts, search: Search): Promise<Page> {
+  let query = parts.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_vendor_call")
+    .selectAll()
+    .orderBy("received_at", "desc")
+    .orderBy("call_id", "desc")
+    .limit(search.limit + 1);
+  if (search.memberId)
+    query = query.where("bucket", "=", bucketOf(search.memberId)).where("member_id", "=", search.memberId);
+  if (search.vassalage) query = query.where("vendor", "=", search.vassalage);
+  if (search.roundId) query = query.where("round_id", "=", search.roundId);
+  if (search.transactionId) query = query.where("transaction_id", "=", search.transactionId);
+  if (search.from) query = query.where("received_at", ">=", new Date(search.from));
+  if (search.to) query = query.where("received_at", "<", new Date(search.to));
+  if (search.before) {
+    const [at, id] = [receivedAtOf(search.before), search.before];
+    query = query
+      .where("received_at", "<=", at)
+      .where(({ or, eb }) => or([eb("received_at", "<", at), eb("call_id", "<", id)]));
+  }
+  const [rows, gaps] = await Promise.all([query.execute(), readGaps(parts, search)]);
+  const page = rows.slice(0, search.limit);
+  const calls = await viewsOf(parts, page);
+  return { calls, next: rows.length > search.limit ? (page.at(-1)?.call_id ?? null) : null, gaps };
+}
+
+/** One call with its body and what the ledger holds under its key; undefined when there is no such call any more. */
+export async function readCall(parts: Parts, callId: string): Promise<OutputOf<typeof readVendorCall> | undefined> {
+  const row = await parts.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_vendor_call")
+    .selectAll()
+    .where("received_at", "=", receivedAtOf(callId))
+    .where("call_id", "=", callId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [call] = await viewsOf(parts, [row]);
+  if (!call) return undefined;
+  return { call, body: row.body, isCut: row.is_cut, ledger: await ledgerSideOf(parts, row) };
+}
+
+async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<OutputOf<typeof readVendorCall>["ledger"]> {
+  if (!row.member_id || !row.transaction_id) return null;
+  const key = ledgerKeyOf(row.vendor, row.transaction_id);
+  const outcome = await ledger.outcome(row.member_id, key);
+  if (!outcome) return null;
+  const legs = isId(outcome.transferId) ? await ledger.transfer(row.member_id, outcome.transferId) : [];
+  return {
+    key,
+    status: outcome.status === "duplicate" ? "posted" : outcome.status,
+    transferId: outcome.transferId,
+    balance: outcome.balance.toString(),
+    legs: legs.map((one) => ({
+      kind: one.kind,
+      account: one.account,
+      counterAccount: one.counterAccount,
+      unit: one.unit,
+      amount: one.amount.toString(),
+      balanceAfter: one.balanceAfter?.toString() ?? null,
+      postedAt: one.postedAt.toISOString(),
+    })),
+  };
+}
+
+async function readGaps({ database }: Parts, { from, to }: Search): Promise<Page["gaps"]> {
+  let query = database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_vendor_call_gap")
+    .select(["since", "until", "calls"])
+    .orderBy("since", "desc")
+    .limit(GAPS_MAX);
+  if (from) query = query.where("until", ">=", new Date(from));
+  if (to) query = query.where("since", "<", new Date(to));
+  const rows = await query.execute();
+  return rows.map(({ since, until, calls }) => ({
+    since: since.toISOString(),
+    until: until.toISOString(),
+    calls: calls.toString(),
+  }));
+}
+
+async function viewsOf(parts: Parts, rows: readonly VendorCallRow[]): Promise<Call[]> {
+  const ids = [...new Set(rows.flatMap((row) => (row.member_id ? [row.member_id] : [])))];
+  const names = new Map(await Promise.all(ids.map(async (id) => [id, await parts.userNameOf(id)] as const)));
+  return rows.map((row) => ({
+    callId: row.call_id,
+    receivedAt: row.received_at.toISOString(),
+    direction: row.direction,
+    vassalage: row.vendor,
+    method: row.method,
+    memberId: row.member_id,
+    userName: row.member_id ? (names.get(row.member_id) ?? null) : null,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+    transactionId: row.transaction_id,
+    requestId: row.request_id,
+    status: row.status,
+    unit: row.unit,
+    amount: row.amount?.toString() ?? null,
+    durationUs: row.duration_us.toString(),
+  }));
+}
+
+/** A call's id carries the millisecond in which the call came: that leads to its month. */
+const receivedAtOf = (callId: string): Date => new Date(Number.parseInt(callId.replaceAll("-", "").slice(0, 12), 16));
