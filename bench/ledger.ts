@@ -31,6 +31,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 32)) },
     minutes: { type: "string", default: "0" },
     stored: { type: "string" },
+    only: { type: "string" },
     json: { type: "string" },
   },
 });
@@ -76,7 +77,7 @@ try {
   await flush(server.adminUrl);
   const rss = watchRss();
   const rounds: RoundFigures[] = [];
-  for (let round = 0; round <= options.rounds; round += 1) {
+  for (let round = 0; round <= (values.only ? -1 : options.rounds); round += 1) {
     // The first is short and warms up: plans are made, code is compiled, the server's cache is filled.
     const seconds = round === 0 ? 1 : options.seconds;
     const figures = await measureRound({ ...options, seconds, round, referenceUrl, books, naive, cpu, log });
@@ -104,8 +105,10 @@ try {
     rssMb,
     ...(growth ? { growth: rounded(growthOf(growth), 2) } : {}),
   };
-  if (values.json)
-    writeFileSync(values.json, `${JSON.stringify({ ...figures, options, rounds, memory, growthRounds: growth })}\n`);
+  if (values.json) {
+    const all = { ...figures, options, rounds, memory, stored: Number(values.stored ?? 0), growthRounds: growth };
+    writeFileSync(values.json, `${JSON.stringify(all)}\n`);
+  }
   console.log(JSON.stringify(figures));
 } finally {
   for (const { books } of toVerify) await books.close();

@@ -1,7 +1,7 @@
 /**
  * npm run bench:profile — where the time of a posting goes: PostgreSQL by statement and function, Node by function, and
  * the kernel's view of the backends where perf is installed. Nothing here is a speed: watching costs time itself.
- * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --top N (20).
+ * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --stored N (0), --top N (20).
  */
 import { parseArgs } from "node:util";
 import { cpuPerOperation, watchCpu } from "./cpu.ts";
@@ -10,6 +10,7 @@ import { openBooks } from "./ledger/books.ts";
 import { runCallers } from "./ledger/callers.ts";
 import { prepareBooks } from "./ledger/stored.ts";
 import { verifyBooks } from "./ledger/verify.ts";
+import { flush } from "./pgbench.ts";
 import { profileNode } from "./profile/node-functions.ts";
 import { sampleBackends } from "./profile/perf.ts";
 import { printNodeFunctions, printStatements } from "./profile/print.ts";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     callers: { type: "string", default: "512" },
     wallets: { type: "string", default: "100000" },
     lanes: { type: "string", default: "2" },
+    stored: { type: "string", default: "0" },
     top: { type: "string", default: "20" },
   },
 });
@@ -35,7 +37,8 @@ const server = await startWatchedServer();
 let isInOrder = false;
 try {
   const url = await server.freshDatabase("bench_profile");
-  await prepareBooks(url, { wallets, stored: 0 });
+  await prepareBooks(url, { wallets, stored: Number(values.stored), log: (sentence) => console.log(sentence) });
+  await flush(server.adminUrl);
   const books = await openBooks(url, { lanes: Number(values.lanes) });
   const warm = await runCallers({ books, callers, seconds: 1 });
 

@@ -9,6 +9,8 @@ export function printCallers(rounds: readonly RoundFigures[], callerCounts: read
     rounds.flatMap((round) => round.callers.filter((run) => run.spread === spread && run.callers === callers));
   const middle = (runs: readonly CallersFigures[], pick: (run: CallersFigures) => number): number =>
     median(runs.map(pick));
+  const ratio = (spread: Spread, callers: number): number => middle(of(spread, callers), (run) => run.ratio);
+  if (rounds.length === 0) return { ratio };
   const shown: [Spread, number][] = [
     ...callerCounts.map((callers): [Spread, number] => ["many", callers]),
     ["hot", Math.max(...callerCounts)],
@@ -76,7 +78,7 @@ export function printCallers(rounds: readonly RoundFigures[], callerCounts: read
       rows,
     ),
   );
-  return { ratio: (spread: Spread, callers: number): number => middle(of(spread, callers), (run) => run.ratio) };
+  return { ratio };
 }
 
 /** Prints medians of the fixed rates, with the naive transaction beside the one at which it was measured. */
@@ -84,7 +86,7 @@ export function printRates(rounds: readonly RoundFigures[], rates: readonly numb
   const of = (perSecond: number) => rounds.flatMap((round) => round.rates.filter((run) => run.perSecond === perSecond));
   const p50 = (perSecond: number): number => median(of(perSecond).map((run) => run.p50Ms));
   const p99 = (perSecond: number): number => median(of(perSecond).map((run) => run.p99Ms));
-  if (rates.length === 0) return { p50, p99 };
+  if (rates.length === 0 || rounds.length === 0) return { p50, p99 };
   const naive = rounds.flatMap((round) => (round.naive ? [round.naive] : []));
   const naiveP50 = median(naive.map((run) => run.p50Ms));
   const row = (name: string, perSecond: number, runs: ReturnType<typeof of>) => [

@@ -1,5 +1,5 @@
 import { rounded } from "../figures.ts";
-import { formatTable } from "../table.ts";
+import { type Cell, formatTable } from "../table.ts";
 import type { NodeFunctionCost } from "./node-functions.ts";
 import type { StatementCost } from "./statements.ts";
 
@@ -15,22 +15,26 @@ export function printStatements(
   const [sent, within] = [statements.filter((row) => !row.isNested), statements.filter((row) => row.isNested)];
   const usPerMs = 1_000 / operations;
   const share = backendsUs / (sum(sent) * usPerMs);
-  const row = (text: string, ms: number, calls: number | null, kind: string) => [
-    rounded(ms * usPerMs, 2),
-    rounded(ms * usPerMs * share, 2),
-    calls === null ? null : rounded(calls / operations, 4),
-    kind,
-    text,
+  const row = (one: StatementCost) => [
+    rounded(one.ms * usPerMs, 2),
+    rounded(one.ms * usPerMs * share, 2),
+    rounded(one.calls / operations, 4),
+    rounded(one.walBytes / operations, 0),
+    rounded(one.wholePages / operations, 3),
+    one.isNested ? "within" : "sent",
+    one.text,
   ];
-  const rows = statements
-    .slice(0, top)
-    .map((one) => row(one.text, one.ms, one.calls, one.isNested ? "within" : "sent"));
-  if (within.length > 0) rows.push(row("(the functions themselves)", sum(sent) - sum(within), null, "left"));
+  const rows: Cell[][] = statements.slice(0, top).map(row);
+  if (within.length > 0) {
+    const leftMs = sum(sent) - sum(within);
+    const left = [rounded(leftMs * usPerMs, 2), rounded(leftMs * usPerMs * share, 2)];
+    rows.push([...left, null, null, null, "left", "(the functions themselves)"]);
+  }
   console.log(
-    "PostgreSQL by statement: elapsed, its share of the processor time, and how often it ran for an operation.",
+    "PostgreSQL by statement: elapsed, its share of the processor time, and for each operation how often it ran, how",
   );
-  console.log("A statement sent contains those within.\n");
-  console.log(formatTable(["elapsed", "processor", "calls", "", "statement"], rows));
+  console.log("many bytes it logged, and how many whole pages among them. A statement sent contains those within.\n");
+  console.log(formatTable(["elapsed", "processor", "calls", "log bytes", "pages", "", "statement"], rows));
 }
 
 /** Prints what each function took itself, and its share of the process's processor time; the generator is among them. */

@@ -1,7 +1,15 @@
 import pg from "pg";
 import { asAdmin, type ScratchServer, startScratchServer } from "../scratch-server.ts";
 
-export type StatementCost = { ms: number; calls: number; isNested: boolean; text: string };
+export type StatementCost = {
+  ms: number;
+  calls: number;
+  walBytes: number;
+  /** Whole pages written to the log because they were changed for the first time after a checkpoint. */
+  wholePages: number;
+  isNested: boolean;
+  text: string;
+};
 
 /** A server of its own that counts every statement, also those inside functions; the product's never does. */
 export async function startWatchedServer(): Promise<ScratchServer> {
@@ -24,14 +32,23 @@ export async function resetStatistics(adminUrl: string, database: string): Promi
 /** The dearest first. */
 export const readStatements = (adminUrl: string, database: string): Promise<StatementCost[]> =>
   inDatabase(adminUrl, database, async (client) => {
-    const { rows } = await client.query<{ ms: number; calls: string; is_nested: boolean; text: string }>(`
-      select sum(total_exec_time) as ms, sum(calls) as calls, not toplevel as is_nested, query as text
+    const { rows } = await client.query<{
+      ms: number;
+      calls: string;
+      wal: string;
+      fpi: string;
+      is_nested: boolean;
+      text: string;
+    }>(`
+      select sum(total_exec_time) as ms, sum(calls) as calls, sum(wal_bytes) as wal, sum(wal_fpi) as fpi, not toplevel as is_nested, query as text
       from pg_stat_statements s join pg_database d on d.oid = s.dbid
       where d.datname = current_database() and query not like '%pg_stat_%'
       group by toplevel, query order by 1 desc limit 60`);
     return rows.map((row) => ({
       ms: row.ms,
       calls: Number(row.calls),
+      walBytes: Number(row.wal),
+      wholePages: Number(row.fpi),
       isNested: row.is_nested,
       text: shorten(row.text),
     }));
