@@ -43,6 +43,8 @@ const SITE_MATRIX: { readonly [endpointId: string]: string } = {
   "games.listRounds": "             login + + + + + +",
   "games.readRound": "              login + + + + + +",
   "games.revealRound": "            login + + + + + +",
+  "games.transferToVendor": "       login + + + + + no",
+  "games.listVendorWallets": "      login + + + + + +",
 };
 
 /** The same in the order of BACKOFFICE_ROLES. */
@@ -55,6 +57,10 @@ const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
   "staff.decideWithdrawal": " login no +  +",
   "staff.listAudit": "        login +  no +",
   "staff.inviteOperator": "   login no no +",
+  "games.listReconciliations": " login + + +",
+  "games.readReconciliation": "  login + + +",
+  "games.beginReconciliation": " login no + +",
+  "games.noteDifference": "      login no + +",
 };
 
 const WORDS: { readonly [word: string]: string } = { login: "not_logged_in", no: "not_allowed" };

@@ -1,13 +1,20 @@
 /** What an operator may do; endpoints name one of these. */
-export const PERMISSIONS = ["withdrawals.read", "withdrawals.decide", "audit.read", "operators.invite"] as const;
+export const PERMISSIONS = [
+  "withdrawals.read",
+  "withdrawals.decide",
+  "reconciliation.read",
+  "reconciliation.note",
+  "audit.read",
+  "operators.invite",
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export type StaffRole = "administrator" | "cashier" | "viewer";
 
 const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
   administrator: PERMISSIONS,
-  cashier: ["withdrawals.read", "withdrawals.decide"],
-  viewer: ["withdrawals.read", "audit.read"],
+  cashier: ["withdrawals.read", "withdrawals.decide", "reconciliation.read", "reconciliation.note"],
+  viewer: ["withdrawals.read", "reconciliation.read", "audit.read"],
 };
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];

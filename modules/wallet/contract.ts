@@ -83,7 +83,8 @@ export const readBalance = endpoint({
   id: "wallet.readBalance",
   method: "GET",
   path: "/wps/v2/wallets/balance",
-  summary: "The member's balance. `sumBalance` is a decimal as shown, the rest are ledger units.",
+  summary:
+    "The member's balance with what lies at vendors. `sumBalance` is a decimal as shown, the rest are ledger units.",
   access: { kind: "session" },
   input: z.strictObject({}),
   output: z.object({
@@ -91,6 +92,10 @@ export const readBalance = endpoint({
     currency: z.string(),
     currencySymbol: z.string(),
     accounts: z.array(z.object({ account: z.string(), balance: z.string() })),
+    /** Wallets that vendors keep; `balance` is null where the vendor does not say, and is then not in the sum. */
+    vendorWallets: z.array(z.object({ vassalage: z.string(), vendorName: z.string(), balance: z.string().nullable() })),
+    /** Whether every vendor has said what lies there. */
+    isComplete: z.boolean(),
     isPlayCredits: z.boolean(),
   }),
   refusals: {},

@@ -5,13 +5,16 @@ import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { type ArcadeCall, balanceReply, PATHS, playerReply, type TransferReply, transferReply } from "./wire.ts";
 
+type SharedKey = { id: string; secret: string };
+
 export type SandboxArcadeOptions = {
   /** The arcade's code at the site. */
   code: string;
   name: string;
   /** Where it is reached, by browsers and by the site. */
   origin: string;
-  key: { id: string; secret: string };
+  /** Shared with the arcade; asked for each call when it is a function, because keys change. */
+  key: SharedKey | (() => SharedKey);
   currency: Currency;
   clock?: Clock;
   /** How long one question may take; 4 s. */
@@ -108,12 +111,13 @@ function createCaller({ origin, key, clock = systemClock, timeoutMs = TIMEOUT_MS
     schema: Schema,
   ): Promise<z.output<Schema>> => {
     const rawBody = JSON.stringify(question);
+    const { id: keyId, secret } = typeof key === "function" ? key() : key;
     try {
       const response = await fetch(new URL(PATHS[call], origin), {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          ...signBody({ key: { keyId: key.id, secret: key.secret }, rawBody, clock }),
+          ...signBody({ key: { keyId, secret }, rawBody, clock }),
         },
         body: rawBody,
         redirect: "error",

@@ -11,6 +11,8 @@ const ROLES = ["viewer", "cashier", "administrator"] as const satisfies readonly
 const WORDS = {
   "withdrawals.read": "may.read",
   "withdrawals.decide": "may.decide",
+  "reconciliation.read": "may.reconciliation",
+  "reconciliation.note": "may.reconcile",
   "audit.read": "may.audit",
   "operators.invite": "may.invite",
 } as const satisfies { readonly [P in Permission]: string };

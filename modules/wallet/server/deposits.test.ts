@@ -231,6 +231,8 @@ describe("the record", () => {
       currency: "P",
       currencySymbol: "P",
       accounts: [{ account: "cash", balance: "1234567" }],
+      vendorWallets: [],
+      isComplete: true,
       isPlayCredits: true,
     });
     expect(await wallet.call(null, "GET", "/wps/v2/wallets/balance")).toMatchObject({ status: 401 });

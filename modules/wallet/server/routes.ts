@@ -25,7 +25,11 @@ export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
 }
 
 const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
-  handle(readBalance, async (_, { session }) => ok(balanceView(deps, await deps.ledger.balances(session.memberId)))),
+  handle(readBalance, async (_, { session: { memberId } }) => {
+    const asked = [deps.ledger.balances(memberId), deps.vendorBalances?.(memberId) ?? []] as const;
+    const [balances, vendors] = await Promise.all(asked);
+    return ok(balanceView(deps, balances, vendors));
+  }),
   handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
   handle(listMethods, async ({ kind }) =>
     ok({

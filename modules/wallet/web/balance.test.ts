@@ -9,6 +9,8 @@ const answer: BalanceAnswer = {
     { account: "cash", balance: "100000" },
     { account: "bonus", balance: "0" },
   ],
+  vendorWallets: [],
+  isComplete: true,
   isPlayCredits: true,
 };
 

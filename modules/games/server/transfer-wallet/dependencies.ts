@@ -19,8 +19,8 @@ export type TransferWalletDependencies = {
    * Ceilings that the ledger decides with the money. The bets are out of sight there, so what is moved in counts as staked.
    */
   readonly ceilings: readonly string[];
-  /** Whether a vendor is open; money comes back from a closed one, and none goes there. */
-  readonly isVendorOpen: (vendor: string) => Promise<boolean>;
+  /** Whether a vendor is open to a member; money comes back from a closed one, and none goes there. */
+  readonly isVendorOpen: (vendor: string, memberId: string) => Promise<boolean>;
   /** For tests: called before each step, so that a cut can be placed there. */
   readonly onStep?: (step: TransferStep) => void | Promise<void>;
 };

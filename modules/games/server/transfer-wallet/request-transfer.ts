@@ -60,7 +60,7 @@ async function refusalToBegin(
   if (direction === "out") return null;
   const reason = await deps.askGuard({ memberId, entry: "transfer", amount });
   if (reason) return { code: "entry_refused", details: { reason } };
-  return (await deps.isVendorOpen(vendor.code)) ? null : "vendor_closed";
+  return (await deps.isVendorOpen(vendor.code, memberId)) ? null : "vendor_closed";
 }
 
 /** Makes the player at the vendor before his first transfer; nothing has been taken from him by then. */

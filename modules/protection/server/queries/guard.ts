@@ -1,7 +1,7 @@
 import { STAKE_CEILING } from "../../rules.ts";
 
 /** Ways for money to enter play. Withdrawals and credits are not among them: they are never refused by the guard. */
-export type MoneyEntry = "deposit" | "launch" | "bet";
+export type MoneyEntry = "deposit" | "launch" | "bet" | "transfer";
 
 export type GuardQuestion = { readonly memberId: string; readonly entry: MoneyEntry; readonly amount?: bigint };
 

@@ -14,6 +14,13 @@ export type PaymentPasswordCheck = (
   paymentPassword: string,
 ) => Promise<"ok" | "missing" | "wrong" | "locked">;
 
+export type VendorBalance = {
+  readonly vassalage: string;
+  readonly vendorName: string;
+  /** Ledger units of the site's currency. */
+  readonly balance: bigint | null;
+};
+
 export type WalletDependencies = {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -27,6 +34,8 @@ export type WalletDependencies = {
   readonly checkPaymentPassword: PaymentPasswordCheck;
   /** Remembers where a member's money goes: accounts that share a destination count as one person. */
   readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;
+  /** What a member has in wallets that vendors keep; null where one does not say. None unless given. */
+  readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;
   /** The address of the players' site, for the way back from a provider's page. */
   readonly siteOrigin: string;
 };

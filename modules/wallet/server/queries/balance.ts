@@ -2,7 +2,7 @@ import { formatAmount, PLAY_CREDITS } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { WalletBalance } from "@fairhouse/ledger/postgres";
 import type { readBalance } from "../../contract.ts";
-import type { WalletDependencies } from "../commands/dependencies.ts";
+import type { VendorBalance, WalletDependencies } from "../commands/dependencies.ts";
 
 export type BalanceView = OutputOf<typeof readBalance>;
 
@@ -10,14 +10,18 @@ export type BalanceView = OutputOf<typeof readBalance>;
 export function balanceView(
   deps: Pick<WalletDependencies, "currency">,
   balances: readonly WalletBalance[],
+  vendors: readonly VendorBalance[] = [],
 ): BalanceView {
   const own = balances.filter((one) => one.unit === deps.currency.code);
-  const sum = own.reduce((total, one) => total + one.balance, 0n);
+  const atVendors = vendors.reduce((total, one) => total + (one.balance ?? 0n), 0n);
+  const sum = own.reduce((total, one) => total + one.balance, atVendors);
   return {
     sumBalance: formatAmount(sum, deps.currency).replaceAll(",", ""),
     currency: deps.currency.code,
     currencySymbol: deps.currency.symbol,
     accounts: own.map((one) => ({ account: one.account, balance: one.balance.toString() })),
+    vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
+    isComplete: vendors.every((one) => one.balance !== null),
     isPlayCredits: deps.currency.code === PLAY_CREDITS.code,
   };
 }
