@@ -51,3 +51,33 @@ export type PeriodTotal = { unit: string; kind: TransferKind; credited: bigint; 
 
 /** A sentence that the audit found to be false. An empty list means that the books are in order. */
 export type Difference = { check: string; subject: string; expected: string; found: string };
+
+/** Money that has left a wallet and has not arrived: pending until it is posted, voided (given back) or expired. */
+export type Hold = {
+  /** The key of the operation that took it. */
+  key: string;
+  unit: string;
+  counterAccount: string;
+  /** Above zero. */
+  amount: bigint;
+  state: "pending" | "posted" | "voided" | "expired";
+  madeAt: Date;
+  expiresAt: Date | undefined;
+  endedAt: Date | undefined;
+  /** The key of the operation that ended it. */
+  endedBy: string | undefined;
+};
+
+/** What moved through an account of the house on a day (UTC), with the account's sign, and in how many rows. */
+export type HouseDay = {
+  /** YYYY-MM-DD. */
+  day: string;
+  account: string;
+  unit: string;
+  kind: TransferKind;
+  count: number;
+  amount: bigint;
+};
+
+/** The same of a member's account. */
+export type MemberDay = HouseDay & { account: Account };

@@ -3,11 +3,30 @@ import type { Pool } from "pg";
 import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind } from "../index.ts";
 import { validateHouseOperation, validateOperation } from "../index.ts";
 import { auditBooks } from "./audit.ts";
-import type { Ceiling, Difference, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
+import type {
+  Ceiling,
+  Difference,
+  Group,
+  Hold,
+  HouseDay,
+  MemberDay,
+  PeriodTotal,
+  Transfer,
+  TransferPage,
+  WalletBalance,
+} from "./books.ts";
+import { type DayRange, readHouseDays, readMemberDays } from "./days.ts";
 import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
+import { expireHolds, readHolds } from "./holds.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
 import { Lane } from "./lane.ts";
+import {
+  driveMemberTransfers,
+  type MemberTransfer,
+  type MemberTransferWish,
+  transferBetween,
+} from "./member-transfers.ts";
 import {
   listTransfers,
   readBalances,
@@ -80,6 +99,21 @@ export type Ledger = {
     ceiling: { memberId: string; unit: string; code: string; period: Period; ceiling: bigint | null },
   ): Promise<void>;
   ceilings(memberId: string): Promise<Ceiling[]>;
+  /** Newest first, at most 100. */
+  holds(memberId: string, state?: Hold["state"]): Promise<Hold[]>;
+  /** Gives back up to 500 holds whose time is over. For a job. @returns how many */
+  expireHolds(): Promise<number>;
+  /** By day (UTC), account and kind, from running totals; both ends are included. */
+  memberDays(memberId: string, days: DayRange): Promise<MemberDay[]>;
+  /** The same for the accounts of the house and the world outside. */
+  houseDays(days: DayRange): Promise<HouseDay[]>;
+  /**
+   * Money from one member to another in two postings. Errors as for `post`; what was asked for stays, and
+   * `driveMemberTransfers` or a repeat with the same key ends it.
+   */
+  transferBetween(wish: MemberTransferWish): Promise<MemberTransfer>;
+  /** Ends transfers between members that were left on the way. For a job. @returns how many */
+  driveMemberTransfers(options?: { olderThanMs?: number }): Promise<number>;
   /** Compares the books with themselves. Reads everything: for tests, closing a day and doubt. */
   audit(): Promise<Difference[]>;
   /** Waits for what is queued, then refuses further operations and gives the connections back. */
@@ -113,15 +147,19 @@ export function createLedger(options: LedgerOptions): Ledger {
     }
   }
 
+  const post = async (operation: Operation): Promise<Outcome> => {
+    validateOperation(operation);
+    return enqueue(itemOf(operation));
+  };
+  const postHouse = async (operation: HouseOperation): Promise<Outcome> => {
+    validateHouseOperation(operation);
+    return enqueue(itemOfHouse(operation));
+  };
+  const books = { pool, post, postHouse };
+
   return {
-    post: async (operation) => {
-      validateOperation(operation);
-      return enqueue(itemOf(operation));
-    },
-    postHouse: async (operation) => {
-      validateHouseOperation(operation);
-      return enqueue(itemOfHouse(operation));
-    },
+    post,
+    postHouse,
     outcome: (memberId, key) => readOutcome(pool, memberId, key),
     openWallet,
     setWalletClosed,
@@ -133,6 +171,12 @@ export function createLedger(options: LedgerOptions): Ledger {
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
     ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
+    holds: (memberId, state) => readHolds(pool, memberId, state),
+    expireHolds: () => expireHolds(pool, post, clock.now()),
+    memberDays: (memberId, days) => readMemberDays(pool, memberId, days),
+    houseDays: (days) => readHouseDays(pool, days),
+    transferBetween: (wish) => transferBetween(books, wish, clock.now()),
+    driveMemberTransfers: ({ olderThanMs = 5_000 } = {}) => driveMemberTransfers(books, clock.now(), olderThanMs),
     audit: () => auditBooks(pool),
     close: async () => {
       isClosed = true;
