@@ -8,7 +8,9 @@ import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-wit
 import { noticeDoor } from "./doors/payment-notice.ts";
 import {
   creditDepositJob,
+  endTransfersJob,
   expireDepositJob,
+  expireHoldsJob,
   holdWithdrawalJob,
   payOutJob,
   presumeReceivedJob,
@@ -23,6 +25,8 @@ export { type Decision, decideWithdrawalIn } from "./commands/settle-withdrawal.
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
 export { walletJobKinds };
+
+const EVERY_MINUTE = "* * * * *";
 
 export function createWalletModule(deps: WalletDependencies): ServerModule {
   return {
@@ -39,6 +43,14 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
       jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500 }),
       jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject)),
       jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),
+      jobHandler(expireHoldsJob, async () => void (await deps.ledger.expireHolds()), {
+        cron: EVERY_MINUTE,
+        retryLimit: 0,
+      }),
+      jobHandler(endTransfersJob, async () => void (await deps.ledger.driveMemberTransfers()), {
+        cron: EVERY_MINUTE,
+        retryLimit: 0,
+      }),
     ],
   };
 }

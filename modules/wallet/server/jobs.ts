@@ -17,6 +17,12 @@ export const returnWithdrawalJob: JobKind<Subject> = jobKind("wallet.return-with
 /** A payout that nobody confirmed counts as received. */
 export const presumeReceivedJob: JobKind<Subject> = jobKind("wallet.presume-received", subject);
 
+const nothing = z.strictObject({});
+/** Gives back what was held for longer than was said. */
+export const expireHoldsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.expire-holds", nothing);
+/** Ends transfers between members that a crash left on the way. */
+export const endTransfersJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.end-member-transfers", nothing);
+
 export const walletJobKinds = [
   creditDepositJob,
   expireDepositJob,
@@ -24,4 +30,6 @@ export const walletJobKinds = [
   payOutJob,
   returnWithdrawalJob,
   presumeReceivedJob,
+  expireHoldsJob,
+  endTransfersJob,
 ] as const;

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await ledger.post(win(memberId, credits(2), first.key, { group }));
   await ledger.post(second);
   await ledger.post(rollback(memberId, second.key));
+  await ledger.post(bet(memberId, credits(4), { hold: {} }));
 });
 
 afterAll(async () => {
@@ -50,6 +51,7 @@ describe("the database itself", () => {
     "update ledger_operation set status = 'refused'",
     "delete from ledger_operation",
     "delete from ledger_wallet",
+    "delete from ledger_member_day",
   ])("refuses: %s", async (statement) => {
     await expect(sql(statement)).rejects.toThrow("never changed or removed");
   });
@@ -108,6 +110,16 @@ describe("the audit", () => {
       "nothing is both settled and given back",
       "update ledger_operation set refers_to = (select refers_to from ledger_operation where effect = 'settles') where effect = 'reverses'",
     ],
+    ["the days of a wallet are those of its rows", `update ledger_wallet set day_totals = '{"bet":[3,"-80001"]}'`],
+    ["the days of a wallet are those of its rows", "update ledger_wallet set day = day - 1"],
+    ["the days of a house account are those of its rows", "update ledger_house_day set amount = amount + 1"],
+    ["the days of a house account are those of its rows", "delete from ledger_house_day where kind = 'win'"],
+    [
+      "a hold stands as its operation does",
+      "update ledger_hold set state = 'posted', ended_at = now(), ended_by = 'x'",
+    ],
+    ["every hold is what its operation took", "update ledger_hold set amount = amount + 1"],
+    ["every hold is what its operation took", "delete from ledger_hold"],
   ])("finds that this is false: %s", async (check, damage) => {
     const damaged = await damageIn(damage);
     expect(damaged).toContain(check);
@@ -120,7 +132,7 @@ async function damageIn(statement: string): Promise<string[]> {
   const client = await books.database.pool.connect();
   try {
     await client.query("begin");
-    for (const table of ["ledger_transfer", "ledger_operation", "ledger_wallet"]) {
+    for (const table of ["ledger_transfer", "ledger_operation", "ledger_wallet", "ledger_hold"]) {
       await client.query(`alter table ${table} disable trigger user`);
     }
     await client.query(statement);

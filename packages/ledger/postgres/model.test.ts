@@ -16,6 +16,7 @@ import {
   slotOf,
   turnWindow,
   usedIn,
+  type Wallet,
 } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { mulberry32, pick } from "./random.ts";
@@ -64,6 +65,7 @@ const EVERY_STATUS: Outcome["status"][] = [
   "group_closed",
   "unknown_reference",
   "refused",
+  "exceeds_group",
 ];
 
 async function playRound(ledger: Ledger, random: () => number, round: number, statuses: Map<string, number>) {
@@ -137,7 +139,10 @@ function randomStep(members: readonly string[], keys: string[], round: number, r
   const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
   if (roll < 0.25)
     return { operation: { ...common, legs: [leg("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] } };
-  if (roll < 0.55) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
+  if (roll < 0.52) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
+  if (roll < 0.55) return { operation: { ...common, legs: [leg("withdrawal", -amount(random))], hold: {} } };
+  if (roll < 0.6)
+    return { operation: { ...common, legs: [correctionLeg(random)], group, refersTo, isCorrection: true } };
   if (roll < 0.7)
     return { operation: { ...common, legs: [leg("win", random() < 0.3 ? 0n : amount(random))], group, refersTo } };
   if (roll < 0.9) return { operation: { ...common, legs: [], refersTo, reverses: true, group } };
@@ -157,9 +162,15 @@ function randomStep(members: readonly string[], keys: string[], round: number, r
   };
 }
 
+function correctionLeg(random: () => number): Leg {
+  const corrected = leg("resettle", (random() < 0.7 ? -1n : 1n) * amount(random));
+  return corrected.amount < 0n ? { ...corrected, thenFrom: ["debt"] } : corrected;
+}
+
 function betLegs(random: () => number): Leg[] {
   const roll = random();
-  if (roll < 0.6) return [leg("bet", -amount(random))];
+  if (roll < 0.5) return [leg("bet", -amount(random))];
+  if (roll < 0.6) return [{ ...leg("bet", -2n * amount(random)), thenFrom: ["bonus"] }];
   if (roll < 0.7) return [leg("bet", 0n)];
   if (roll < 0.85) return [leg("bet", -amount(random)), { ...leg("bet", -amount(random)), account: "bonus" }];
   if (roll < 0.95) return [leg("bet", -amount(random)), { ...leg("jackpot", -1n), counterAccount: "jackpot" }];
@@ -219,7 +230,10 @@ function modelStateOf(model: MemoryBooks, members: readonly string[]) {
   return members.map((memberId) => {
     const member = model.members.get(memberId) ?? { wallets: [], groups: new Map(), ceilings: [] };
     return {
-      wallets: member.wallets.map((wallet) => `${wallet.account} ${wallet.unit} ${wallet.balance}`).sort(),
+      wallets: member.wallets
+        .filter(isWritten)
+        .map((wallet) => `${wallet.account} ${wallet.unit} ${wallet.balance}`)
+        .sort(),
       groups: [...member.groups]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, group]) => `${key} ${group.state} ${group.label} ${group.staked} ${group.paid}`),
@@ -230,6 +244,9 @@ function modelStateOf(model: MemoryBooks, members: readonly string[]) {
     };
   });
 }
+
+/** A debt that was refused after all has no row. */
+const isWritten = ({ account, version }: Wallet) => account !== "debt" || version > 0;
 
 function describeStep(round: number, step: number, index: number, made: Step): string {
   const text = JSON.stringify(made, (_, value) => (typeof value === "bigint" ? `${value}n` : value));

@@ -118,6 +118,8 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
         amount: -row.amount,
       },
     ],
+    // Until it is paid out or given back.
+    hold: {},
     meta: { method: row.method, withdrawalId: row.withdrawal_id },
   });
   if (!isPosted(outcome)) {
