@@ -69,7 +69,7 @@ export const collectDebt = endpoint({
   access: { kind: "staff", permission: "debts.settle" },
   input: z.strictObject(settling),
   output: z.object({ debt }),
-  refusals: { same_person: 403, debt_smaller: 409, cash_smaller: 409, key_conflict: 409 },
+  refusals: { same_person: 403, debt_smaller: 409, cash_smaller: 409, account_closed: 409, key_conflict: 409 },
   limits: { perMinute: 60 },
 });
 

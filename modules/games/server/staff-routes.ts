@@ -93,8 +93,10 @@ const debtRoutes = (parts: Parts): HandledEndpoint[] => {
     handle(debts.collectDebt, (input, context) => settle({ ...input, how: "collect" }, context)),
     handle(debts.writeOffDebt, async (input, context) => {
       const settled = await settle({ ...input, how: "write_off" }, context);
-      // What is given up takes no cash: a refusal can only be about the debt.
-      return !settled.ok && settled.refusal === "cash_smaller" ? refuse("debt_smaller") : (settled as never);
+      if (settled.ok) return settled;
+      const { refusal } = settled;
+      // What is given up takes no cash and asks for no open account: such a refusal can only be about the debt.
+      return refuse(refusal === "cash_smaller" || refusal === "account_closed" ? "debt_smaller" : refusal);
     }),
   ];
 };

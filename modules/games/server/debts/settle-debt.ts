@@ -22,7 +22,13 @@ export type SettleInput = {
   how: "collect" | "write_off";
 };
 
-export type SettleRefusal = "not_found" | "same_person" | "debt_smaller" | "cash_smaller" | "key_conflict";
+export type SettleRefusal =
+  | "not_found"
+  | "same_person"
+  | "debt_smaller"
+  | "cash_smaller"
+  | "account_closed"
+  | "key_conflict";
 
 const ACTIONS = { collect: "debt.collected", write_off: "debt.written-off" } as const;
 
@@ -53,6 +59,7 @@ export async function settleDebt(
   if (outcome.status === "posted" || outcome.status === "duplicate") return ok(await debtOf(parts, memberId));
   if (outcome.status === "conflict") return refuse("key_conflict");
   if (!earlier) await leaveAudit(parts, input, actor, "debt.settling-refused");
+  if (outcome.status === "closed") return refuse("account_closed");
   // Between the look and the posting somebody was faster: a bet took the cash, or a colleague lowered the debt.
   const { owed } = await debtOf(parts, memberId);
   return refuse(owed < amount ? "debt_smaller" : "cash_smaller");
@@ -72,8 +79,6 @@ function operationOf(parts: SettleParts, input: SettleInput, staffId: string): O
     fingerprint: `${how}|${unit}|${amount}`,
     legs: how === "collect" ? [cash, debt] : [debt],
     unit,
-    // A closed account still owes, and what it holds is what can be collected.
-    isCorrection: true,
     meta: { staffId, reason },
   };
 }

@@ -50,6 +50,8 @@ export async function startTestWallet() {
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
   const members = new Set<string>();
+  /** Accounts that count as one person with the operator. */
+  const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
   const deps: GamesDependencies = {
     database,
@@ -73,7 +75,7 @@ export async function startTestWallet() {
       const memberId = [...members].find((id) => `name-of-${id.slice(-6)}` === name);
       return memberId === undefined ? undefined : { memberId };
     },
-    linkedMembers: async (staffId) => [staffId],
+    linkedMembers: async (staffId) => [staffId, ...linkedTo],
     writeAudit: async (_, act) => void audit.push(act),
   };
   const games = createGamesModule(deps);
@@ -125,6 +127,7 @@ export async function startTestWallet() {
     ledger,
     games,
     audit,
+    linkedTo,
     /** The module once more, as another process on the same database has it. */
     anotherProcess: () => createGamesModule(deps),
     listen,
@@ -141,7 +144,7 @@ export async function startTestWallet() {
 
 export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
 
-const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name: "operator" };
+export const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name: "operator" };
 
 /** A process's doors and the back office's calls, with an operator behind every one of those. */
 async function listen(games: GamesModule) {

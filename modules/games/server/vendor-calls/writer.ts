@@ -76,7 +76,8 @@ export function createVendorCallWriter(options: Options): VendorCallWriter {
     batch ??= waiting.slice(0, BATCH_MAX).map(rowOf);
     if (batch.length === 0) batch = undefined;
     try {
-      if (batch) metrics?.onDropped(await insertCalls(options, batch));
+      const refused = batch ? await insertCalls(options, batch) : 0;
+      if (refused > 0) metrics?.onDropped(refused);
     } catch (error) {
       log.error({ err: error, calls: batch?.length }, "vendor calls could not be written, they wait");
       return false;
