@@ -43,6 +43,11 @@ const SITE_MATRIX: { readonly [endpointId: string]: string } = {
   "games.listRounds": "             login + + + + + +",
   "games.readRound": "              login + + + + + +",
   "games.revealRound": "            login + + + + + +",
+  "books.readHouse": "              +     + + + + + +",
+  "books.listHouseDays": "          +     + + + + + +",
+  "books.listRoots": "              +     + + + + + +",
+  "books.readRoot": "               +     + + + + + +",
+  "books.readProof": "              login + + + + + +",
   "games.transferToVendor": "       login + + + + + no",
   "games.listVendorWallets": "      login + + + + + +",
 };

@@ -82,3 +82,11 @@ test("real-money mode says what is missing", () => {
   for (const missing of ["licence", "identity provider", "limits", "second administrator", "test of each game"])
     expect(refusal).toContain(missing);
 });
+
+test("the anchor of the books lies beside the data folder, and never in it", () => {
+  expect(readServerConfig({}, []).books.anchorDir).toBe(join(ROOT_FOLDER, ".anchor"));
+  expect(readServerConfig({ DATA_DIR: "/srv/house" }, []).books.anchorDir).toBe("/srv/house-anchor");
+  expect(() => readServerConfig({ DATA_DIR: "/srv/house", ANCHOR_DIR: "/srv/house/anchor" }, [])).toThrow(
+    "ANCHOR_DIR: /srv/house/anchor is inside the data folder; it has to be outside.",
+  );
+});

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
@@ -21,7 +21,11 @@ const proxies = z
   .refine((ranges) => ranges.every(isRange), "must be addresses or ranges, as in 10.0.0.0/8, with commas between");
 const LANES_RULE = "must be a number from 1 to 32";
 const DRAIN_RULE = "must be milliseconds, from 0 to 60000";
+const SECONDS_RULE = "must be seconds, from 1 to 86400";
+const seconds = (usual: number) =>
+  z.coerce.number(SECONDS_RULE).min(1, SECONDS_RULE).max(86_400, SECONDS_RULE).default(usual);
 const CALLS_RULE = "must be a number from 1 to 100000";
+const MONTHS_RULE = "must be a number of months from 1 to 120";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
 const schema = z.object({
@@ -32,6 +36,11 @@ const schema = z.object({
   BACKOFFICE_PORT: port(3002),
   SANDBOX_PORT: port(3003),
   DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
+  /** Where signed heads of the books are appended; never inside the data folder. */
+  ANCHOR_DIR: z.string().optional(),
+  /** How often new rows of the ledger are sealed, and at most how old the running day's signed head gets. */
+  SEAL_EVERY_S: seconds(60),
+  SIGN_EVERY_S: seconds(600),
   DATABASE_URL: databaseUrl.optional(),
   /** Where back-ups go, and the embedded database's WAL as it is written. */
   BACKUP_DIR: z.string().optional(),
@@ -53,6 +62,13 @@ const schema = z.object({
     .min(1, CALLS_RULE)
     .max(100_000, CALLS_RULE)
     .default(2_000),
+  /** Whole months of calls that the log of vendor calls keeps, beside the running one. */
+  VENDOR_CALL_MONTHS: z.coerce
+    .number(MONTHS_RULE)
+    .int(MONTHS_RULE)
+    .min(1, MONTHS_RULE)
+    .max(120, MONTHS_RULE)
+    .default(13),
 });
 
 const roleSchema = z.object({
@@ -78,12 +94,14 @@ export type Config = {
     readonly sandbox: string;
   };
   readonly dataDir: string;
+  readonly books: { readonly anchorDir: string; readonly sealEveryMs: number; readonly signEveryMs: number };
   readonly databaseUrl: string | undefined;
   readonly backupDir: string | undefined;
   readonly studioDatabaseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly ledgerLanes: number;
+  readonly vendorCallMonths: number;
   readonly drainMs: number;
   readonly walletCallsMax: number;
 };
@@ -108,15 +126,32 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     ports: { site: read.PORT, studio: read.STUDIO_PORT, backoffice: read.BACKOFFICE_PORT, sandbox: read.SANDBOX_PORT },
     origins,
     dataDir: resolve(read.DATA_DIR),
+    books: {
+      anchorDir: anchorDirOf(read.ANCHOR_DIR, resolve(read.DATA_DIR)),
+      sealEveryMs: read.SEAL_EVERY_S * 1_000,
+      signEveryMs: read.SIGN_EVERY_S * 1_000,
+    },
     databaseUrl: read.DATABASE_URL,
     backupDir: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
     studioDatabaseUrl: read.STUDIO_DATABASE_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
     ledgerLanes: read.LEDGER_LANES,
+    vendorCallMonths: read.VENDOR_CALL_MONTHS,
     drainMs: read.DRAIN_MS,
     walletCallsMax: read.WALLET_CALLS_MAX,
   };
+}
+
+const OWN_DATA_DIR = resolve(ROOT_FOLDER, ".data");
+
+/** Beside the data folder unless named: whoever takes or rewrites that folder has not got the anchor. */
+export function anchorDirOf(named: string | undefined, dataDir: string): string {
+  const usual = dataDir === OWN_DATA_DIR ? resolve(ROOT_FOLDER, ".anchor") : `${dataDir}-anchor`;
+  const anchorDir = resolve(named ?? usual);
+  if (anchorDir === dataDir || anchorDir.startsWith(dataDir + sep))
+    throw new ConfigError(`ANCHOR_DIR: ${anchorDir} is inside the data folder; it has to be outside.`);
+  return anchorDir;
 }
 
 /** Cookies do not respect ports: a game or a payment page on the site's own host would be sent the site's cookies. */

@@ -1,3 +1,4 @@
+import { HOUSE_CALL } from "@fairhouse/books/web";
 import {
   type Chunk,
   chunk,
@@ -24,7 +25,7 @@ const ownRoutes: readonly SliceRoute[] = [
     load: async () => ({ default: HomeScreen }),
     title: "web:home.title",
     access: "public",
-    calls: () => [GAMES_CALL],
+    calls: () => [GAMES_CALL, HOUSE_CALL],
     navigation: [
       { place: "main", label: "web:nav.home", icon: homeIcon, order: 0 },
       { place: "quick", label: "web:nav.home", icon: homeIcon, order: 0 },
@@ -36,14 +37,14 @@ const ownRoutes: readonly SliceRoute[] = [
     load: async () => ({ default: HomeScreen }),
     title: "session:login.page",
     access: "public",
-    calls: () => [GAMES_CALL],
+    calls: () => [GAMES_CALL, HOUSE_CALL],
   },
   {
     path: "/register",
     load: async () => ({ default: HomeScreen }),
     title: "member:register.page",
     access: "public",
-    calls: () => [GAMES_CALL],
+    calls: () => [GAMES_CALL, HOUSE_CALL],
   },
   {
     path: "/help",

@@ -1,3 +1,4 @@
+import * as books from "@fairhouse/books/web";
 import * as games from "@fairhouse/games/web";
 import * as member from "@fairhouse/member/web";
 import * as protection from "@fairhouse/protection/web";
@@ -11,5 +12,6 @@ export const slices: readonly WebSlice[] = [
   { name: "session", routes: session.routes, slots: session.slots, dialogs: session.dialogs },
   { name: "wallet", routes: wallet.routes, slots: wallet.slots },
   { name: "protection", routes: protection.routes },
+  { name: "books", routes: books.routes, slots: books.slots },
   { name: "games", routes: games.routes, dialogs: games.dialogs },
 ];

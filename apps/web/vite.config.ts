@@ -8,7 +8,7 @@ const here = import.meta.dirname;
 const checkout = join(here, "../..");
 
 /** The slices whose texts a member can meet; those of the first page travel in one file. */
-const SLICES = ["system", "session", "member", "protection", "wallet", "games"];
+const SLICES = ["system", "session", "member", "protection", "wallet", "games", "books"];
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   web: join(here, "messages"),

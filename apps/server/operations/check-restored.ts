@@ -38,7 +38,7 @@ export async function checkSealedBooks(dataDir: string): Promise<void> {
     scripts?: { [name: string]: string };
   };
   if (scripts.audit === undefined) return;
-  const child = spawn("npm", ["run", "--silent", "audit"], {
+  const child = spawn("npm", ["run", "--silent", "audit", "--", "--restored"], {
     cwd: ROOT_FOLDER,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: "inherit",

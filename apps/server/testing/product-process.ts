@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "..", "main.ts");
@@ -44,7 +45,10 @@ export async function startProduct({ dataDir, ports, env = {}, args = [] }: Prod
       ...process.env,
       // Test runners set this to a word of their own.
       MODE: "play",
+      BACKUP_DIR: "",
       DATA_DIR: dataDir,
+      // One folder for all, because nobody removes what lies beside a data folder.
+      ANCHOR_DIR: join(tmpdir(), "fairhouse-anchors"),
       PORT: String(used.site),
       STUDIO_PORT: String(used.studio),
       BACKOFFICE_PORT: String(used.backoffice),

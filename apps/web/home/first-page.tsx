@@ -1,3 +1,4 @@
+import { HOUSE_CALL } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
 import {
   Button,
@@ -10,18 +11,20 @@ import {
   usePage,
 } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
-import { screens, slotsAt } from "../collect.ts";
+import { useCall } from "../api.ts";
+import { screens } from "../collect.ts";
 import { openRegister } from "../shell/gate-screen.tsx";
 import { Slots } from "../shell/slots.tsx";
 
 const WALLET = "/wallet";
 
-/** The page that faces the banner: a book of today where a slice keeps one, else the way from the door to a checked round. */
+/** The page that faces the banner: today's book once somebody has played, else the way from the door to a checked round. */
 export function FirstPage() {
   const t = useText("web");
   const isSignedIn = useIsSignedIn();
   const { state } = usePage();
-  if (slotsAt("home-book").length > 0) return <Slots at="home-book" />;
+  const { data } = useCall(HOUSE_CALL.route, HOUSE_CALL.input);
+  if (data?.today) return <Slots at="home-book" />;
   const moments: Moment[] = [
     {
       key: "account",

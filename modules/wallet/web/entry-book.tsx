@@ -1,3 +1,4 @@
+import { ProofButton } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
 import { CopyButton, DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
@@ -49,6 +50,7 @@ export function EntryBook({ entry }: { entry: Entry }) {
             : []),
         ]}
       />
+      <ProofButton entry={entry.transferId} />
     </OpenBook>
   );
 }

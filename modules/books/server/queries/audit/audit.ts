@@ -9,13 +9,17 @@ import { collectFindings, type Finding, type Findings } from "./findings.ts";
 export type AuditRequest = {
   readonly pool: Pool;
   readonly keys: BookKeys;
-  /** Reads all lines of the anchor, now. */
-  readonly readAnchor: () => readonly string[];
+  /** Reads all lines of the anchor, now; undefined when there is none. */
+  readonly readAnchor: () => readonly string[] | undefined;
+  /** The database may end before the anchor does, and the anchor may be elsewhere, as after a restore. */
+  readonly isRestored?: boolean;
   readonly onProgress?: (sentence: string) => void;
 };
 
 export type AuditReport = {
   readonly findings: readonly Finding[];
+  /** Sentences that a person should know although nothing is wrong. */
+  readonly notes: readonly string[];
   readonly rows: number;
   readonly unsealed: number;
   readonly seals: number;
@@ -24,20 +28,25 @@ export type AuditReport = {
 
 /** Works the sealed books out again from the rows, on one snapshot, and holds them against the anchor. */
 export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
-  const { keys, readAnchor, onProgress = () => undefined } = request;
+  const { keys, onProgress = () => undefined } = request;
   const findings = collectFindings();
+  const notes: string[] = [];
   // Heads are written to the database first: what is anchored before the snapshot is in it.
-  const linesBefore = readAnchor();
+  const linesBefore = request.readAnchor();
   const client = await request.pool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     const stored = await readStoredHeads(client);
+    if (!linesBefore && stored.length > 0 && !request.isRestored)
+      findings.add("the books have an anchor", "its file", `${stored.length} heads`, "none");
+    const isOwn = linesBefore === undefined;
+    const lines = isOwn ? [...keys.lines, ...stored] : upToRestored(request, linesBefore, stored, notes);
     const heads = await auditAnchor(
-      linesBefore,
+      lines,
       { name: keys.book, publicKeys: keys.publicKeys.map((key) => key.publicKey) },
       findings,
     );
-    compareHeads(heads, stored, new Set(readAnchor()), findings);
+    compareHeads(heads, stored, new Set(isOwn ? lines : request.readAnchor()), findings);
     const anchored = heads.map(({ line }) => line.head);
     onProgress(`${anchored.length} signed heads read.`);
     const seals = await auditSeals(client, anchored, findings);
@@ -45,11 +54,26 @@ export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
     const known = anchored.every((head) => head.salts === keys.saltId);
     if (!known) findings.add("the salts are those of these books", "books.json", anchored[0]?.salts, keys.saltId);
     const counts = known ? await auditAllRows(client, request, anchored, findings) : { rows: 0, unsealed: 0 };
-    return { findings: findings.list, ...counts, seals, heads: anchored.length };
+    return { findings: findings.list, notes, ...counts, seals, heads: anchored.length };
   } finally {
     await client.query("rollback").catch(() => {});
     client.release();
   }
+}
+
+/** The anchor as it was when a restored database was alive, if it is to be read so. */
+function upToRestored(
+  { isRestored }: AuditRequest,
+  lines: readonly string[],
+  stored: readonly string[],
+  notes: string[],
+): readonly string[] {
+  const last = stored.at(-1);
+  const end = last === undefined ? -1 : lines.indexOf(last);
+  const heads = lines.slice(end + 1).filter((line) => line.startsWith('{"head"')).length;
+  if (!isRestored || (last !== undefined && end < 0) || heads === 0) return lines;
+  notes.push(`The anchor has ${heads} heads after the last one of this database: what they cover is not in it.`);
+  return lines.filter((line, index) => index <= end || !line.startsWith('{"head"'));
 }
 
 async function auditAllRows(

@@ -1,0 +1,94 @@
+/**
+ * npm run audit -- [--anchor file] [--restored]
+ *
+ * Works the books out again: the ledger against itself, every seal from its rows, and the chain against the anchor. Runs
+ * beside the server and changes nothing. Ends with 1 when anything is not as it was sealed.
+ *
+ * --restored   The database may end before the anchor does, as after a restore to an earlier moment.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { systemClock } from "@fairhouse/base";
+import { type AuditReport, anchorFileOf, auditBooks, type BookKeys, openBookKeys } from "@fairhouse/books/server";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { ConfigError } from "@fairhouse/platform/config";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { type Config, readServerConfig } from "../config.ts";
+import { SITE_DATABASE } from "../databases.ts";
+import { runCommand, say } from "./command.ts";
+
+const USAGE = "Usage: npm run audit -- [--anchor file] [--restored]";
+const SHOWN = 50;
+
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { anchor: { type: "string" }, restored: { type: "boolean", default: false } },
+  });
+  const config = readServerConfig(process.env, []);
+  if (!existsSync(resolve(config.dataDir, "books.json")))
+    throw new ConfigError(`There are no books in ${config.dataDir}: choose the data folder with DATA_DIR.`);
+  const keys = openBookKeys(config.dataDir);
+  const anchor = values.anchor ?? findAnchor(config, keys);
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const url = config.databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "";
+  const database = createDatabase({ url, applicationName: "fairhouse-audit", max: 2, statementTimeoutMs: 0 });
+  try {
+    const ledgerHolds = await auditLedger(database);
+    const booksHold = await auditSealed(database, { keys, anchor, isRestored: values.restored });
+    process.exitCode = ledgerHolds && booksHold ? 0 : 1;
+  } finally {
+    await database.close();
+    await postgres?.stop();
+  }
+});
+
+/** Where the anchor of these books is; a restored data folder lies elsewhere than the one that they were sealed in. */
+function findAnchor({ books, dataDir }: Config, keys: BookKeys): string | undefined {
+  const folders = [books.anchorDir, `${dataDir}-anchor`, resolve(ROOT_FOLDER, ".anchor")];
+  return folders.map((folder) => anchorFileOf(folder, keys.book)).find((file) => existsSync(file));
+}
+
+async function auditLedger(database: Database): Promise<boolean> {
+  const ledger = createLedger({ database, clock: systemClock });
+  try {
+    say("The ledger against itself.");
+    const differences = await ledger.audit();
+    for (const { check, subject, expected, found } of differences.slice(0, SHOWN))
+      say(`  ✗ ${check}: ${subject}: ${expected} expected, ${found} found.`);
+    say(`  ${differences.length} differences.`);
+    return differences.length === 0;
+  } finally {
+    await ledger.close();
+  }
+}
+
+type Sealed = { keys: BookKeys; anchor: string | undefined; isRestored: boolean };
+
+async function auditSealed(database: Database, { keys, anchor, isRestored }: Sealed): Promise<boolean> {
+  say(anchor ? `The sealed books against ${anchor}.` : "The sealed books. There is no anchor file here.");
+  const report = await auditBooks({
+    pool: database.pool,
+    keys,
+    isRestored,
+    readAnchor: () => (anchor ? readFileSync(anchor, "utf8").split("\n").slice(0, -1) : undefined),
+    onProgress: (sentence) => say(`  ${sentence}`),
+  });
+  describe(report);
+  return report.findings.length === 0;
+}
+
+function describe({ findings, rows, unsealed, seals, heads, notes }: AuditReport): void {
+  for (const note of notes) say(`  ${note}`);
+  for (const { check, subject, expected, found } of findings.slice(0, SHOWN))
+    say(`  ✗ ${check}: ${subject}: ${expected} expected, ${found} found.`);
+  if (findings.length > SHOWN) say(`  … and ${findings.length - SHOWN} more.`);
+  say(`  ${rows} rows, ${unsealed} of them not sealed yet, in ${seals} seals under ${heads} signed heads.`);
+  say(
+    findings.length === 0
+      ? "The books are as they were sealed."
+      : `The books are NOT as they were sealed: ${findings.length} findings. docs/operating/books.md says what to do.`,
+  );
+}

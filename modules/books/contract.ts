@@ -1,0 +1,112 @@
+import { endpoint } from "@fairhouse/contract";
+import { isTransferCursor } from "@fairhouse/ledger/postgres";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+const day = z.iso.date();
+const count = z.number().int();
+
+const houseDay = z.object({
+  /** In UTC. */
+  day,
+  unit: z.string(),
+  /** Ledger units. */
+  stakes: z.string(),
+  wins: z.string(),
+  bonuses: z.string(),
+  /** What the house keeps; under zero when it paid more than it took. */
+  result: z.string(),
+  /** The same as a part of the stakes, in millionths; null without stakes. */
+  keptPpm: count.nullable(),
+  /** Rounds that the house has recomputed on that day from their revealed seeds, and how many of them matched. */
+  rounds: z.object({ checked: count, matching: count }),
+});
+
+export const readHouse = endpoint({
+  id: "books.readHouse",
+  method: "GET",
+  path: "/wps/books/house",
+  summary: "Today's book of the house, from the rolled-up totals; null while nobody has played today.",
+  access: { kind: "public" },
+  input: z.strictObject({}),
+  output: z.object({ today: houseDay.nullable(), at: instant }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const listHouseDays = endpoint({
+  id: "books.listHouseDays",
+  method: "GET",
+  path: "/wps/books/house/days",
+  summary: "The house's books of earlier days, the latest first.",
+  access: { kind: "public" },
+  input: z.strictObject({ before: day.optional(), limit: z.coerce.number().int().min(1).max(100).default(14) }),
+  output: z.object({ days: z.array(houseDay), next: day.nullable() }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+const root = z.object({
+  day,
+  /** `running` covers the day up to its instant, `day` closes it. */
+  kind: z.enum(["running", "day"]),
+  number: count,
+  madeAt: instant,
+  root: z.string(),
+  rows: count,
+  seals: count,
+});
+
+const key = z.object({ number: count, publicKey: z.string(), from: instant });
+
+export const listRoots = endpoint({
+  id: "books.listRoots",
+  method: "GET",
+  path: "/wps/books/roots",
+  summary:
+    "The signed roots of the closed days, the latest first, the last one of the running day, and the house's keys.",
+  access: { kind: "public" },
+  input: z.strictObject({ before: day.optional(), limit: z.coerce.number().int().min(1).max(100).default(14) }),
+  output: z.object({ running: root.nullable(), days: z.array(root), next: day.nullable(), keys: z.array(key) }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const readRoot = endpoint({
+  id: "books.readRoot",
+  method: "GET",
+  path: "/wps/books/roots/{day}",
+  summary: "The signed head of a day, letter by letter as it is anchored, with the keys to check its signature.",
+  access: { kind: "public" },
+  input: z.strictObject({ day }),
+  output: z.object({
+    root,
+    line: z.string(),
+    keys: z.array(z.string()),
+    previousDay: z.string(),
+    /** How many seals each of the 64 buckets has, and the hash of its last. */
+    chains: z.array(z.object({ seals: count, hash: z.string() })),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const readProof = endpoint({
+  id: "books.readProof",
+  method: "GET",
+  path: "/wps/books/proof",
+  summary: "The proof that a row of the member's own ledger is in the sealed books; without one, what it waits for.",
+  access: { kind: "session" },
+  input: z.strictObject({ entry: z.string().refine(isTransferCursor, "entry_invalid") }),
+  output: z.object({
+    /** `unsealed`: in no seal yet. `sealed`: in one that no signed head covers yet. */
+    state: z.enum(["unsealed", "sealed", "signed"]),
+    /** The file to take home; only when signed. */
+    proof: z.string().nullable(),
+    day: day.nullable(),
+    /** Seconds until the next step at the latest, while it is not signed. */
+    withinS: count.nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 20 },
+});

@@ -1,0 +1,37 @@
+/** What moved on a day through an account of the house, by kind; above zero came to the house. Ledger units. */
+export type HouseTotal = { readonly account: string; readonly kind: string; readonly amount: bigint };
+
+export type HouseBook = {
+  readonly stakes: bigint;
+  readonly wins: bigint;
+  readonly bonuses: bigint;
+  /** What the house keeps: stakes without wins and bonuses. Under zero when it paid more than it took. */
+  readonly result: bigint;
+};
+
+/** A stake that was given back counts as never staked. */
+const STAKE_KINDS: readonly string[] = ["bet", "free_bet", "rollback"];
+
+/** Money that went to a vendor's own wallet or came back: what is played there is not known here. */
+const isElsewhere = (kind: string): boolean => kind.startsWith("vendor_transfer");
+
+/**
+ * A day's book of the house: every movement of the games' accounts is a stake, a win or a bonus, so nothing is left out
+ * and the three always give the result.
+ */
+export function bookOf(totals: readonly HouseTotal[]): HouseBook {
+  const ofPlay = totals.filter(({ account, kind }) => account.startsWith("games_") && !isElsewhere(kind));
+  const sumOf = (isMeant: (kind: string) => boolean): bigint =>
+    ofPlay.reduce((sum, { kind, amount }) => (isMeant(kind) ? sum + amount : sum), 0n);
+  const isStake = (kind: string): boolean => STAKE_KINDS.includes(kind);
+  const isBonus = (kind: string): boolean => /^(promo|bonus)/.test(kind);
+  const stakes = sumOf(isStake);
+  const bonuses = -sumOf(isBonus);
+  const wins = -sumOf((kind) => !isStake(kind) && !isBonus(kind));
+  return { stakes, wins, bonuses, result: stakes - wins - bonuses };
+}
+
+/** The part of the stakes that the house keeps, in millionths, towards zero; null without stakes. */
+export function keptPpm({ stakes, result }: HouseBook): number | null {
+  return stakes > 0n ? Number((result * 1_000_000n) / stakes) : null;
+}

@@ -1,0 +1,40 @@
+import type { RawDoor } from "@fairhouse/platform/http";
+import type { Log } from "@fairhouse/platform/log";
+import type { Pool } from "pg";
+import type { BookKeys } from "./commands/book-keys.ts";
+import { listDayHeads, readLastHead } from "./queries/heads.ts";
+
+const DAYS_MAX = 31;
+
+/**
+ * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each
+ * line is one of the anchor file.
+ */
+export function publishedLinesDoor({ pool, keys, log }: { pool: Pool; keys: BookKeys; log: Log }): RawDoor {
+  return {
+    prefix: "/.well-known/fairhouse-books",
+    answer(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        response.writeHead(405, { allow: "GET, HEAD" }).end();
+        return;
+      }
+      readLines(pool, keys).then(
+        (lines) => {
+          response.writeHead(200, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" });
+          response.end(request.method === "HEAD" ? undefined : `${lines.join("\n")}\n`);
+        },
+        (error: unknown) => {
+          log.error({ err: error }, "the published roots could not be read");
+          response.writeHead(503, { "retry-after": "1" }).end();
+        },
+      );
+    },
+  };
+}
+
+async function readLines(pool: Pool, keys: BookKeys): Promise<string[]> {
+  const days = await listDayHeads(pool, undefined, DAYS_MAX);
+  const last = await readLastHead(pool);
+  const running = last?.head.kind === "running" ? [last.line] : [];
+  return [...keys.lines, ...days.map(({ line }) => line).reverse(), ...running];
+}

@@ -1,0 +1,48 @@
+import { formatCount, formatRate, useText } from "@fairhouse/i18n";
+import { LedgerList, Money } from "@fairhouse/ui";
+import type { HouseDay } from "./api.ts";
+
+/** A day's book of the house: what came in, what went out, and what is left under the double rule. */
+export function HouseLines({ book }: { book: HouseDay }) {
+  const t = useText("books");
+  const money = (amount: string) => <Money amount={amount} currency={book.unit} bare />;
+  return (
+    <>
+      <LedgerList
+        lines={[
+          { key: "stakes", label: t("today.stakes"), value: money(book.stakes) },
+          { key: "wins", label: t("today.wins"), value: money(book.wins) },
+          { key: "bonuses", label: t("today.bonuses"), value: money(book.bonuses) },
+          {
+            key: "result",
+            label: t("today.result"),
+            value: <Money amount={book.result} currency={book.unit} bare settled />,
+            total: true,
+          },
+        ]}
+      />
+      <KeptNote keptPpm={book.keptPpm} />
+    </>
+  );
+}
+
+function KeptNote({ keptPpm }: { keptPpm: number | null }) {
+  const t = useText("books");
+  if (keptPpm === null) return null;
+  return (
+    <p className="small muted">{keptPpm < 0 ? t("today.lost") : t("today.kept", { rate: formatRate(keptPpm) })}</p>
+  );
+}
+
+/** How many rounds the house has recomputed on a day; absent while it is none. */
+export function RoundLines({ book }: { book: HouseDay }) {
+  const t = useText("books");
+  const { checked, matching } = book.rounds;
+  if (checked === 0) return null;
+  const value = (
+    <bdi className="num">
+      {formatCount(matching)} / {formatCount(checked)}
+    </bdi>
+  );
+  return <LedgerList small lines={[{ key: "rounds", label: t("today.rounds"), value }]} />;
+}

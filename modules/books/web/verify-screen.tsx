@@ -1,0 +1,131 @@
+import { useText } from "@fairhouse/i18n";
+import { checkProof, type Proof, type ProofCheck, parseProof } from "@fairhouse/ledger/seal";
+import { Button, buttonClass, classes, Field, Icon, useFieldControl } from "@fairhouse/ui";
+import { recordIcon } from "@fairhouse/ui/icons";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { useCall } from "./api.ts";
+import { ProofView } from "./proof-view.tsx";
+import "./books.css";
+
+/** A proof is about ten kilobytes. */
+const PROOF_CHARACTERS_MAX = 200_000;
+
+type Found = { id: number; proof: Proof; check: ProofCheck };
+type Fault = "unreadable" | "tooLarge";
+
+/** Checks the proof of a row on this device alone, for everybody, without logging in. */
+export default function VerifyScreen() {
+  const t = useText("books");
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const lastId = useRef(0);
+  const { data } = useCall("GET /wps/books/roots", {});
+
+  async function check(content: string) {
+    const proof = content.length > PROOF_CHARACTERS_MAX ? undefined : parseProof(content);
+    lastId.current += 1;
+    const id = lastId.current;
+    setFault(proof ? null : content.length > PROOF_CHARACTERS_MAX ? "tooLarge" : "unreadable");
+    const keys = data?.keys.map((key) => key.publicKey);
+    const checked = proof && (await checkProof(proof, keys ? { publicKeys: keys } : {}));
+    if (id === lastId.current) setFound(proof && checked ? { id, proof, check: checked } : null);
+  }
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const content = file.size > PROOF_CHARACTERS_MAX ? " ".repeat(PROOF_CHARACTERS_MAX + 1) : await file.text();
+    setText(content.length > PROOF_CHARACTERS_MAX ? "" : content);
+    await check(content);
+  }
+
+  return (
+    <main id="main" className="wrap page" tabIndex={-1}>
+      <div className="titlebar">
+        <h1 className="voice">{t("verify.title")}</h1>
+        <p>{t("verify.intro")}</p>
+      </div>
+      <div className={classes("books__spread", !found && "books__spread--one")}>
+        <section className="card card--pad books__stack" aria-labelledby="books-file">
+          <h2 className="voice" id="books-file">
+            {t("verify.file")}
+          </h2>
+          <DropPlace onFile={take} />
+          <form
+            className="books__stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void check(text);
+            }}
+          >
+            <Field label={t("verify.paste")} hint={t("verify.pasteHint")} error={fault && t(`verify.${fault}`)}>
+              <PasteBox value={text} onChange={setText} />
+            </Field>
+            <Button type="submit" disabled={text.trim() === ""}>
+              {t("verify.run")}
+            </Button>
+          </form>
+          <p className="small muted">
+            {t("verify.offline")} <code className="code">npm run verify:proof -- proof.json</code>
+          </p>
+        </section>
+        {found && <ProofView key={found.id} proof={found.proof} check={found.check} />}
+      </div>
+    </main>
+  );
+}
+
+function PasteBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const control = useFieldControl();
+  return (
+    <textarea
+      {...control}
+      className="input code books__paste"
+      dir="ltr"
+      rows={6}
+      maxLength={PROOF_CHARACTERS_MAX}
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function DropPlace({ onFile }: { onFile: (file: File | undefined) => Promise<void> }) {
+  const t = useText("books");
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, next: boolean) => {
+    event.preventDefault();
+    setOver(next);
+  };
+  return (
+    <section
+      className={classes("books__drop", isOver && "books__drop--over")}
+      aria-label={t("verify.choose")}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        void onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <Icon shape={recordIcon} />
+      <span>{t("verify.drop")}</span>
+      <span className="books__pick">
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            void onFile(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <label htmlFor={id} className={buttonClass({ kind: "line", small: true })}>
+          {t("verify.choose")}
+        </label>
+      </span>
+    </section>
+  );
+}
