@@ -1,10 +1,10 @@
 /**
- * npm run bench:profile — where the time of a posting goes: PostgreSQL by statement and function, Node by function, and
- * the kernel's view of the backends where perf is installed. Nothing here is a speed: watching costs time itself.
- * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --stored N (0), --top N (20).
+ * npm run bench:profile — where the time of a posting goes: PostgreSQL by statement, Node by function, and the kernel's
+ * view of the backends where perf is installed. Nothing here is a speed: watching costs time itself.
+ * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --stored N (0), --top N (25).
  */
 import { parseArgs } from "node:util";
-import { cpuPerOperation, watchCpu } from "./cpu.ts";
+import { watchCpu } from "./cpu.ts";
 import { rounded } from "./figures.ts";
 import { openBooks } from "./ledger/books.ts";
 import { runCallers } from "./ledger/callers.ts";
@@ -14,7 +14,9 @@ import { flush } from "./pgbench.ts";
 import { profileNode } from "./profile/node-functions.ts";
 import { sampleBackends } from "./profile/perf.ts";
 import { printNodeFunctions, printStatements } from "./profile/print.ts";
-import { readStatements, resetStatistics, startWatchedServer } from "./profile/statements.ts";
+import { logDurations, readDurations } from "./profile/statements.ts";
+import { readLog } from "./profile/write-ahead-log.ts";
+import { startScratchServer } from "./scratch-server.ts";
 
 const { values } = parseArgs({
   options: {
@@ -23,54 +25,58 @@ const { values } = parseArgs({
     wallets: { type: "string", default: "100000" },
     lanes: { type: "string", default: "2" },
     stored: { type: "string", default: "0" },
-    top: { type: "string", default: "20" },
+    top: { type: "string", default: "25" },
   },
 });
-const [seconds, callers, wallets, top] = [values.seconds, values.callers, values.wallets, values.top].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const DATABASE = "bench_profile";
+const [seconds, callers, top] = [Number(values.seconds), Number(values.callers), Number(values.top)];
+const lanes = { lanes: Number(values.lanes) };
 
-const server = await startWatchedServer();
+const server = await startScratchServer("bench-profile");
 let isInOrder = false;
 try {
-  const url = await server.freshDatabase("bench_profile");
-  await prepareBooks(url, { wallets, stored: Number(values.stored), log: (sentence) => console.log(sentence) });
-  await flush(server.adminUrl);
-  const books = await openBooks(url, { lanes: Number(values.lanes) });
-  const warm = await runCallers({ books, callers, seconds: 1 });
+  const { adminUrl } = server;
+  const url = await server.freshDatabase(DATABASE);
+  const log = (sentence: string): void => console.log(sentence);
+  await prepareBooks(url, { wallets: Number(values.wallets), stored: Number(values.stored), log });
+  await flush(adminUrl);
 
-  const cpu = await watchCpu(server.adminUrl);
-  await resetStatistics(server.adminUrl, "bench_profile");
-  const before = cpu?.sample();
-  const watched = await runCallers({ books, callers, seconds });
-  const after = cpu?.sample();
-  const { operations } = watched;
-  const statements = await readStatements(server.adminUrl, "bench_profile");
+  const unwatched = await openBooks(url, lanes);
+  const cpu = await watchCpu(adminUrl);
+  const warm = await runCallers({ books: unwatched, callers, seconds });
+  const logBefore = await readLog(url);
+  const plain = await runCallers({ books: unwatched, callers, seconds, cpu });
+  const logAfter = await readLog(url);
+  const { functions, result: profiled } = await profileNode(() =>
+    runCallers({ books: unwatched, callers, seconds, cpu }),
+  );
+  const { symbols, result: sampled } = await sampleBackends(adminUrl, seconds, () =>
+    runCallers({ books: unwatched, callers, seconds }),
+  );
+  await unwatched.close();
 
-  const { functions: nodeFunctions, result: profiled } = await profileNode(() =>
+  await logDurations(adminUrl, DATABASE);
+  const books = await openBooks(url, lanes);
+  const { statements, result: logged } = await readDurations(server.dataDir, () =>
     runCallers({ books, callers, seconds }),
   );
-  const { symbols, result: sampled } = await sampleBackends(server.adminUrl, seconds, () =>
-    runCallers({ books, callers, seconds }),
-  );
 
+  const { operations } = plain;
+  const each = (figure: number, decimals: number) => rounded(figure / operations, decimals);
   console.log(
-    `${callers} callers, ${rounded(watched.perBatch, 0)} operations a batch; microseconds an operation throughout.\n`,
+    `\n${callers} callers, ${rounded(plain.perBatch, 0)} operations a batch. All that follows is microseconds an operation.\n` +
+      `Processor time: node ${rounded(plain.cpu?.nodeUs ?? Number.NaN, 1)}, PostgreSQL's backends ${rounded(plain.cpu?.backendsUs ?? Number.NaN, 1)}, its writers ${rounded(plain.cpu?.backgroundUs ?? Number.NaN, 1)}.\n` +
+      `An operation logs ${each(logAfter.bytes - logBefore.bytes, 0)} bytes and ${each(logAfter.wholePages - logBefore.wholePages, 3)} whole pages (changed for the first time since a checkpoint).\n`,
   );
-  const cost = before && after ? cpuPerOperation(before, after, operations) : undefined;
-  if (cost) {
-    console.log(
-      `Processor time: node ${rounded(cost.nodeUs, 1)}, PostgreSQL's backends ${rounded(cost.backendsUs, 1)}, its writers ${rounded(cost.backgroundUs, 1)}.\n`,
-    );
-  }
-  printStatements(statements, { operations, backendsUs: cost?.backendsUs ?? Number.NaN, top });
-  printNodeFunctions(nodeFunctions, { nodeUs: cost?.nodeUs ?? Number.NaN, operations: profiled.operations, top });
+  printStatements(statements, {
+    operations: logged.operations,
+    backendsUs: plain.cpu?.backendsUs ?? Number.NaN,
+    top,
+  });
+  printNodeFunctions(functions, { nodeUs: plain.cpu?.nodeUs ?? Number.NaN, operations: profiled.operations, top });
   if (symbols)
     console.log(`\nThe backends' processor time by function of PostgreSQL and the kernel (perf):\n\n${symbols}`);
-  const posted = [warm, watched, profiled, sampled].reduce((sum, run) => sum + run.posted, 0);
+  const posted = [warm, plain, profiled, sampled, logged].reduce((sum, run) => sum + run.posted, 0);
   isInOrder = await verifyBooks([{ name: "ledger", books, posted }]);
   await books.close();
 } finally {

@@ -8,8 +8,11 @@ import { type CallersRun, runCallers } from "./callers.ts";
 import type { KeyOrder } from "./rounds.ts";
 import { prepareBooks } from "./stored.ts";
 
+/** A run with what PostgreSQL wrote to its log, in bytes an operation. */
+export type GrowthRun = CallersRun & { logBytes: number };
+
 /** One round: the same callers on an empty ledger and on one with many transfers stored. */
-export type GrowthRound = { callers: number; empty: CallersRun; stored: CallersRun };
+export type GrowthRound = { callers: number; empty: GrowthRun; stored: GrowthRun };
 
 const CALLERS = 512;
 const TEMPLATE = "bench_empty_template";
@@ -38,24 +41,24 @@ export async function measureGrowth(options: {
   const full = { name: `ledger with ${stored} transfers`, books: await openBooks(storedUrl, options), posted: 0 };
   options.toVerify.push(full);
   const rounds: GrowthRound[] = [];
-  for (let round = 0; round <= options.rounds; round += 1) {
+  for (let round = 1; round <= options.rounds; round += 1) {
     const empty = await openBooks(await server.freshDatabase("bench_empty", TEMPLATE), options);
     await flush(server.adminUrl);
-    const run = async (books: Books, forSeconds: number): Promise<CallersRun> => {
+    const run = async (books: Books, forSeconds: number): Promise<GrowthRun> => {
+      const before = await logPosition(books);
       const found = await runCallers({ books, callers: CALLERS, seconds: forSeconds, keys, cpu });
       if (books === full.books) full.posted += found.posted;
-      return found;
+      return { ...found, logBytes: ((await logPosition(books)) - before) / found.operations };
     };
-    // Each warms up on its own: new connections, new plans.
-    await run(empty, 0.5);
-    await run(full.books, 0.5);
+    // Each as long as it is measured: new plans, and the pages that change for the first time since the checkpoint.
+    await run(empty, seconds);
+    await run(full.books, seconds);
     const found = await inTurn(
       round,
       () => run(empty, seconds),
       () => run(full.books, seconds),
     );
     await empty.close();
-    if (round === 0) continue;
     rounds.push({ callers: CALLERS, empty: found[0], stored: found[1] });
     log(
       `round ${round}  empty ${found[0].perSecond.toFixed(0)}/s, with ${stored} stored ${found[1].perSecond.toFixed(0)}/s`,
@@ -65,6 +68,12 @@ export async function measureGrowth(options: {
   return rounds;
 }
 
+/** Bytes that PostgreSQL has written to its log since it was made; all of the server, which does nothing else. */
+async function logPosition({ database }: Books): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes");
+  return Number(rows[0]?.bytes);
+}
+
 async function inTurn<T>(round: number, first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
   if (round % 2 === 0) return [await first(), await second()];
   const later = await second();
@@ -72,18 +81,19 @@ async function inTurn<T>(round: number, first: () => Promise<T>, second: () => P
 }
 
 function print(rounds: readonly GrowthRound[], stored: number): void {
-  const row = (name: string, runs: readonly CallersRun[]) => [
+  const row = (name: string, runs: readonly GrowthRun[]) => [
     name,
     rounded(median(runs.map((run) => run.perSecond)), 0),
     rounded(spreadPercent(runs.map((run) => run.perSecond)), 0),
     rounded(median(runs.map((run) => run.cpu?.nodeUs ?? Number.NaN)), 1),
     rounded(median(runs.map((run) => run.cpu?.backendsUs ?? Number.NaN)), 1),
     rounded(median(runs.map((run) => run.cpu?.backgroundUs ?? Number.NaN)), 1),
+    rounded(median(runs.map((run) => run.logBytes)), 0),
   ];
   console.log(`\nGrowth, ${CALLERS} callers; processor time in microseconds an operation:\n`);
   console.log(
     formatTable(
-      ["ledger", "a second", "rounds apart %", "node", "postgres", "its writers"],
+      ["ledger", "a second", "rounds apart %", "node", "postgres", "its writers", "log bytes"],
       [
         row(
           "empty",

@@ -24,7 +24,7 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
   await client.connect();
   try {
     await client.query("set maintenance_work_mem = '256MB'");
-    const indexes = stored > CHUNK ? await dropIndexes(client) : [];
+    const indexes = stored > CHUNK ? await dropIndexes(client, keys) : [];
     await client.query(MEMBERS, [wallets]);
     await client.query(FUNDING);
     const startedMs = performance.now();
@@ -33,10 +33,7 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
       for (const statement of roundsBetween({ from, to, wallets, stored, keys })) await client.query(statement);
       log(progress(to, stored, performance.now() - startedMs));
     }
-    for (const [table, statement] of Object.entries(WALLETS_AND_TOTALS)) {
-      const { rows } = await client.query<{ exists: boolean }>("select to_regclass($1) is not null as exists", [table]);
-      if (rows[0]?.exists) await client.query(statement);
-    }
+    for (const statement of WALLETS_AND_TOTALS) await client.query(statement);
     for (const [place, definition] of indexes.entries()) {
       log(`Building index ${place + 1} of ${indexes.length}.`);
       await client.query(definition);
@@ -66,19 +63,27 @@ function progress(done: number, all: number, tookMs: number): string {
   return `${done} of ${all} transfers stored (${Math.round(perSecond)} a second, ${left} s to go).`;
 }
 
-/** Takes the ledger's indexes away. @returns what makes them again, in the same order */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; make: string }>(`
+/**
+ * Takes the ledger's indexes away. What is built in one go is packed full, and would split at every insert; pages of an
+ * index that grew in no order are about seven tenths full, so those are built like that.
+ * @returns what makes them again, in the same order
+ */
+async function dropIndexes(client: pg.Client, keys: KeyOrder): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string; grows_in_order: boolean }>(`
     select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
                 else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
            case when c.oid is null then pg_get_indexdef(i.indexrelid)
-                else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
+                else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make,
+           i.indrelid = 'ledger_operation'::regclass as grows_in_order
     from pg_index i
     left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
     where i.indrelid in ('ledger_operation'::regclass, 'ledger_transfer'::regclass, 'ledger_group'::regclass)
     order by i.indrelid::regclass::text, i.indexrelid`);
   for (const row of rows) await client.query(row.drop);
-  return rows.map((row) => row.make);
+  return rows.map(({ make, grows_in_order: growsInOrder }) => {
+    const isPacked = (growsInOrder && keys === "ordered") || / where | with /i.test(make);
+    return isPacked ? make : `${make} with (fillfactor = 70)`;
+  });
 }
 
 /** Ids with random tails, numbered, so that round r belongs to member r % wallets. */
@@ -143,16 +148,16 @@ function roundsBetween(options: {
 }
 
 /** What follows from the rows, summed from them. */
-const WALLETS_AND_TOTALS = {
-  ledger_wallet: `insert into ledger_wallet (bucket, member_id, account, unit, balance, version)
+const WALLETS_AND_TOTALS = [
+  `insert into ledger_wallet (bucket, member_id, account, unit, balance, version)
    select bucket, member_id, account, unit, sum(amount), count(*) from ledger_transfer
    group by bucket, member_id, account, unit order by bucket, member_id`,
-  ledger_house_total: `insert into ledger_house_total (slot, account, unit, total)
+  `insert into ledger_house_total (slot, account, unit, total)
    select 0, counter_account, unit, -sum(amount) from ledger_transfer group by counter_account, unit`,
-  ledger_house_day: `insert into ledger_house_day (day, slot, account, unit, kind, count, amount)
+  `insert into ledger_house_day (day, slot, account, unit, kind, count, amount)
    select (posted_at at time zone 'UTC')::date, 0, counter_account, unit, kind, count(*), -sum(amount) from ledger_transfer
    group by 1, counter_account, unit, kind`,
-  ledger_member_day: `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
+  `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
    select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind, count(*), sum(amount)
    from ledger_transfer group by bucket, member_id, account, unit, 5, kind`,
-};
+];

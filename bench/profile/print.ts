@@ -5,36 +5,31 @@ import type { StatementCost } from "./statements.ts";
 
 /**
  * Prints what each statement took, and its share of the backends' processor time: elapsed time grows with whatever else
- * the machine does, processor time does not. What a function does itself is what is left of it without its statements.
+ * the machine does, processor time does not.
  */
 export function printStatements(
   statements: readonly StatementCost[],
   { operations, backendsUs, top }: { operations: number; backendsUs: number; top: number },
 ): void {
-  const sum = (rows: readonly StatementCost[]): number => rows.reduce((total, row) => total + row.ms, 0);
-  const [sent, within] = [statements.filter((row) => !row.isNested), statements.filter((row) => row.isNested)];
   const usPerMs = 1_000 / operations;
-  const share = backendsUs / (sum(sent) * usPerMs);
-  const row = (one: StatementCost) => [
-    rounded(one.ms * usPerMs, 2),
-    rounded(one.ms * usPerMs * share, 2),
-    rounded(one.calls / operations, 4),
-    rounded(one.walBytes / operations, 0),
-    rounded(one.wholePages / operations, 3),
-    one.isNested ? "within" : "sent",
-    one.text,
-  ];
-  const rows: Cell[][] = statements.slice(0, top).map(row);
-  if (within.length > 0) {
-    const leftMs = sum(sent) - sum(within);
-    const left = [rounded(leftMs * usPerMs, 2), rounded(leftMs * usPerMs * share, 2)];
-    rows.push([...left, null, null, null, "left", "(the functions themselves)"]);
-  }
+  const allMs = statements.reduce((sum, { readMs, runMs }) => sum + readMs + runMs, 0);
+  const waitsForDisk = (name: string): boolean => name === "ledger_commit";
+  const busyMs = allMs - statements.reduce((sum, one) => sum + (waitsForDisk(one.name) ? one.runMs : 0), 0);
+  const rows: Cell[][] = statements
+    .slice(0, top)
+    .map(({ name, readMs, runMs, runs }) => [
+      rounded(readMs * usPerMs, 2),
+      rounded(runMs * usPerMs, 2),
+      waitsForDisk(name) ? null : rounded(((readMs + runMs) / busyMs) * backendsUs, 2),
+      rounded(runs / operations, 4),
+      name,
+    ]);
+  rows.push([null, rounded(allMs * usPerMs, 2), rounded(backendsUs, 2), null, "(all)"]);
   console.log(
-    "PostgreSQL by statement: elapsed, its share of the processor time, and for each operation how often it ran, how",
+    "PostgreSQL by statement: reading its parameters and running it, its share of the processor time, and how",
   );
-  console.log("many bytes it logged, and how many whole pages among them. A statement sent contains those within.\n");
-  console.log(formatTable(["elapsed", "processor", "calls", "log bytes", "pages", "", "statement"], rows));
+  console.log("often it ran for an operation.\n");
+  console.log(formatTable(["read", "run", "processor", "runs", "statement"], rows));
 }
 
 /** Prints what each function took itself, and its share of the process's processor time; the generator is among them. */
@@ -43,10 +38,23 @@ export function printNodeFunctions(
   { operations, nodeUs, top }: { operations: number; nodeUs: number; top: number },
 ): void {
   const allUs = (functions.reduce((sum, row) => sum + row.selfMs, 0) * 1_000) / operations;
-  const rows = functions.slice(0, top).map((row) => {
-    const us = (row.selfMs * 1_000) / operations;
-    return [rounded(us, 2), rounded((us / allUs) * nodeUs, 2), row.name, row.place];
-  });
-  console.log("\nNode by function, without what it calls; `bench/` is the load generator:\n");
+  const row = (name: string, place: string, us: number): Cell[] => [
+    rounded(us, 2),
+    rounded((us / allUs) * nodeUs, 2),
+    name,
+    place,
+  ];
+  const usOf = (one: NodeFunctionCost): number => (one.selfMs * 1_000) / operations;
+  const rows = functions.slice(0, top).map((one) => row(one.name, one.place, usOf(one)));
+  const ofGenerator = functions.filter(({ place }) => place.startsWith("bench/"));
+  rows.push(
+    row(
+      "(the generator)",
+      "bench/",
+      ofGenerator.reduce((sum, one) => sum + usOf(one), 0),
+    ),
+  );
+  rows.push(row("(all)", "", allUs));
+  console.log("\nNode by function, without what it calls:\n");
   console.log(formatTable(["elapsed", "processor", "function", "where"], rows));
 }
