@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{apps,modules,packages,studio,vendors,bench,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{apps,modules,packages,studio,vendors,bench,chaos,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -57,6 +57,19 @@ test("a file that ran and is missing is refused", async () => {
   await expect(run()).rejects.toThrow("its file is missing");
 });
 
+test("code of the version before starts on a database that was only added to, not on one that lost something", async () => {
+  write("0001-create-purse.sql", "create table purse (id bigint primary key, note text);");
+  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
+  await run();
+  rmSync(join(folder, "0002-add-amount.sql"));
+  expect(await run()).toEqual([]);
+  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
+  write("0003-drop-note.sql", "-- contract: nothing has read it since version 2.\nalter table purse drop column note;");
+  expect(await run()).toEqual(["purse/0003-drop-note.sql"]);
+  rmSync(join(folder, "0003-drop-note.sql"));
+  await expect(run()).rejects.toThrow("purse/0003-drop-note.sql has run on this database and its file is missing");
+});
+
 test("a file numbered before one that ran, or like another one, is refused", async () => {
   write("0002-create-purse.sql", "create table purse (id bigint primary key);");
   await run();

@@ -26,6 +26,9 @@ const LOCKS_WITHIN = "30s";
  * transaction of its own with its row in `platform_migration`. A second process that starts meanwhile waits, then finds
  * nothing to do.
  *
+ * A database that a later version has only added to is fine: while servers are replaced one by one, or when the version
+ * before is put back, older code starts on it. One that a later version took something away from is not.
+ *
  * @returns the files it ran, as `slice/file`
  * @throws {MigrationError} when a file that ran was changed or removed, or one was numbered before one that ran
  * @throws {DatabaseUnreachableError}
@@ -61,7 +64,10 @@ export function hashOfSlices(slices: readonly Slice[]): string {
 }
 
 type MigrationFile = { slice: string; name: string; sql: string; checksum: string };
-type Applied = { slice: string; name: string; checksum: string };
+type Applied = { slice: string; name: string; checksum: string; takes_away: boolean };
+
+/** The mark of a step that takes something away, as `npm run check -- migrations` asks for it. */
+const TAKES_AWAY = /^[ \t]*--[ \t]*contract:/im;
 
 const idOf = (file: { slice: string; name: string }) => `${file.slice}/${file.name}`;
 
@@ -93,11 +99,15 @@ async function createTable(client: pg.Client): Promise<void> {
     applied_at timestamptz not null default now(),
     constraint platform_migration_key primary key (slice, name)
   )`);
+  // Younger than the table, which no migration can change: it is what they are written down in.
+  await client.query(
+    "alter table platform_migration add column if not exists takes_away boolean not null default false",
+  );
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   const { rows } = await client.query<Applied>(
-    "select slice, name, checksum from platform_migration order by slice, name limit 100000",
+    "select slice, name, checksum, takes_away from platform_migration order by slice, name limit 100000",
   );
   return new Map(rows.map((row) => [idOf(row), row]));
 }
@@ -105,9 +115,12 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
 /** Rows of slices that are not among the given ones belong to another product in the same database and are left alone. */
 function assertHistory(slices: readonly Slice[], files: MigrationFile[], applied: Map<string, Applied>): void {
   const byId = new Map(files.map((file) => [idOf(file), file]));
+  const newest = new Map(files.map((file) => [file.slice, file.name]));
   for (const row of applied.values()) {
     if (!slices.some((slice) => slice.name === row.slice)) continue;
     const file = byId.get(idOf(row));
+    const last = newest.get(row.slice);
+    if (!file && last !== undefined && row.name > last && !row.takes_away) continue;
     if (!file) {
       throw new MigrationError(
         `The migration ${idOf(row)} has run on this database and its file is missing: this code is older than the database.`,
@@ -136,10 +149,11 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     // A migration that waits for a lock makes everybody wait behind it.
     await client.query(`set local lock_timeout = '${LOCKS_WITHIN}'`);
     await client.query(file.sql);
-    await client.query("insert into platform_migration (slice, name, checksum) values ($1, $2, $3)", [
+    await client.query("insert into platform_migration (slice, name, checksum, takes_away) values ($1, $2, $3, $4)", [
       file.slice,
       file.name,
       file.checksum,
+      TAKES_AWAY.test(file.sql),
     ]);
     await client.query("commit");
   } catch (error) {

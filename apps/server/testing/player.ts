@@ -52,6 +52,11 @@ export function createPlayer(product: Pick<ProductProcess, "site" | "studio">) {
     call,
     ask,
     play,
+    /** What his browser sends with every call, for whoever calls on his behalf. */
+    credentials: (): { cookie: string; "x-csrf-token": string } => ({
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "x-csrf-token": csrf,
+    }),
     async register(): Promise<string> {
       const { termsVersion } = (await ask("GET", "/wps/system/setting/register")) as { termsVersion: string };
       const username = `kite${randomUUID().slice(0, 8)}`;
