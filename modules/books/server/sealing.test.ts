@@ -260,6 +260,20 @@ describe("a proof", () => {
     expect((await makeProof(books.pool, books.keys, { ...late!, leg: 1 })).state).toBe("sealed");
   });
 
+  test("finds the seal of its row by number, where batches gain a digit", async () => {
+    const rows = await fill(1, 6);
+    await books.tamper(
+      `update ledger_transfer t set batch = 5 + 2 * n.place from
+         (select id, row_number() over (order by id) as place from ledger_transfer) n where n.id = t.id`,
+    );
+    const { sealRows } = await import("./commands/seal-rows.ts");
+    const client = await books.pool.connect();
+    await sealRows({ pool: books.pool, keys: books.keys, now: books.clock.now, sealRowsMax: 1 }, client);
+    client.release();
+    await books.sealer().run();
+    for (const row of rows) expect((await checkProof(await proofOf(row))).holds).toBe(true);
+  });
+
   test("of another member's row is not made", async () => {
     const [row] = await fill(1, 1);
     await books.sealer().run();

@@ -56,14 +56,16 @@ async function readRow(pool: Pool, { memberId, id, leg }: ProofQuery): Promise<R
 /** The first seal of the bucket that reaches the row, and the one before it. */
 async function readSealsAround(pool: Pool, row: RowTexts): Promise<{ seal: StoredSeal; isOver: boolean }[]> {
   const { bucket, batch, memberId, id, leg } = placeOf(row);
-  const order = "last_batch, last_member_id, last_id, last_leg";
+  // Columns of the table and not those of the answer, which are texts and sort as such.
+  const columns = ["last_batch", "last_member_id", "last_id", "last_leg"].map((name) => `books_seal.${name}`);
+  const order = columns.join(", ");
   const { rows } = await pool.query<SealRow & { is_over: boolean }>(
     `(select ${SEAL_COLUMNS}, true as is_over from books_seal
       where bucket = $1 and (${order}) >= ($2, $3, $4, $5) order by ${order} limit 1)
      union all
      (select ${SEAL_COLUMNS}, false from books_seal
       where bucket = $1 and (${order}) < ($2, $3, $4, $5)
-      order by last_batch desc, last_member_id desc, last_id desc, last_leg desc limit 1)`,
+      order by ${columns.map((column) => `${column} desc`).join(", ")} limit 1)`,
     [bucket, batch, memberId, id, leg],
   );
   return rows.map((found) => ({ seal: sealOf(found), isOver: found.is_over }));
