@@ -5,9 +5,11 @@ import {
   currencyOf,
   formatAmount,
   PLAY_CREDITS,
+  POINTS,
   parseAmount,
   parseMinor,
   splitByWeights,
+  unitOf,
 } from "./money.ts";
 
 test("an amount that a person types becomes ledger units without rounding", () => {
@@ -57,4 +59,12 @@ test("a split by weights always adds up to the unit", () => {
       },
     ),
   );
+});
+
+test("points are a unit with decimals of its own, and no currency", () => {
+  expect(unitOf("PTS")).toBe(POINTS);
+  expect(unitOf("P")).toBe(PLAY_CREDITS);
+  expect(unitOf("XYZ")).toBeUndefined();
+  expect(currencyOf("PTS")).toBeUndefined();
+  expect(formatAmount(12_345n, POINTS)).toBe("123");
 });

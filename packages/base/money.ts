@@ -25,6 +25,12 @@ export const CURRENCIES: readonly Currency[] = [
   { code: "THB", symbol: "฿", ledgerExponent: 4, displayExponent: 2 },
 ];
 
+/** Points are a unit of the same ledger: earned with play, spent in the mall, never money. */
+export const POINTS: Currency = { code: "PTS", symbol: "pts", ledgerExponent: 2, displayExponent: 0 };
+
+/** The currency, or the points, of a ledger's unit. */
+export const unitOf = (code: string): Currency | undefined => (code === POINTS.code ? POINTS : currencyOf(code));
+
 export const currencyOf = (code: string): Currency | undefined => CURRENCIES.find((currency) => currency.code === code);
 
 /** Largest amount that any single operation may name, in ledger units: far under bigint's 2^63 in the database. */

@@ -1,4 +1,4 @@
-import { newId } from "@fairhouse/base";
+import { newId, POINTS } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Account, Leg, Operation } from "../index.ts";
@@ -99,6 +99,27 @@ describe("a stake from cash and bonus", () => {
       const outcomes = await Promise.all(stakes.map((stake) => ledger.post(stake)));
       expect(outcomes.filter(({ status }) => status === "posted")).toHaveLength(1);
     }
+  });
+});
+
+describe("points", () => {
+  it("are a unit of the same books: exchanged for credits in one operation, or not at all", async () => {
+    const memberId = await newMember(0n, 0n);
+    await ledger.openWallet(books.database.kysely, { memberId, unit: POINTS.code });
+    const earned = leg(500n, { kind: "points_earned", counterAccount: "points_pool", unit: POINTS.code });
+    await ledger.post(operation(memberId, [earned]));
+    const exchange = (points: bigint) =>
+      operation(memberId, [
+        leg(-points, { kind: "points_spent", counterAccount: "points_pool", unit: POINTS.code }),
+        leg(credits(1), { kind: "points_exchanged", counterAccount: "promotions" }),
+      ]);
+    expect(await ledger.post(exchange(501n))).toMatchObject({ status: "insufficient" });
+    expect(await ledger.post(exchange(300n))).toMatchObject({ status: "posted", balance: 200n });
+    expect((await ledger.balances(memberId)).map(({ account, unit, balance }) => [account, unit, balance])).toEqual([
+      ["cash", "P", credits(1)],
+      ["cash", "PTS", 200n],
+      ["bonus", "P", 0n],
+    ]);
   });
 });
 
