@@ -1,7 +1,8 @@
 import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
-import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { slotsIcon, verifyIcon, walletIcon } from "@fairhouse/ui/icons";
 import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
+import type { MoveDialogProps } from "./transfer-wallet/move-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
 export { type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
@@ -26,6 +27,14 @@ export const routes: readonly SliceRoute[] = [
     frame: "bare",
   },
   {
+    path: "/wallet/vendors",
+    load: () => import("./transfer-wallet/vendor-wallets-screen.tsx"),
+    title: "games:vendorWallets.title",
+    access: "member",
+    frame: "centre",
+    navigation: [{ place: "centre", label: "games:vendorWallets.nav", icon: walletIcon, order: 35 }],
+  },
+  {
     path: "/verify",
     load: () => import("./verify/explain-screen.tsx"),
     title: "games:explain.title",
@@ -43,11 +52,13 @@ export const routes: readonly SliceRoute[] = [
 export const dialogs: DialogLoaders = {
   adult: () => import("./play/adult-dialog.tsx"),
   verify: () => import("./verify/verify-dialog.tsx"),
+  moveMoney: () => import("./transfer-wallet/move-dialog.tsx"),
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     adult: AdultDialogProps;
     verify: VerifyDialogProps;
+    moveMoney: MoveDialogProps;
   }
 }

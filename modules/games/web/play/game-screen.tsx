@@ -3,6 +3,7 @@ import { hasDialog, openDialog, useIsAlive } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
+import { VendorPurse } from "../transfer-wallet/vendor-purse.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
 import { GameStage } from "./game-stage.tsx";
@@ -37,6 +38,7 @@ export default function GameScreen() {
         onSound={launch && state.frame === "ready" ? setSound : undefined}
         onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
       />
+      <VendorPurse vassalage={vassalage} isLaunched={launch !== null} />
       <section className="spread" aria-label={game?.gameName ?? t("play.title")}>
         <GameStage
           ref={stage}

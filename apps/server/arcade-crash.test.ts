@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { signBody } from "@fairhouse/wallet-protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arcadeKeyOf } from "./arcade.ts";
+import type { Player } from "./testing/player.ts";
+import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
+
+let running: RunningProduct;
+
+beforeAll(async () => {
+  running = await runProduct("arcade-crash");
+}, 120_000);
+
+afterAll(() => running?.end());
+
+/** What the arcade did, from its own book. */
+const doneAtArcade = (): { reference: string; state: string; amount: string }[] =>
+  readFileSync(join(running.dataDir, "sandbox-arcade.jsonl"), "utf8")
+    .split("\n")
+    .filter((line) => line.includes('"kind":"transfer"'))
+    .map((line) => JSON.parse(line).transfer);
+
+const stateOf = async (memberId: string): Promise<string | undefined> =>
+  (
+    await running.database.pool.query(
+      "select state from games_vendor_transfer where member_id = $1 order by transfer_id desc limit 1",
+      [memberId],
+    )
+  ).rows[0]?.state;
+
+/** Tells the arcade what to do wrong with its coming calls. */
+async function order(call: string, ...faults: string[]): Promise<void> {
+  const secrets = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8"));
+  const rawBody = JSON.stringify({ call, faults });
+  const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
+  const response = await fetch(`${running.product.sandbox}/arcade/api/faults`, {
+    method: "POST",
+    headers,
+    body: rawBody,
+  });
+  expect(response.status).toBe(200);
+}
+
+const move = (player: Player, direction: "in" | "out", amount: string) =>
+  player.call("POST", "/wps/relay/GCS_walletTransfer", {
+    requestKey: randomUUID(),
+    vassalage: "sandbox-arcade",
+    direction,
+    amount,
+  });
+
+/** Holds one kind of posting back in the database, so that a kill falls exactly before it. */
+async function killBefore(kind: string, act: () => Promise<unknown>): Promise<void> {
+  const { pool } = running.database;
+  await pool.query(`create function hold_back() returns trigger language plpgsql as $$
+    begin if new.kind = '${kind}' then perform pg_sleep(30); end if; return new; end $$`);
+  await pool.query(
+    "create trigger hold_back before insert on ledger_transfer for each row execute function hold_back()",
+  );
+  const cut = act().catch(() => "cut off");
+  await until(
+    async () => (await pool.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).rows.length > 0,
+  );
+  await running.product.kill();
+  expect(await cut).toBe("cut off");
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
+  );
+  await pool.query("drop trigger hold_back on ledger_transfer");
+  await pool.query("drop function hold_back");
+}
+
+test.each([
+  { before: "vendor_transfer_in", direction: "in" as const },
+  { before: "vendor_transfer_settled", direction: "in" as const },
+  { before: "vendor_transfer_out", direction: "out" as const },
+])(
+  "a server killed before it books $before moves the money once when it is back",
+  async ({ before, direction }) => {
+    const player = await running.openPlayer("1000000");
+    await move(player, "in", "400000");
+    const earlier = doneAtArcade().length;
+    await killBefore(before, () => move(player, direction, "250000"));
+    const killedAt = Date.now();
+    await running.restart();
+    await until(async () => (await stateOf(player.memberId)) === "success", 30_000);
+    expect(Date.now() - killedAt).toBeLessThan(30_000);
+    expect(doneAtArcade().slice(earlier)).toMatchObject([{ state: "done", amount: "250000" }]);
+    const balance = (await player.ask("GET", "/wps/v2/wallets/balance")) as {
+      sumBalance: string;
+      accounts: { account: string; balance: string }[];
+    };
+    expect(balance.sumBalance).toBe("100.00");
+    const cash = direction === "in" ? "350000" : "850000";
+    expect(balance.accounts.find((one) => one.account === "cash")?.balance).toBe(cash);
+    expect(await running.differencesInTheBooks()).toEqual([]);
+  },
+  120_000,
+);
+
+test("a server killed while a transfer is unknown finds out about it when it is back", async () => {
+  const player = await running.openPlayer("1000000");
+  await move(player, "in", "10000");
+  const earlier = doneAtArcade().length;
+  await order("transfers", "silent_after");
+  await order("state", "broken", "broken");
+  expect((await move(player, "in", "250000")).value).toMatchObject({ state: "unknown", isOpen: true });
+  await running.product.kill();
+  await running.restart();
+  await until(async () => (await stateOf(player.memberId)) === "success", 30_000);
+  expect(doneAtArcade().slice(earlier)).toMatchObject([{ state: "done", amount: "250000" }]);
+  expect(await player.balance()).toBe("100.00");
+  expect(await running.differencesInTheBooks()).toEqual([]);
+}, 120_000);
+
+test("a balance is answered while the arcade is away, and says what is unknown", async () => {
+  const player = await running.openPlayer("1000000");
+  await move(player, "in", "400000");
+  await order("balance", "broken");
+  expect(await player.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({
+    sumBalance: "60.00",
+    isComplete: false,
+    vendorWallets: [{ vassalage: "sandbox-arcade", balance: null }],
+  });
+}, 60_000);

@@ -1,0 +1,38 @@
+import { useText } from "@fairhouse/i18n";
+import { ErrorState, Skeleton, useDialog } from "@fairhouse/ui";
+import { Dialog } from "@fairhouse/ui/dialog";
+import { MoveForm } from "./move-form.tsx";
+import { TransferNotice } from "./transfer-notice.tsx";
+import { useVendorWallets } from "./use-vendor-wallets.ts";
+import { WalletFigures } from "./wallet-card.tsx";
+import "./transfer-wallet.css";
+
+export type MoveDialogProps = { vassalage: string };
+
+/** Moves money without leaving the game. */
+export default function MoveDialog({ vassalage }: MoveDialogProps) {
+  const t = useText("games");
+  const { close } = useDialog();
+  const call = useVendorWallets(vassalage);
+  const wallet = call.data?.wallets.find((one) => one.vassalage === vassalage);
+  return (
+    <Dialog name="moveMoney" title={t("vendorWallets.dialogTitle", { vendor: wallet?.vendorName ?? "" })}>
+      {call.isError ? (
+        <ErrorState title={t("vendorWallets.failed")} onRetry={() => void call.refetch()}>
+          {t("vendorWallets.failedBody")}
+        </ErrorState>
+      ) : !wallet ? (
+        <Skeleton shape="skel--line" count={5} />
+      ) : (
+        <div className="vw__body">
+          <p className="muted">{t("vendorWallets.dialogBody")}</p>
+          <WalletFigures wallet={wallet} cash={BigInt(call.data?.cash ?? 0)} />
+          {wallet.transfer && wallet.transfer.state !== "success" && (
+            <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />
+          )}
+          <MoveForm wallet={wallet} cash={BigInt(call.data?.cash ?? 0)} onMoved={close} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, EmptyState, ErrorState, Icon, moneyText, Notice, Skeleton } from "@fairhouse/ui";
+import { prevIcon, walletIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMoveRefusal } from "./move-refusal.ts";
+import { useMove } from "./use-move.ts";
+import { useVendorWallets, type VendorWallet, type VendorWallets } from "./use-vendor-wallets.ts";
+import { WalletCard } from "./wallet-card.tsx";
+import "./transfer-wallet.css";
+
+/** Money that lies at vendors: what is where, and the ways there and back. */
+export default function VendorWalletsScreen() {
+  const t = useText("games");
+  const call = useVendorWallets();
+  return (
+    <>
+      <Link to="/wallet" className="backline">
+        <Icon shape={prevIcon} directional />
+        <span>{t("vendorWallets.back")}</span>
+      </Link>
+      <div className="titlebar">
+        <h1 className="voice">{t("vendorWallets.title")}</h1>
+        <p>{t("vendorWallets.intro")}</p>
+      </div>
+      {/* Old figures are never shown as today's. */}
+      {call.isError && (
+        <section className="card card--pad">
+          <ErrorState title={t("vendorWallets.failed")} onRetry={() => void call.refetch()}>
+            {t("vendorWallets.failedBody")}
+          </ErrorState>
+        </section>
+      )}
+      {!call.isError && !call.data && (
+        <section className="card card--pad">
+          <Skeleton shape="skel--line" count={8} />
+        </section>
+      )}
+      {!call.isError && call.data && <Wallets known={call.data} />}
+    </>
+  );
+}
+
+function Wallets({ known }: { known: VendorWallets }) {
+  const t = useText("games");
+  const kept = known.wallets.filter((wallet) => !wallet.isSingle);
+  const single = known.wallets.filter((wallet) => wallet.isSingle).map((wallet) => wallet.vendorName);
+  if (kept.length === 0) {
+    return (
+      <section className="card card--pad">
+        <EmptyState icon={walletIcon} title={t("vendorWallets.none")}>
+          {t("vendorWallets.noneBody")}
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <>
+      <CollectAll wallets={kept} />
+      <div className="vw__list">
+        {kept.map((wallet) => (
+          <WalletCard key={wallet.vassalage} wallet={wallet} cash={BigInt(known.cash)} />
+        ))}
+      </div>
+      {single.length > 0 && (
+        <p className="muted small">{t("vendorWallets.single", { vendors: single.join(", "), count: single.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** Brings everything back that lies anywhere and can be asked for now. */
+function CollectAll({ wallets }: { wallets: readonly VendorWallet[] }) {
+  const t = useText("games");
+  const refusalText = useMoveRefusal();
+  const { move, isBusy } = useMove();
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const ready = wallets.filter(
+    ({ balance, transfer }) => balance !== null && BigInt(balance) > 0n && !transfer?.isOpen,
+  );
+  const sum = ready.reduce((total, { balance }) => total + BigInt(balance ?? 0), 0n);
+  if (ready.length === 0 && failures.length === 0) return null;
+
+  async function collect() {
+    const failed: string[] = [];
+    for (const { vassalage, vendorName, balance } of ready) {
+      const reply = await move({ vassalage, direction: "out", amount: balance ?? "0" });
+      if (!reply.ok) failed.push(t("vendorWallets.notCollected", { vendor: vendorName, reason: refusalText(reply) }));
+    }
+    setFailures(failed);
+  }
+
+  return (
+    <div className="vw__collect">
+      {ready.length > 0 && (
+        <Button kind="soft" busy={isBusy} onClick={() => void collect()}>
+          {t("vendorWallets.collect", { amount: moneyText(sum) })}
+        </Button>
+      )}
+      {failures.map((failure) => (
+        <Notice key={failure} tone="bad">
+          {failure}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, LedgerList, Money } from "@fairhouse/ui";
+import { useId } from "react";
+import { MoveForm } from "./move-form.tsx";
+import { TransferNotice } from "./transfer-notice.tsx";
+import type { VendorWallet } from "./use-vendor-wallets.ts";
+
+/** One vendor's wallet: what lies there, where the newest transfer stands, and both ways for money to move. */
+export function WalletCard({ wallet, cash }: { wallet: VendorWallet; cash: bigint }) {
+  const t = useText("games");
+  const titleId = useId();
+  return (
+    <section className="card vw" aria-labelledby={titleId}>
+      <div className="card__head">
+        <h2 className="voice" id={titleId}>
+          <bdi>{wallet.vendorName}</bdi>
+        </h2>
+        {wallet.transfer?.isOpen && <Badge tone="wait">{t("vendorWallets.open")}</Badge>}
+      </div>
+      <div className="card__body vw__body">
+        <WalletFigures wallet={wallet} cash={cash} />
+        {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
+        <MoveForm wallet={wallet} cash={cash} />
+      </div>
+    </section>
+  );
+}
+
+export function WalletFigures({ wallet, cash }: { wallet: VendorWallet; cash: bigint }) {
+  const t = useText("games");
+  return (
+    <LedgerList
+      lines={[
+        { key: "cash", label: t("vendorWallets.cash"), value: <Money amount={cash} /> },
+        {
+          key: "there",
+          label: t("vendorWallets.there"),
+          value:
+            wallet.balance === null ? (
+              <span className="muted">{t("vendorWallets.unknownBalance")}</span>
+            ) : (
+              <Money amount={wallet.balance} />
+            ),
+        },
+      ]}
+    />
+  );
+}
