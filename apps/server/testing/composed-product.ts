@@ -48,16 +48,22 @@ export type ComposeOptions = {
   log?: Log;
   /** Puts a line between the product and its database: the address of the one becomes that of the other. */
   through?: (url: string) => Promise<string>;
+  /** Where the studio and the payment provider are looked for. */
+  outside?: string;
 };
 
 /**
  * Every module of the product, wired as the server wires them, on a database of its own and without a process, pages,
  * vendors or rate limits: for tests that make thousands of calls.
  */
-export async function composeProduct({ log = silentLog, through }: ComposeOptions = {}): Promise<ComposedProduct> {
+export async function composeProduct({
+  log = silentLog,
+  through,
+  outside = NOBODY,
+}: ComposeOptions = {}): Promise<ComposedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
   const config = readServerConfig(
-    { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: NOBODY, SANDBOX_ORIGIN: NOBODY },
+    { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside },
     [],
   );
   const direct = await createTestDatabase({ max: 24 });
@@ -76,6 +82,7 @@ export async function composeProduct({ log = silentLog, through }: ComposeOption
       sandboxPay: secret(),
       houseStudio,
       studioDatabase: secret(),
+      vendorKeys: secret(),
     },
     databases: { url, studioUrl: url, site: database, close: async () => undefined },
     ledger,
@@ -113,7 +120,7 @@ export async function composeProduct({ log = silentLog, through }: ComposeOption
     database,
     ledger,
     async close() {
-      composition.games.stop();
+      await composition.games.stop();
       await jobs.stop();
       await ledger.close();
       await database.close();
