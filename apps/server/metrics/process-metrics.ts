@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { readLastBackup } from "@fairhouse/platform/backup";
+import type { Database } from "@fairhouse/platform/database";
 import { Gauge, type Registry } from "@fairhouse/platform/metrics";
 import type { Realtime } from "@fairhouse/platform/realtime";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
-import type { Pool } from "pg";
 import type { Config } from "../config.ts";
 
 /** What this process itself knows: its version, its pool, its live connections. */
-export function watchProcess(registry: Registry, { pool, realtime }: { pool: Pool; realtime: Realtime }): void {
+export function watchProcess(
+  registry: Registry,
+  { pool, realtime }: { pool: Database["pool"]; realtime: Realtime },
+): void {
   const registers = [registry];
   new Gauge({
     name: "fairhouse_build_info",

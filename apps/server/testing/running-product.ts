@@ -23,9 +23,12 @@ export type RunningProduct = {
 };
 
 /** The whole product in a process of its own, with a second way into its database for whoever tests it. */
-export async function runProduct(name: string): Promise<RunningProduct> {
+export async function runProduct(
+  name: string,
+  options: { env?: { [name: string]: string } } = {},
+): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`));
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, ...options });
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: `${name}-test`, max: 4 });
   const running: RunningProduct = {
@@ -33,7 +36,7 @@ export async function runProduct(name: string): Promise<RunningProduct> {
     dataDir,
     database,
     async restart() {
-      running.product = await startProduct({ dataDir, ports: running.product.ports });
+      running.product = await startProduct({ dataDir, ports: running.product.ports, ...options });
     },
     async openPlayer(amount) {
       const player = createPlayer(running.product);
