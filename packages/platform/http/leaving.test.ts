@@ -7,6 +7,17 @@ import { silentLog } from "../log.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
 import { createSite, handle, type RawDoor } from "./index.ts";
 
+const gone = endpoint({
+  id: "test.gone",
+  summary: "",
+  method: "GET",
+  path: "/gone",
+  access: { kind: "public" },
+  input: z.strictObject({}),
+  output: z.object({}),
+  refusals: {},
+  limits: { perMinute: 1_000 },
+});
 const slow = endpoint({
   id: "test.slow",
   summary: "",
@@ -18,6 +29,11 @@ const slow = endpoint({
   refusals: {},
   limits: { perMinute: 1_000 },
 });
+
+class NotDecided extends Error {}
+
+/** What the endpoint that fails fails with, one after the other. */
+const faults: Error[] = [];
 
 /** A site with an endpoint that answers when it is let, and a door that answers when it is let. */
 async function openSite(options: { isOverloaded?: () => boolean } = {}) {
@@ -38,7 +54,9 @@ async function openSite(options: { isOverloaded?: () => boolean } = {}) {
     secureCookies: false,
     rawDoors: [door],
     doorCallsMax: 2,
+    isTemporary: (error) => error instanceof NotDecided,
     handlers: [
+      handle(gone, async () => Promise.reject(faults.shift())),
       handle(slow, async () => {
         await new Promise<void>((resolve) => waiting.push(resolve));
         return ok({ done: "yes" });
@@ -121,5 +139,23 @@ test("while the database does not keep up new work is answered 503 with Retry-Af
   await untilWaiting(1);
   letAllGo();
   expect((await asked).status).toBe(200);
+  await site.close(0);
+});
+
+test("a database that is away, and a ledger that has not decided, mean come back and not that we have a fault", async () => {
+  const { site, url } = await openSite();
+  faults.push(
+    Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+    Object.assign(new Error("terminating connection"), { code: "57P01" }),
+    new Error("Connection terminated unexpectedly"),
+    new NotDecided("not decided"),
+    new Error("a fault of ours"),
+  );
+  const answers: string[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const { status, headers } = await fetch(`${url}/gone`);
+    answers.push(`${status} ${headers.get("retry-after")}`);
+  }
+  expect(answers).toEqual(["503 1", "503 1", "503 1", "503 1", "500 null"]);
   await site.close(0);
 });
