@@ -35,6 +35,8 @@ const schema = z.object({
   STUDIO_PORT: port(3001),
   BACKOFFICE_PORT: port(3002),
   SANDBOX_PORT: port(3003),
+  /** Where a process that only does the jobs shows its metrics, on the loopback address. */
+  METRICS_PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE).optional(),
   DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
   /** Where signed heads of the books are appended; never inside the data folder. */
   ANCHOR_DIR: z.string().optional(),
@@ -95,6 +97,7 @@ export type Config = {
   };
   readonly dataDir: string;
   readonly books: { readonly anchorDir: string; readonly sealEveryMs: number; readonly signEveryMs: number };
+  readonly metricsPort: number | undefined;
   readonly databaseUrl: string | undefined;
   readonly backupDir: string | undefined;
   readonly studioDatabaseUrl: string | undefined;
@@ -131,6 +134,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
       sealEveryMs: read.SEAL_EVERY_S * 1_000,
       signEveryMs: read.SIGN_EVERY_S * 1_000,
     },
+    metricsPort: read.METRICS_PORT,
     databaseUrl: read.DATABASE_URL,
     backupDir: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
     studioDatabaseUrl: read.STUDIO_DATABASE_URL,

@@ -16,6 +16,7 @@ import { type Databases, openDatabases } from "./databases.ts";
 import { createBackoffice, createPlayersSite } from "./hosts.ts";
 import { watchDatabase } from "./metrics/database-metrics.ts";
 import { ledgerMetrics, withCountedOutcomes } from "./metrics/ledger-metrics.ts";
+import { createMetricsHost } from "./metrics/metrics-host.ts";
 import { watchDisk, watchProcess } from "./metrics/process-metrics.ts";
 import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
 import type { Closers } from "./process-end.ts";
@@ -104,6 +105,8 @@ function watch(
   closers.add(() => watching.close());
 }
 
+const LOOPBACK = "127.0.0.1";
+
 async function startHosts(
   config: Config,
   secrets: Secrets,
@@ -135,9 +138,15 @@ async function startHosts(
     await naming("STUDIO_PORT", studio.listen(ports.studio, host));
     closers.add(() => studio.close());
   }
-  if (config.role === "worker") return;
-  await composition.games.syncVendors();
   const isReady = () => databases.site.pool.query("select 1").then(() => true);
+  if (config.role === "worker") {
+    if (config.metricsPort === undefined) return;
+    const own = createMetricsHost({ log, metrics, isReady });
+    await naming("METRICS_PORT", own.listen(config.metricsPort, LOOPBACK));
+    closers.add(() => own.close());
+    return;
+  }
+  await composition.games.syncVendors();
   const isOverloaded = () => databases.site.isCrowded();
   const site = await createPlayersSite({ config, composition, log, metrics, isReady, isOverloaded });
   realtime.attach(site.server);

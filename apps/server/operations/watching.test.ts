@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startProduct } from "../testing/product-process.ts";
 import { type RunningProduct, runProduct } from "../testing/running-product.ts";
 import { readPromql } from "./testing/promql.ts";
 import { readYaml } from "./testing/yaml.ts";
@@ -33,6 +35,14 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => running?.end());
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 /** Every metric by the names that it is asked for by, with the labels that its samples carry. */
 function metricsIn(text: string): Map<string, Metric> {
@@ -121,6 +131,19 @@ describe("the figures that an operator sees", () => {
     expect(namesOf(later) - namesOf(shown)).toBeLessThan(40);
   });
 });
+
+test("a process that only does the jobs shows its figures on a port of its own, to this machine", async () => {
+  const port = await freePort();
+  const env = { METRICS_PORT: String(port) };
+  const worker = await startProduct({ dataDir: running.dataDir, env, args: ["--role=worker"] });
+  const own = `http://127.0.0.1:${port}`;
+  const text = await (await fetch(`${own}/metrics`)).text();
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).toMatch(/^probe_up\{probe="jobs"\} 1$/m);
+  expect((await fetch(`${own}/metrics`, { headers: { "x-forwarded-for": "203.0.113.7" } })).status).toBe(404);
+  expect((await fetch(`${own}/readyz`)).status).toBe(200);
+  expect(await worker.stop()).toBe(0);
+}, 60_000);
 
 describe("the dashboard", () => {
   test("shows only figures that the product has, each explained", () => {
