@@ -3,7 +3,7 @@ import { hasDialog, openDialog, useIsAlive } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
-import { VendorPurse } from "../transfer-wallet/vendor-purse.tsx";
+import { useKeepsWallet, VendorBook, VendorPurse } from "../transfer-wallet/vendor-purse.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
 import { GameStage } from "./game-stage.tsx";
@@ -24,6 +24,7 @@ export default function GameScreen() {
   const launch = opened.kind === "open" ? opened.launch : null;
   const game = launch?.game ?? listed.data?.games.find((one) => one.gameCode === gameCode);
   const { state, setSound, reveal } = useGame(launch, frame);
+  const keepsWallet = useKeepsWallet(vassalage);
   const canFill = useIsAlive() && document.fullscreenEnabled;
 
   const verify = (roundId: string) => {
@@ -50,11 +51,17 @@ export default function GameScreen() {
           onAsk={ask}
         />
         <div className="card book play__book">
-          <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
+          {keepsWallet ? (
+            <VendorBook />
+          ) : (
+            <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
+          )}
           <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
         </div>
       </section>
-      <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
+      {!keepsWallet && (
+        <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
+      )}
     </main>
   );
 }

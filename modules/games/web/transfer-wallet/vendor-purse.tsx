@@ -1,12 +1,13 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Money, openDialog } from "@fairhouse/ui";
+import { Button, openDialog } from "@fairhouse/ui";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
 import "./transfer-wallet.css";
 
 /**
- * Above a game whose vendor keeps the money itself: what lies there, and the way to move some. Opened with nothing there,
- * it is offered at once.
+ * Above a game whose vendor keeps the money itself: the way to move some there. Opened with nothing there, it is offered
+ * at once. The balance is the game's to show, which knows it after every round.
  */
 export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLaunched: boolean }) {
   const t = useText("games");
@@ -24,16 +25,9 @@ export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLa
 
   if (!wallet || wallet.isSingle) return null;
   return (
-    <div className="vw__purse" role="status">
-      <p>
-        {t("vendorWallets.playsFrom", { vendor: wallet.vendorName })}{" "}
-        {wallet.balance === null ? (
-          <strong>{t("vendorWallets.unknownBalance")}</strong>
-        ) : (
-          <strong>
-            <Money amount={wallet.balance} />
-          </strong>
-        )}
+    <div className="vw__purse">
+      <p role="status">
+        {t("vendorWallets.playsFrom", { vendor: wallet.vendorName })}
         {wallet.transfer?.isOpen && <> · {t("vendorWallets.open")}</>}
       </p>
       <Button kind="line" onClick={() => openDialog("moveMoney", { vassalage })}>
@@ -41,4 +35,26 @@ export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLa
       </Button>
     </div>
   );
+}
+
+/** Beside such a game: its rounds are the vendor's to show, and what was moved is ours. */
+export function VendorBook() {
+  const t = useText("games");
+  return (
+    <section aria-labelledby="vendor-book">
+      <h2 className="voice" id="vendor-book">
+        {t("vendorWallets.bookTitle")}
+      </h2>
+      <p className="muted">{t("vendorWallets.bookBody")}</p>
+      <Link to="/wallet/vendors" className="more">
+        {t("vendorWallets.title")}
+      </Link>
+    </section>
+  );
+}
+
+/** Whether a vendor keeps the money itself; false until it is known. */
+export function useKeepsWallet(vassalage: string): boolean {
+  const { data } = useVendorWallets(vassalage);
+  return data?.wallets.some((one) => one.vassalage === vassalage && !one.isSingle) ?? false;
 }
