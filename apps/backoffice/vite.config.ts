@@ -12,6 +12,7 @@ const folders = {
   ui: join(checkout, "packages/ui/messages"),
   backoffice: join(here, "messages"),
   staff: join(checkout, "modules/staff/messages"),
+  games: join(checkout, "modules/games/messages"),
 };
 
 export default defineConfig({

@@ -54,6 +54,18 @@ const SITE_MATRIX: { readonly [endpointId: string]: string } = {
 
 /** The same in the order of BACKOFFICE_ROLES. */
 const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
+  "games.listVendorCalls": "  login +  +  +",
+  "games.readVendorCall": "   login +  +  +",
+  "games.listSwitches": "     login +  +  +",
+  "games.throwSwitch": "      login no +  +",
+  "games.liftSwitch": "       login no +  +",
+  "games.listVendorKeys": "   login no no +",
+  "games.addVendorKey": "     login no no +",
+  "games.retireVendorKey": "  login no no +",
+  "games.listDebts": "        login +  +  +",
+  "games.readDebt": "         login +  +  +",
+  "games.collectDebt": "      login no +  +",
+  "games.writeOffDebt": "     login no +  +",
   "staff.openByLink": "       +     +  +  +",
   "staff.login": "            +     +  +  +",
   "staff.resume": "           +     +  +  +",

@@ -4,6 +4,11 @@ export const PERMISSIONS = [
   "withdrawals.decide",
   "reconciliation.read",
   "reconciliation.note",
+  "vendors.read",
+  "vendors.switch",
+  "vendors.keys",
+  "debts.read",
+  "debts.settle",
   "audit.read",
   "operators.invite",
 ] as const;
@@ -13,8 +18,18 @@ export type StaffRole = "administrator" | "cashier" | "viewer";
 
 const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
   administrator: PERMISSIONS,
-  cashier: ["withdrawals.read", "withdrawals.decide", "reconciliation.read", "reconciliation.note"],
-  viewer: ["withdrawals.read", "reconciliation.read", "audit.read"],
+  cashier: [
+    "withdrawals.read",
+    "withdrawals.decide",
+    "reconciliation.read",
+    "reconciliation.note",
+    "vendors.read",
+    // Whoever is on duty may stop play: waiting for an administrator would cost more than a switch thrown too early.
+    "vendors.switch",
+    "debts.read",
+    "debts.settle",
+  ],
+  viewer: ["withdrawals.read", "reconciliation.read", "vendors.read", "debts.read", "audit.read"],
 };
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];

@@ -5,7 +5,7 @@ import LoginScreen from "./login-screen.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import { useWithdrawalEntries } from "./withdrawal-entries.ts";
 
-export { type Operator, OperatorProvider, useOperator, useSignOut } from "./operator.tsx";
+export { type Operator, OperatorProvider, useMay, useOperator, useSignOut } from "./operator.tsx";
 export { RoleName } from "./role-name.tsx";
 export { LoginScreen };
 

@@ -13,6 +13,11 @@ const WORDS = {
   "withdrawals.decide": "may.decide",
   "reconciliation.read": "may.reconciliation",
   "reconciliation.note": "may.reconcile",
+  "vendors.read": "may.vendors",
+  "vendors.switch": "may.switch",
+  "vendors.keys": "may.keys",
+  "debts.read": "may.debts",
+  "debts.settle": "may.settle",
   "audit.read": "may.audit",
   "operators.invite": "may.invite",
 } as const satisfies { readonly [P in Permission]: string };

@@ -126,7 +126,7 @@ function GameCover({ game, eager }: { game: Game; eager: boolean }) {
       studio={game.vendorName}
       returnPpm={game.returnPpm}
       returnLabel={t("lobby.return")}
-      flag={game.isNew && t("lobby.new")}
+      flag={game.isPaused ? t("lobby.paused") : game.isNew && t("lobby.new")}
       eager={eager}
     >
       <Link to={gameAddress(game)} className="tile__name" lang="en">

@@ -16,6 +16,9 @@ export type LaunchState =
   /** `isClosed`: the house does not offer the game now, so another try is no use. */
   | { readonly kind: "refused"; readonly reason: string; readonly isClosed: boolean };
 
+/** Refusals that stand however often one asks. */
+const CLOSED = new Set(["game_unavailable", "game_paused", "play_paused"]);
+
 const OPENING: LaunchState = { kind: "opening" };
 
 /** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
@@ -36,7 +39,7 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
       return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
     }
     if (reply.code === "age_unconfirmed") return { kind: "age" };
-    return { kind: "refused", reason: refusalText(reply), isClosed: reply.code === "game_unavailable" };
+    return { kind: "refused", reason: refusalText(reply), isClosed: CLOSED.has(reply.code) };
   };
   const settle = useEffectEvent((reply: Awaited<ReturnType<typeof launch>>) => {
     const next = read(reply);

@@ -1,0 +1,36 @@
+import { keyIcon, pauseIcon, recordIcon, usersIcon } from "@fairhouse/ui/icons";
+import type { OperatorsSlice } from "@fairhouse/ui/operators";
+
+export const operators: OperatorsSlice = {
+  name: "games",
+  screens: [
+    {
+      path: "/switches",
+      load: () => import("./switches/switches-screen.tsx"),
+      title: "games:office.switches.title",
+      permission: "vendors.read",
+      navigation: { group: "work", icon: pauseIcon, order: 20, letter: "s" },
+    },
+    {
+      path: "/debts",
+      load: () => import("./debts/debts-screen.tsx"),
+      title: "games:office.debts.title",
+      permission: "debts.read",
+      navigation: { group: "people", icon: usersIcon, order: 40, letter: "d" },
+    },
+    {
+      path: "/vendor-calls",
+      load: () => import("./calls/calls-screen.tsx"),
+      title: "games:office.calls.title",
+      permission: "vendors.read",
+      navigation: { group: "house", icon: recordIcon, order: 60, letter: "c" },
+    },
+    {
+      path: "/vendor-keys",
+      load: () => import("./keys/keys-screen.tsx"),
+      title: "games:office.keys.title",
+      permission: "vendors.keys",
+      navigation: { group: "house", icon: keyIcon, order: 70, letter: "y" },
+    },
+  ],
+};
