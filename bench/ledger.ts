@@ -7,14 +7,14 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { watchCpu } from "./cpu.ts";
 import { median, rounded } from "./figures.ts";
-import { type Books, openBooks } from "./ledger/books.ts";
+import { openBooks } from "./ledger/books.ts";
 import { growthOf, measureGrowth } from "./ledger/growth.ts";
 import { runMinutes } from "./ledger/memory.ts";
 import { openNaiveBooks } from "./ledger/naive.ts";
 import { printCallers, printMemory, printRates } from "./ledger/print.ts";
 import { measureRound, type RoundFigures } from "./ledger/round.ts";
 import { prepareBooks } from "./ledger/stored.ts";
-import { verifyBooks } from "./ledger/verify.ts";
+import { type ToVerify, verifyBooks } from "./ledger/verify.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench } from "./pgbench.ts";
 import { watchRss } from "./rss.ts";
 import { startScratchServer } from "./scratch-server.ts";
@@ -53,7 +53,7 @@ const options = {
 };
 const log = (sentence: string): void => console.log(sentence);
 const server = await startScratchServer("bench-ledger");
-const toVerify: { name: string; books: Books; posted: number }[] = [];
+const toVerify: ToVerify[] = [];
 let isInOrder = false;
 try {
   await checkSettings(server.adminUrl);

@@ -8,6 +8,7 @@ export type StoredBooks = { wallets: number; stored: number; keys?: KeyOrder; lo
 
 /** Legs written by one statement: enough to be fast, few enough to show that it goes on. */
 const CHUNK = 250_000;
+const CONNECTIONS = 2;
 /** Tables, indexes and log of one stored transfer, measured at 1 million and rounded up. */
 const BYTES_PER_TRANSFER = 1_500;
 
@@ -20,29 +21,40 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
   const { wallets, stored, keys = "ordered", log = () => {} } = options;
   assertRoom(stored);
   await migrateLedger(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: "-c maintenance_work_mem=256MB" });
   try {
-    await client.query("set maintenance_work_mem = '256MB'");
-    const indexes = stored > CHUNK ? await dropIndexes(client, keys) : [];
-    await client.query(MEMBERS, [wallets]);
-    await client.query(FUNDING);
-    const startedMs = performance.now();
-    for (let from = 0; from < stored; from += CHUNK) {
-      const to = Math.min(stored, from + CHUNK);
-      for (const statement of roundsBetween({ from, to, wallets, stored, keys })) await client.query(statement);
-      log(progress(to, stored, performance.now() - startedMs));
-    }
-    for (const statement of WALLETS_AND_TOTALS) await client.query(statement);
+    const indexes = stored > CHUNK ? await dropIndexes(pool, keys) : [];
+    await pool.query(MEMBERS, [wallets]);
+    await pool.query(FUNDING);
+    await storeRounds(pool, { wallets, stored, keys, log });
+    for (const statement of WALLETS_AND_TOTALS) await pool.query(statement);
     for (const [place, definition] of indexes.entries()) {
       log(`Building index ${place + 1} of ${indexes.length}.`);
-      await client.query(definition);
+      await pool.query(definition);
     }
-    log("Vacuum and checkpoint.");
-    await client.query("vacuum (analyze, freeze)");
+    log("Vacuum.");
+    await pool.query("vacuum (analyze, freeze)");
   } finally {
-    await client.end();
+    await pool.end();
   }
+}
+
+/** Chunk after chunk, as many at once as there are connections. */
+async function storeRounds(pool: pg.Pool, options: Required<StoredBooks>): Promise<void> {
+  const { stored, log } = options;
+  const startedMs = performance.now();
+  let [next, done] = [0, 0];
+  const work = async (): Promise<void> => {
+    while (next < stored) {
+      const from = next;
+      next = Math.min(stored, from + CHUNK);
+      const to = next;
+      for (const statement of roundsBetween({ ...options, from, to })) await pool.query(statement);
+      done += to - from;
+      log(progress(done, stored, performance.now() - startedMs));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
 
 function assertRoom(stored: number): void {
@@ -68,7 +80,7 @@ function progress(done: number, all: number, tookMs: number): string {
  * index that grew in no order are about seven tenths full, so those are built like that.
  * @returns what makes them again, in the same order
  */
-async function dropIndexes(client: pg.Client, keys: KeyOrder): Promise<string[]> {
+async function dropIndexes(client: pg.Pool, keys: KeyOrder): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string; grows_in_order: boolean }>(`
     select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
                 else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,

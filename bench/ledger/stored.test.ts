@@ -1,0 +1,53 @@
+import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Books, openBooks } from "./books.ts";
+import { runCallers } from "./callers.ts";
+import { auditSample } from "./sample.ts";
+import { prepareBooks } from "./stored.ts";
+
+describe("books that are stored in bulk", () => {
+  let database: TestDatabase;
+  let books: Books;
+  beforeAll(async () => {
+    database = await createTestDatabase({ slices: [] });
+    // An odd number: the last round is still open.
+    await prepareBooks(database.url, { wallets: 200, stored: 3_001 });
+    books = await openBooks(database.url);
+  });
+  afterAll(async () => {
+    await books?.close();
+    await database?.drop();
+  });
+
+  test("pass the ledger's own audit, and can be played with", async () => {
+    expect(await books.ledger.audit()).toEqual([]);
+    const run = await runCallers({ books, callers: 8, seconds: 0.2 });
+    expect(run.posted).toBeGreaterThan(0);
+    expect(await books.ledger.audit()).toEqual([]);
+  });
+
+  test("hold as many transfers as were asked for, beside one deposit for each wallet", async () => {
+    const { rows } = await books.database.pool.query(
+      "select kind, count(*)::integer as count from ledger_transfer where posted_at < now() - interval '1 day' group by 1 order by 1",
+    );
+    expect(rows).toEqual([
+      { kind: "bet", count: 1_501 },
+      { kind: "deposit", count: 200 },
+      { kind: "win", count: 1_500 },
+    ]);
+  });
+
+  test("are found out by the audit of a sample when a balance or an account of the house is wrong", async () => {
+    expect((await auditSample(books)).differences).toEqual([]);
+    await books.database.pool.query(
+      "update ledger_house_total set total = total + 1 where slot = 0 and account = 'games_house-studio'",
+    );
+    expect((await auditSample(books)).differences.length).toBeGreaterThan(0);
+    await books.database.pool.query(
+      "update ledger_house_total set total = total - 1 where slot = 0 and account = 'games_house-studio'",
+    );
+    await books.database.pool.query("update ledger_wallet set balance = balance + 1 where bucket in (7, 42)");
+    const { differences } = await auditSample(books);
+    expect(differences.map(({ check }) => check)).toContain("a wallet's balance is the sum of its rows");
+  });
+});
