@@ -79,11 +79,7 @@ function Today() {
         <h2 className="voice" id="books-today">
           {t("today.title")}
         </h2>
-        {data?.today && (
-          <bdi className="num small muted">
-            {data.today.day} {t("today.utc")}
-          </bdi>
-        )}
+        {data?.today && <bdi className="num small muted">{data.today.day}</bdi>}
       </div>
       {isPending && <Skeleton shape="skel--row" count={5} />}
       {isError && !data && <ErrorState onRetry={() => void refetch()} />}

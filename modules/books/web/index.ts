@@ -1,5 +1,5 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { bookIcon, sealIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { bookIcon, sealIcon, shieldIcon } from "@fairhouse/ui/icons";
 import { HomeBook } from "./home-book.tsx";
 import { HOUSE_CALL } from "./house-call.ts";
 
@@ -36,7 +36,7 @@ export const routes: readonly SliceRoute[] = [
     title: "books:verify.title",
     access: "public",
     calls: () => [{ route: "GET /wps/books/roots", input: {} }],
-    navigation: [{ place: "books", label: "books:nav.verify", icon: verifyIcon, order: 40 }],
+    navigation: [{ place: "books", label: "books:nav.verify", icon: shieldIcon, order: 40 }],
   },
 ];
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newId } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
+import type { Proof } from "@fairhouse/ledger/seal";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Pool } from "pg";
@@ -11,6 +12,9 @@ import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
 import { type BookKeys, openBookKeys } from "../commands/book-keys.ts";
 import { createSealer, type Sealer } from "../commands/sealer.ts";
 import { type AuditReport, auditBooks } from "../queries/audit/audit.ts";
+import { makeProof } from "../queries/proof.ts";
+
+export type PostedRow = { readonly memberId: string; readonly id: string };
 
 export type TestBooks = {
   readonly pool: Pool;
@@ -26,6 +30,12 @@ export type TestBooks = {
   member(): Promise<string>;
   /** Posts a deposit; the operation's id. */
   deposit(memberId: string, amount?: bigint): Promise<string>;
+  /** Deposits of new members, without waiting for anything. */
+  post(members: number, deposits: number): Promise<PostedRow[]>;
+  /** The same, and nothing else of this server can still come before them. */
+  fill(members: number, deposits: number): Promise<PostedRow[]>;
+  /** The proof of a row; throws when there is none yet. */
+  proofOf(row: PostedRow): Promise<Proof>;
   /** Waits until no transaction of any database of this server can still come before what is posted. */
   settle(): Promise<void>;
   /** Runs statements as somebody who owns the tables and has switched their guards off. */
@@ -54,7 +64,7 @@ export async function openTestBooks(): Promise<TestBooks> {
   const keys = openBookKeys(dataDir);
   const ledger = createLedger({ database: database.database, clock });
   const anchorLines = () => readFileSync(anchorFileOf(anchorDir, keys.book), "utf8").split("\n").slice(0, -1);
-  return {
+  const books: TestBooks = {
     pool,
     ledger,
     clock,
@@ -89,6 +99,24 @@ export async function openTestBooks(): Promise<TestBooks> {
       });
       return outcome.transferId;
     },
+    async post(members, deposits) {
+      const made: PostedRow[] = [];
+      for (let member = 0; member < members; member += 1) {
+        const memberId = await books.member();
+        for (let count = 0; count < deposits; count += 1) made.push({ memberId, id: await books.deposit(memberId) });
+      }
+      return made;
+    },
+    async fill(members, deposits) {
+      const made = await books.post(members, deposits);
+      await books.settle();
+      return made;
+    },
+    async proofOf(row) {
+      const answer = await makeProof(pool, keys, { ...row, leg: 1 });
+      if (answer.state !== "signed") throw new Error(`The row is ${answer.state}.`);
+      return answer.proof;
+    },
     async settle() {
       for (let tries = 0; tries < 500; tries += 1) {
         const { rows } = await pool.query<{ is_settled: boolean }>(
@@ -117,4 +145,5 @@ export async function openTestBooks(): Promise<TestBooks> {
       rmSync(anchorDir, { recursive: true, force: true });
     },
   };
+  return books;
 }
