@@ -195,6 +195,7 @@ export const requestWithdrawal = endpoint({
   refusals: {
     ...paymentRefusals,
     insufficient_funds: 409,
+    debt_owed: 409,
     payment_password_missing: 403,
     payment_password_wrong: 403,
     payment_password_locked: 403,

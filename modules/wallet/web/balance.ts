@@ -12,11 +12,13 @@ export type BalanceAnswer = ReceivedOf<typeof readBalance>;
 export type AccountBalance = BalanceAnswer["accounts"][number];
 
 export type Balance = {
-  /** All accounts together, in ledger units; null until it is known. */
+  /** Cash and bonus together, in ledger units; null until it is known. */
   readonly total: bigint | null;
   /** What may be withdrawn or staked, in ledger units. */
   readonly cash: bigint | null;
   readonly bonus: bigint | null;
+  /** What the member owes the house, zero or above: so much of the cash cannot be withdrawn. */
+  readonly owed: bigint | null;
   readonly isPlayCredits: boolean;
   readonly isFailed: boolean;
   readonly isRefreshing: boolean;
@@ -34,9 +36,10 @@ export function useBalance(): Balance {
   const { data, isError, isFetching } = useCall(BALANCE_CALL, {}, { enabled: isSignedIn, staleTimeMs: 60_000 });
   const isHidden = useSyncExternalStore(subscribe, readHidden, () => false);
   return {
-    total: data ? sumOf(data.accounts) : null,
+    total: data ? sumOf(data.accounts.filter(({ account }) => account !== "debt")) : null,
     cash: data ? sumOf(data.accounts.filter(({ account }) => account === "cash")) : null,
     bonus: data ? sumOf(data.accounts.filter(({ account }) => account === "bonus")) : null,
+    owed: data ? -sumOf(data.accounts.filter(({ account }) => account === "debt")) : null,
     isPlayCredits: data?.isPlayCredits ?? false,
     isFailed: isError && !data,
     isRefreshing: isFetching,

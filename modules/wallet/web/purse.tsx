@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, Skeleton, usePage } from "@fairhouse/ui";
 import { depositIcon, eyeIcon, eyeOffIcon, refreshIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { withdrawable } from "../rules.ts";
 import { useCall } from "./api.ts";
 import { useBalance } from "./balance.ts";
 
@@ -11,12 +12,13 @@ const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
 export function Purse() {
   const t = useText("wallet");
   const { state } = usePage();
-  const { total, cash, bonus, isHidden, setHidden, isFailed, refresh } = useBalance();
+  const { total, cash, bonus, owed, isHidden, setHidden, isFailed, refresh } = useBalance();
   const withdrawals = useCall("GET /wps/wallet/withdrawals", {});
   const leaving =
     withdrawals.data?.withdrawals
       .filter((one) => ON_ITS_WAY.has(one.state))
       .reduce((sum, one) => sum + BigInt(one.amount), 0n) ?? null;
+  const ready = cash === null ? null : withdrawable(cash, owed ?? 0n);
   const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
   return (
     <section className="card purse" aria-labelledby="purse-title">
@@ -54,9 +56,10 @@ export function Purse() {
       <LedgerList
         small
         lines={[
-          { key: "cash", label: t("purse.ready"), value: figure(cash) },
+          { key: "cash", label: t("purse.ready"), value: figure(ready) },
           ...(bonus ? [{ key: "bonus", label: t("purse.bonus"), value: figure(bonus) }] : []),
           { key: "leaving", label: t("purse.leaving"), value: figure(leaving) },
+          ...(owed ? [{ key: "owed", label: t("purse.owed"), value: figure(-owed) }] : []),
         ]}
       />
       <div className="purse__acts">

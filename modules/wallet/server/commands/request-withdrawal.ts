@@ -2,7 +2,7 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { isApprovedByRule } from "../../rules.ts";
+import { isApprovedByRule, withdrawable } from "../../rules.ts";
 import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
@@ -23,6 +23,7 @@ export type RequestWithdrawalRefusal =
   | "amount_out_of_range"
   | "key_conflict"
   | "insufficient_funds"
+  | "debt_owed"
   | "payment_password_missing"
   | "payment_password_wrong"
   | "payment_password_locked";
@@ -47,7 +48,9 @@ export async function requestWithdrawal(
   const subject = { memberId: input.memberId, id: row.withdrawal_id };
   await holdWithdrawal(deps, subject);
   const held = await findWithdrawal(deps, subject);
-  return held?.state === "declined" ? refuse("insufficient_funds") : ok(subject.id);
+  if (held?.state !== "declined") return ok(subject.id);
+  const { owed } = await holdingsOf(deps, input.memberId, row.unit);
+  return refuse(owed > 0n ? "debt_owed" : "insufficient_funds");
 }
 
 async function writeWithdrawal(
@@ -105,6 +108,10 @@ async function writeWithdrawal(
 export async function holdWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
   const row = await findWithdrawal(deps, subject);
   if (row?.state !== "requested") return;
+  if (await isBarredByDebt(deps, row)) {
+    await moveWithdrawal(deps, { subject, event: "insufficient", note: "debt_owed" });
+    return;
+  }
   const outcome = await deps.ledger.post({
     memberId: row.member_id,
     key: `withdrawal:${row.withdrawal_id}`,
@@ -140,6 +147,24 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
     });
   });
   if (moved) tellMember(deps, moved);
+}
+
+/** What the member holds and owes, in ledger units; both zero or above. */
+async function holdingsOf({ ledger }: WalletDependencies, memberId: string, unit: string) {
+  const balances = await ledger.balances(memberId);
+  const balanceOf = (account: string) =>
+    balances.find((one) => one.account === account && one.unit === unit)?.balance ?? 0n;
+  return { cash: balanceOf("cash"), owed: -balanceOf("debt") };
+}
+
+/**
+ * Whether a debt stands in the way of the amount. Asked before the amount leaves the balance; one that has left is not
+ * asked again, so the balance is read before the key.
+ */
+async function isBarredByDebt(deps: WalletDependencies, row: WithdrawalRow): Promise<boolean> {
+  const { cash, owed } = await holdingsOf(deps, row.member_id, row.unit);
+  if (owed === 0n || row.amount <= withdrawable(cash, owed)) return false;
+  return (await deps.ledger.outcome(row.member_id, `withdrawal:${row.withdrawal_id}`)) === undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

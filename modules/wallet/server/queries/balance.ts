@@ -13,8 +13,10 @@ export function balanceView(
   vendors: readonly VendorBalance[] = [],
 ): BalanceView {
   const own = balances.filter((one) => one.unit === deps.currency.code);
+  // What the member owes is told beside the sum: it is not taken out of what he can play with.
+  const held = own.filter((one) => one.account !== "debt");
   const atVendors = vendors.reduce((total, one) => total + (one.balance ?? 0n), 0n);
-  const sum = own.reduce((total, one) => total + one.balance, atVendors);
+  const sum = held.reduce((total, one) => total + one.balance, atVendors);
   return {
     sumBalance: formatAmount(sum, deps.currency).replaceAll(",", ""),
     currency: deps.currency.code,
