@@ -113,7 +113,7 @@ const sitePolicy = ({ origins }: Config): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${origins.site.replace(/^http/, "ws")}`,
-    `frame-src ${origins.studio}`,
+    `frame-src ${origins.studio} ${origins.sandbox}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,23 +1,34 @@
 import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
-import { createGamesModule, endLaunchesIn, type GamesModule } from "@fairhouse/games/server";
+import { type BooksModule, createBooksModule, openBookKeys } from "@fairhouse/books/server";
+import {
+  createGamesModule,
+  createReconciliation,
+  createTransferWallet,
+  endLaunchesIn,
+  type GamesModule,
+  type Reconciliation,
+} from "@fairhouse/games/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import { createMemberModule, createMembers, type Members } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
+import type { Registry } from "@fairhouse/platform/metrics";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { Realtime } from "@fairhouse/platform/realtime";
 import { createGuard, createProtectionModule, STAKE_CEILING } from "@fairhouse/protection/server";
 import { createSandboxPay } from "@fairhouse/sandbox-pay";
 import { createSessionModule, createSessions, type Sessions } from "@fairhouse/session/server";
-import { createStaffModule, type StaffModule } from "@fairhouse/staff/server";
+import { createStaffModule, type StaffModule, writeAudit } from "@fairhouse/staff/server";
 import { createSystemModule, type System } from "@fairhouse/system/server";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
-import type { VerifyingKey } from "@fairhouse/wallet-protocol";
+import { arcadeKeyOf, SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
+import { createRoundCheck } from "./check-round.ts";
 import type { Config } from "./config.ts";
 import type { Databases } from "./databases.ts";
 import type { Secrets } from "./secrets.ts";
+import { vendorCallMetrics } from "./vendor-call-metrics.ts";
 
 export type Foundations = {
   readonly config: Config;
@@ -28,6 +39,7 @@ export type Foundations = {
   /** Live connections; given late, because they ask the sessions who is behind them. */
   readonly realtime: () => Realtime;
   readonly log: Log;
+  readonly metrics?: Registry;
 };
 
 export type Composition = {
@@ -36,6 +48,8 @@ export type Composition = {
   readonly sessions: Sessions;
   readonly games: GamesModule;
   readonly staff: StaffModule;
+  readonly books: BooksModule;
+  readonly reconciliation: Reconciliation;
 };
 
 const currency = PLAY_CREDITS;
@@ -49,7 +63,7 @@ export function composeModules(given: Foundations): Composition {
   const members = createMembers({ database, clock, pepper: secrets.pepper });
   const isOpenForPlay = async (memberId: string) => (await members.find(memberId))?.status === "active";
   const guard = createGuard({ isOpenForPlay });
-  const askGuard = async (question: { memberId: string; entry: "deposit" | "launch" }) => {
+  const askGuard = async (question: { memberId: string; entry: "deposit" | "launch" | "transfer" }) => {
     const answer = await guard.ask(question);
     return answer.isAllowed ? null : answer.refusal;
   };
@@ -62,18 +76,53 @@ export function composeModules(given: Foundations): Composition {
     onEnded: (memberId: string, sessionId?: string) => given.realtime().disconnect(memberId, sessionId),
   };
   const sessions = createSessions(sessionDeps);
-  const games = createGamesModule({
+  const vendors = [
+    houseStudio(config, () => games.keyToSignWith(HOUSE_STUDIO)),
+    sandboxArcade(config, () => games.keyToSignWith(SANDBOX_ARCADE)),
+  ];
+  const games: GamesModule = createGamesModule({
     database,
     ledger,
     clock,
     log,
     currency,
-    vendors: [houseStudio(config, secrets)],
-    vendorKey: vendorKeysOf(secrets),
+    vendors,
+    firstKeys: [
+      { vendor: HOUSE_STUDIO, ...secrets.houseStudio },
+      { vendor: SANDBOX_ARCADE, ...arcadeKeyOf(secrets) },
+    ],
+    keySealingSecret: secrets.vendorKeys,
+    vendorCallMonths: config.vendorCallMonths,
+    ...(given.metrics ? { vendorCallMetrics: vendorCallMetrics(given.metrics) } : {}),
     playTokenSecret: secrets.playToken,
     askGuard,
     betTerms: { ceilings: [STAKE_CEILING] },
     isMember: async (memberId) => (await members.find(memberId)) !== undefined,
+    userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
+    memberByName: members.findByName,
+    linkedMembers: members.linkedMembers,
+    writeAudit,
+  });
+  const transferWallet = createTransferWallet({
+    database,
+    ledger,
+    jobs: given.jobs,
+    clock,
+    log,
+    currency,
+    vendors,
+    askGuard,
+    ceilings: [STAKE_CEILING],
+    isVendorOpen: async (vendor, memberId) => games.isOpenTo({ vendor, memberId }),
+  });
+  const reconciliation = createReconciliation({
+    database,
+    jobs: given.jobs,
+    clock,
+    log,
+    vendors,
+    writeAudit,
+    userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
   });
   const memberModule = createMemberModule({
     database,
@@ -85,13 +134,33 @@ export function composeModules(given: Foundations): Composition {
     openWallet: (trx, memberId) =>
       ledger.openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] }),
   });
-  const wallet = walletDependencies(given, { members, askGuard });
+  const wallet: WalletDependencies = {
+    ...walletDependencies(given, { members, askGuard }),
+    vendorBalances: async (memberId) =>
+      (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({
+        vassalage: vendor.code,
+        vendorName: vendor.name,
+        balance,
+      })),
+  };
   const staff = createStaffModule({ database, clock, log, members, wallet });
+  const books = createBooksModule({
+    database,
+    clock,
+    log,
+    keys: openBookKeys(config.dataDir),
+    ...config.books,
+    unit: currency.code,
+    checkRound: createRoundCheck({ ledger, vendors }),
+    checkedVendors: [HOUSE_STUDIO],
+  });
   return {
     system,
     sessions,
     games,
     staff,
+    books,
+    reconciliation,
     modules: [
       systemModule,
       memberModule,
@@ -99,7 +168,10 @@ export function composeModules(given: Foundations): Composition {
       createProtectionModule({ database, ledger, clock, currency }),
       createWalletModule(wallet),
       games,
+      transferWallet,
+      reconciliation,
       staff,
+      books,
     ],
   };
 }
@@ -143,19 +215,12 @@ const PAYMENT_PASSWORD_WORDS = {
 
 export const HOUSE_STUDIO = "house-studio";
 
-const houseStudio = (config: Config, secrets: Secrets) =>
+const houseStudio = (config: Config, key: () => { id: string; secret: string }) =>
   createHouseStudio({
     code: HOUSE_STUDIO,
     name: "Fairhouse Studio",
     publicOrigin: config.origins.studio,
-    key: { id: secrets.houseStudio.keyId, secret: secrets.houseStudio.secret },
+    key,
     currency,
     clock,
   });
-
-/** Today one vendor signs calls: our own studio. */
-function vendorKeysOf({ houseStudio }: Secrets) {
-  const key: VerifyingKey = { scheme: "hmac-sha256", secret: houseStudio.secret };
-  return (vendor: string, keyId: string): VerifyingKey | undefined =>
-    vendor === HOUSE_STUDIO && keyId === houseStudio.keyId ? key : undefined;
-}

@@ -8,9 +8,11 @@ import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
 import { createMetrics } from "@fairhouse/platform/metrics";
 import { type Realtime, startRealtime } from "@fairhouse/platform/realtime";
+import { addSandboxArcade } from "@fairhouse/sandbox-arcade";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
 import { createStudio } from "@fairhouse/studio-server";
 import { seedSystem } from "@fairhouse/system/server";
+import { arcadeOptions } from "./arcade.ts";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { createBackoffice, createPlayersSite } from "./hosts.ts";
@@ -71,7 +73,16 @@ async function startModules(
   const ledger = withCountedOutcomes(uncounted, metrics);
   const jobs = await startJobs({ url: databases.url, log });
   closers.add(() => jobs.stop());
-  const composition = composeModules({ config, secrets, databases, ledger, jobs, realtime: liveConnections, log });
+  const composition = composeModules({
+    config,
+    secrets,
+    databases,
+    ledger,
+    jobs,
+    realtime: liveConnections,
+    log,
+    metrics,
+  });
   const listeners = composition.modules.flatMap((one) => one.listeners ?? []);
   await jobs.declare([...composition.modules.flatMap((one) => one.jobKinds ?? []), ...listenerKinds(listeners)]);
   realtime = await startRealtime({
@@ -88,6 +99,8 @@ async function startModules(
     await jobs.work([...composition.modules.flatMap((one) => one.jobs ?? []), ...listenerHandlers(listeners)]);
     const draining = startDraining(databases.site.kysely, jobs, listeners, log);
     closers.add(() => draining.stop());
+    composition.books.start();
+    closers.add(() => composition.books.stop());
   }
   return { composition, realtime, metrics };
 }
@@ -124,6 +137,8 @@ async function startHosts(
       clock: systemClock,
       log,
     });
+    const arcade = addSandboxArcade(sandbox.hono, arcadeOptions(config, secrets));
+    closers.add(async () => arcade.close());
     await naming("SANDBOX_PORT", sandbox.listen(ports.sandbox, host));
     closers.add(() => sandbox.close());
     const studio = createStudio({
