@@ -20,7 +20,7 @@ await runCommand(USAGE, async () => {
   const manifest = await restoreBackup({ from, dataDir, ...(toTime ? { toTime } : {}), say, check: checkRestored });
   await checkSealedBooks(dataDir);
   say(`Restored into ${dataDir} in ${Math.round((performance.now() - startedMs) / 1000)} s, from ${manifest.name}.`);
-  say("Start it with DATA_DIR set to that folder. It archives no log until BACKUP_DIR is set and a back-up is taken.");
+  say("Start it with DATA_DIR set to that folder, and give it a BACKUP_DIR of its own: it archives no log until then.");
 });
 
 /** With its zone: a moment without one would be another one on another machine. */
