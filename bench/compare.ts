@@ -7,6 +7,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Contender, type Load, prepareContender } from "./compare/contender.ts";
 import { DESIGNS } from "./compare/designs.ts";
+import { readConditions } from "./conditions.ts";
 import { median, rounded, spreadPercent } from "./figures.ts";
 import { type Books, openBooks } from "./ledger/books.ts";
 import { runCallers } from "./ledger/callers.ts";
@@ -31,6 +32,7 @@ if (!hasPgbench()) {
   process.exit(2);
 }
 
+const conditions = readConditions();
 const LOADS = ["uniform", "hot"] as const;
 const [seconds, rounds, accounts, callers] = [values.seconds, values.rounds, values.accounts, values.callers].map(
   Number,
@@ -70,7 +72,10 @@ try {
   await books.close();
   const figures = report(best);
   if (values.json)
-    writeFileSync(values.json, `${JSON.stringify({ ...figures, found, best: Object.fromEntries(best) })}\n`);
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ ...figures, conditions, callers, found, best: Object.fromEntries(best) })}\n`,
+    );
   console.log(JSON.stringify(figures));
 } finally {
   await server.stop();

@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { readConditions } from "./conditions.ts";
 import { watchCpu } from "./cpu.ts";
 import { median, rounded } from "./figures.ts";
 import { openBooks } from "./ledger/books.ts";
@@ -51,6 +52,7 @@ const options = {
   lanes: Number(values.lanes),
   seed: Number(values.seed),
 };
+const conditions = readConditions();
 const log = (sentence: string): void => console.log(sentence);
 const server = await startScratchServer("bench-ledger");
 const toVerify: ToVerify[] = [];
@@ -106,7 +108,15 @@ try {
     ...(growth ? { growth: rounded(growthOf(growth), 2) } : {}),
   };
   if (values.json) {
-    const all = { ...figures, options, rounds, memory, stored: Number(values.stored ?? 0), growthRounds: growth };
+    const all = {
+      ...figures,
+      conditions,
+      options,
+      rounds,
+      memory,
+      stored: Number(values.stored ?? 0),
+      growthRounds: growth,
+    };
     writeFileSync(values.json, `${JSON.stringify(all)}\n`);
   }
   console.log(JSON.stringify(figures));

@@ -1,26 +1,29 @@
 /**
  * npm run bench:plot -- <files> — draws what the benches wrote with `--json` as SVG into docs/images, readable on light
- * and dark paper. Files are told apart by their `bench`; several of the ledger's with growth become one picture.
+ * and dark paper, and writes the tables of docs/performance.md. Files are told apart by their `bench`; several of the
+ * ledger's with growth become one picture and one table.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { median } from "./figures.ts";
-import type { GrowthRound } from "./ledger/growth.ts";
 import type { MemoryRun } from "./ledger/memory.ts";
 import type { RoundFigures } from "./ledger/round.ts";
 import { barChart } from "./plot/bar-chart.ts";
+import type { CompareFile, LedgerFile, WalletFile } from "./plot/files.ts";
 import { lineChart } from "./plot/line-chart.ts";
+import {
+  fillIn,
+  tableOfCallers,
+  tableOfCompare,
+  tableOfGrowth,
+  tableOfMemory,
+  tableOfRates,
+  tableOfWallet,
+} from "./plot/tables.ts";
 
-type LedgerFile = {
-  bench: "ledger";
-  rounds: RoundFigures[];
-  memory?: MemoryRun;
-  stored?: number;
-  growthRounds?: GrowthRound[];
-};
-type CompareFile = { bench: "compare"; found: Record<"uniform" | "hot", Record<string, number[]>> };
-
-const files = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, "utf8")) as LedgerFile | CompareFile);
+const files = process.argv
+  .slice(2)
+  .map((file) => JSON.parse(readFileSync(file, "utf8")) as LedgerFile | CompareFile | WalletFile);
 const folder = join(import.meta.dirname, "..", "docs", "images");
 mkdirSync(folder, { recursive: true });
 
@@ -36,6 +39,18 @@ const grown = ledgers.filter((file) => file.growthRounds);
 if (grown.length > 0) write("performance-growth.svg", drawGrowth(grown));
 const compared = files.findLast((file) => file.bench === "compare");
 if (compared) write("performance-compare.svg", drawCompare(compared));
+const whole = files.findLast((file) => file.bench === "wallet");
+
+const document = join(import.meta.dirname, "..", "docs", "performance.md");
+const tables = {
+  ...(full ? { callers: tableOfCallers(full), rates: tableOfRates(full) } : {}),
+  ...(watched?.memory ? { memory: tableOfMemory(watched) } : {}),
+  ...(grown.length > 0 ? { growth: tableOfGrowth(grown) } : {}),
+  ...(compared ? { compare: tableOfCompare(compared) } : {}),
+  ...(whole ? { wallet: tableOfWallet(whole) } : {}),
+};
+writeFileSync(document, fillIn(readFileSync(document, "utf8"), tables));
+console.log(`docs/performance.md: ${Object.keys(tables).join(", ")}`);
 
 function drawCallers(rounds: readonly RoundFigures[]): string {
   const shown = rounds[0]?.callers.map(({ spread, callers }) => ({ spread, callers })) ?? [];

@@ -2,12 +2,14 @@
  * npm run bench:wallet — signed bets and wins over HTTP against the running server, beside PostgreSQL's own benchmark on
  * the same server in the same run, in turn, medians of three rounds. The last line is one line of JSON.
  *
- * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980).
+ * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980), --json file.
  */
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startProduct } from "@fairhouse/server/testing/product-process";
+import { readConditions } from "./conditions.ts";
 import { type CpuPerOperation, cpuPerOperation, findChild, watchCpu } from "./cpu.ts";
 import { median, percentile, rounded, spreadPercent } from "./figures.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     players: { type: "string", default: "100000" },
     port: { type: "string", default: "4980" },
+    json: { type: "string" },
   },
 });
 
@@ -33,6 +36,7 @@ if (!hasPgbench()) {
   process.exit(2);
 }
 
+const conditions = readConditions();
 const [seconds, rounds, port] = [Number(values.seconds), Number(values.rounds), Number(values.port)];
 const postgres = await startScratchServer("bench-wallet");
 const { dataDir } = postgres;
@@ -100,12 +104,22 @@ try {
   console.log(
     `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 3), 256 ${ratio(256)} (goal 4.5)`,
   );
-  console.log(JSON.stringify({ bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, rssMb }));
+  const line = { bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, rssMb };
+  if (values.json) {
+    const all = {
+      ...line,
+      conditions,
+      reference,
+      runs: [...figures].map(([connections, kept]) => ({ connections, ...kept })),
+    };
+    writeFileSync(values.json, `${JSON.stringify(all)}\n`);
+  }
+  console.log(JSON.stringify(line));
 } finally {
   for (const end of ends) await end();
 }
 
-type Kept = { perSecond: number[]; p50: number[]; p99: number[]; cpu: CpuPerOperation[]; generatorUs: number[] };
+export type Kept = { perSecond: number[]; p50: number[]; p99: number[]; cpu: CpuPerOperation[]; generatorUs: number[] };
 
 /** Medians, how far the rounds lie apart, and what a call costs each process. */
 function print(reference: readonly number[], figures: ReadonlyMap<Connections, Kept>): void {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { barChart } from "./bar-chart.ts";
 import { lineChart, niceTop } from "./line-chart.ts";
+import { fillIn } from "./tables.ts";
 
 test("bars are as long as their figures, and texts cannot break the picture", () => {
   const svg = barChart({
@@ -29,4 +30,12 @@ test("the scale ends at a round figure above everything", () => {
   expect([0.7, 3, 9, 80, 81, 400].map(niceTop).map((top) => Number(top.toFixed(3)))).toEqual([
     0.8, 4, 10, 80, 100, 400,
   ]);
+});
+
+test("a table goes where its name stands, and a name without a place is an error", () => {
+  const document =
+    "before\n<!-- figures:rates -->\nold\n<!-- /figures -->\nbetween\n<!-- figures:growth -->\nkept\n<!-- /figures -->\n";
+  const filled = fillIn(document, { rates: "| $1 |" });
+  expect(filled).toBe(document.replace("old", () => "| $1 |"));
+  expect(() => fillIn(document, { callers: "x" })).toThrow("no place for callers");
 });
