@@ -5,7 +5,7 @@ import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
 import { BatchReading } from "./load-batch.ts";
-import { prepare, runPipeline } from "./pipeline.ts";
+import { prepare, runPipeline, type StepAnswer } from "./pipeline.ts";
 import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
 import { BatchWriting } from "./write-batch.ts";
 
@@ -105,6 +105,8 @@ export class Lane {
         return { answer: await this.#postOnce(items), attempts };
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause));
+        // Our own mistake with one of the items: the database is well, and asking it again would not help.
+        if (error instanceof UndecidableError) return { error, attempts };
         const state = cause instanceof pg.DatabaseError ? cause.code : undefined;
         const isConnectionGone = state === undefined || state.startsWith("57P") || state.startsWith("08");
         if (isConnectionGone) this.#dropConnection();
@@ -124,10 +126,10 @@ export class Lane {
     const client = await this.#connection();
     const reading = new BatchReading(items);
     try {
-      const loaded = reading.read(await runPipeline(client, reading.steps, CALL_TIMEOUT_MS));
-      const { answer, at } = decideBatch(items, loaded, this.#options.clock.now());
-      const writing = new BatchWriting(loaded, at);
-      BatchWriting.check(writing, await runPipeline(client, writing.steps, CALL_TIMEOUT_MS));
+      const answers = await runPipeline(client, reading.steps, CALL_TIMEOUT_MS);
+      const { answer, steps } = decided(items, reading, answers, this.#options.clock.now());
+      const [ended] = (await runPipeline(client, steps, CALL_TIMEOUT_MS)).slice(-1);
+      if (ended?.tag !== "COMMIT") throw new Error(`A batch ended with ${ended?.tag ?? "nothing"}.`);
       return answer;
     } catch (error) {
       // The wallets stay locked until the transaction ends; where this is not answered the connection is gone as well.
@@ -163,6 +165,22 @@ export class Lane {
     client?.on("error", () => {});
     client?.release(true);
   }
+}
+
+/** What happens in the process between the two round trips, told apart from what happens to the connection. */
+function decided(items: readonly Item[], reading: BatchReading, answers: readonly StepAnswer[], now: Date) {
+  try {
+    const loaded = reading.read(answers);
+    const { answer, at } = decideBatch(items, loaded, now);
+    return { answer, steps: new BatchWriting(loaded, at).steps };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new UndecidableError(`A batch could not be decided: ${problem}`, { cause });
+  }
+}
+
+class UndecidableError extends Error {
+  override readonly name = "UndecidableError";
 }
 
 type Attempted =

@@ -52,7 +52,7 @@ export type BatchMetrics = {
 export type LedgerOptions = {
   database: { readonly pool: Pool };
   clock: Clock;
-  /** Batches under way at the same time; as many as PostgreSQL has cores. 2 by default. */
+  /** Batches under way at the same time: one more than PostgreSQL has cores, because one waits for the disk. 3 by default. */
   lanes?: number;
   /** Operations that may wait in one lane before further ones are refused with `LedgerOverloadError`. 4,000 by default. */
   queueMax?: number;
@@ -185,7 +185,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   };
 }
 
-const LANES = 2;
+const LANES = 3;
 const QUEUE_MAX = 4_000;
 
 /** Tells each member of a batch, whose money moved, what is in his wallets now. */

@@ -6,11 +6,11 @@ import { serialize } from "pg-protocol";
 /** A statement that a connection prepares once. Its parameters have casts, because nothing else tells their types. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/** A prepared statement with its parameters as text, or, for a `copy … from stdin`, with the rows as one text. */
+/** A prepared statement with its parameters as text, or, for a `copy … from stdin`, with the rows in its binary form. */
 export type Step = {
   readonly statement: Prepared;
   readonly values?: readonly (string | null)[];
-  readonly copy?: string;
+  readonly copy?: Buffer;
 };
 
 /** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
@@ -57,7 +57,7 @@ class Pipeline implements pg.Submittable {
     const messages = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
     for (const { statement, values = [], copy } of this.#steps) {
       messages.push(serialize.bind({ statement: statement.name, values: [...values] }), serialize.execute());
-      if (copy !== undefined) messages.push(serialize.copyData(Buffer.from(copy)), serialize.copyDone());
+      if (copy !== undefined) messages.push(serialize.copyData(copy), serialize.copyDone());
     }
     messages.push(serialize.sync());
     // In one piece: many small ones cost more to hand over than to make.

@@ -128,7 +128,7 @@ export const COPY_OPERATIONS = statement(
   "copy_operations",
   `copy ledger_operation (
      key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, posted_at
-   ) from stdin`,
+   ) from stdin (format binary)`,
 );
 
 export const COPY_TRANSFERS = statement(
@@ -136,28 +136,32 @@ export const COPY_TRANSFERS = statement(
   `copy ledger_transfer (
      bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version,
      refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch
-   ) from stdin`,
+   ) from stdin (format binary)`,
 );
 
 export const COPY_GROUPS = statement(
   "copy_groups",
-  `copy ledger_group (bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at) from stdin`,
+  `copy ledger_group (bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at) from stdin (format binary)`,
 );
 
 export const COPY_MEMBER_DAYS = statement(
   "copy_member_days",
-  "copy ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount) from stdin",
+  "copy ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount) from stdin (format binary)",
 );
 
 /**
- * By the place of the row, which nobody else can have moved: it was locked in this transaction. The number of rows that
- * it says is compared with the number meant.
+ * By the place of the row, which nobody else can have moved: it was locked in this transaction. If a row is not there all
+ * the same, the transaction ends here and nothing is committed.
  */
 export const UPDATE_WALLETS = statement(
   "update_wallets",
-  `update ledger_wallet w set balance = s.balance, version = s.version, day = $5::date, day_totals = s.totals
-   from unnest($1::tid[], $2::bigint[], $3::bigint[], $4::json[]) s (place, balance, version, totals)
-   where w.ctid = s.place`,
+  `with changed as (
+     update ledger_wallet w set balance = s.balance, version = s.version, day = $5::date, day_totals = s.totals
+     from unnest($1::tid[], $2::bigint[], $3::bigint[], $4::json[]) s (place, balance, version, totals)
+     where w.ctid = s.place
+     returning 1
+   )
+   select ledger_require(count(*), cardinality($1::tid[])) from changed`,
 );
 
 /** The first debt of a member. */
@@ -171,19 +175,27 @@ export const INSERT_WALLETS = statement(
 
 export const UPDATE_GROUPS = statement(
   "update_groups",
-  `update ledger_group g
-   set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
-       closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $6::timestamptz) end
-   from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) s (place, state, label, staked, paid)
-   where g.ctid = s.place`,
+  `with changed as (
+     update ledger_group g
+     set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
+         closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $6::timestamptz) end
+     from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) s (place, state, label, staked, paid)
+     where g.ctid = s.place
+     returning 1
+   )
+   select ledger_require(count(*), cardinality($1::tid[])) from changed`,
 );
 
 export const UPDATE_CEILINGS = statement(
   "update_ceilings",
-  `update ledger_ceiling c set slots = s.slots::bigint[], newest_slot = s.newest_slot
-   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-     s (bucket, member_id, unit, code, period, slots, newest_slot)
-   where c.bucket = s.bucket and c.member_id = s.member_id and c.unit = s.unit and c.code = s.code and c.period = s.period`,
+  `with changed as (
+     update ledger_ceiling c set slots = s.slots::bigint[], newest_slot = s.newest_slot
+     from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+       s (bucket, member_id, unit, code, period, slots, newest_slot)
+     where c.bucket = s.bucket and c.member_id = s.member_id and c.unit = s.unit and c.code = s.code and c.period = s.period
+     returning 1
+   )
+   select ledger_require(count(*), cardinality($1::smallint[])) from changed`,
 );
 
 /** Each connection adds to one of 32 slots, so that no row is waited for by everybody. */
@@ -214,6 +226,7 @@ export const INSERT_HOLDS = statement(
      s (bucket, member_id, key, unit, counter_account, amount, expires_at)`,
 );
 
+/** A second win of a bet finds its hold ended already, and that is right. */
 export const END_HOLDS = statement(
   "end_holds",
   `update ledger_hold h set state = s.state, ended_at = $6::timestamptz, ended_by = s.ended_by
