@@ -1,4 +1,4 @@
-import { keyIcon, pauseIcon, recordIcon, usersIcon } from "@fairhouse/ui/icons";
+import { keyIcon, pauseIcon, recordIcon, transferIcon, usersIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 
 export const operators: OperatorsSlice = {
@@ -10,6 +10,13 @@ export const operators: OperatorsSlice = {
       title: "games:office.switches.title",
       permission: "vendors.read",
       navigation: { group: "work", icon: pauseIcon, order: 20, letter: "s" },
+    },
+    {
+      path: "/reconciliations",
+      load: () => import("./reconciliation/reconciliations-screen.tsx"),
+      title: "games:office.reconciliation.title",
+      permission: "reconciliation.read",
+      navigation: { group: "work", icon: transferIcon, order: 30, letter: "r" },
     },
     {
       path: "/debts",

@@ -64,6 +64,8 @@ export const listReconciliations = endpoint({
     vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
     /** The newest day that is over. */
     lastDay: z.string(),
+    /** Whether this operator may begin comparisons and write notes. */
+    mayNote: z.boolean(),
   }),
   refusals: {},
   limits: { perMinute: 240 },

@@ -55,11 +55,12 @@ export function createReconciliation(deps: ReconciliationDependencies): Reconcil
 }
 
 const routes = (deps: ReconciliationDependencies): HandledEndpoint[] => [
-  handle(contract.listReconciliations, async ({ vassalage, limit }) =>
+  handle(contract.listReconciliations, async ({ vassalage, limit }, { staff }) =>
     ok({
       runs: await listRuns(deps, { limit, ...(vassalage ? { vendor: vassalage } : {}) }),
       vendors: listingVendors(deps).map(({ code, name }) => ({ vassalage: code, vendorName: name })),
       lastDay: dayBefore(deps.clock.now()),
+      mayNote: staff.permissions.includes("reconciliation.note"),
     }),
   ),
   handle(contract.readReconciliation, async (input) => {

@@ -1,0 +1,125 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, Button, DateTime, LedgerList, Money, Notice, showToast } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { type FormEvent, useState } from "react";
+import { useAction } from "../api.ts";
+import { REASON_MIN, ReasonField } from "../reason-field.tsx";
+import { ShortId } from "../short-id.tsx";
+import type { Difference } from "./reconciliations.ts";
+
+type Props = { runId: string; difference: Difference; mayNote: boolean; onNoted: () => Promise<unknown> };
+
+/** What one side has and the other has not, or has otherwise, and what became of it. */
+export function DifferenceItem({ runId, difference, mayNote, onNoted }: Props) {
+  const t = useText("games");
+  const { kind, movement, unit, userName, memberId } = difference;
+  const [isWriting, setWriting] = useState(false);
+  const side = (amount: string | null, state: string | null) =>
+    state === null ? (
+      <span className="muted">{t("office.reconciliation.nothing")}</span>
+    ) : (
+      <>
+        {amount !== null && <Money amount={amount} currency={unit} bare />}{" "}
+        <span className="muted small">{t.maybe(`office.reconciliation.states.${state}`) ?? state}</span>
+      </>
+    );
+  return (
+    <li className="card card--pad stack">
+      <div className="row row--apart row--wrap">
+        <Badge tone="bad">{t(`office.reconciliation.kinds.${kind}`)}</Badge>
+        <span className="small muted">
+          <DateTime at={difference.occurredAt} />
+        </span>
+      </div>
+      <LedgerList
+        small
+        lines={[
+          {
+            key: "what",
+            label: t.maybe(`office.reconciliation.movements.${movement}`) ?? movement,
+            value: <ShortId id={difference.transactionId} />,
+          },
+          {
+            key: "member",
+            label: t("office.reconciliation.member"),
+            value: userName ? <bdi dir="ltr">{userName}</bdi> : <ShortId id={memberId} />,
+          },
+          {
+            key: "ours",
+            label: t("office.reconciliation.ours"),
+            value: side(difference.ourAmount, difference.ourState),
+          },
+          {
+            key: "theirs",
+            label: t("office.reconciliation.theirs"),
+            value: side(difference.vendorAmount, difference.vendorState),
+          },
+        ]}
+      />
+      {difference.note && (
+        <Notice tone="info">
+          <bdi className="reason">{difference.note}</bdi>{" "}
+          <span className="small muted">{difference.notedAt && <DateTime at={difference.notedAt} />}</span>
+        </Notice>
+      )}
+      {mayNote && !isWriting && (
+        <div>
+          <Button kind="line" small onClick={() => setWriting(true)}>
+            {t(difference.note ? "office.reconciliation.noteAgain" : "office.reconciliation.note")}
+          </Button>
+        </div>
+      )}
+      {mayNote && isWriting && (
+        <NoteForm
+          runId={runId}
+          differenceId={difference.differenceId}
+          onDone={async () => {
+            await onNoted();
+            setWriting(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+type NoteFormProps = { runId: string; differenceId: string; onDone: () => Promise<void> };
+
+function NoteForm({ runId, differenceId, onDone }: NoteFormProps) {
+  const t = useText("games");
+  const refusalText = useRefusalText(t);
+  const { run, isBusy } = useAction("POST /staff/reconciliations/{runId}/differences/{differenceId}/note");
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const words = note.trim();
+    setFailure(null);
+    setFault(words.length < REASON_MIN ? t("office.reasonShort") : null);
+    if (words.length < REASON_MIN) return;
+    const reply = await run({ runId, differenceId, note: words });
+    if (!reply.ok) return setFailure(refusalText(reply));
+    await onDone();
+    showToast(t("office.reconciliation.noted"));
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <ReasonField
+        label={t("office.reconciliation.noteLabel")}
+        hint={t("office.reconciliation.noteHint")}
+        error={fault}
+        value={note}
+        onChange={setNote}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t("office.reconciliation.noteSave")}
+        </Button>
+      </div>
+    </form>
+  );
+}
