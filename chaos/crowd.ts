@@ -33,7 +33,7 @@ export async function gatherCrowd(fleet: Fleet, random: Random, size: number): P
     baseUrl: fleet.origin,
     vendor: VENDOR,
     key: fleet.secrets.houseStudio,
-    timeoutMs: 3_000,
+    timeoutMs: 4_000,
     fetch: oneShotFetch(calls),
   });
   const guests: Guest[] = [];

@@ -107,3 +107,12 @@ test("a broken line between processes is replaced by one line, over which messag
   expect(elsewhere.heard.filter((text) => text.includes("once"))).toHaveLength(1);
   elsewhere.socket.close();
 });
+
+test("a server that goes tells its browsers that it comes back, so that they open another connection", async () => {
+  const leaving = await startProcess();
+  const browser = await connect(leaving, "m=anna.s1");
+  leaving.realtime.hangUp();
+  expect(await browser.closed).toBe(1012);
+  await leaving.realtime.stop();
+  leaving.server.close();
+});
