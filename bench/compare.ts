@@ -89,7 +89,7 @@ async function findBestClients(contenders: readonly Contender[]): Promise<Map<st
     for (const load of LOADS) {
       const tried: { clients: number; perSecond: number }[] = [];
       for (const clients of values.clients.split(",").map(Number)) {
-        tried.push({ clients, perSecond: await contender.run(load, clients, Math.max(1, seconds / 3)) });
+        tried.push({ clients, perSecond: await contender.run(load, clients, Math.max(2, seconds / 2)) });
       }
       const fastest = tried.toSorted((a, b) => b.perSecond - a.perSecond)[0];
       if (fastest) best.set(`${contender.design.name} ${load}`, fastest.clients);

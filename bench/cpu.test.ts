@@ -6,8 +6,17 @@ test("a process whose name holds brackets and blanks is read by its fields", () 
   expect(parseStat(line)).toEqual({ parent: 4700, cpuMs: 3_000 });
 });
 
-test("processor time is shared among the operations of the run", () => {
-  const before = { nodeMs: 1_000, backendsMs: 500, backgroundMs: 0 };
-  const after = { nodeMs: 2_000, backendsMs: 2_500, backgroundMs: 100 };
+test("processor time is shared among the operations, whichever processes came and went meanwhile", () => {
+  const before = new Map([
+    [1, { part: "node", cpuMs: 1_000 }],
+    [2, { part: "backends", cpuMs: 500 }],
+    [3, { part: "background", cpuMs: 90_000 }],
+  ] as const);
+  const after = new Map([
+    [1, { part: "node", cpuMs: 2_000 }],
+    [2, { part: "backends", cpuMs: 2_000 }],
+    [4, { part: "backends", cpuMs: 500 }],
+    [5, { part: "background", cpuMs: 100 }],
+  ] as const);
   expect(cpuPerOperation(before, after, 20_000)).toEqual({ nodeUs: 50, backendsUs: 100, backgroundUs: 5 });
 });

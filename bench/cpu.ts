@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** Processor time in milliseconds since each process began. Backends serve connections; the rest of PostgreSQL writes. */
-export type CpuTimes = { nodeMs: number; backendsMs: number; backgroundMs: number };
+/** Backends serve connections; the rest of PostgreSQL writes. */
+type Part = "node" | "backends" | "background";
+
+/** Processor time in milliseconds since each process began, by its number. */
+export type CpuTimes = ReadonlyMap<number, { part: Part; cpuMs: number }>;
 
 export type CpuWatch = { sample(): CpuTimes };
 
@@ -12,7 +15,7 @@ const MS_PER_TICK = 10;
 /**
  * Watches what a Node process and every process of a PostgreSQL server cost. Processor time per operation holds still
  * where rates do not: neighbours on the machine take time away, but they do not make a statement need more of it.
- * @param nodePid the process whose time is `nodeMs`; this one by default
+ * @param nodePid the process that is `node`; this one by default
  * @returns undefined where there is no /proc
  */
 export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise<CpuWatch | undefined> {
@@ -20,12 +23,13 @@ export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise
   const postmaster = await postmasterOf(adminUrl);
   return {
     sample: () => {
-      const times: CpuTimes = { nodeMs: readStat(nodePid)?.cpuMs ?? 0, backendsMs: 0, backgroundMs: 0 };
+      const times = new Map<number, { part: Part; cpuMs: number }>();
+      times.set(nodePid, { part: "node", cpuMs: readStat(nodePid)?.cpuMs ?? 0 });
       for (const pid of listProcesses()) {
         const stat = readStat(pid);
-        if (!stat || stat.parent !== postmaster) continue;
-        if (servesConnection(pid)) times.backendsMs += stat.cpuMs;
-        else times.backgroundMs += stat.cpuMs;
+        if (stat && stat.parent === postmaster) {
+          times.set(pid, { part: servesConnection(pid) ? "backends" : "background", cpuMs: stat.cpuMs });
+        }
       }
       return times;
     },
@@ -34,10 +38,12 @@ export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise
 
 export type CpuPerOperation = { nodeUs: number; backendsUs: number; backgroundUs: number };
 
-/** Microseconds an operation, by process. */
+/** Microseconds an operation, by part. A process that ended meanwhile is left out, one that began counts in full. */
 export function cpuPerOperation(before: CpuTimes, after: CpuTimes, operations: number): CpuPerOperation {
-  const each = (key: keyof CpuTimes): number => ((after[key] - before[key]) * 1_000) / operations;
-  return { nodeUs: each("nodeMs"), backendsUs: each("backendsMs"), backgroundUs: each("backgroundMs") };
+  const spentMs: Record<Part, number> = { node: 0, backends: 0, background: 0 };
+  for (const [pid, { part, cpuMs }] of after) spentMs[part] += cpuMs - (before.get(pid)?.cpuMs ?? 0);
+  const each = (part: Part): number => (spentMs[part] * 1_000) / operations;
+  return { nodeUs: each("node"), backendsUs: each("backends"), backgroundUs: each("background") };
 }
 
 /** A child of this process whose command line contains a word: the server that a bench has started. */

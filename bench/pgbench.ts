@@ -43,7 +43,7 @@ export const preparePgbench = (url: string): Promise<string> => run(["-i", "-s",
 /** @returns transactions per second of one run */
 export async function runPgbench(url: string, seconds: number): Promise<number> {
   const load = ["-b", "tpcb-like", "-c", String(CLIENTS), "-j", String(THREADS), "-M", "simple"];
-  const printed = await run([...load, "-T", String(seconds), "-n", url]);
+  const printed = await run([...load, "-T", whole(seconds), "-n", url]);
   const tps = /tps = ([\d.]+)/.exec(printed)?.[1];
   if (!tps) throw new Error(`pgbench printed no figure:\n${printed}`);
   return Number(tps);
@@ -64,16 +64,20 @@ export async function runScript(options: {
 }): Promise<ScriptRun> {
   const { url, file, clients, seconds, variables } = options;
   const printed = await run([
-    ...["-n", "-M", "prepared", "-f", file, "-T", String(seconds), "--max-tries", "50"],
+    ...["-n", "-M", "prepared", "-f", file, "-T", whole(seconds), "--max-tries", "50"],
     ...["-c", String(clients), "-j", String(Math.min(clients, THREADS))],
     ...Object.entries(variables).flatMap(([name, value]) => ["-D", `${name}=${value}`]),
     url,
   ]);
   const figure = (pattern: RegExp): number => Number(pattern.exec(printed)?.[1] ?? Number.NaN);
   const [perSecond, processed] = [figure(/tps = ([\d.]+)/), figure(/actually processed: (\d+)/)];
-  if (Number.isNaN(perSecond)) throw new Error(`pgbench printed no figure:\n${printed}`);
-  return { perSecond, processed, failed: figure(/failed transactions: (\d+)/) || 0 };
+  if (Number.isNaN(processed)) throw new Error(`pgbench printed no figure:\n${printed}`);
+  // It prints no rate when nothing came to its end in the time.
+  return { perSecond: processed === 0 ? 0 : perSecond, processed, failed: figure(/failed transactions: (\d+)/) || 0 };
 }
+
+/** pgbench runs whole seconds. */
+const whole = (seconds: number): string => String(Math.max(1, Math.round(seconds)));
 
 function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ const TABLES = `
 
 /** One table of balances, one of movements with a unique key; five statements a movement. */
 export async function openNaiveBooks(url: string, wallets: number): Promise<NaiveBooks> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, idleTimeoutMillis: 0 });
   await pool.query(TABLES);
   await pool.query("insert into wallet select id, 1000000000 from generate_series(1, $1) id", [wallets]);
   await pool.query("vacuum analyze wallet");

@@ -1,4 +1,5 @@
 import type { CpuWatch } from "../cpu.ts";
+import { rounded } from "../figures.ts";
 import { runPgbench } from "../pgbench.ts";
 import type { Books } from "./books.ts";
 import { type CallersRun, runCallers } from "./callers.ts";
@@ -90,7 +91,7 @@ async function measureRates(options: RoundOptions): Promise<{ rates: RateRun[]; 
     const run = await runRate({ books, perSecond, seconds, keys, seed });
     rates.push(run);
     log(
-      `round ${round}  ${perSecond}/s  p50 ${run.p50Ms.toFixed(2)} ms  p99 ${run.p99Ms.toFixed(1)} ms${run.turnedAway > 0 ? `, ${run.turnedAway} turned away` : ""}`,
+      `round ${round}  ${perSecond}/s  p50 ${rounded(run.p50Ms, 2) ?? "-"} ms  p99 ${rounded(run.p99Ms, 1) ?? "-"} ms${run.turnedAway > 0 ? `, ${run.turnedAway} turned away` : ""}`,
     );
     if (perSecond !== NAIVE_RATE) continue;
     naive = await runNaiveRate({ books: options.naive, perSecond, seconds, seed });
