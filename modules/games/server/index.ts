@@ -12,6 +12,7 @@ import {
 import { seamlessDoor } from "./doors/seamless/door.ts";
 import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
 import { createHouseControl, type SigningSecret } from "./house-control/control.ts";
+import { createKeyDesk, type KeyAtDesk, type KeyDesk } from "./house-control/key-desk.ts";
 import { makeFirstKeys } from "./house-control/vendor-keys.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
 import { gamesRoutes } from "./routes.ts";
@@ -38,7 +39,7 @@ export {
   type VendorBalance,
 } from "./transfer-wallet/index.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
-export { endLaunchesIn };
+export { createKeyDesk, endLaunchesIn, type KeyAtDesk, type KeyDesk };
 
 export type GamesModule = ServerModule & {
   start(): Promise<void>;

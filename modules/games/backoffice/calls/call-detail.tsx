@@ -75,12 +75,15 @@ function Facts({ call }: { call: VendorCall }) {
 function Id({ label, id }: { label: string; id: string | null }) {
   if (id === null) return null;
   return (
-    <Fact label={label}>
-      <bdi className="code idtext" dir="ltr">
-        {id}
-      </bdi>{" "}
-      <CopyButton text={id} of={label} />
-    </Fact>
+    <div className="idrow">
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="code idtext" dir="ltr">
+          {id}
+        </bdi>
+        <CopyButton text={id} of={label} />
+      </dd>
+    </div>
   );
 }
 
@@ -104,11 +107,7 @@ function LedgerSide({ ledger }: { ledger: Ledger }) {
   return (
     <>
       <dl className="ledger">
-        <Fact label={t("office.calls.key")}>
-          <bdi className="code idtext" dir="ltr">
-            {ledger.key}
-          </bdi>
-        </Fact>
+        <Id label={t("office.calls.key")} id={ledger.key} />
         <Fact label={t("office.calls.outcome")}>
           <bdi dir="ltr">{ledger.status}</bdi>
         </Fact>

@@ -1,7 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, type Column, DateTime, Money, Table } from "@fairhouse/ui";
 import type { VendorCall } from "../api.ts";
-import { ShortId } from "../short-id.tsx";
 
 type Props = {
   calls: readonly VendorCall[];
@@ -29,7 +28,16 @@ export function CallsTable({ calls, selected, onSelect }: Props) {
       ),
     },
     { key: "time", label: t("office.calls.time"), cell: (call) => <DateTime at={call.receivedAt} /> },
-    { key: "vendor", label: t("office.calls.by.vassalage"), cell: (call) => <bdi dir="ltr">{call.vassalage}</bdi> },
+    {
+      key: "vendor",
+      label: t("office.calls.by.vassalage"),
+      onPhone: "hidden",
+      cell: (call) => (
+        <bdi className="nowrap" dir="ltr">
+          {call.vassalage}
+        </bdi>
+      ),
+    },
     {
       key: "player",
       label: t("office.calls.by.member"),
@@ -47,12 +55,6 @@ export function CallsTable({ calls, selected, onSelect }: Props) {
         ),
     },
     { key: "status", label: t("office.calls.status"), cell: (call) => <StatusBadge status={call.status} /> },
-    {
-      key: "transaction",
-      label: t("office.calls.by.transactionId"),
-      onPhone: "hidden",
-      cell: (call) => <ShortId id={call.transactionId} />,
-    },
   ];
   return (
     <Table

@@ -34,7 +34,9 @@ export default function DebtsScreen() {
           <Field label={t("office.memberName")} hint={t("office.memberHint")}>
             <Input name="member" leftToRight autoComplete="off" spellCheck={false} maxLength={64} />
           </Field>
-          <Button type="submit">{t("office.calls.search")}</Button>
+          <div className="row">
+            <Button type="submit">{t("office.calls.search")}</Button>
+          </div>
         </form>
       </search>
       {isPending && (

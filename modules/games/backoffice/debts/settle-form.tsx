@@ -56,7 +56,7 @@ export function SettleForm({ debt, onChanged }: { debt: Debt; onChanged: () => P
         value={reason}
         onChange={setReason}
       />
-      <div className="two">
+      <div className="oneabove">
         <Button kind="danger" busy={writeOff.isBusy} disabled={isBusy} onClick={() => void settle("write-off")}>
           {t("office.debts.writeOff")}
         </Button>

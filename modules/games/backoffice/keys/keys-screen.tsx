@@ -65,13 +65,16 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
       label: t("office.keys.key"),
       onPhone: "title",
       cell: (key) => (
-        <bdi className="code strong" dir="ltr">
-          {key.keyId}
-        </bdi>
+        <>
+          <bdi className="code strong" dir="ltr">
+            {key.keyId}
+          </bdi>
+          <small className="keynote">
+            <bdi dir="ltr">{key.vassalage}</bdi> · {t(`office.keys.schemes.${key.scheme}`)}
+          </small>
+        </>
       ),
     },
-    { key: "vendor", label: t("office.calls.by.vassalage"), cell: (key) => <bdi dir="ltr">{key.vassalage}</bdi> },
-    { key: "scheme", label: t("office.keys.scheme"), cell: (key) => t(`office.keys.schemes.${key.scheme}`) },
     {
       key: "state",
       label: t("office.keys.state"),
@@ -89,20 +92,15 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
         <>
           <DateTime at={key.validFrom} />
           {key.validUntil && (
-            <>
-              {" – "}
-              <DateTime at={key.validUntil} />
-            </>
+            <small className="keynote">
+              {t("office.keys.until")} <DateTime at={key.validUntil} />
+            </small>
           )}
+          <small className="keynote">
+            {t("office.keys.used")}: {key.firstUsedAt ? <DateTime at={key.firstUsedAt} /> : t("office.keys.never")}
+          </small>
         </>
       ),
-    },
-    {
-      key: "used",
-      label: t("office.keys.used"),
-      onPhone: "hidden",
-      cell: (key) =>
-        key.firstUsedAt ? <DateTime at={key.firstUsedAt} /> : <span className="muted">{t("office.keys.never")}</span>,
     },
     {
       key: "retire",
