@@ -68,7 +68,11 @@ export function sampleGauges({ registry, gauges, probes, freshMs, withinMs }: Sa
         samples: await withTimeLimit(probe.read(), withinMs).catch(() => undefined),
       })),
     );
-    for (const gauge of made.values()) gauge.reset();
+    for (const [name, gauge] of made) {
+      gauge.reset();
+      // A gauge without labels would stand at 0 now, which means something; what is not known is not shown.
+      if (!gauges[name]?.labels?.length) gauge.remove();
+    }
     for (const { probe, samples } of answers) {
       isUp.set({ probe: probe.name }, samples ? 1 : 0);
       for (const { gauge, labels = {}, value } of samples ?? []) made.get(gauge)?.set(labels, value);

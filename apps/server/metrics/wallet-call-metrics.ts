@@ -4,7 +4,8 @@ import { Histogram, type Registry } from "@fairhouse/platform/metrics";
 import { isCall, STATUSES, type Status } from "@fairhouse/wallet-protocol";
 
 /** Answers that anybody can get: whoever gets them has not shown that he is the vendor in the address. */
-const UNPROVEN: ReadonlySet<string> = new Set<Status>([
+const UNPROVEN: ReadonlySet<string> = new Set<Status | "other">([
+  "other",
   "UNKNOWN",
   "INVALID_PARTNER",
   "INVALID_SIGNATURE",

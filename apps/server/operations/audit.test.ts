@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningProduct, runProduct, until } from "../testing/running-product.ts";
+
+const root = mkdtempSync(join(tmpdir(), "fairhouse-audit-"));
+const anchor = join(root, "anchor");
+const env = { ANCHOR_DIR: anchor, SEAL_EVERY_S: "1", SIGN_EVERY_S: "1" };
+let running: RunningProduct;
+
+beforeAll(async () => {
+  running = await runProduct("audit", { env });
+}, 120_000);
+
+afterAll(async () => {
+  await running?.end();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Runs a script as npm does, in a process of its own. */
+function run(script: string, args: readonly string[] = []) {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT_FOLDER, script), ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...env, MODE: "play", DATA_DIR: running.dataDir },
+  });
+  return { status, stdout };
+}
+
+const audit = () => run("apps/server/operations/audit-cli.ts");
+const verify = (file: string) => run("packages/ledger/seal/verify-cli.ts", [file]);
+
+test("a member takes the proof of his deposit home, the audit passes, and finds it when the house changes the row", async () => {
+  const player = await running.openPlayer("100000000");
+  const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
+  const address = `/wps/books/proof?entry=${entries[0]?.transferId}`;
+  await until(async () => (await player.call("GET", address)).value?.state === "signed", 20_000);
+  const file = join(root, "proof.json");
+  writeFileSync(file, String((await player.ask("GET", address)).proof));
+  expect(verify(file)).toMatchObject({ status: 0, stdout: expect.stringContaining("The proof holds.") });
+
+  const untouched = audit();
+  expect(untouched.stdout).toContain("The books are as they were sealed.");
+  expect(untouched.status).toBe(0);
+
+  const { pool } = running.database;
+  await pool.query("alter table ledger_transfer disable trigger user");
+  await pool.query("update ledger_transfer set counter_account = 'elsewhere' where kind = 'deposit'");
+  await pool.query("alter table ledger_transfer enable trigger user");
+  const changed = audit();
+  expect(changed.stdout).toContain("the rows of a seal are as they were sealed");
+  expect(changed.status).toBe(1);
+  const later = join(root, "later.json");
+  writeFileSync(later, String((await player.ask("GET", address)).proof));
+  expect(verify(later)).toMatchObject({ status: 1, stdout: expect.stringContaining("The proof does NOT hold.") });
+  expect(verify(file).status).toBe(0);
+});
