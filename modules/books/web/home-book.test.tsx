@@ -1,0 +1,60 @@
+import { createTextStore, TextProvider } from "@fairhouse/i18n";
+import { createPageSignals, PageProvider } from "@fairhouse/ui";
+import { ApiProvider, createApi } from "@fairhouse/ui/api";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { renderToReadableStream } from "react-dom/server";
+import { expect, test } from "vitest";
+import en from "../messages/en.json" with { type: "json" };
+import ur from "../messages/ur.json" with { type: "json" };
+import { HomeBook } from "./home-book.tsx";
+import { HOUSE_CALL } from "./house-call.ts";
+
+const today = {
+  day: "2026-03-01",
+  unit: "P",
+  stakes: "82149024000",
+  wins: "79272551000",
+  bonuses: "412000000",
+  result: "2464473000",
+  keptPpm: 30_000,
+  rounds: { checked: 12, matching: 12 },
+};
+
+/** The first paint, as the server draws it with the answer that the page carries. */
+async function firstPaint(value: object, language: "EN" | "UR" = "EN"): Promise<string> {
+  const books = language === "UR" ? ur : en;
+  const texts = createTextStore(language, async (_, namespace) => (namespace === "books" ? { books } : {}));
+  await texts.load(["books", "ui"]);
+  const api = createApi({ calls: [{ ...HOUSE_CALL, value: { ...value, at: "2026-03-01T14:05:00.000Z" } }] });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: HomeBook }),
+    history: createMemoryHistory(),
+    isServer: true,
+  });
+  await router.load();
+  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
+  const stream = await renderToReadableStream(
+    <PageProvider page={page}>
+      <ApiProvider api={api}>
+        <TextProvider store={texts}>
+          <RouterProvider router={router} />
+        </TextProvider>
+      </ApiProvider>
+    </PageProvider>,
+  );
+  await stream.allReady;
+  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+}
+
+test("the front page carries today's book from its first paint: stakes, wins, bonuses, what the house keeps, rounds checked", async () => {
+  const html = await firstPaint({ today });
+  for (const figure of ["8,214,902.40", "7,927,255.10", "41,200.00", "246,447.30", "3.0%", "12 / 12"]) {
+    expect(html).toContain(figure);
+  }
+  expect(await firstPaint({ today }, "UR")).toContain("آج کا کھاتہ");
+});
+
+test("there is no book on the front page before anybody has played, and no rounds before any was checked", async () => {
+  expect(await firstPaint({ today: null })).not.toContain("book");
+  expect(await firstPaint({ today: { ...today, rounds: { checked: 0, matching: 0 } } })).not.toContain(en.today.rounds);
+});
