@@ -25,3 +25,6 @@ export function refusalToRedeem(
   if (launch.endedAt !== null || launch.tokenExpiresAt.getTime() <= now.getTime()) return "TOKEN_EXPIRED";
   return null;
 }
+
+/** Game types whose bets are decided long after they are made: until then their stakes are shown as open. */
+export const OPEN_BET_TYPES: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "LOTT", "ELOTT"]);

@@ -18,10 +18,13 @@ export const KEY = { keyId: "test-key", secret: "a secret of the tests and of no
 export const OTHER_KEY = { keyId: "other-key", secret: "another secret of the tests and nothing else" };
 const PLAY_TOKEN_SECRET = "play tokens of the tests";
 
-const game = (code: string): VendorGame => ({
+/** A bet on it stays open. */
+export const MATCH = "a-match";
+
+const game = (code: string, gameType = "RNG"): VendorGame => ({
   code,
   name: "Tiger at Four",
-  gameType: "RNG",
+  gameType,
   returnPpm: 961_183,
   stakeMin: 5_000n,
   stakeMax: 1_000_000n,
@@ -33,7 +36,7 @@ const vendor: GameVendorAdapter = {
   code: VENDOR,
   name: "Fairhouse Studio",
   frameOrigin: "http://127.0.0.1:1",
-  listGames: async () => [game(GAME), game("delisted"), game(OTHER_GAME)],
+  listGames: async () => [game(GAME), game("delisted"), game(OTHER_GAME), game(MATCH, "SPORTS")],
   launchUrl: ({ launchToken }) => `http://127.0.0.1:1/play#token=${launchToken}`,
   roundRecord: async () => undefined,
   revealRound: async () => undefined,
@@ -92,7 +95,7 @@ export async function startTestWallet() {
     return writePlayToken(PLAY_TOKEN_SECRET, { launchId, memberId, vendor: VENDOR, gameCode, expiresAtMs });
   }
 
-  async function addPlayer(balance: bigint): Promise<TestPlayer> {
+  async function addPlayer(balance: bigint, gameCode = GAME): Promise<TestPlayer> {
     const playerId = newId();
     members.add(playerId);
     await ledger.openWallet(database.kysely, { memberId: playerId, unit: PLAY_CREDITS.code });
@@ -100,7 +103,7 @@ export async function startTestWallet() {
       { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P", amount: balance },
     ];
     await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", legs });
-    return { playerId, sessionToken: tokenFor(playerId) };
+    return { playerId, sessionToken: tokenFor(playerId, { gameCode }) };
   }
 
   /** A signed call of the vendor; the answer's fields. */

@@ -11,6 +11,7 @@ import {
   type Status,
   type WinRequest,
 } from "@fairhouse/wallet-protocol";
+import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { isCorrection, resettle } from "./correct.ts";
 import { ledgerKeyOf } from "./ledger-key.ts";
@@ -83,9 +84,16 @@ function betOperation(parts: GamesParts, vendor: string, request: BetRequest): O
     ],
     group: groupOf(vendor, request, request.roundClosed),
     ceilings: parts.betTerms.ceilings,
+    ...(staysOpen(parts, vendor, request) ? { hold: {} } : {}),
     // Kept under the key like any other answer; a repeat of a bet that stands is still told that it stands.
     ...(refusal ? { refusal: refusal.toLowerCase() } : {}),
   };
+}
+
+/** A bet on what is decided hours or months later is a hold until a win or a rollback names it. */
+function staysOpen(parts: GamesParts, vendor: string, request: BetRequest): boolean {
+  const type = parts.catalogue.game(vendor, request.gameCode)?.game_type;
+  return type !== undefined && OPEN_BET_TYPES.has(type) && BigInt(request.amount) > 0n;
 }
 
 const WIN_KINDS: { readonly [K in Kind]: string } = {
