@@ -19,7 +19,13 @@ export async function readContracts(root: string): Promise<Map<string, Endpoint[
     /^modules\/[^/]+\/contract(\/[^/]+)?(?<!\.test)\.ts$/.test(file),
   );
   const contracts = new Map<string, Endpoint[]>();
-  for (const file of files) contracts.set(file, await readEndpoints(join(root, file)));
+  const seen = new Set<Endpoint>();
+  // A contract that hands on what its folder holds repeats the same values: they belong to the file that makes them.
+  for (const file of files.sort((one, other) => other.split("/").length - one.split("/").length)) {
+    const own = (await readEndpoints(join(root, file))).filter((endpoint) => !seen.has(endpoint));
+    for (const endpoint of own) seen.add(endpoint);
+    contracts.set(file, own);
+  }
   return contracts;
 }
 

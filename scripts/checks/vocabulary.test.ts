@@ -37,6 +37,13 @@ describe("file vocabulary", () => {
     expect(await filesAtFault({ [path]: "" })).toEqual([path]);
   });
 
+  test("a part of a module is a folder of its server that the check names", async () => {
+    const part = "modules/games/server/reconciliation/run.ts";
+    expect(await filesAtFault({ [part]: "" })).not.toContain(part);
+    const stranger = "modules/games/server/somewhere/run.ts";
+    expect(await filesAtFault({ [stranger]: "" })).toContain(stranger);
+  });
+
   test("a module without a README is not finished", async () => {
     const { "modules/wallet/README.md": _, ...rest } = sound;
     const problems = await findProblems(vocabulary, rest);

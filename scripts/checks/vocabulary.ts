@@ -17,6 +17,10 @@ const SERVER = new Set([
   // What the tests of the module start from.
   "testing",
 ]);
+/** A module that one set of files no longer holds is cut into parts, each a folder of server/ that is named here. */
+const PARTS: { readonly [module: string]: readonly string[] } = {
+  games: ["debts", "house-control", "reconciliation", "transfer-wallet", "vendor-calls"],
+};
 const REQUIRED = ["contract.ts", "README.md", "package.json", "server/index.ts"];
 
 /** The closed set of names inside a module, so that every module is found its way around in at once. */
@@ -47,6 +51,7 @@ export function judgeName(module: string, inside: string[]): string | undefined 
   if (first === "messages" && !/^[a-z]{2}(-[A-Z][A-Za-z]+)?\.json$/.test(second))
     return "messages/ holds one JSON file per language, named by its tag, for example en.json.";
   if (first !== "server" || /\.test\.tsx?$/.test(second)) return undefined;
+  if (inside.length > 2 && PARTS[module]?.includes(second)) return undefined;
   const stem = second.replace(/\.ts$/, "");
   if (SERVER.has(stem)) return undefined;
   return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads or answers is a query, what another company signs comes in at a door.`;
