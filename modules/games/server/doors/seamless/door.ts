@@ -30,6 +30,7 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
   const tell = createCallRecorder(parts);
   return {
     prefix: PREFIX,
+    busy: { requestId: "", status: "TEMPORARY_ERROR" },
     answer: (request, response) => {
       const received = { at: parts.clock.now(), ms: performance.now() };
       readBody(request, (body) => {
