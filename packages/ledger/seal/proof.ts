@@ -1,6 +1,6 @@
-import { fromHex, isHash, toHex } from "./bytes.ts";
+import { fromHex, isHash, toHex, utf8 } from "./bytes.ts";
 import { type Head, type HeadLine, headBytes, keyBytes, parseLine } from "./head.ts";
-import { encodeRow, leafBytes, ROW_COLUMNS, type RowColumn } from "./row.ts";
+import { leafText, ROW_COLUMNS, type RowColumn } from "./row.ts";
 import { type Seal, sealBytes, sealLeafBytes } from "./seal.ts";
 import { rootFrom } from "./tree.ts";
 import { isSignedBy, sha256 } from "./web-crypto.ts";
@@ -85,7 +85,14 @@ const verdict = (holds: boolean): StepState => (holds ? "holds" : "fails");
 
 async function isRowInSeal({ row, salt, inSeal, seal }: Proof): Promise<StepState> {
   const isOfBucket = row.bucket === String(seal.bucket);
-  const leaf = await sha256(leafBytes(fromHex(salt), encodeRow(ROW_COLUMNS.map((name) => row[name]))));
+  const leaf = await sha256(
+    utf8(
+      leafText(
+        salt,
+        ROW_COLUMNS.map((name) => row[name]),
+      ),
+    ),
+  );
   const root = await rootFrom(leaf, { index: inSeal.index, size: seal.rows, path: inSeal.path.map(fromHex) }, sha256);
   return verdict(isOfBucket && root !== undefined && toHex(root) === seal.root);
 }

@@ -5,7 +5,9 @@ export type Hash = (bytes: Uint8Array) => Uint8Array;
 /** SHA-256 as browsers have it too. */
 export type SlowHash = (bytes: Bytes) => Promise<Bytes>;
 
+/** No leaf begins with it, so that no node passes for a leaf. */
 const NODE = new Uint8Array([1]);
+const HASH_BYTES = 32;
 const nodeBytes = (first: Uint8Array, second: Uint8Array): Bytes => joined(NODE, first, second);
 
 /** A Merkle tree as in RFC 9162 that grows leaf by leaf and keeps only what its root needs. */
@@ -13,6 +15,14 @@ export type GrowingTree = { readonly size: number; add(leaf: Uint8Array): void; 
 
 export function growTree(hash: Hash): GrowingTree {
   const peaks: { size: number; root: Uint8Array }[] = [];
+  // One node's bytes for all: they are hashed before the next one is written.
+  const scratch = new Uint8Array(1 + 2 * HASH_BYTES);
+  scratch.set(NODE);
+  const nodeOf = (first: Uint8Array, second: Uint8Array): Uint8Array => {
+    scratch.set(first, 1);
+    scratch.set(second, 1 + HASH_BYTES);
+    return hash(scratch);
+  };
   let size = 0;
   return {
     get size() {
@@ -23,13 +33,13 @@ export function growTree(hash: Hash): GrowingTree {
       let peak = { size: 1, root: leaf };
       for (let before = peaks.at(-1); before?.size === peak.size; before = peaks.at(-1)) {
         peaks.pop();
-        peak = { size: before.size * 2, root: hash(nodeBytes(before.root, peak.root)) };
+        peak = { size: before.size * 2, root: nodeOf(before.root, peak.root) };
       }
       peaks.push(peak);
     },
     root() {
       if (peaks.length === 0) return hash(new Uint8Array());
-      return peaks.map((peak) => peak.root).reduceRight((below, peak) => hash(nodeBytes(peak, below)));
+      return peaks.map((peak) => peak.root).reduceRight((below, peak) => nodeOf(peak, below));
     },
   };
 }

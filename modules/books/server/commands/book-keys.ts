@@ -43,12 +43,14 @@ export type BookKeys = {
   /** The lines of the public keys, from the first. */
   readonly lines: readonly string[];
   readonly publicKeys: readonly KeyRecord[];
-  saltOf(row: { bucket: string; memberId: string; id: string; leg: string }): Uint8Array;
+  /** 32 bytes in hexadecimal. */
+  saltOf(row: { bucket: string; memberId: string; id: string; leg: string }): string;
   /** The head as a line of the anchor file, signed by the last key. */
   signHead(head: Head): string;
 };
 
-export const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
+/** Of bytes, or of a text in UTF-8. */
+export const sha256 = (bytes: Uint8Array | string): Buffer => hash("sha256", bytes, "buffer");
 
 const fileIn = (dataDir: string): string => join(dataDir, "books.json");
 
@@ -114,7 +116,7 @@ function keysOf(file: KeysFile): BookKeys {
     saltId: createHash("sha256").update(`fairhouse salts ${saltKey}`).digest("hex").slice(0, 16),
     lines: keys,
     publicKeys: lines.map((line) => line.key),
-    saltOf: (row) => createHmac("sha256", saltKey).update(saltText(row)).digest(),
+    saltOf: (row) => createHmac("sha256", saltKey).update(saltText(row)).digest("hex"),
     signHead: (head) => lineText({ head, signer: lines.length, signature: signed(privateKey, headBytes(head)) }),
   };
 }

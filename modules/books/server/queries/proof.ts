@@ -34,7 +34,7 @@ export async function makeProof(pool: Pool, keys: BookKeys, query: ProofQuery): 
   const proof: Proof = {
     fairhouseProof: 1,
     row: Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, row[at] ?? null])) as Proof["row"],
-    salt: toHex(keys.saltOf(placeOf(row))),
+    salt: keys.saltOf(placeOf(row)),
     inSeal: { index, path },
     seal: hashed,
     inDay: { path: await pathInDay(pool, head, seal) },

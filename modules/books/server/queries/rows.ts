@@ -1,4 +1,4 @@
-import { encodeRow, leafBytes, ROW_COLUMNS, type RowColumn, type RowTexts } from "@fairhouse/ledger/seal";
+import { leafText, ROW_COLUMNS, type RowColumn, type RowTexts } from "@fairhouse/ledger/seal";
 import { type BookKeys, sha256 } from "../commands/book-keys.ts";
 
 /** Columns whose text is not simply PostgreSQL's own. */
@@ -38,5 +38,5 @@ export function isAfter(one: RowPlace, other: RowPlace): boolean {
 }
 
 export function leafOf(keys: BookKeys, row: RowTexts, place: RowPlace): Uint8Array {
-  return sha256(leafBytes(keys.saltOf(place), encodeRow(row)));
+  return sha256(leafText(keys.saltOf(place), row));
 }
