@@ -232,6 +232,7 @@ describe("the record", () => {
       currencySymbol: "P",
       accounts: [{ account: "cash", balance: "1234567" }],
       vendorWallets: [],
+      held: [],
       isComplete: true,
       isPlayCredits: true,
     });

@@ -26,9 +26,13 @@ export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
 
 const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(readBalance, async (_, { session: { memberId } }) => {
-    const asked = [deps.ledger.balances(memberId), deps.vendorBalances?.(memberId) ?? []] as const;
-    const [balances, vendors] = await Promise.all(asked);
-    return ok(balanceView(deps, balances, vendors));
+    const asked = [
+      deps.ledger.balances(memberId),
+      deps.vendorBalances?.(memberId) ?? [],
+      deps.ledger.held(memberId),
+    ] as const;
+    const [balances, vendors, held] = await Promise.all(asked);
+    return ok(balanceView(deps, balances, vendors, held));
   }),
   handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
   handle(listMethods, async ({ kind }) =>

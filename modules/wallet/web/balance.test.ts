@@ -10,6 +10,7 @@ const answer: BalanceAnswer = {
     { account: "bonus", balance: "0" },
   ],
   vendorWallets: [],
+  held: [],
   isComplete: true,
   isPlayCredits: true,
 };

@@ -19,6 +19,8 @@ export type Balance = {
   readonly bonus: bigint | null;
   /** What the member owes the house, zero or above: so much of the cash cannot be withdrawn. */
   readonly owed: bigint | null;
+  /** What has left the accounts and has not arrived, by why it waits. */
+  readonly held: BalanceAnswer["held"];
   readonly isPlayCredits: boolean;
   readonly isFailed: boolean;
   readonly isRefreshing: boolean;
@@ -40,6 +42,7 @@ export function useBalance(): Balance {
     cash: data ? sumOf(data.accounts.filter(({ account }) => account === "cash")) : null,
     bonus: data ? sumOf(data.accounts.filter(({ account }) => account === "bonus")) : null,
     owed: data ? -sumOf(data.accounts.filter(({ account }) => account === "debt")) : null,
+    held: data?.held ?? [],
     isPlayCredits: data?.isPlayCredits ?? false,
     isFailed: isError && !data,
     isRefreshing: isFetching,

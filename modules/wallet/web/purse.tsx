@@ -12,7 +12,7 @@ const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
 export function Purse() {
   const t = useText("wallet");
   const { state } = usePage();
-  const { total, cash, bonus, owed, isHidden, setHidden, isFailed, refresh } = useBalance();
+  const { total, cash, bonus, held, owed, isHidden, setHidden, isFailed, refresh } = useBalance();
   const withdrawals = useCall("GET /wps/wallet/withdrawals", {});
   const leaving =
     withdrawals.data?.withdrawals
@@ -59,6 +59,12 @@ export function Purse() {
           { key: "cash", label: t("purse.ready"), value: figure(ready) },
           ...(bonus ? [{ key: "bonus", label: t("purse.bonus"), value: figure(bonus) }] : []),
           { key: "leaving", label: t("purse.leaving"), value: figure(leaving) },
+          // Withdrawals stand above as they do in their own list, with those that have not left the balance yet.
+          ...held.flatMap(({ reason, amount }) =>
+            reason === "withdrawal"
+              ? []
+              : [{ key: reason, label: t(`purse.held.${reason}`), value: figure(BigInt(amount)) }],
+          ),
           ...(owed ? [{ key: "owed", label: t("purse.owed"), value: figure(-owed) }] : []),
         ]}
       />

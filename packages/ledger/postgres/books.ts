@@ -68,6 +68,9 @@ export type Hold = {
   endedBy: string | undefined;
 };
 
+/** The pending holds of one account of the house, together. */
+export type HeldSum = Pick<Hold, "unit" | "counterAccount" | "amount">;
+
 /** What moved through an account of the house on a day (UTC), with the account's sign, and in how many rows. */
 export type HouseDay = {
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Pool } from "pg";
 import { HOLD_EXPIRED, isPosted, type Operation, type Outcome } from "../index.ts";
-import type { Hold } from "./books.ts";
+import type { HeldSum, Hold } from "./books.ts";
 import { PAGE_MAX } from "./queries.ts";
 
 /** Newest first, at most 100; of one state or of all. */
@@ -22,6 +22,16 @@ export async function readHolds(pool: Pool, memberId: string, state?: Hold["stat
     endedAt: row.ended_at ?? undefined,
     endedBy: row.ended_by ?? undefined,
   }));
+}
+
+/** What is pending now, by unit and by the account that it waits in. */
+export async function readHeld(pool: Pool, memberId: string): Promise<HeldSum[]> {
+  const { rows } = await pool.query<{ unit: string; counter_account: string; amount: string }>(
+    `select unit, counter_account, sum(amount) as amount from ledger_hold
+     where bucket = $1 and member_id = $2 and state = 'pending' group by unit, counter_account order by unit, counter_account`,
+    [bucketOf(memberId), memberId],
+  );
+  return rows.map((row) => ({ unit: row.unit, counterAccount: row.counter_account, amount: BigInt(row.amount) }));
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   Ceiling,
   Difference,
   Group,
+  HeldSum,
   Hold,
   HouseDay,
   MemberDay,
@@ -18,7 +19,7 @@ import type {
 import { type DayRange, readHouseDays, readMemberDays } from "./days.ts";
 import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
-import { expireHolds, readHolds } from "./holds.ts";
+import { expireHolds, readHeld, readHolds } from "./holds.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
 import { Lane } from "./lane.ts";
 import {
@@ -101,6 +102,8 @@ export type Ledger = {
   ceilings(memberId: string): Promise<Ceiling[]>;
   /** Newest first, at most 100. */
   holds(memberId: string, state?: Hold["state"]): Promise<Hold[]>;
+  /** Sums of the pending ones. */
+  held(memberId: string): Promise<HeldSum[]>;
   /** Gives back up to 500 holds whose time is over. For a job. @returns how many */
   expireHolds(): Promise<number>;
   /** By day (UTC), account and kind, from running totals; both ends are included. */
@@ -172,6 +175,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
     ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
     holds: (memberId, state) => readHolds(pool, memberId, state),
+    held: (memberId) => readHeld(pool, memberId),
     expireHolds: () => expireHolds(pool, post, clock.now()),
     memberDays: (memberId, days) => readMemberDays(pool, memberId, days),
     houseDays: (days) => readHouseDays(pool, days),

@@ -1,6 +1,6 @@
 import { formatAmount, PLAY_CREDITS } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
-import type { WalletBalance } from "@fairhouse/ledger/postgres";
+import type { HeldSum, WalletBalance } from "@fairhouse/ledger/postgres";
 import type { readBalance } from "../../contract.ts";
 import type { VendorBalance, WalletDependencies } from "../commands/dependencies.ts";
 
@@ -11,6 +11,7 @@ export function balanceView(
   deps: Pick<WalletDependencies, "currency">,
   balances: readonly WalletBalance[],
   vendors: readonly VendorBalance[] = [],
+  pending: readonly HeldSum[] = [],
 ): BalanceView {
   const own = balances.filter((one) => one.unit === deps.currency.code);
   // What the member owes is told beside the sum: it is not taken out of what he can play with.
@@ -23,7 +24,26 @@ export function balanceView(
     currencySymbol: deps.currency.symbol,
     accounts: own.map((one) => ({ account: one.account, balance: one.balance.toString() })),
     vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
+    held: heldByReason(pending.filter((one) => one.unit === deps.currency.code)),
     isComplete: vendors.every((one) => one.balance !== null),
     isPlayCredits: deps.currency.code === PLAY_CREDITS.code,
   };
+}
+
+type HeldReason = BalanceView["held"][number]["reason"];
+
+function heldByReason(pending: readonly HeldSum[]): BalanceView["held"] {
+  const sums = new Map<HeldReason, bigint>();
+  for (const { counterAccount, amount } of pending) {
+    const reason = reasonOf(counterAccount);
+    sums.set(reason, (sums.get(reason) ?? 0n) + amount);
+  }
+  return [...sums].map(([reason, amount]) => ({ reason, amount: amount.toString() }));
+}
+
+/** Why money waits, from the account that it waits in. */
+function reasonOf(counterAccount: string): HeldReason {
+  if (counterAccount === "withdrawals_pending") return "withdrawal";
+  if (counterAccount.startsWith("games_")) return "bet";
+  return counterAccount === "vendor_transfers" ? "vendor" : "member";
 }
