@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signBody } from "@fairhouse/wallet-protocol";
@@ -114,6 +114,55 @@ test("a server killed while a transfer is unknown finds out about it when it is 
   expect(await player.balance()).toBe("100.00");
   expect(await running.differencesInTheBooks()).toEqual([]);
 }, 120_000);
+
+test("a member sees whose wallet each vendor plays from, what lies there and where his newest transfer stands", async () => {
+  const player = await running.openPlayer("1000000");
+  await move(player, "in", "400000");
+  const { cash, wallets } = (await player.ask("GET", "/wps/relay/GCS_merchantWallet")) as {
+    cash: string;
+    wallets: object[];
+  };
+  expect(cash).toBe("600000");
+  expect(wallets).toMatchObject([
+    { vassalage: "house-studio", isSingle: true, balance: null, transfer: null },
+    {
+      vassalage: "sandbox-arcade",
+      isSingle: false,
+      balance: "400000",
+      transfer: { direction: "in", amount: "400000", state: "success", isOpen: false, reason: null },
+    },
+  ]);
+}, 60_000);
+
+test("the arcade's game is launched by a single-use token and played from the balance that lies there", async () => {
+  const player = await running.openPlayer("1000000");
+  await move(player, "in", "400000");
+  await player.ask("POST", "/wps/game/adult", { isAdult: true });
+  const launch = await player.ask("GET", "/wps/game/launchGame?vassalage=sandbox-arcade&gameCode=kite-toss");
+  const launchToken = new URL(String(launch.url)).hash.slice("#token=".length);
+  const play = async (call: string, body: object, secret = "") => {
+    const response = await fetch(`${running.product.sandbox}/arcade/game/${call}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${secret}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { [name: string]: string } & { round: { [name: string]: string } };
+  };
+  const opened = await play("session", { launchToken, gameCode: "kite-toss" });
+  expect(opened).toMatchObject({ balance: "400000", currency: "P" });
+  expect(await play("session", { launchToken, gameCode: "kite-toss" })).toMatchObject({ status: "INVALID_TOKEN" });
+  const toss = { clientRoundId: randomUUID(), seal: opened.seal, clientSeed: "mango-kite-77", side: 0, stake: "10000" };
+  const played = await play("play", toss, opened.secret);
+  const { round } = played;
+  const seed = Buffer.from(String(round.serverSeed), "hex");
+  expect(createHash("sha256").update(seed).digest("hex")).toBe(opened.seal);
+  const mac = createHmac("sha256", seed).update("mango-kite-77:0:0").digest();
+  expect(round.drawn).toBe((mac[0] ?? 0) & 1);
+  expect(played.balance).toBe(Number(round.drawn) === toss.side ? "409600" : "390000");
+  // The same toss again is the same round, and another seed of the arcade is sealed already.
+  expect(await play("play", toss, opened.secret)).toMatchObject({ balance: played.balance, round });
+  expect(played.seal).not.toBe(opened.seal);
+}, 60_000);
 
 test("a balance is answered while the arcade is away, and says what is unknown", async () => {
   const player = await running.openPlayer("1000000");

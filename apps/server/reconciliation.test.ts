@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { PLAY_CREDITS } from "@fairhouse/base";
+import { createReconciliation } from "@fairhouse/games/server";
+import { createHouseStudio } from "@fairhouse/house-studio";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { silentLog } from "@fairhouse/platform/log";
+import { createSandboxArcade } from "@fairhouse/sandbox-arcade";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arcadeKeyOf, SANDBOX_ARCADE } from "./arcade.ts";
+import { HOUSE_STUDIO } from "./modules.ts";
+import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let running: RunningProduct;
+/** The studio's own way into its tables; the site's role has none. */
+let studioDatabase: Database;
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  running = await runProduct("reconciliation");
+  postgres = await startEmbeddedPostgres({ dataDir: running.dataDir });
+  studioDatabase = createDatabase({ url: postgres.url("fairhouse", "studio"), max: 1 });
+}, 120_000);
+
+afterAll(async () => {
+  await studioDatabase?.close();
+  await postgres?.stop();
+  await running?.end();
+});
+
+/** The comparison as it is made tomorrow, over the vendors' real addresses. */
+async function compareToday(vendor: string) {
+  const secrets = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8"));
+  const { keyId, secret } = arcadeKeyOf(secrets);
+  const common = { currency: PLAY_CREDITS, name: "vendor" };
+  const now = new Date();
+  const reconciliation = createReconciliation({
+    database: running.database,
+    jobs: { enqueue: async () => undefined },
+    clock: { now: () => new Date(now.getTime() + DAY_MS) },
+    log: silentLog,
+    vendors: [
+      createHouseStudio({
+        ...common,
+        code: HOUSE_STUDIO,
+        publicOrigin: running.product.studio,
+        key: { id: secrets.houseStudio.keyId, secret: secrets.houseStudio.secret },
+      }),
+      createSandboxArcade({
+        ...common,
+        code: SANDBOX_ARCADE,
+        origin: running.product.sandbox,
+        key: { id: keyId, secret },
+      }),
+    ],
+    writeAudit: async () => undefined,
+    userNameOf: async () => null,
+  });
+  const begun = await reconciliation.begin({ vendor, day: now.toISOString().slice(0, 10) });
+  if (!begun.ok) throw new Error(begun.refusal);
+  return reconciliation.drive(begun.value.run_id);
+}
+
+test("a day of real play agrees with the studio and the arcade, and one unit of difference is found in the next run", async () => {
+  const player = await running.openPlayer("1000000");
+  const slot = await player.openSlot();
+  for (let spins = 0; spins < 5; spins += 1) {
+    expect((await slot.spin("10000")).status).toBe(200);
+    // The studio's own pace.
+    await new Promise((resolve) => setTimeout(resolve, 2_600));
+  }
+  const move = { requestKey: randomUUID(), vassalage: SANDBOX_ARCADE, direction: "in", amount: "123456" };
+  await player.ask("POST", "/wps/relay/GCS_walletTransfer", move);
+  const { pool } = studioDatabase;
+  await until(async () => {
+    const { rows } = await pool.query("select 1 from round where finished_at is null");
+    return rows.length === 0;
+  });
+
+  const studio = await compareToday(HOUSE_STUDIO);
+  expect(studio.differences).toEqual([]);
+  expect(studio.run).toMatchObject({ compared: 10, differences: 0 });
+  expect(studio.run.ours).toEqual(studio.run.theirs);
+  expect(studio.run.ours).toContainEqual({ movement: "bet", unit: "P", count: 5, amount: "50000" });
+  const arcade = await compareToday(SANDBOX_ARCADE);
+  expect(arcade.run).toMatchObject({ compared: 1, differences: 0 });
+
+  const { rows } = await pool.query<{ id: string }>(
+    "update round set stake = stake + 1 where id = (select id from round limit 1) returning id",
+  );
+  const next = await compareToday(HOUSE_STUDIO);
+  expect(next.differences).toMatchObject([
+    { transactionId: `${rows[0]?.id}:bet`, kind: "amount_differs", ourAmount: "10000", vendorAmount: "10001" },
+  ]);
+}, 120_000);
+
+/** `npm run reconcile` beside the running server. */
+async function reconcile(...args: string[]): Promise<{ code: number; printed: string }> {
+  const { site, studio, backoffice, sandbox } = running.product.ports;
+  const env = {
+    ...process.env,
+    MODE: "play",
+    DATA_DIR: running.dataDir,
+    PORT: String(site),
+    STUDIO_PORT: String(studio),
+    BACKOFFICE_PORT: String(backoffice),
+    SANDBOX_PORT: String(sandbox),
+  };
+  const file = join(import.meta.dirname, "operations", "reconcile-cli.ts");
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [file, ...args], { env });
+    return { code: 0, printed: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, printed: stdout + stderr };
+  }
+}
+
+test("a day is compared from the terminal beside the running server, and a day that is not over is refused", async () => {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const done = await reconcile("--date", yesterday);
+  expect(done.printed).toContain(`Fairhouse Studio, ${yesterday}: 0 compared, 0 differences.`);
+  expect(done.printed).toContain(`Sandbox Arcade, ${yesterday}: 0 compared, 0 differences.`);
+  expect(done.code).toBe(0);
+  const early = await reconcile("--date", new Date().toISOString().slice(0, 10), "--vendor", HOUSE_STUDIO);
+  expect(early).toMatchObject({ code: 1, printed: expect.stringContaining("is no day of the calendar that is over") });
+  expect(await reconcile("--date", yesterday, "--vendor", "nobody")).toMatchObject({ code: 1 });
+  expect(await reconcile()).toMatchObject({ code: 1, printed: expect.stringContaining("Say which day") });
+}, 120_000);
