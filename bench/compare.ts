@@ -60,12 +60,17 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`round ${round}`);
     for (const load of LOADS) {
-      posted += await measureOurs(books, load);
+      const turns = [
+        async () => {
+          posted += await measureOurs(books, load);
+        },
+        ...contenders.map((contender) => async () => {
+          const { name } = contender.design;
+          note(load, name, await contender.run(load, best.get(`${name} ${load}`) ?? 16, seconds));
+        }),
+      ];
       // Turned with each round, so that none always comes after the same one.
-      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
-        const { name } = contender.design;
-        note(load, name, await contender.run(load, best.get(`${name} ${load}`) ?? 16, seconds));
-      }
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
     }
   }
   isInOrder = await verify(contenders, books, posted);

@@ -47,6 +47,7 @@ try {
   console.log("Preparing the reference: pgbench -i -s 32.");
   await preparePgbench(pgbenchUrl);
   const ports = { site: port, studio: port + 1, backoffice: port + 2, sandbox: port + 3 };
+  await postgres.dropDatabase("fairhouse");
   const server = await startProduct({ dataDir, ports });
   ends.unshift(server.stop);
   const database = createDatabase({ url: postgres.postgres.url("fairhouse"), applicationName: "bench", max: 12 });
