@@ -164,6 +164,30 @@ test("the arcade's game is launched by a single-use token and played from the ba
   expect(played.seal).not.toBe(opened.seal);
 }, 60_000);
 
+test("a vendor that keeps the money itself cannot take or give any by the seamless wallet", async () => {
+  const player = await running.openPlayer("1000000");
+  const secrets = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8"));
+  const rawBody = JSON.stringify({
+    requestId: randomUUID(),
+    transactionId: randomUUID(),
+    roundId: randomUUID(),
+    roundClosed: true,
+    playerId: player.memberId,
+    gameCode: "kite-toss",
+    currency: "P",
+    amount: "1000000",
+    kind: "normal",
+    occurredAt: new Date().toISOString(),
+  });
+  for (const call of ["win", "bet", "balance", "rollback"]) {
+    const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
+    const address = `${running.product.site}/seamless/v1/sandbox-arcade/${call}`;
+    const response = await fetch(address, { method: "POST", headers, body: rawBody });
+    expect(await response.json()).toMatchObject({ status: "INVALID_PARTNER" });
+  }
+  expect(await player.balance()).toBe("100.00");
+}, 60_000);
+
 test("a balance is answered while the arcade is away, and says what is unknown", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "400000");

@@ -56,6 +56,9 @@ async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFa
   if (refusal) return { status: 200, body: { requestId: "", status: refusal } };
   facts.isSigned = true;
   if (method === "session") return { status: 200, body: await answerSession(parts, vendor, body.toString("utf8")) };
+  // A vendor that keeps the money itself takes and gives none of ours bet by bet.
+  if (parts.vendors.some((one) => one.code === vendor && one.wallet))
+    return { status: 200, body: { requestId: "", status: "INVALID_PARTNER" } };
   if (!isCall(method)) return { status: 404, body: { status: "UNKNOWN" } };
   const parsed = parseRequest(method, body.toString("utf8"));
   if (!parsed.ok) {
