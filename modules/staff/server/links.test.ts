@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FIRST_LINK_MS, INVITE_LINK_MS } from "../rules.ts";
+import { FIRST_LINK_MS, INVITE_LINK_MS, permissionsOf } from "../rules.ts";
 import { startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
 
 let office: TestBackoffice;
@@ -75,7 +75,7 @@ describe("a colleague's link", () => {
     expect(opened.value["operator"]).toMatchObject({
       name: "nadia.r",
       role: "viewer",
-      permissions: ["withdrawals.read", "audit.read"],
+      permissions: [...permissionsOf("viewer")],
     });
     const audit = await desk.call({ path: "/staff/audit?limit=2" });
     expect((audit.value["rows"] as { action: string }[]).map(({ action }) => action)).toEqual([

@@ -188,6 +188,19 @@ test("a switch names a reason and leaves who threw and who lifted it in the audi
   expect(value).toMatchObject({ switches: [{ scope: "game", gameCode: GAME, liftReason: "the doubt is settled" }] });
 });
 
+test("the lobby says which games the house has paused, on every process", async () => {
+  const pausedAt = async (process: typeof other) => {
+    const { value } = await process.ask("GET", "/wps/relay/GCSGAME_gameList");
+    return (value as unknown as { games: { gameCode: string; isPaused: boolean }[] }).games
+      .filter(({ isPaused }) => isPaused)
+      .map(({ gameCode }) => gameCode);
+  };
+  const switchId = await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: OTHER_GAME });
+  await expect.poll(() => pausedAt(other), { timeout: WITHIN_MS }).toEqual([OTHER_GAME]);
+  await lift(switchId);
+  await expect.poll(() => pausedAt(other), { timeout: WITHIN_MS }).toEqual([]);
+});
+
 test("what is not there cannot be stopped", async () => {
   const unknown = { scope: "game", vendor: VENDOR, gameCode: "no-such-game" };
   expect(await wallet.ask("POST", "/staff/switches", { scope: unknown, reason: "test" })).toMatchObject({

@@ -12,6 +12,7 @@ import {
   type TestWallet,
   VENDOR,
 } from "../testing/start-wallet.ts";
+import { createKeyDesk } from "./key-desk.ts";
 import { openSealed, sealSecret } from "./sealed.ts";
 
 const WITHIN_MS = 1_000;
@@ -139,6 +140,21 @@ test("the list tells no secret, and who made and retired a key is in the audit",
     { action: "vendor-key.retired", reason: "its time is over" },
   ]);
   expect(JSON.stringify(acts)).not.toContain(made.secret);
+});
+
+test("a key made at the terminal works on the running servers within a second, and one retired there does not", async () => {
+  const desk = createKeyDesk(wallet.deps);
+  const made = await desk.add({ vendor: VENDOR, scheme: "hmac-sha256" });
+  if (!made.ok || !made.value.secret) throw new Error("no key was made");
+  const key = { keyId: made.value.keyId, secret: made.value.secret };
+  await untilElsewhere(key, "OK");
+  expect(await desk.list()).toContainEqual(expect.objectContaining({ key_id: key.keyId, state: "valid" }));
+  expect(JSON.stringify(await desk.list())).not.toContain(key.secret);
+  expect(await desk.retire({ vendor: VENDOR, keyId: key.keyId, reason: "its time is over" })).toMatchObject({
+    ok: true,
+  });
+  await untilElsewhere(key, "INVALID_PARTNER");
+  expect(wallet.audit.at(-1)).toMatchObject({ action: "vendor-key.retired", staffId: null, address: "terminal" });
 });
 
 test("a sealed secret opens for its own row and its own seal only", () => {

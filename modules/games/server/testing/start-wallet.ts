@@ -130,6 +130,7 @@ export async function startTestWallet() {
     ledger,
     games,
     audit,
+    deps,
     linkedTo,
     /** The module once more, as another process on the same database has it. */
     anotherProcess: () => createGamesModule(deps),
@@ -154,7 +155,7 @@ async function listen(games: GamesModule) {
   const clock = { now: () => new Date() };
   const site = createSite({
     title: "test",
-    handlers: games.backoffice ?? [],
+    handlers: [...(games.backoffice ?? []), ...(games.site ?? [])],
     rawDoors: games.rawDoors ?? [],
     clock,
     log: silentLog,
