@@ -13,9 +13,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from "../embedded-postgres/index.ts";
 import { restoreBackup, startArchiving, takeBackup } from "./index.ts";
+
+// Each restore is a database made, started and stopped.
+vi.setConfig({ testTimeout: 120_000 });
 
 const root = mkdtempSync(join(tmpdir(), "backup-"));
 const dataDir = join(root, "data");
@@ -30,8 +33,12 @@ beforeAll(async () => {
   embedded = await startEmbeddedPostgres({ dataDir });
   writeFileSync(join(dataDir, "secrets.json"), '{"pepper":"salted"}', { mode: 0o600 });
   pool = new pg.Pool({ connectionString: embedded.adminUrl, max: 6 });
+  // A connection that is still ending when the server stops says so.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
   await pool.query("create table posting (operation int, account text, amount int)");
   await startArchiving(embedded, { dataDir, to });
+  await take();
 });
 
 afterAll(async () => {
@@ -179,6 +186,10 @@ describe("a back-up", () => {
     writeFileSync(join(full, "fairhouse-backups.json"), '{"systemIdentifier":"7"}');
     await expect(takeBackup({ embedded, dataDir, to: full })).rejects.toThrow("the back-ups of another database");
     await expect(takeBackup({ embedded, dataDir, to: join(dataDir, "own") })).rejects.toThrow("in the data folder");
+    renameSync(to, `${to} on a disk that is not mounted`);
+    await expect(startArchiving(embedded, { dataDir, to })).rejects.toThrow("mount its disk");
+    await expect(take()).rejects.toThrow("mount its disk");
+    renameSync(`${to} on a disk that is not mounted`, to);
   });
 
   test("for a moment before the oldest, after the end of the archive or not come yet is said to be impossible", async () => {

@@ -19,7 +19,7 @@ import { choosePlace, noteHome } from "../embedded-postgres/place.ts";
 import { recover, stopServerOn } from "../embedded-postgres/recover.ts";
 import { canEnter, chooseRunUser, type RunUser } from "../embedded-postgres/run-user.ts";
 import { BackupError } from "./backup-error.ts";
-import { copyFile, forEachOf, syncFolders } from "./copy-file.ts";
+import { copyFile, forEachOf, makeLast, syncOne } from "./copy-file.ts";
 import { inMib, type Manifest, verifyBackup } from "./manifest.ts";
 import { verifyArchive } from "./segments.ts";
 import { findStore, listBackups, storeAround } from "./store.ts";
@@ -69,7 +69,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } finally {
     await stopServerOn(cluster.folder);
   }
+  await makeLast(draft);
   finish(draft, dataDir, cluster);
+  await syncOne(dirname(dataDir));
   return manifest;
 }
 
@@ -133,7 +135,7 @@ async function lay(draft: string, backup: string, manifest: Manifest): Promise<C
   for (const path of manifest.emptyFolders) mkdirSync(targetOf(path, draft, folder), { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, "recovery.signal"), "", { mode: 0o600 });
   giveTo(user, folder);
-  await syncFolders(folder);
+  await makeLast(folder);
   return { home, folder: realpathSync(folder), user };
 }
 

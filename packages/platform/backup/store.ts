@@ -20,7 +20,8 @@ export type Store = { folder: string; walFolder: string; systemIdentifier: strin
 
 const NOTE = "fairhouse-backups.json";
 const noteSchema = z.object({ systemIdentifier: z.string() });
-const WAL = "wal";
+/** The folder of archived segments in a store. */
+export const WAL = "wal";
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T\d{6}(\.\d{3})?Z$/;
 /** What bears this ending is no back-up: it is being made, being removed, or was left by somebody who was killed. */
 export const UNFINISHED = ".unfinished";

@@ -7,11 +7,21 @@ import type { EmbeddedPostgres } from "../embedded-postgres/index.ts";
 import { withAdmin } from "../embedded-postgres/roles.ts";
 import { BackupError } from "./backup-error.ts";
 import { bytesOf, type CopiedFile, copyCluster } from "./base-copy.ts";
-import { copyFile, measureFile, syncFolder, syncFolders } from "./copy-file.ts";
+import { copyFile, makeLast, measureFile, syncOne } from "./copy-file.ts";
 import { writeLastBackup } from "./last-backup.ts";
 import { inMib, type Manifest, writeManifest } from "./manifest.ts";
 import { segmentsBetween } from "./segments.ts";
-import { assertArchivable, openStore, prune, type Store, sweepDrafts, sweepUnfinished, UNFINISHED } from "./store.ts";
+import {
+  assertArchivable,
+  findStore,
+  openStore,
+  prune,
+  type Store,
+  sweepDrafts,
+  sweepUnfinished,
+  UNFINISHED,
+  WAL,
+} from "./store.ts";
 
 export type BackupOptions = {
   embedded: EmbeddedPostgres;
@@ -38,6 +48,7 @@ const ARCHIVED_WITHIN_MS = 30_000;
 export async function takeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
   const { embedded, say = () => {} } = options;
   assertOutside(options.dataDir, options.to);
+  assertStillThere(embedded, options.to);
   return withAdmin(embedded.adminUrl, async (client) => {
     const store = openStore(options.to, {
       systemIdentifier: await systemIdentifierOf(client),
@@ -54,7 +65,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
       const manifest = await fill(draft, name, client, options, say);
       const folder = join(store.folder, name);
       renameSync(draft, folder);
-      await syncFolder(store.folder);
+      await syncOne(store.folder);
       const durationS = Math.round((performance.now() - startedMs) / 1000);
       writeLastBackup(options.dataDir, { folder, endedAt: manifest.endedAt, bytes: manifest.bytes, durationS });
       say(`Back-up ${folder}: ${manifest.files.length} files, ${inMib(manifest.bytes)} MiB.`);
@@ -73,6 +84,7 @@ export async function startArchiving(
 ): Promise<void> {
   const systemIdentifier = await withAdmin(embedded.adminUrl, systemIdentifierOf);
   assertOutside(dataDir, to);
+  assertStillThere(embedded, to);
   const store = openStore(to, { systemIdentifier, user: embedded.cluster.user });
   assertArchivable(store, embedded.cluster.user);
   if (archiveFolderOf(embedded.cluster) !== store.walFolder) await embedded.archiveTo(store.walFolder);
@@ -104,7 +116,6 @@ async function fill(
     ...(await copyWal(join(source, "pg_wal"), draft, stopped)),
     ...(await copyData(dataDir, draft)),
   ];
-  await syncFolders(draft);
   const manifest: Manifest = {
     format: 1,
     name,
@@ -124,7 +135,7 @@ async function fill(
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
   writeManifest(draft, manifest);
-  await syncFolder(draft);
+  await makeLast(draft);
   return manifest;
 }
 
@@ -204,6 +215,15 @@ function assertOutside(dataDir: string, to: string): void {
   if (`${resolve(to)}/`.startsWith(`${resolve(dataDir)}/`)) {
     throw new BackupError(`${to} lies in the data folder: back up to another disk, at least to another folder.`);
   }
+}
+
+/** Where a disk that is not mounted should be, an empty folder would quietly become a store on the wrong disk. */
+function assertStillThere(embedded: EmbeddedPostgres, to: string): void {
+  const isKnown = archiveFolderOf(embedded.cluster) === join(resolve(to), WAL);
+  if (!isKnown || findStore(resolve(to))) return;
+  throw new BackupError(
+    `${to} held the back-ups of this database and is empty: mount its disk, or start without BACKUP_DIR (the log then waits in the data folder).`,
+  );
 }
 
 /** A second back-up at the same time would take the first one's unfinished folder for a leftover. */
