@@ -162,8 +162,8 @@ const vendorTransfers: ProbeQuery = {
 
 const reconciliation: ProbeQuery = {
   name: "reconciliation",
-  text: `select vendor, differences, (state = 'failed')::int as failed, extract(epoch from done_at) as done_at from (
-      select distinct on (vendor) vendor, state, differences,
+  text: `select vendor, differences, (state = 'failed' or fault is not null)::int as failed, extract(epoch from done_at) as done_at from (
+      select distinct on (vendor) vendor, state, fault, differences,
         max(finished_at) filter (where state = 'done') over (partition by vendor) as done_at
       from games_reconciliation_run where day > current_date - 40 order by vendor, day desc, started_at desc
     ) newest`,
