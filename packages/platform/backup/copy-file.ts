@@ -45,7 +45,8 @@ export async function measureFile(file: string): Promise<Copied> {
  * file system at once that is done: a thousand small files one by one take many times as long.
  */
 export async function makeLast(folder: string): Promise<void> {
-  if (spawnSync("sync", ["-f", folder], { stdio: "ignore" }).status === 0) return;
+  // Elsewhere the command of that name only asks for it and does not wait.
+  if (process.platform === "linux" && spawnSync("sync", ["-f", folder], { stdio: "ignore" }).status === 0) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
   await forEachOf([...paths, folder], SYNCED_AT_A_TIME, syncOne);
