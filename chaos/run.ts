@@ -29,7 +29,10 @@ export type Chaos = {
 export async function startChaos(options: { name: string; seed: number; players: number }): Promise<Chaos> {
   const random = createRandom(options.seed);
   const fleet = await startFleet(options.name);
-  const crowd = await gatherCrowd(fleet, random.fork(), options.players);
+  const crowd = await gatherCrowd(fleet, random.fork(), options.players).catch(async (error: unknown) => {
+    await fleet.end();
+    throw error;
+  });
   const probe: Probe = createProbe(fleet, crowd.onlooker.table);
   const faults = new Map<string, number>();
   let slowestRecoveryMs = 0;

@@ -40,7 +40,8 @@ export type ProductOptions = {
 export async function startProduct({ dataDir, ports, env = {}, args = [] }: ProductOptions): Promise<ProductProcess> {
   const used = ports ?? (await freePorts());
   const child = spawn(process.execPath, [MAIN, ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
+    // The server ends by itself when whoever started it is gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
       // Test runners set this to a word of their own.
@@ -61,8 +62,9 @@ export async function startProduct({ dataDir, ports, env = {}, args = [] }: Prod
   const keep = (chunk: Buffer): void => {
     printed = (printed + chunk.toString()).slice(-PRINTED_MAX);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.channel?.unref();
   const site = `http://localhost:${used.site}`;
   await untilReady(child, site, () => printed);
   return {
