@@ -16,7 +16,7 @@ export const arcadeKeyOf = ({ sandboxPay }: Pick<Secrets, "sandboxPay">) => ({
 });
 
 /** The site's side of the arcade. */
-export const sandboxArcade = (config: Config, key: () => { id: string; secret: string }) =>
+export const sandboxArcade = (config: Config, key: () => { id: string; secret: string }, fetchOf: typeof fetch) =>
   createSandboxArcade({
     code: SANDBOX_ARCADE,
     name: "Sandbox Arcade",
@@ -24,6 +24,7 @@ export const sandboxArcade = (config: Config, key: () => { id: string; secret: s
     key,
     currency: PLAY_CREDITS,
     clock: systemClock,
+    fetch: fetchOf,
   });
 
 /** The arcade itself, on the sandbox's host. */

@@ -7,6 +7,7 @@ import {
   endLaunchesIn,
   type GamesModule,
   type Reconciliation,
+  recordedFetch,
 } from "@fairhouse/games/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
 import type { Ledger } from "@fairhouse/ledger/postgres";
@@ -76,9 +77,11 @@ export function composeModules(given: Foundations): Composition {
     onEnded: (memberId: string, sessionId?: string) => given.realtime().disconnect(memberId, sessionId),
   };
   const sessions = createSessions(sessionDeps);
+  const keyOf = (vendor: string) => () => games.keyToSignWith(vendor);
+  const fetchOf = (vendor: string) => recordedFetch({ vendor, vendorCalls: () => games.vendorCalls });
   const vendors = [
-    houseStudio(config, () => games.keyToSignWith(HOUSE_STUDIO)),
-    sandboxArcade(config, () => games.keyToSignWith(SANDBOX_ARCADE)),
+    houseStudio(config, keyOf(HOUSE_STUDIO), fetchOf(HOUSE_STUDIO)),
+    sandboxArcade(config, keyOf(SANDBOX_ARCADE), fetchOf(SANDBOX_ARCADE)),
   ];
   const games: GamesModule = createGamesModule({
     database,
@@ -215,12 +218,13 @@ const PAYMENT_PASSWORD_WORDS = {
 
 export const HOUSE_STUDIO = "house-studio";
 
-const houseStudio = (config: Config, key: () => { id: string; secret: string }) =>
+const houseStudio = (config: Config, key: () => { id: string; secret: string }, fetchOf: typeof fetch) =>
   createHouseStudio({
     code: HOUSE_STUDIO,
     name: "Fairhouse Studio",
     publicOrigin: config.origins.studio,
     key,
+    fetch: fetchOf,
     currency,
     clock,
   });

@@ -19,6 +19,7 @@ export type SandboxArcadeOptions = {
   clock?: Clock;
   /** How long one question may take; 4 s. */
   timeoutMs?: number;
+  fetch?: typeof fetch;
 };
 
 /** The arcade did not answer, or not in the form that was agreed on: what it did is not known. */
@@ -104,7 +105,8 @@ function answerOf(reply: TransferReply, reference: string): VendorTransferAnswer
 }
 
 /** Signs a question, asks it once and reads the answer by its shape. */
-function createCaller({ origin, key, clock = systemClock, timeoutMs = TIMEOUT_MS }: SandboxArcadeOptions) {
+function createCaller(options: SandboxArcadeOptions) {
+  const { origin, key, clock = systemClock, timeoutMs = TIMEOUT_MS, fetch: fetchOf = fetch } = options;
   return async <Schema extends z.ZodType>(
     call: ArcadeCall,
     question: object,
@@ -113,7 +115,7 @@ function createCaller({ origin, key, clock = systemClock, timeoutMs = TIMEOUT_MS
     const rawBody = JSON.stringify(question);
     const { id: keyId, secret } = typeof key === "function" ? key() : key;
     try {
-      const response = await fetch(new URL(PATHS[call], origin), {
+      const response = await fetchOf(new URL(PATHS[call], origin), {
         method: "POST",
         headers: {
           "content-type": "application/json",

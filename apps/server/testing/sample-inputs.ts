@@ -121,7 +121,8 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "games.listVendorKeys": {},
   "games.addVendorKey": {
     vassalage: "no-such-vendor",
-    scheme: "hmac-sha256",
+    scheme: "ed25519",
+    publicKey: "no key at all",
     validFrom: "2026-01-01T00:00:00Z",
     validUntil: "2036-01-01T00:00:00Z",
   },

@@ -39,6 +39,7 @@ export {
   type VendorBalance,
 } from "./transfer-wallet/index.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
+export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
 export { createKeyDesk, endLaunchesIn, type KeyAtDesk, type KeyDesk };
 
 export type GamesModule = ServerModule & {

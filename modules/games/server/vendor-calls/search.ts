@@ -62,7 +62,9 @@ export async function readCall(parts: Parts, callId: string): Promise<OutputOf<t
 
 async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<OutputOf<typeof readVendorCall>["ledger"]> {
   if (!row.member_id || !row.transaction_id) return null;
-  const key = ledgerKeyOf(row.vendor, row.transaction_id);
+  // What the site sent is a transfer of its own, under the reference that the vendor was given.
+  const key =
+    row.direction === "in" ? ledgerKeyOf(row.vendor, row.transaction_id) : `vendor-transfer:${row.transaction_id}`;
   const outcome = await ledger.outcome(row.member_id, key);
   if (!outcome) return null;
   const legs = isId(outcome.transferId) ? await ledger.transfer(row.member_id, outcome.transferId) : [];
