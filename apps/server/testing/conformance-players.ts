@@ -2,7 +2,8 @@
  * npm run conformance:players -- [--url http://localhost:3000] > players.json
  *
  * Prepares players of a running play-credit installation for the conformance kit and prints them with the vendor's key:
- * two with money, one whose account is closed for play, one with a stake limit, and a token that has expired. Reads the
+ * two with money, one whose account is closed for play, one with a stake limit, one whom the house has stopped after a bet, a
+ * token that has expired, a game that is switched off, and a key of another vendor. Reads the
  * secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
 import { readFileSync } from "node:fs";
@@ -14,10 +15,14 @@ import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { createWalletClient } from "@fairhouse/wallet-protocol/client";
+import { arcadeKeyOf } from "../arcade.ts";
 import { HOUSE_STUDIO } from "../modules.ts";
+import type { Secrets } from "../secrets.ts";
 import { createPlayer } from "./player.ts";
 
 const GAME = "tiger-at-four";
+const DELISTED_GAME = "conformance-delisted";
 const HOUR_MS = 60 * 60 * 1000;
 /** 50,000.00 and 4.00 play credits. */
 const MUCH = "500000000";
@@ -25,7 +30,10 @@ const STAKE_ROOM = 40_000n;
 
 const { values } = parseArgs({ options: { url: { type: "string", default: "http://localhost:3000" } } });
 const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT_FOLDER, ".data"));
-const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as { playToken: string };
+const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Pick<
+  Secrets,
+  "playToken" | "houseStudio" | "sandboxPay"
+>;
 const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir });
 const database = createDatabase({ url: process.env.DATABASE_URL ?? postgres?.url("fairhouse") ?? "", max: 3 });
 const ledger = createLedger({ database, clock: { now: () => new Date() } });
@@ -33,6 +41,25 @@ const ledger = createLedger({ database, clock: { now: () => new Date() } });
 function tokenFor(memberId: string, expiresAtMs = Date.now() + HOUR_MS): string {
   const launch = { launchId: newId(), memberId, vendor: HOUSE_STUDIO, gameCode: GAME, expiresAtMs };
   return writePlayToken(secrets.playToken, launch);
+}
+
+/** A bet that stands before the house stops its player. */
+async function placeBet({ playerId, sessionToken }: { playerId: string; sessionToken: string }) {
+  const { keyId, secret } = secrets.houseStudio;
+  const wallet = createWalletClient({ baseUrl: values.url, vendor: HOUSE_STUDIO, keyId, secret });
+  const ids = { transactionId: newId(), roundId: newId() };
+  const bet = await wallet.bet({
+    ...ids,
+    playerId,
+    sessionToken,
+    gameCode: GAME,
+    currency: "P",
+    kind: "normal",
+    amount: "100",
+    roundClosed: false,
+  });
+  if (bet.kind !== "reply" || bet.reply.status !== "OK") throw new Error("The open bet was not taken.");
+  return ids;
 }
 
 async function prepare(deposit: string) {
@@ -43,15 +70,27 @@ async function prepare(deposit: string) {
 }
 
 try {
-  const [funded, second, disabled, limited] = [
+  const [funded, second, disabled, limited, excluded] = [
     await prepare(MUCH),
     await prepare(MUCH),
+    await prepare("1000000"),
     await prepare("1000000"),
     await prepare("1000000"),
   ];
+  const openBet = await placeBet(excluded);
+  // As an operator does in the back office; every server knows of it within a second.
+  await database.pool.query(
+    "insert into games_switch (switch_id, scope, member_id, reason, thrown_at) values ($1, 'member', $2, 'conformance', now())",
+    [newId(), excluded.playerId],
+  );
   await ledger.setWalletClosed(database.kysely, { memberId: disabled.playerId, closed: true });
   const stake = { memberId: limited.playerId, unit: "P", code: "stake", period: "day" as const, ceiling: STAKE_ROOM };
   await ledger.setCeiling(database.kysely, stake);
+  await database.pool.query(
+    `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, is_open, added_at)
+     values ($1, $2, 'A game that was taken off', 'RNG', 1, 1, 'tiger-at-four', '0', false, now()) on conflict do nothing`,
+    [HOUSE_STUDIO, DELISTED_GAME],
+  );
   const expiredToken = tokenFor(funded.playerId, Date.now() - 1_000);
   const players = {
     currency: "P",
@@ -60,8 +99,11 @@ try {
     second,
     disabled,
     limited: { ...limited, stakeRoom: STAKE_ROOM.toString() },
+    excluded: { ...excluded, openBet },
     expiredToken,
     otherCurrency: "USD",
+    delistedGameCode: DELISTED_GAME,
+    otherKey: arcadeKeyOf(secrets),
   };
   console.log(JSON.stringify(players, null, 2));
 } finally {
