@@ -90,7 +90,7 @@ function drawLatency(rounds: readonly RoundFigures[]): string {
     ],
     xLabel: "arrivals a second",
     formatX: (x) => x.toLocaleString("en"),
-    formatY: (y) => `${y < 10 ? y.toFixed(1) : y.toFixed(0)} ms`,
+    formatY: (y) => `${Number(y.toFixed(y < 10 ? 1 : 0))} ms`,
   });
 }
 
@@ -104,7 +104,7 @@ function drawMemory(memory: MemoryRun): string {
     title: `Memory of the process over ${memory.minutes} minutes, ${memory.operations.toLocaleString("en")} operations`,
     lines: [{ name: "resident memory", points }],
     xLabel: "minutes",
-    formatX: (x) => x.toFixed(0),
+    formatX: (x) => String(Number(x.toFixed(1))),
     formatY: (y) => `${y.toFixed(0)} MiB`,
   });
 }
