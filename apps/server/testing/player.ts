@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ProductProcess } from "./product-process.ts";
 
+/** Nothing is decided of a call that is answered so; a machine that runs many tests at once may be out of breath. */
+const ASKED_AGAIN_MAX = 10;
+
 type Fields = { [name: string]: unknown };
 
 /** A player without a browser: keeps cookies and the CSRF value, and calls as the site's own page does. */
@@ -31,9 +34,13 @@ export function createPlayer(product: Pick<ProductProcess, "site" | "studio">) {
     return { status: response.status, ...answer };
   }
 
-  /** A call that has to succeed. */
+  /** A call that has to succeed; while the house has no room it is asked again, as it asks to be. */
   async function ask(method: string, path: string, body?: object): Promise<Fields> {
-    const answer = await call(method, path, body);
+    let answer = await call(method, path, body);
+    for (let tries = 0; answer.code === "overloaded" && tries < ASKED_AGAIN_MAX; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      answer = await call(method, path, body);
+    }
     if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.code}.`);
     return answer.value;
   }
