@@ -38,11 +38,8 @@ export async function gatherCrowd(fleet: Fleet, random: Random, size: number): P
   });
   const guests: Guest[] = [];
   for (let seat = 0; seat <= size; seat += 1) {
-    const model = createWalletModel(`player ${seat}`);
     const differ = (sentence: string) => void differences.push(`player ${seat}: ${sentence}`);
-    const member = await openMember(fleet, model, differ);
-    const { memberId: playerId, sessionToken } = member;
-    guests.push({ member, table: { playerId, sessionToken, wallet, model, random: random.fork(), differ } });
+    guests.push(await seatGuest(fleet, { seat, wallet, random: random.fork(), differ }));
   }
   await Promise.all(guests.map(({ member }) => member.deposit(FUNDS)));
   const onlooker = guests[size] as Guest;
@@ -87,4 +84,14 @@ export async function gatherCrowd(fleet: Fleet, random: Random, size: number): P
       await Promise.all(under);
     },
   };
+}
+
+async function seatGuest(
+  fleet: Fleet,
+  { seat, ...given }: Pick<Table, "wallet" | "random" | "differ"> & { seat: number },
+): Promise<Guest> {
+  const model = createWalletModel(`player ${seat}`);
+  const member = await openMember(fleet, model, given.differ);
+  const { memberId: playerId, sessionToken } = member;
+  return { member, table: { playerId, sessionToken, model, ...given } };
 }

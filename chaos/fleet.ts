@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import type { Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { type FaultyLink, startFaultyLink } from "@fairhouse/platform/testing";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
@@ -70,12 +71,7 @@ export async function startFleet(name: string): Promise<Fleet> {
   ports.push(second.port);
   const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Secrets;
   const providerFile = join(dataDir, "provider.jsonl");
-  const openProvider = async () => {
-    const options = { secret: secrets.sandboxPay, file: providerFile, publicOrigin: env.SANDBOX_ORIGIN };
-    const provider = createSandboxPaySimulator({ ...options, clock: systemClock, log: silentLog });
-    await provider.listen(providerPort, "127.0.0.1");
-    return provider;
-  };
+  const openProvider = () => startProvider(secrets.sandboxPay, providerFile, env.SANDBOX_ORIGIN);
   let provider = await openProvider();
   const database = createDatabase({ url: site.href, applicationName: "chaos", max: 8 });
   return {
@@ -99,6 +95,13 @@ export async function startFleet(name: string): Promise<Fleet> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The provider is outside: it has a book of its own and lives on when the servers do not. */
+async function startProvider(secret: string, file: string, publicOrigin: string): Promise<Site> {
+  const provider = createSandboxPaySimulator({ secret, file, publicOrigin, clock: systemClock, log: silentLog });
+  await provider.listen(Number(new URL(publicOrigin).port), "127.0.0.1");
+  return provider;
 }
 
 function over(address: URL, link: FaultyLink): string {
