@@ -11,11 +11,12 @@ import { startProduct } from "@fairhouse/server/testing/product-process";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_SITE) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
-  const product = await startProduct({ dataDir, env: { LOG_LEVEL: "error" } });
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" } });
   process.env.E2E_SITE = product.site;
   process.env.E2E_STUDIO = product.studio;
   process.env.E2E_BACKOFFICE = product.backoffice;
   process.env.E2E_SANDBOX = product.sandbox;
+  process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_FIRST_LINK = readFileSync(join(dataDir, "first-administrator.txt"), "utf8").trim();
   return async () => {
     await product.stop();
