@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type GrowingTree, growTree, type RowTexts, type Seal, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import type { Pool, PoolClient } from "pg";
 import { isAfter, leafOf, placeOf, ROW_ORDER, ROW_TEXTS, type RowPlace } from "../queries/rows.ts";
@@ -25,8 +26,8 @@ export type SealingDependencies = {
 
 export type SealingReport = { readonly rows: number; readonly seals: number; readonly isWhole: boolean };
 
-/** A handful is a few milliseconds of hashing, so that whoever shares the process is not held up. */
-const HANDFUL = 500;
+/** A handful is a few milliseconds of hashing, and is followed by a pause as long: others share the process. */
+const HANDFUL = 250;
 const SEAL_ROWS_MAX = 4_096;
 
 /** The database's own counting went back, as after a restore into another cluster. Nothing is sealed. */
@@ -55,7 +56,9 @@ export async function sealRows(deps: SealingDependencies, client: PoolClient): P
     while (!isEnd && !deps.isStopped?.()) {
       const { rows } = await client.query<string[]>({ text: `fetch ${HANDFUL} from unsealed`, rowMode: "array" });
       isEnd = rows.length < HANDFUL;
+      const startedMs = performance.now();
       await run.take(rows, isEnd);
+      if (!isEnd) await sleep(performance.now() - startedMs);
     }
     if (isEnd) await keepProgress(deps.pool, watermark);
     return { rows: run.rows(), seals: run.seals(), isWhole: isEnd };
