@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Who asks while so many wait already, or while the first in the line has waited so long, is better told to come back. */
+/** Who asks while so many wait already is better told to come back. */
 const WAITING_PER_CONNECTION = 2;
+/** So is he when fewer wait and the first of them has for so long. One alone may only wait for a busy machine. */
+const SLOW_PER_CONNECTION = 0.5;
 const WAITED_MS = 500;
 /** A burst that arrives at once is cut off here, whoever asks. */
 const WAITING_PER_CONNECTION_MAX = 16;
@@ -45,7 +47,8 @@ export function watchWaitingLine(pool: Pool, max: number): () => boolean {
   return () => {
     const [first] = waiting;
     if (!first) return false;
-    return waiting.size > max * WAITING_PER_CONNECTION || performance.now() - first.sinceMs > WAITED_MS;
+    if (waiting.size > max * WAITING_PER_CONNECTION) return true;
+    return waiting.size > max * SLOW_PER_CONNECTION && performance.now() - first.sinceMs > WAITED_MS;
   };
 }
 
