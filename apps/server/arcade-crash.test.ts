@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { signBody } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arcadeKeyOf } from "./arcade.ts";
+import { orderFaults } from "./testing/arcade-faults.ts";
 import type { Player } from "./testing/player.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
 
@@ -30,18 +31,8 @@ const stateOf = async (memberId: string): Promise<string | undefined> =>
     )
   ).rows[0]?.state;
 
-/** Tells the arcade what to do wrong with its coming calls. */
-async function order(call: string, ...faults: string[]): Promise<void> {
-  const secrets = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8"));
-  const rawBody = JSON.stringify({ call, faults });
-  const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
-  const response = await fetch(`${running.product.sandbox}/arcade/api/faults`, {
-    method: "POST",
-    headers,
-    body: rawBody,
-  });
-  expect(response.status).toBe(200);
-}
+const order = (call: string, ...faults: string[]) =>
+  orderFaults({ sandbox: running.product.sandbox, dataDir: running.dataDir }, call, ...faults);
 
 const move = (player: Player, direction: "in" | "out", amount: string) =>
   player.call("POST", "/wps/relay/GCS_walletTransfer", {

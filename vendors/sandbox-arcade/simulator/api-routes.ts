@@ -22,6 +22,7 @@ const PAGE_SIZE = 200;
 const orderRequest = z.strictObject({
   call: z.enum(Object.keys(PATHS) as [ArcadeCall, ...ArcadeCall[]]),
   faults: z.array(z.enum(FAULTS)).max(20),
+  playerId: z.string().max(64).optional(),
 });
 
 /** What sites ask the arcade, each question signed over its raw body. */
@@ -69,7 +70,9 @@ export function addApiRoutes(hono: Hono<Env>, arcade: Arcade): void {
     if (!isSigned(context, arcade, rawBody)) return context.json({ error: "signature" }, 401);
     const parsed = orderRequest.safeParse(parseJson(rawBody));
     if (!parsed.success) return context.json({ error: "form" }, 400);
-    arcade.faults.order(parsed.data.call, ...parsed.data.faults);
+    const { call, faults, playerId } = parsed.data;
+    if (playerId === undefined) arcade.faults.order(call, ...faults);
+    else arcade.faults.orderFor(playerId, call, ...faults);
     return context.json({});
   });
 }
@@ -90,7 +93,8 @@ function answerTo<Schema extends z.ZodType>(
     if (!isSigned(context, arcade, rawBody)) return context.json({ error: "signature" }, 401);
     const parsed = schema.safeParse(parseJson(rawBody));
     if (!parsed.success) return context.json({ error: "form" }, 400);
-    const fault = arcade.faults.take(call);
+    const { playerId } = parsed.data as { playerId?: string };
+    const fault = arcade.faults.take(call, playerId);
     if (fault === "silent_before") return silence(context);
     if (fault === "broken") return context.json({ error: "out of order" }, 503);
     if (fault === "late") await arcade.sleep(arcade.lateMs);

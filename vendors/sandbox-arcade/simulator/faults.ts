@@ -8,14 +8,19 @@ export const FAULTS = ["silent_before", "silent_after", "late", "garbage", "refu
 export type Fault = (typeof FAULTS)[number];
 export type FaultCall = ArcadeCall;
 
-/** Faults that tests order, one for each coming call of a kind. */
+/** Faults that tests order, one for each coming call of a kind: of one player when he is named, else of anybody. */
 export function createFaults() {
-  const ordered = new Map<FaultCall, Fault[]>();
+  const ordered = new Map<string, Fault[]>();
+  const keyOf = (call: FaultCall, playerId = ""): string => `${call} ${playerId}`;
+  const add = (key: string, faults: readonly Fault[]): void => {
+    ordered.set(key, [...(ordered.get(key) ?? []), ...faults]);
+  };
   return {
-    order(call: FaultCall, ...faults: readonly Fault[]): void {
-      ordered.set(call, [...(ordered.get(call) ?? []), ...faults]);
-    },
-    take: (call: FaultCall): Fault | undefined => ordered.get(call)?.shift(),
+    order: (call: FaultCall, ...faults: readonly Fault[]): void => add(keyOf(call), faults),
+    orderFor: (playerId: string, call: FaultCall, ...faults: readonly Fault[]): void =>
+      add(keyOf(call, playerId), faults),
+    take: (call: FaultCall, playerId?: string): Fault | undefined =>
+      ordered.get(keyOf(call, playerId))?.shift() ?? ordered.get(keyOf(call))?.shift(),
     clear: (): void => ordered.clear(),
   };
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { signBody } from "@fairhouse/wallet-protocol";
+import { arcadeKeyOf } from "../arcade.ts";
+
+/** Tells the arcade of a running product what to do wrong with its coming calls of a kind, of one player when named. */
+export async function orderFaults(
+  product: { readonly sandbox: string; readonly dataDir: string; readonly playerId?: string },
+  call: string,
+  ...faults: string[]
+): Promise<void> {
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, "secrets.json"), "utf8"));
+  const rawBody = JSON.stringify({ call, faults, ...(product.playerId ? { playerId: product.playerId } : {}) });
+  const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
+  const response = await fetch(`${product.sandbox}/arcade/api/faults`, { method: "POST", headers, body: rawBody });
+  if (!response.ok) throw new Error(`The arcade took no order for ${call}: ${response.status}.`);
+}
