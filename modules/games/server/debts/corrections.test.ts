@@ -1,5 +1,6 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listRoundViews } from "../queries/rounds.ts";
 import { GAME, OPERATOR, startTestWallet, type TestPlayer, type TestWallet, VENDOR } from "../testing/start-wallet.ts";
 
 let wallet: TestWallet;
@@ -167,5 +168,18 @@ test("the list shows the largest debt first, and a member's rows", async () => {
   expect((await wallet.ask("GET", `/staff/debts/${playerId}`)).value).toMatchObject({
     debt: { memberId: playerId, owed: "250", cash: "0" },
     rows: [{ kind: "resettle", amount: "-250", balanceAfter: "-250" }],
+  });
+});
+
+test("the member's list of rounds shows what a corrected round pays now and the cash after it", async () => {
+  const { playerId, won } = await debtor();
+  await resettle(playerId, won, "0", "30");
+  const parts = { ledger: wallet.ledger } as Parameters<typeof listRoundViews>[0];
+  const rounds = await listRoundViews(parts, playerId, { limit: 10 });
+  expect(rounds.find(({ roundId }) => roundId === won.roundId)).toMatchObject({
+    stake: "100",
+    win: "30",
+    balanceAfter: "30",
+    state: "closed",
   });
 });

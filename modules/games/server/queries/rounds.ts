@@ -7,7 +7,17 @@ import type { GamesParts } from "../commands/dependencies.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
 
-const ROUND_KINDS = ["bet", "free_bet", "win", "free_win", "jackpot_win", "promo_win", "adjustment", "rollback"];
+const ROUND_KINDS = [
+  "bet",
+  "free_bet",
+  "win",
+  "free_win",
+  "jackpot_win",
+  "promo_win",
+  "adjustment",
+  "rollback",
+  "resettle",
+];
 const TRANSFERS_READ = 100;
 
 /** A round is a group of transfers: its money is read from the ledger and nowhere else. The latest first. */
@@ -18,8 +28,10 @@ export async function listRoundViews(
 ): Promise<RoundView[]> {
   const { transfers } = await parts.ledger.listTransfers({ memberId, kinds: ROUND_KINDS, limit: TRANSFERS_READ });
   const balances = new Map<string, string>();
-  for (const { groupKey, balanceAfter } of transfers) {
-    if (groupKey && !balances.has(groupKey)) balances.set(groupKey, (balanceAfter ?? 0n).toString());
+  for (const { groupKey, account, balanceAfter } of transfers) {
+    // What a correction left as a debt is not the member's balance.
+    if (account === "cash" && groupKey && !balances.has(groupKey))
+      balances.set(groupKey, (balanceAfter ?? 0n).toString());
   }
   const groups = new Map(
     (await parts.ledger.groups(memberId, [...balances.keys()])).map((group) => [group.key, group]),
