@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "..", "main.ts");
+/** As `npm start` starts it. */
+const YOUNG_OBJECTS = "--max-semi-space-size=32";
 const READY_WITHIN_MS = 90_000;
 /** Characters kept of what it prints. */
 const PRINTED_MAX = 1_000_000;
@@ -39,7 +41,7 @@ export type ProductOptions = {
 /** Starts the whole product in a process of its own, as `npm start` does, for tests, benches and browsers. */
 export async function startProduct({ dataDir, ports, env = {}, args = [] }: ProductOptions): Promise<ProductProcess> {
   const used = ports ?? (await freePorts());
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [YOUNG_OBJECTS, MAIN, ...args], {
     // The server ends by itself when whoever started it is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
