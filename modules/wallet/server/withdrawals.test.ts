@@ -57,22 +57,6 @@ const decide = (memberId: string, id: string, isApproved: boolean, reason: strin
 const confirm = (memberId: string, id: string, received: boolean) =>
   wallet.call(memberId, "POST", `/wps/wallet/withdrawals/${id}/confirmation`, { received });
 
-/** Takes back a win of which so much is no longer there. */
-async function owe(memberId: string, owed: bigint): Promise<void> {
-  const amount = 4_000_000n;
-  const leg = { account: "cash" as const, counterAccount: "games_test", unit: "P" };
-  const group = { key: `round:${memberId}`, closes: false };
-  const common = { memberId, fingerprint: "test", group };
-  const [bet, won] = [`bet:${memberId}`, `win:${memberId}`];
-  await wallet.ledger.post({ ...common, key: bet, legs: [{ ...leg, kind: "bet", amount: -1n }] });
-  await wallet.ledger.post({ ...common, key: won, refersTo: bet, legs: [{ ...leg, kind: "win", amount }] });
-  const [cash] = await wallet.ledger.balances(memberId);
-  const rest = (cash?.balance ?? 0n) - (amount - owed);
-  await wallet.ledger.post({ ...common, key: `spend:${memberId}`, legs: [{ ...leg, kind: "bet", amount: -rest }] });
-  const taken = [{ ...leg, kind: "resettle", amount: -amount, thenFrom: ["debt"] as const }];
-  await wallet.ledger.post({ ...common, key: `resettle:${memberId}`, refersTo: bet, isCorrection: true, legs: taken });
-}
-
 describe("asking for money", () => {
   test("a small amount leaves the balance at once, is approved by rule and paid out once", async () => {
     const member = await wallet.addMember(10_000_000n);
@@ -83,41 +67,6 @@ describe("asking for money", () => {
     expect(await read(member, id)).toMatchObject({ state: "paid_out" });
     expect(wallet.counter.payouts.get(id)).toBe(1_000_000n);
     expect(await wallet.balanceOf(member)).toBe(9_000_000n);
-  });
-
-  test("what a member owes stays in his balance, and the rest can be withdrawn", async () => {
-    const member = await wallet.addMember(3_000_000n);
-    await owe(member, 1_000_000n);
-    expect(await wallet.balanceOf(member)).toBe(0n);
-    await wallet.ledger.post({
-      memberId: member,
-      key: `deposit:later:${member}`,
-      fingerprint: "test",
-      legs: [{ kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: 2_000_001n }],
-    });
-    // 1,000,000 are owed: 1,000,001 may leave, and not a unit more.
-    expect(await request(member, { amount: "1000002" })).toMatchObject({ status: 409, code: "debt_owed" });
-    expect(await wallet.balanceOf(member)).toBe(2_000_001n);
-    const balance = (await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value;
-    expect(balance).toMatchObject({ sumBalance: "200.00" });
-    expect(balance.accounts).toContainEqual({ account: "debt", balance: "-1000000" });
-    await requested(member, "1000001");
-    expect(await wallet.balanceOf(member)).toBe(1_000_000n);
-  });
-
-  test("what waits to be paid out is shown as held, and no longer once it is paid or given back", async () => {
-    const held = async (member: string) => (await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value.held;
-    const member = await wallet.addMember(20_000_000n);
-    const refused = await requested(member, LARGE);
-    const paid = await requested(member, SMALL);
-    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: "7000000" }]);
-    await wallet.runJobs();
-    expect(await read(member, paid)).toMatchObject({ state: "paid_out" });
-    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: LARGE }]);
-    await decide(member, refused, false, "The account is not in your name.");
-    await wallet.runJobs();
-    expect(await held(member)).toEqual([]);
-    expect((await wallet.ledger.holds(member)).map(({ state }) => state).sort()).toEqual(["posted", "voided"]);
   });
 
   test("a larger amount waits for a member of the staff and is not paid before", async () => {

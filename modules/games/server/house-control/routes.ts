@@ -1,16 +1,16 @@
 import { isId, ok, type Result, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
-import * as debts from "../contract/debts.ts";
-import * as control from "../contract/house-control.ts";
-import * as calls from "../contract/vendor-calls.ts";
-import type { SwitchScope } from "../rules/switches.ts";
-import type { GamesParts } from "./commands/dependencies.ts";
-import { listDebtViews, readDebtView, viewOf } from "./debts/read-debts.ts";
-import { type SettleInput, settleDebt } from "./debts/settle-debt.ts";
-import { liftSwitch, listSwitches, throwSwitch } from "./house-control/switches.ts";
-import { addVendorKey, retireVendorKey } from "./house-control/vendor-keys.ts";
-import { switchesView, vendorKeysView } from "./house-control/views.ts";
-import { readCall, searchVendorCalls } from "./vendor-calls/search.ts";
+import * as debts from "../../contract/debts.ts";
+import * as control from "../../contract/house-control.ts";
+import * as calls from "../../contract/vendor-calls.ts";
+import type { SwitchScope } from "../../rules/switches.ts";
+import type { GamesParts } from "../commands/dependencies.ts";
+import { listDebtViews, readDebtView, viewOf } from "../debts/read-debts.ts";
+import { type SettleInput, settleDebt } from "../debts/settle-debt.ts";
+import { readCall, searchVendorCalls } from "../vendor-calls/search.ts";
+import { liftSwitch, listSwitches, throwSwitch } from "./switches.ts";
+import { addVendorKey, retireVendorKey } from "./vendor-keys.ts";
+import { switchesView, vendorKeysView } from "./views.ts";
 
 type Parts = GamesParts & {
   /** Writes what waits, so that a search finds the call of a moment ago. */
