@@ -69,6 +69,21 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(9_000_000n);
   });
 
+  test("what waits to be paid out is shown as held, and no longer once it is paid or given back", async () => {
+    const held = async (member: string) => (await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value.held;
+    const member = await wallet.addMember(20_000_000n);
+    const refused = await requested(member, LARGE);
+    const paid = await requested(member, SMALL);
+    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: "7000000" }]);
+    await wallet.runJobs();
+    expect(await read(member, paid)).toMatchObject({ state: "paid_out" });
+    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: LARGE }]);
+    await decide(member, refused, false, "The account is not in your name.");
+    await wallet.runJobs();
+    expect(await held(member)).toEqual([]);
+    expect((await wallet.ledger.holds(member)).map(({ state }) => state).sort()).toEqual(["posted", "voided"]);
+  });
+
   test("a larger amount waits for a member of the staff and is not paid before", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);

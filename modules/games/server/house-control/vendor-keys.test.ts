@@ -58,7 +58,7 @@ async function untilElsewhere(key: SigningKey, status: string): Promise<void> {
 test("the key of the secrets is the vendor's first, sealed in the database, and not made again at the next start", async () => {
   expect(await asks(KEY)).toBe("OK");
   const { rows } = await wallet.database.pool.query(
-    "select key_id, convert_from(sealed_secret, 'LATIN1') as text from games_vendor_key where vendor = $1",
+    "select key_id, encode(sealed_secret, 'escape') as text from games_vendor_key where vendor = $1",
     [VENDOR],
   );
   expect(rows).toHaveLength(1);
