@@ -207,6 +207,17 @@ describe("the anchor", () => {
     expect((await books.pool.query("select from books_head")).rowCount).toBe(0);
   });
 
+  test("a head that somebody else has put into the database is not appended", async () => {
+    await books.fill(2, 1);
+    await books.sealer().run();
+    const lines = books.anchorLines();
+    await books.pool.query(
+      `insert into books_head select number + 1, kind, day, up_to, replace(line, '"number":1', '"number":2'), made_at from books_head`,
+    );
+    await expect(books.sealer().run()).rejects.toThrow("is not signed by the house");
+    expect(books.anchorLines()).toEqual(lines);
+  });
+
   test("an end that is no line of these books is left alone", async () => {
     await books.fill(2, 1);
     await books.sealer().run();

@@ -1,6 +1,6 @@
-import { type HeadLine, type KeyLine, parseLine } from "@fairhouse/ledger/seal";
+import { type HeadLine, headBytes, isSignedBy, type KeyLine, parseLine } from "@fairhouse/ledger/seal";
 import type { PoolClient } from "pg";
-import { readLastHead, readLine, readLinesAfter } from "../queries/heads.ts";
+import { headOf, readLastHead, readLine, readLinesAfter } from "../queries/heads.ts";
 import { type Anchor, type AnchorEnd, AnchorError } from "./anchor.ts";
 import type { BookKeys } from "./book-keys.ts";
 
@@ -31,10 +31,21 @@ export async function catchUpAnchor(anchor: Anchor, keys: BookKeys, client: Pool
     const last = await readLastHead(client);
     const heads =
       last && last.head.number > (head?.head.number ?? 0) ? await readLinesAfter(client, head?.head.number ?? 0) : [];
+    await assertSigned(heads, keys);
     const lines = [...newKeys, ...heads];
     if (lines.length === 0 && end.torn === "") return appended;
     anchor.append(lines, end.torn);
     appended += lines.length;
+  }
+}
+
+/** Nothing that somebody else put into the table gets into the anchor. */
+async function assertSigned(lines: readonly string[], keys: BookKeys): Promise<void> {
+  for (const { head, line } of lines.map(headOf)) {
+    const { signer, signature } = parseLine(line) as HeadLine;
+    const key = keys.publicKeys[signer - 1]?.publicKey;
+    if (key === undefined || !(await isSignedBy(key, signature, headBytes(head))))
+      throw new AnchorError(`Head ${head.number} of the database is not signed by the house.`);
   }
 }
 
