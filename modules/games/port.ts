@@ -97,7 +97,7 @@ export type VendorWallet = {
 export type VendorTransaction = {
   /** The vendor's transaction id of a wallet call; our reference of a transfer. */
   readonly transactionId: string;
-  readonly kind: "bet" | "win" | "rollback" | "transfer_in" | "transfer_out";
+  readonly kind: "bet" | "win" | "rollback" | "promo" | "resettle" | "transfer_in" | "transfer_out";
   readonly playerId: string;
   /** Ledger units, never below zero. */
   readonly amount: bigint;

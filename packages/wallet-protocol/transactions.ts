@@ -25,9 +25,9 @@ export const transactionStates = ["done", "refused", "open", "reversed"] as cons
 export const transaction = z.object({
   /** As in the wallet call; of a transfer, the site's reference. */
   transactionId: z.string().min(1).max(128),
-  kind: z.enum(["bet", "win", "rollback", "transfer_in", "transfer_out"]),
+  kind: z.enum(["bet", "win", "rollback", "promo", "resettle", "transfer_in", "transfer_out"]),
   playerId: z.string().min(1).max(64),
-  /** Integer string in ledger units, never below zero. */
+  /** Integer string in ledger units, never below zero; of a correction, what it moved either way. */
   amount: z.string().regex(/^\d{1,18}$/),
   currency: z.string().min(1).max(8),
   state: z.enum(transactionStates),

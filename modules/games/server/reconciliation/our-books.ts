@@ -67,6 +67,13 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
   };
 }
 
+/** What a movement of the ledger is among the vendor's calls. */
+function movementOf({ isReversal, kind }: AccountMovement): string {
+  if (isReversal) return "rollback";
+  if (/^(free_)?bet$/.test(kind)) return "bet";
+  return kind === "promo_win" ? "promo" : kind === "resettle" ? "resettle" : "win";
+}
+
 /** A stake from cash and bonus is two rows of the ledger and one transaction of the vendor. */
 function joinLegs(lines: readonly OurLine[]): OurLine[] {
   const joined = new Map<string, OurLine>();
@@ -79,7 +86,7 @@ function joinLegs(lines: readonly OurLine[]): OurLine[] {
 
 const lineOf = (one: AccountMovement, prefix: string): OurLine => ({
   transactionId: one.key.slice(prefix.length),
-  movement: one.isReversal ? "rollback" : one.amount < 0n || /^(free_)?bet$/.test(one.kind) ? "bet" : "win",
+  movement: movementOf(one),
   memberId: one.memberId,
   unit: one.unit,
   amount: sizeOf(one.amount),

@@ -140,6 +140,20 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   ]);
 });
 
+test("a promotion and a correction either way agree by what they moved", async () => {
+  const [bet, promo, correction] = [newId(), newId(), newId()];
+  await post("bet", bet, 10_000n);
+  const leg = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
+  await post("win", promo, 700n, { legs: [{ ...leg, kind: "promo_win", amount: 700n }] });
+  await post("bet", correction, 300n, { legs: [{ ...leg, kind: "resettle", amount: -300n }] });
+  list("bet", bet, 10_000n);
+  list("promo", promo, 700n);
+  list("resettle", correction, 300n);
+  const { run, kinds } = await compare();
+  expect(kinds).toEqual({});
+  expect(run.ours).toEqual(run.theirs);
+});
+
 test("each kind of difference is found from the side that can see it", async () => {
   const ids = Array.from({ length: 6 }, () => newId());
   const [bet, win, lost, refused, reversed, open] = ids as [string, string, string, string, string, string];
