@@ -33,7 +33,7 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const balance = balanceOf(member, unit);
   if (stored) return replay(stored, operation, balance);
   const refuse = (status: LedgerRefusal): Decision =>
-    nothing({ status, replayed: false, transferId: id, balance }, status !== "unknown_reference");
+    nothing({ status, replayed: false, transferId: id, balance }, !MAY_STILL_ARRIVE.has(status));
   if (!member) return nothing({ status: "closed", replayed: false, transferId: id, balance }, false);
   if (operation.refusal !== undefined) return withLimit(refuse("refused"), { limitCode: operation.refusal });
   const referred = readReference(operation, reference);
@@ -64,7 +64,8 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
     outcome: { status: "posted", replayed: false, transferId: id, balance: balance + moved },
     isKept: true,
     takes,
-    effect: isDebit && effect === "settles" ? undefined : effect,
+    // A debit that refers to something settles nothing, but for a correction: what was decided again is not given back.
+    effect: isDebit && !operation.isCorrection && effect === "settles" ? undefined : effect,
     tombstoneKey: undefined,
     groupKey,
     ceilings,
@@ -142,6 +143,9 @@ function replay(stored: StoredOperation, operation: Operation | HouseOperation, 
   const status = outcome.status === "posted" ? "duplicate" : outcome.status;
   return nothing({ ...outcome, status, replayed: true }, false);
 }
+
+/** What they miss may still arrive, a bet or the win that is taken back: nothing is kept under the key. */
+const MAY_STILL_ARRIVE: ReadonlySet<LedgerRefusal> = new Set(["unknown_reference", "exceeds_group"]);
 
 /** The bet of a free round takes nothing, and is still refused where another bet would be. A credit says that it is one. */
 const isStakeOfNothing = ({ group, creditAlways, refersTo, legs }: Operation): boolean =>

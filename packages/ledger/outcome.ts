@@ -16,7 +16,7 @@ export type LedgerRefusal =
   /** A reversal of something that another operation has settled. */
   | "already_settled"
   | "group_closed"
-  /** A correction that takes back more than its group has paid. */
+  /** A correction that takes back more than its group has paid. Not kept under the key: the payment may still arrive. */
   | "exceeds_group"
   /** It refers to nothing that was posted for this member. Not kept under the key: what is missing may still arrive. */
   | "unknown_reference"

@@ -1,16 +1,16 @@
 import type { Clock } from "@fairhouse/base";
 import pg, { type Pool, type PoolClient } from "pg";
-import type { Outcome } from "../index.ts";
 import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
-import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
+import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
 import { BatchReading } from "./load-batch.ts";
 import { prepare, runPipeline, type StepAnswer } from "./pipeline.ts";
 import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
+import type { Waiting } from "./waiting-room.ts";
 import { BatchWriting } from "./write-batch.ts";
 
 /** More than this in one call gains nothing and makes everyone in it wait. The ids of a batch hold 4,095 places. */
-const BATCH_MAX = 500;
+export const BATCH_MAX = 500;
 /** Waits of 10, 20, 40, ... ms in between: two and a half seconds in all. */
 const ATTEMPT_MAX = 9;
 const CALL_TIMEOUT_MS = 10_000;
@@ -23,58 +23,30 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export type LaneOptions = {
   pool: Pool;
   clock: Clock;
-  queueMax: number;
-  onBatch: (batch: { size: number; queued: number; durationMs: number; attempts: number }) => void;
+  onBatch: (batch: { size: number; durationMs: number; attempts: number }) => void;
   onAnswer: (items: readonly Item[], answer: BatchAnswer) => void;
 };
 
-type Waiting = { item: Item; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
-
-/**
- * One stream of batches over one connection. An idle lane starts at once; what arrives while a batch runs is the next
- * batch. Two lanes, or two processes, may hold the same member: routing is for speed, the locks are for correctness.
- */
+/** Batches one after the other over one connection. */
 export class Lane {
   readonly #options: LaneOptions;
-  #queue: Waiting[] = [];
-  #running: Promise<void> | undefined;
   #client: PoolClient | undefined;
 
   constructor(options: LaneOptions) {
     this.#options = options;
   }
 
-  /** @throws LedgerOverloadError */
-  post(item: Item): Promise<Outcome> {
-    if (this.#queue.length >= this.#options.queueMax) {
-      return Promise.reject(new LedgerOverloadError(`${this.#queue.length} operations are waiting already.`));
-    }
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ item, resolve, reject });
-      this.#running ??= this.#run();
+  /** Posts a batch and answers everyone in it. Never throws: everyone has his answer when a hook of the caller does. */
+  async settle(batch: readonly Waiting[]): Promise<void> {
+    await this.#settle(batch).catch((error: Error) => {
+      for (const waiting of batch) waiting.reject(error);
+      process.emitWarning(error);
     });
   }
 
-  /** Resolves when nothing is waiting any more; then gives the connection back. */
-  async close(): Promise<void> {
-    while (this.#running) await this.#running;
+  close(): void {
     // Its settings are the lane's own: nobody else may get it from the pool.
     this.#releaseConnection();
-  }
-
-  async #run(): Promise<void> {
-    // What arrives in the same turn of the event loop shares the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.slice(0, BATCH_MAX);
-      this.#queue = this.#queue.slice(BATCH_MAX);
-      await this.#settle(batch).catch((error: Error) => {
-        // Everyone has his answer when a hook of the caller throws; the lane goes on.
-        for (const waiting of batch) waiting.reject(error);
-        process.emitWarning(error);
-      });
-    }
-    this.#running = undefined;
   }
 
   /** Answers everyone in a batch. What cannot be posted at all is found by halving, so that neighbours are not failed by it. */
@@ -83,7 +55,7 @@ export class Lane {
     const items = batch.map((waiting) => waiting.item);
     const result = await this.#postWithRetries(items);
     const durationMs = performance.now() - startedMs;
-    this.#options.onBatch({ size: batch.length, queued: this.#queue.length, durationMs, attempts: result.attempts });
+    this.#options.onBatch({ size: batch.length, durationMs, attempts: result.attempts });
     if (result.answer) {
       for (const [index, waiting] of batch.entries()) {
         const outcome = result.answer.outcomes[index];

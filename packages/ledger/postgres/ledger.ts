@@ -21,7 +21,7 @@ import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
 import { expireHolds, readHeld, readHolds } from "./holds.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
-import { Lane } from "./lane.ts";
+import { Lanes } from "./lanes.ts";
 import {
   driveMemberTransfers,
   type MemberTransfer,
@@ -43,7 +43,7 @@ export type BatchMetrics = {
   lane: number;
   /** Operations in the batch. */
   size: number;
-  /** Operations still waiting in the lane. */
+  /** Operations that still wait for a lane. */
   queued: number;
   durationMs: number;
   /** 1 when the first attempt was the last. */
@@ -55,9 +55,9 @@ export type LedgerOptions = {
   clock: Clock;
   /** Batches under way at the same time: one more than PostgreSQL has cores, because one waits for the disk. 3 by default. */
   lanes?: number;
-  /** Operations that may wait in one lane before further ones are refused with `LedgerOverloadError`. 4,000 by default. */
+  /** Operations that may wait before further ones are refused with `LedgerOverloadError`. 8,000 by default. */
   queueMax?: number;
-  metrics?: { onBatch?(batch: BatchMetrics): void; onOverload?(lane: number): void };
+  metrics?: { onBatch?(batch: BatchMetrics): void; onOverload?(): void };
   /** Called after the commit, once for each member of a batch whose balance was part of a posting. Must not throw. */
   onPosted?(memberId: string, balances: readonly WalletBalance[]): void;
 };
@@ -126,30 +126,25 @@ export type Ledger = {
 export function createLedger(options: LedgerOptions): Ledger {
   const { clock, metrics, onPosted } = options;
   const { pool } = options.database;
-  const lanes = Array.from(
-    { length: options.lanes ?? LANES },
-    (_, lane) =>
-      new Lane({
-        pool,
-        clock,
-        queueMax: options.queueMax ?? QUEUE_MAX,
-        onBatch: (batch) => metrics?.onBatch?.({ lane, ...batch }),
-        onAnswer: (items, answer) => onPosted && announce(items, answer, onPosted),
-      }),
-  );
+  const lanes = new Lanes({
+    pool,
+    clock,
+    lanes: options.lanes ?? LANES,
+    queueMax: options.queueMax ?? QUEUE_MAX,
+    onBatch: (batch) => metrics?.onBatch?.(batch),
+    onAnswer: (items, answer) => onPosted && announce(items, answer, onPosted),
+  });
   let isClosed = false;
 
   async function enqueue(item: Item): Promise<Outcome> {
     if (isClosed) throw new LedgerUnavailableError("The ledger is closed.");
-    const index = item.bucket % lanes.length;
     try {
-      return await (lanes[index] as Lane).post(item);
+      return await lanes.post(item);
     } catch (error) {
-      if (error instanceof LedgerOverloadError) metrics?.onOverload?.(index);
+      if (error instanceof LedgerOverloadError) metrics?.onOverload?.();
       throw error;
     }
   }
-
   const post = async (operation: Operation): Promise<Outcome> => {
     validateOperation(operation);
     return enqueue(itemOf(operation));
@@ -184,13 +179,13 @@ export function createLedger(options: LedgerOptions): Ledger {
     audit: () => auditBooks(pool),
     close: async () => {
       isClosed = true;
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await lanes.close();
     },
   };
 }
 
 const LANES = 3;
-const QUEUE_MAX = 4_000;
+const QUEUE_MAX = 8_000;
 
 /** Tells each member of a batch, whose money moved, what is in his wallets now. */
 function announce(items: readonly Item[], answer: BatchAnswer, onPosted: NonNullable<LedgerOptions["onPosted"]>): void {

@@ -71,14 +71,14 @@ describe("money from one member to another", () => {
     // A connection that is cut: the books are asked for the given number of postings and then answer nothing.
     const cut = createLedger({ database: books.database, clock });
     let posted = 0;
-    const { Lane } = await import("./lane.ts");
-    const post = Lane.prototype.post;
-    Lane.prototype.post = function (item) {
+    const { Lanes } = await import("./lanes.ts");
+    const post = Lanes.prototype.post;
+    Lanes.prototype.post = function (item) {
       posted += 1;
       return posted >= stop ? Promise.reject(new Error("cut")) : post.call(this, item);
     };
     await expect(cut.transferBetween(gift)).rejects.toThrow("cut");
-    Lane.prototype.post = post;
+    Lanes.prototype.post = post;
     await cut.close();
     expect(await ledger.driveMemberTransfers()).toBe(0);
     clock.advance(10_000);

@@ -1,0 +1,70 @@
+import type { Outcome } from "../index.ts";
+import type { Item } from "./item.ts";
+
+export type Waiting = { item: Item; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+
+/**
+ * Where operations wait for a lane. Whichever lane is free takes what is there, so that batches are as large as they can
+ * be; but what a member asks for while a lane has him under way waits for that lane, so that no two lanes wait for each
+ * other's locks and one member's operations stay in their order.
+ */
+export class WaitingRoom {
+  /** By member, oldest first: whoever is taken is taken with all that he waits for, or a later wish would pass an earlier. */
+  readonly #shared = new Map<string, Waiting[]>();
+  readonly #own: Waiting[][];
+  /** Which lane has a member, and how many of his operations are in its batch or wait for it. */
+  readonly #holders = new Map<string, { lane: number; count: number }>();
+  #size = 0;
+
+  constructor(lanes: number) {
+    this.#own = Array.from({ length: lanes }, () => []);
+  }
+
+  /** How many wait. */
+  get size(): number {
+    return this.#size;
+  }
+
+  add(waiting: Waiting): void {
+    this.#size += 1;
+    const { memberId } = waiting.item;
+    const holder = this.#holders.get(memberId);
+    if (holder) {
+      holder.count += 1;
+      this.#own[holder.lane]?.push(waiting);
+      return;
+    }
+    const before = this.#shared.get(memberId);
+    if (before) before.push(waiting);
+    else this.#shared.set(memberId, [waiting]);
+  }
+
+  /**
+   * The next batch of a lane, at most `max` operations: what waits for it alone, then what waits for anyone, until the
+   * batch has its `share`.
+   */
+  take(lane: number, max: number, share: number): Waiting[] {
+    const own = this.#own[lane] ?? [];
+    const batch = own.splice(0, max);
+    for (const [memberId, wishes] of this.#shared) {
+      if (batch.length >= share) break;
+      this.#shared.delete(memberId);
+      this.#holders.set(memberId, { lane, count: wishes.length });
+      const fitting = max - batch.length;
+      if (wishes.length > fitting) own.push(...wishes.splice(fitting));
+      batch.push(...wishes);
+    }
+    this.#size -= batch.length;
+    return batch;
+  }
+
+  /** A batch has been answered. */
+  release(batch: readonly Waiting[]): void {
+    for (const { item } of batch) {
+      const holder = this.#holders.get(item.memberId);
+      if (!holder) continue;
+      holder.count -= 1;
+      if (holder.count === 0) this.#holders.delete(item.memberId);
+    }
+  }
+}
