@@ -1,7 +1,13 @@
 import type { Outcome } from "../index.ts";
 import type { Item } from "./item.ts";
 
-export type Waiting = { item: Item; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+export type Waiting = {
+  item: Item;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+  /** Its place among all that came, given by the room. */
+  arrival?: number;
+};
 
 /**
  * Where operations wait for a lane. Whichever lane is free takes what is there, so that batches are as large as they can
@@ -15,6 +21,7 @@ export class WaitingRoom {
   /** Which lane has a member, and how many of his operations are in its batch or wait for it. */
   readonly #holders = new Map<string, { lane: number; count: number }>();
   #size = 0;
+  #arrivals = 0;
 
   constructor(lanes: number) {
     this.#own = Array.from({ length: lanes }, () => []);
@@ -27,6 +34,8 @@ export class WaitingRoom {
 
   add(waiting: Waiting): void {
     this.#size += 1;
+    this.#arrivals += 1;
+    waiting.arrival = this.#arrivals;
     const { memberId } = waiting.item;
     const holder = this.#holders.get(memberId);
     if (holder) {
@@ -46,6 +55,7 @@ export class WaitingRoom {
   take(lane: number, max: number, share: number): Waiting[] {
     const own = this.#own[lane] ?? [];
     const batch = own.splice(0, max);
+    let isInOrder = batch.length === 0;
     for (const [memberId, wishes] of this.#shared) {
       if (batch.length >= share) break;
       this.#shared.delete(memberId);
@@ -53,7 +63,10 @@ export class WaitingRoom {
       const fitting = max - batch.length;
       if (wishes.length > fitting) own.push(...wishes.splice(fitting));
       batch.push(...wishes);
+      if (wishes.length > 1) isInOrder = false;
     }
+    // Members of one batch may meet on a key; whoever came first is decided first.
+    if (!isInOrder) batch.sort((a, b) => (a.arrival ?? 0) - (b.arrival ?? 0));
     this.#size -= batch.length;
     return batch;
   }
