@@ -3,7 +3,7 @@ import type { Operation } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { ledgerKeyOf } from "./ledger-key.ts";
-import { groupOf, operationOf, post, refusedWithBalance } from "./post.ts";
+import { groupOf, operationOf, post } from "./post.ts";
 
 /** The kind of a correction's rows, also of the part that becomes a debt. */
 const RESETTLE = "resettle";
@@ -13,21 +13,11 @@ const RESETTLE = "resettle";
  * refused for want of money; and it is never more than the round has paid. When the win that it takes back is not there
  * yet, nothing is stored under its key: the same call is decided when the win has arrived.
  */
-export async function resettle(parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> {
-  const difference = BigInt(request.amount) - BigInt(request.previousAmount);
-  const operation = resettleOperation(vendor, request, difference);
-  if (difference < 0n && isId(request.playerId)) {
-    const [group, earlier] = await Promise.all([
-      parts.ledger.group(request.playerId, operation.group?.key ?? ""),
-      parts.ledger.outcome(request.playerId, operation.key),
-    ]);
-    if (!earlier && group !== undefined && group.paid + difference < 0n)
-      return refusedWithBalance(parts, request, "TRANSACTION_DOES_NOT_EXIST");
-  }
-  return post(parts, request, operation);
-}
+export const resettle = (parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> =>
+  post(parts, request, resettleOperation(vendor, request));
 
-function resettleOperation(vendor: string, request: ResettleRequest, difference: bigint): Operation {
+function resettleOperation(vendor: string, request: ResettleRequest): Operation {
+  const difference = BigInt(request.amount) - BigInt(request.previousAmount);
   const isTaken = difference < 0n;
   return {
     ...operationOf(vendor, request, fingerprintOf("resettle", request)),

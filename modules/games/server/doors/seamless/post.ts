@@ -63,7 +63,7 @@ async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): 
     case "group_closed":
       return "ROUND_CLOSED";
     case "unknown_reference":
-    // Two corrections at the same moment would have taken back more than was paid.
+    // The win that a correction takes back is not there, or not yet.
     case "exceeds_group":
       return "TRANSACTION_DOES_NOT_EXIST";
     case "refused":

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { newId } from "@fairhouse/base";
+import { type MoneyCall, signBody } from "@fairhouse/wallet-protocol";
+import { demoVendor, prepareWallet, ReferenceWallet } from "@fairhouse/wallet-protocol/reference-wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GAME, startTestWallet, type TestWallet } from "../../testing/start-wallet.ts";
+
+const SEED = process.env.WALLET_SEED ?? String(Date.now() % 2 ** 31);
+const CALLS = 1_500;
+/** Little, so that bets are refused for want of it and corrections may leave debts. */
+const BALANCE = 300n;
+
+let wallet: TestWallet;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+});
+afterAll(() => wallet.close());
+
+/** Numbers that a seed repeats. */
+function randomOf(seed: string) {
+  let count = 0;
+  const below = (limit: number): number => {
+    count += 1;
+    return createHash("sha256").update(`${seed}:${count}`).digest().readUInt32BE() % limit;
+  };
+  const one = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
+  return { below, one };
+}
+
+type Sent = { call: MoneyCall; fields: { [name: string]: unknown } };
+
+/** Calls about a few rounds of one player, in any order: before their bets, twice, changed, corrected and rolled back. */
+function randomCalls(playerId: string, sessionToken: string): Sent[] {
+  const random = randomOf(SEED);
+  const ids = Array.from({ length: 90 }, (_, index) => ({ bet: `bet-${index}`, round: `round-${index}` }));
+  const sent: Sent[] = [];
+  for (let index = 0; index < CALLS; index += 1) {
+    const { bet, round } = random.one(ids);
+    const call = random.one(["bet", "bet", "win", "win", "rollback", "resettle", "resettle", "promo"] as const);
+    const common = { playerId, currency: "P", occurredAt: "2026-01-01T00:00:00.000Z" };
+    // Few ids, so that many come again, with the same contents or with others.
+    const own = { ...common, transactionId: call === "bet" ? bet : `${call}-${random.below(400)}` };
+    const amount = String(random.below(110));
+    const inRound = { ...own, roundId: round };
+    const ofBet = { ...inRound, referenceTransactionId: bet };
+    const fields = {
+      bet: { ...inRound, sessionToken, kind: "normal", amount: String(50 + bet.length), roundClosed: index % 5 === 0 },
+      win: { ...ofBet, kind: "normal", amount, roundClosed: random.below(3) === 0 },
+      rollback: ofBet,
+      resettle: { ...ofBet, previousAmount: String(random.below(160)), amount },
+      promo: { ...own, promotionId: "tournament", amount: String(random.below(5)) },
+    }[call];
+    sent.push(sent.length > 0 && random.below(5) === 0 ? random.one(sent) : { call, fields });
+  }
+  return sent;
+}
+
+test("the site answers every random sequence of calls as the reference wallet does, and owes and holds the same", async () => {
+  const reference = new ReferenceWallet();
+  prepareWallet(reference);
+  const player = await wallet.addPlayer(BALANCE);
+  const { playerId } = player;
+  reference.book.games.set(GAME, true);
+  reference.book.players.set(playerId, { id: playerId, currency: "P", balance: BALANCE, state: "active" });
+  reference.book.sessions.set(player.sessionToken, { playerId, gameCode: GAME, isExpired: false });
+  const refused = new Set<unknown>();
+  const statuses: { [status: string]: number } = {};
+  for (const [index, { call, fields }] of randomCalls(playerId, player.sessionToken).entries()) {
+    // What becomes of a bet that was refused and then rolled back may be told in two ways.
+    if (refused.has(fields.referenceTransactionId)) continue;
+    const request = { requestId: newId(), gameCode: GAME, ...fields };
+    const rawBody = JSON.stringify(request);
+    const headers = signBody({ key: demoVendor, rawBody });
+    const expected = await reference.handle({ vendor: "demo", call, rawBody, header: (name) => headers[name] });
+    const found = await wallet.post(call, request);
+    const told = `seed ${SEED}, call ${index}: ${call} ${rawBody}`;
+    expect(found.status, told).toBe(expected.reply?.status);
+    if (call === "bet" && found.status === "NOT_ENOUGH_MONEY") refused.add(fields.transactionId);
+    // A conflict may tell the balance or not; what was given back or buried before is told with the balance of then.
+    if (found.status !== "DUPLICATE_TRANSACTION" && call !== "rollback" && found.status !== "TRANSACTION_ROLLED_BACK")
+      expect(found.balance, told).toBe(expected.reply?.balance);
+    statuses[`${call} ${found.status}`] = (statuses[`${call} ${found.status}`] ?? 0) + 1;
+  }
+  console.log(`Wallet model: seed ${SEED}; repeat with WALLET_SEED=${SEED}.`, JSON.stringify(statuses));
+  const row = reference.book.players.get(playerId);
+  const balanceOf = async (account: string) =>
+    (await wallet.ledger.balances(playerId)).find((one) => one.account === account)?.balance ?? 0n;
+  expect([await balanceOf("cash"), -(await balanceOf("debt"))]).toEqual([row?.balance, row?.debt ?? 0n]);
+  expect(await wallet.ledger.audit()).toEqual([]);
+}, 120_000);
