@@ -46,3 +46,6 @@ alter table ledger_group
   -- Replaced in the same statement by the key of the same columns.
   drop constraint ledger_group_pkey,
   add constraint ledger_group_pkey primary key (bucket, group_key, member_id);
+
+-- Every round is written at least twice: with half of each page free the second version lies beside the first.
+alter table ledger_group set (fillfactor = 50);
