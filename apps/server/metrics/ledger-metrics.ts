@@ -22,8 +22,7 @@ export function ledgerMetrics(registry: Registry) {
   });
   const queued = new Gauge({
     name: "ledger_queued_operations",
-    help: "Operations waiting in a lane when its last batch ended.",
-    labelNames: ["lane"],
+    help: "Operations waiting for a lane when the last batch ended.",
     registers,
   });
   const size = new Histogram({
@@ -42,7 +41,7 @@ export function ledgerMetrics(registry: Registry) {
     onBatch(batch: BatchMetrics): void {
       posted.inc(batch.size);
       if (batch.attempts > 1) retries.inc(batch.attempts - 1);
-      queued.set({ lane: batch.lane }, batch.queued);
+      queued.set(batch.queued);
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);
     },

@@ -85,7 +85,8 @@ export class BatchWriting {
   #transferRows(legs: readonly PostedLeg[]): CopyRows {
     const rows = new CopyRows(21, legs.length);
     const batch = BigInt(this.#loaded.batch);
-    for (const { operation, wallet, ...posted } of legs) {
+    for (const posted of legs) {
+      const { operation, wallet } = posted;
       const bucket = operation.memberId === undefined ? 0 : bucketOf(operation.memberId);
       rows.row();
       rows.smallint(bucket);
