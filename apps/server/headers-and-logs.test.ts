@@ -126,7 +126,8 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
 
   test("a page frames games only, and only from their own host", async () => {
     const policy = policyOf(await get(`${product.site}/`));
-    expect(policy.get("frame-src")).toBe(product.studio);
+    // The studio, and the sandbox where the arcade's games lie; neither is the site.
+    expect(policy.get("frame-src")).toBe(`${product.studio} ${product.sandbox}`);
     expect(policy.get("connect-src")).toBe(`'self' ${product.site.replace("http", "ws")}`);
     expect(policy.get("form-action")).toBe("'self'");
   });
