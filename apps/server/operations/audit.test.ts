@@ -36,7 +36,8 @@ test("a member takes the proof of his deposit home, the audit passes, and finds 
   const player = await running.openPlayer("100000000");
   const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
   const address = `/wps/books/proof?entry=${entries[0]?.transferId}`;
-  await until(async () => (await player.call("GET", address)).value?.state === "signed", 20_000);
+  // Twenty proofs a minute are made for one member.
+  await until(async () => (await player.call("GET", address)).value?.state === "signed", 60_000, 3_500);
   const file = join(root, "proof.json");
   writeFileSync(file, String((await player.ask("GET", address)).proof));
   expect(verify(file)).toMatchObject({ status: 0, stdout: expect.stringContaining("The proof holds.") });
@@ -56,4 +57,4 @@ test("a member takes the proof of his deposit home, the audit passes, and finds 
   writeFileSync(later, String((await player.ask("GET", address)).proof));
   expect(verify(later)).toMatchObject({ status: 1, stdout: expect.stringContaining("The proof does NOT hold.") });
   expect(verify(file).status).toBe(0);
-});
+}, 120_000);

@@ -68,11 +68,11 @@ export async function runProduct(
   return running;
 }
 
-/** Waits until something is so, for at most that long. */
-export async function until(isSo: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+/** Waits until something is so, for at most that long; `everyMs` for what may be asked only so often. */
+export async function until(isSo: () => Promise<boolean>, withinMs = 10_000, everyMs = 25): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It did not come about within ${withinMs} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
