@@ -23,7 +23,6 @@ import {
   READ_GROUPS,
   READ_KEYS,
   READ_LEGS,
-  READ_REVERSALS,
   READ_SETTLED,
 } from "./statements.ts";
 
@@ -76,7 +75,7 @@ export class BatchReading {
       this.#loaded.batch = text(row, 1);
     });
     const { keys } = asked;
-    this.#add(READ_KEYS, [textArray(keys)], (rows) => {
+    this.#add(READ_KEYS, [textArray(keys), plainArray(asked.areReferredTo)], (rows) => {
       for (const row of rows) this.#readKey(keys[Number(row[0]) - 1] ?? "", row);
     });
     if (asked.groups.length > 0) {
@@ -91,9 +90,6 @@ export class BatchReading {
           if (asker) this.#readGroup(asker.memberId, asker.key, groupOf(row, 1));
         }
       });
-    }
-    if (asked.references.length > 0) {
-      this.#add(READ_REVERSALS, [textArray(asked.references)], (rows) => rows.forEach(this.#readReversal));
     }
     if (asked.reversed.length > 0) {
       this.#add(READ_SETTLED, [textArray(asked.reversed)], (rows) => {
@@ -168,7 +164,11 @@ export class BatchReading {
     const outcome: Outcome = { status, replayed: false, transferId: text(row, 4), balance: BigInt(text(row, 5)) };
     if (row[6] != null) outcome.limitCode = row[6];
     if (row[7] != null) outcome.limitPeriod = row[7] as Period;
-    this.#loaded.books.operations.set(key, {
+    const { operations } = this.#loaded.books;
+    // A key may be read twice, as an item's own and as one that another item refers to: only the latter says whether it
+    // was given back.
+    const reversal = row[9] == null ? operations.get(key)?.reversal : reversalOf(row[9], text(row, 10));
+    operations.set(key, {
       memberId: isHouseMember(memberId) ? "" : memberId,
       fingerprint: row[2] ?? undefined,
       outcome,
@@ -179,16 +179,9 @@ export class BatchReading {
       ceilings: [],
       isSettled: false,
       isHold: row[8] === "t",
-      reversal: undefined,
+      reversal,
     });
   }
-
-  readonly #readReversal = (row: Row): void => {
-    const [key, id, balance] = [text(row, 0), text(row, 1), BigInt(text(row, 2))];
-    this.#stored(key, (stored) => {
-      stored.reversal = { status: "posted", replayed: false, transferId: id, balance };
-    });
-  };
 
   readonly #readLeg = (row: Row): void => {
     const leg: Leg = {
@@ -212,6 +205,13 @@ export class BatchReading {
 const NEVER = new Date(0);
 
 const text = (row: Row | undefined, index: number): string => row?.[index] ?? "";
+
+const reversalOf = (id: string, balance: string): Outcome => ({
+  status: "posted",
+  replayed: false,
+  transferId: id,
+  balance: BigInt(balance),
+});
 
 const groupOf = (row: Row, first: number): LoadedGroup => ({
   place: text(row, first),
@@ -240,16 +240,17 @@ function membersInLockOrder(items: readonly Item[]): string[] {
 /** What the items name. The same name twice is read twice, which costs less than finding out. */
 function askedBy(items: readonly Item[]) {
   const keys: string[] = [];
-  const references: string[] = [];
+  const areReferredTo: boolean[] = [];
   const reversed: string[] = [];
   const groups: { memberId: string; key: string }[] = [];
   const counted = new Set<string>();
   for (const { memberId, isHouse, operation } of items) {
     const { key, refersTo } = operation;
     keys.push(key);
+    areReferredTo.push(false);
     if (refersTo !== undefined) {
       keys.push(refersTo);
-      references.push(refersTo);
+      areReferredTo.push(true);
     }
     if (isHouse) continue;
     const { group, reverses, ceilings } = operation;
@@ -258,5 +259,5 @@ function askedBy(items: readonly Item[]) {
     // A reversal gives the room back that the operation took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { keys, references, reversed: [...new Set(reversed)], counted: [...counted], groups };
+  return { keys, areReferredTo, reversed: [...new Set(reversed)], counted: [...counted], groups };
 }

@@ -70,6 +70,20 @@ describe("rounds", () => {
     expect(await ledger.post(win(memberId, 0n, free.key, { group }))).toMatchObject({ status: "posted" });
   });
 
+  it("a win of a bet that was given back is refused, also in one batch with a repeat of the bet", async () => {
+    for (const isFirst of [true, false]) {
+      const memberId = await newMember(credits(10));
+      const stake = bet(memberId, credits(2));
+      await ledger.post(stake);
+      await ledger.post(rollback(memberId, stake.key));
+      const late = win(memberId, credits(5), stake.key);
+      const asked = isFirst ? [stake, late] : [late, stake];
+      const answers = await Promise.all(asked.map((operation) => ledger.post(operation)));
+      expect(answers.map(({ status }) => status).sort()).toEqual(["duplicate", "tombstoned"]);
+      expect(await cashOf(memberId)).toBe(credits(10));
+    }
+  });
+
   it("a bet, its win and a rollback of the bet in one batch are decided in their order", async () => {
     const memberId = await newMember(credits(10));
     const first = bet(memberId, credits(10), { group: round(false) });

@@ -48,25 +48,21 @@ export const MARK = statement(
   "select floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, pg_current_xact_id()",
 );
 
-/** What is stored under keys. Its own statement, so that it sees what whoever held the locks before has committed. */
+/**
+ * What is stored under keys, and, of those that something refers to, how they were given back. Its own statement, so that
+ * it sees what whoever held the locks before has committed.
+ */
 export const READ_KEYS = statement(
   "read_keys",
-  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold
-   from unnest($1::text[]) with ordinality p (key, place)
+  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance
+   from unnest($1::text[], $2::boolean[]) with ordinality p (key, is_referred_to, place)
    cross join lateral (
      select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold
      from ledger_operation where key = p.key offset 0
-   ) x`,
-);
-
-/** Which keys were given back, and how that was answered. */
-export const READ_REVERSALS = statement(
-  "read_reversals",
-  `select p.key, x.id, x.balance
-   from unnest($1::text[]) p (key)
-   cross join lateral (
-     select id, balance from ledger_operation where refers_to = p.key and effect = 'reverses' offset 0
-   ) x`,
+   ) x
+   left join lateral (
+     select id, balance from ledger_operation where p.is_referred_to and refers_to = p.key and effect = 'reverses' offset 0
+   ) r on true`,
 );
 
 /** Which keys were settled. */
@@ -241,7 +237,6 @@ export const STATEMENTS: readonly Prepared[] = [
   LOCK_WALLETS,
   MARK,
   READ_KEYS,
-  READ_REVERSALS,
   READ_SETTLED,
   READ_LEGS,
   READ_GROUPS,
