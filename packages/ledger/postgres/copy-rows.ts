@@ -1,6 +1,6 @@
 /**
- * Rows in the binary form of `copy`: nothing has to be printed here and read again there, which is a tenth of what a batch
- * costs the database. Fields are added in the order of the columns, each with the method of its type; null with `null`.
+ * Rows in the binary form of `copy`: nothing has to be printed here and read again there.
+ * Fields are added in the order of the columns, each with the method of its type; null with `null`.
  * https://www.postgresql.org/docs/current/sql-copy.html
  */
 export class CopyRows {

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { assert } from "@fairhouse/base";
-import pg, { type PoolClient } from "pg";
+import type pg from "pg";
+import type { PoolClient } from "pg";
 import { serialize } from "pg-protocol";
 
 /** A statement that a connection prepares once. Its parameters have casts, because nothing else tells their types. */
@@ -96,5 +97,3 @@ class Pipeline implements pg.Submittable {
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
 }
-
-export const isDatabaseError = (cause: unknown): cause is pg.DatabaseError => cause instanceof pg.DatabaseError;

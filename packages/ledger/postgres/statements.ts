@@ -119,7 +119,7 @@ export const READ_CEILINGS = statement(
    ) x`,
 );
 
-/** New rows are copied in: half the cost of an insert, and one record in the log for each page instead of each row. */
+/** New rows are copied in: the server takes them page by page, with one record in its log for each page. */
 export const COPY_OPERATIONS = statement(
   "copy_operations",
   `copy ledger_operation (
