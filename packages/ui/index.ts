@@ -16,6 +16,7 @@ export * from "./money-input.tsx";
 export * from "./offline-bar.tsx";
 export * from "./page.tsx";
 export * from "./play-credits.tsx";
+export * from "./saved-file.tsx";
 export * from "./slice.ts";
 export * from "./table.tsx";
 export * from "./theme.ts";

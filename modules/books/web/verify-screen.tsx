@@ -1,8 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { checkProof, type Proof, type ProofCheck, parseProof } from "@fairhouse/ledger/seal";
-import { Button, buttonClass, classes, Field, Icon, useFieldControl } from "@fairhouse/ui";
-import { recordIcon } from "@fairhouse/ui/icons";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { Button, classes, Field, FileDrop, PasteBox } from "@fairhouse/ui";
+import { useRef, useState } from "react";
 import { useCall } from "./api.ts";
 import { ProofView } from "./proof-view.tsx";
 import "./books.css";
@@ -49,7 +48,7 @@ export default function VerifyScreen() {
           <h2 className="voice" id="books-file">
             {t("verify.file")}
           </h2>
-          <DropPlace onFile={take} />
+          <FileDrop prompt={t("verify.drop")} choose={t("verify.choose")} onFile={take} />
           <form
             className="books__stack"
             onSubmit={(event) => {
@@ -58,7 +57,7 @@ export default function VerifyScreen() {
             }}
           >
             <Field label={t("verify.paste")} hint={t("verify.pasteHint")} error={fault && t(`verify.${fault}`)}>
-              <PasteBox value={text} onChange={setText} />
+              <PasteBox value={text} maxLength={PROOF_CHARACTERS_MAX} onChange={setText} />
             </Field>
             <Button type="submit" disabled={text.trim() === ""}>
               {t("verify.run")}
@@ -71,61 +70,5 @@ export default function VerifyScreen() {
         {found && <ProofView key={found.id} proof={found.proof} check={found.check} />}
       </div>
     </main>
-  );
-}
-
-function PasteBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const control = useFieldControl();
-  return (
-    <textarea
-      {...control}
-      className="input code books__paste"
-      dir="ltr"
-      rows={6}
-      maxLength={PROOF_CHARACTERS_MAX}
-      spellCheck={false}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function DropPlace({ onFile }: { onFile: (file: File | undefined) => Promise<void> }) {
-  const t = useText("books");
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, next: boolean) => {
-    event.preventDefault();
-    setOver(next);
-  };
-  return (
-    <section
-      className={classes("books__drop", isOver && "books__drop--over")}
-      aria-label={t("verify.choose")}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        void onFile(event.dataTransfer.files[0]);
-      }}
-    >
-      <Icon shape={recordIcon} />
-      <span>{t("verify.drop")}</span>
-      <span className="books__pick">
-        <input
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => {
-            void onFile(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-        <label htmlFor={id} className={buttonClass({ kind: "line", small: true })}>
-          {t("verify.choose")}
-        </label>
-      </span>
-    </section>
   );
 }
