@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import {
   AMOUNT_MAX,
   currencyOf,
+  currencyOfWallets,
+  DEMO_CREDITS,
   formatAmount,
   PLAY_CREDITS,
   POINTS,
@@ -67,4 +69,10 @@ test("points are a unit with decimals of its own, and no currency", () => {
   expect(unitOf("XYZ")).toBeUndefined();
   expect(currencyOf("PTS")).toBeUndefined();
   expect(formatAmount(12_345n, POINTS)).toBe("123");
+});
+
+test("a trial account's wallets are in demo credits, everybody else's in the house's currency", () => {
+  expect(currencyOfWallets([{ unit: "XXX" }], PLAY_CREDITS)).toBe(DEMO_CREDITS);
+  expect(currencyOfWallets([{ unit: "P" }, { unit: "PTS" }], PLAY_CREDITS)).toBe(PLAY_CREDITS);
+  expect(currencyOfWallets([], PLAY_CREDITS)).toBe(PLAY_CREDITS);
 });

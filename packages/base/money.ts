@@ -15,9 +15,16 @@ export type Currency = {
 
 export const PLAY_CREDITS: Currency = { code: "P", symbol: "P", ledgerExponent: 4, displayExponent: 2 };
 
+/**
+ * What trial accounts play with: a unit of its own (ISO 4217's "no currency"), so that it can never be mixed with money
+ * nor counted among the house's figures. Its symbol is the mark that stands beside every such amount.
+ */
+export const DEMO_CREDITS: Currency = { code: "XXX", symbol: "DEMO", ledgerExponent: 4, displayExponent: 2 };
+
 /** Closed list: an operator adds a currency here. Real currencies keep two decimals more than they show. */
 export const CURRENCIES: readonly Currency[] = [
   PLAY_CREDITS,
+  DEMO_CREDITS,
   { code: "USD", symbol: "$", ledgerExponent: 4, displayExponent: 2 },
   { code: "EUR", symbol: "€", ledgerExponent: 4, displayExponent: 2 },
   { code: "PKR", symbol: "Rs", ledgerExponent: 4, displayExponent: 2 },
@@ -32,6 +39,10 @@ export const POINTS: Currency = { code: "PTS", symbol: "pts", ledgerExponent: 2,
 export const unitOf = (code: string): Currency | undefined => (code === POINTS.code ? POINTS : currencyOf(code));
 
 export const currencyOf = (code: string): Currency | undefined => CURRENCIES.find((currency) => currency.code === code);
+
+/** The currency of a member's wallets: the house's, or demo credits, which only a trial account has. */
+export const currencyOfWallets = (wallets: readonly { readonly unit: string }[], house: Currency): Currency =>
+  wallets.some(({ unit }) => unit === DEMO_CREDITS.code) ? DEMO_CREDITS : house;
 
 /** Largest amount that any single operation may name, in ledger units: far under bigint's 2^63 in the database. */
 export const AMOUNT_MAX = 1_000_000_000_000_000n;

@@ -35,12 +35,32 @@ export type Client<C> = {
   call<Route extends RoutesOf<C>>(
     route: Route,
     input: SentInputOf<EndpointAt<C, Route>>,
-    options?: { signal?: AbortSignal },
+    options?: CallExtra,
   ): Promise<Reply<EndpointAt<C, Route>>>;
 };
 
+export type CallExtra = {
+  signal?: AbortSignal;
+  /** The file of an upload. */
+  file?: Blob;
+};
+
+/** A payload as it goes out. */
+export type Prepared = { readonly body: string; readonly contentType: string };
+
+/**
+ * Turns the fields of a call into its body: with a proof of work, encrypted, or both. `isAgain` after the server has
+ * refused what was prepared first; null for a call that goes out as it is.
+ */
+export type Prepare = (
+  route: string,
+  fields: { readonly [name: string]: unknown },
+  isAgain: boolean,
+) => Promise<Prepared | null>;
+
 export type ClientOptions = {
   baseUrl?: string;
+  prepare?: Prepare;
   /** The value that goes with every call that needs a session; worthless without the cookie. */
   csrfToken?: () => string | null;
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;
@@ -48,25 +68,37 @@ export type ClientOptions = {
 };
 
 export function createClient<C>(options: ClientOptions = {}): Client<C> {
-  const { baseUrl = "", csrfToken = () => null, timeoutMs = 15_000 } = options;
+  const { baseUrl = "", csrfToken = () => null, prepare = async () => null, timeoutMs = 15_000 } = options;
   const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
 
-  async function call(route: string, input: unknown, extra: { signal?: AbortSignal } = {}) {
+  /** A refused preparation means that nothing was done: the same goes out once more, newly prepared. */
+  async function call(route: string, input: unknown, extra: CallExtra = {}) {
+    const reply = await callOnce(route, input, extra, false);
+    return !reply.ok && PREPARED_ANEW.includes(reply.code) && options.prepare
+      ? callOnce(route, input, extra, true)
+      : reply;
+  }
+
+  async function callOnce(route: string, input: unknown, extra: CallExtra, isAgain: boolean) {
     const [method = "GET", template = "/"] = route.split(" ");
     const { path, rest } = fillPath(template, (input ?? {}) as { [name: string]: unknown });
-    const hasBody = method === "POST" || method === "PUT";
+    const { file } = extra;
+    const hasBody = !file && (method === "POST" || method === "PUT");
     const headers: { [name: string]: string } = { accept: "application/json" };
     const csrf = csrfToken();
     if (csrf) headers["x-csrf-token"] = csrf;
-    if (hasBody) headers["content-type"] = "application/json";
-    const timeout = AbortSignal.timeout(timeoutMs);
     try {
+      const prepared = hasBody ? await prepare(route, rest, isAgain) : null;
+      if (hasBody) headers["content-type"] = prepared?.contentType ?? "application/json";
+      if (file) headers["content-type"] = file.type || "application/octet-stream";
+      const timeout = AbortSignal.timeout(file ? UPLOAD_TIMEOUT_MS : timeoutMs);
       const response = await send(`${baseUrl}${path}${hasBody ? "" : queryOf(rest)}`, {
         method,
         headers,
         credentials: "same-origin",
         signal: extra.signal ? AbortSignal.any([extra.signal, timeout]) : timeout,
-        ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+        ...(hasBody ? { body: prepared?.body ?? JSON.stringify(rest) } : {}),
+        ...(file ? { body: file } : {}),
       });
       return await readReply(response);
     } catch {
@@ -76,12 +108,17 @@ export function createClient<C>(options: ClientOptions = {}): Client<C> {
   return { call } as Client<C>;
 }
 
+/** Five megabytes leave a phone slowly. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+const PREPARED_ANEW: readonly string[] = ["proof_required", "proof_refused", "encryption_key_unknown"];
+
 async function readReply(response: Response) {
   const retryAfter = Number(response.headers.get("retry-after"));
   const envelope = (await response.json()) as Envelope<unknown>;
-  if (envelope.success) return { ok: true, value: envelope.value };
+  if (envelope.success) return { ok: true as const, value: envelope.value };
   return {
-    ok: false,
+    ok: false as const,
     code: envelope.code,
     message: envelope.message,
     fields: envelope.fields ?? {},
@@ -94,7 +131,7 @@ async function readReply(response: Response) {
 const isOffline = (): boolean => (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false;
 
 const failure = (code: ClientFailure) => ({
-  ok: false,
+  ok: false as const,
   code,
   message: null,
   fields: {},

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createClient } from "./client.ts";
 import { endpoint, statusOf } from "./endpoint.ts";
@@ -60,6 +60,16 @@ test("a refusal comes back as a value with its code and fields", async () => {
   });
 });
 
+test("a call that does not leave the device is reported as offline", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const client = createClient<typeof contracts>({
+    baseUrl: "http://site.test",
+    fetch: async () => Promise.reject(new TypeError("no network")),
+  });
+  expect(await client.call("POST /entries", { amount: "1" })).toMatchObject({ ok: false, code: "offline" });
+  vi.unstubAllGlobals();
+});
+
 test("a call without an answer is reported as unanswered, never as refused", async () => {
   const client = createClient<typeof contracts>({
     baseUrl: "http://site.test",
@@ -86,4 +96,29 @@ test("a code outside every list answers 500", () => {
   expect(statusOf(readEntry, "entry_unknown")).toBe(404);
   expect(statusOf(readEntry, "bad_input")).toBe(400);
   expect(statusOf(readEntry, "never_heard_of")).toBe(500);
+});
+
+test("a call that needs it goes out prepared, and once more, newly prepared, when the server refuses the preparation", async () => {
+  const seen: { body: unknown; type: unknown }[] = [];
+  const codes = ["encryption_key_unknown", "ok"];
+  const client = createClient<typeof contracts>({
+    baseUrl: "http://site.test",
+    prepare: async (route, fields, isAgain) => {
+      if (route !== "POST /entries") return null;
+      return { body: `${JSON.stringify(fields)} ${isAgain}`, contentType: "application/jose" };
+    },
+    fetch: async (_, init) => {
+      seen.push({ body: init?.body, type: new Headers(init?.headers).get("content-type") });
+      const code = codes.shift();
+      return Response.json({ success: code === "ok", value: { amount: "1" }, message: null, code });
+    },
+  });
+  expect(await client.call("POST /entries", { amount: "1" })).toMatchObject({ ok: true });
+  expect(seen).toEqual([
+    { body: '{"amount":"1"} false', type: "application/jose" },
+    { body: '{"amount":"1"} true', type: "application/jose" },
+  ]);
+  codes.push("proof_refused", "proof_refused", "ok");
+  expect(await client.call("POST /entries", { amount: "1" })).toMatchObject({ ok: false, code: "proof_refused" });
+  expect(codes, "it is asked no third time").toEqual(["ok"]);
 });

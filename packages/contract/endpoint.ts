@@ -36,6 +36,26 @@ export type Endpoint = {
   readonly output: z.ZodType;
   readonly refusals: { readonly [code: string]: number };
   readonly limits: Limits;
+  /** A proof of work that the caller's page does first; the payload carries it in the field `proof`. */
+  readonly proof?: ProofOfWork;
+  /** The payload may come as a compact JWE to one of the server's published keys; plain JSON is taken too. */
+  readonly encrypted?: true;
+  /** The payload may come form-encoded too, every field a text; our own page sends it so. */
+  readonly form?: true;
+  /** The body is one file as it is, and the input stands in the query string. What the file holds is the handler's to judge. */
+  readonly upload?: Upload;
+};
+
+export type Upload = {
+  /** Largest file in bytes. */
+  readonly bytesMax: number;
+};
+
+export type ProofOfWork = {
+  /** What the proof is done for; it is worth nothing for another action. */
+  readonly action: string;
+  /** Input fields and the values of them that need no proof. */
+  readonly unless?: { readonly [field: string]: string };
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -56,6 +76,9 @@ export const PLATFORM_REFUSALS = {
   csrf_refused: 403,
   not_allowed: 403,
   not_found: 404,
+  proof_required: 403,
+  proof_refused: 403,
+  encryption_key_unknown: 409,
   too_large: 413,
   too_many_requests: 429,
   unexpected: 500,

@@ -29,14 +29,27 @@ export function openapi(endpoints: readonly Endpoint[], info: { title: string; v
 function operationOf(one: Endpoint): Json {
   const input = schemaOf(one.input, "input");
   const hasBody = one.method === "POST" || one.method === "PUT";
-  const parameters = parametersOf(one, input, hasBody);
+  const parameters = parametersOf(one, input, hasBody && !one.upload);
   return {
     operationId: one.id,
     summary: one.summary,
     security: securityOf(one),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: input } } } } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: bodyOf(one, input) } } : {}),
     responses: responsesOf(one),
+  };
+}
+
+const PROOF = { type: "string", description: "A proof of work for a challenge of GET /wps/challenge." };
+const JWE = { type: "string", description: "The same as a compact JWE to a key of GET /wps/encryption/keys." };
+
+function bodyOf(one: Endpoint, input: Json): Json {
+  if (one.upload) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  const schema = one.proof ? { ...input, properties: { ...(input.properties as Json), proof: PROOF } } : input;
+  return {
+    "application/json": { schema },
+    ...(one.form ? { "application/x-www-form-urlencoded": { schema } } : {}),
+    ...(one.encrypted ? { "application/jose": { schema: JWE } } : {}),
   };
 }
 

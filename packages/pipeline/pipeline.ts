@@ -1,0 +1,99 @@
+import type { Writable } from "node:stream";
+import { assert } from "@fairhouse/base";
+import type pg from "pg";
+import type { PoolClient } from "pg";
+import { serialize } from "pg-protocol";
+
+/** A statement that a connection prepares once. Its parameters have casts, because nothing else tells their types. */
+export type Prepared = { readonly name: string; readonly text: string };
+
+/** A prepared statement with its parameters as text, or, for a `copy … from stdin`, with the rows in its binary form. */
+export type Step = {
+  readonly statement: Prepared;
+  readonly values?: readonly (string | null)[];
+  readonly copy?: Buffer;
+};
+
+/** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
+export type StepAnswer = { rows: (string | null)[][]; tag: string };
+
+/**
+ * Sends steps in one go and reads all their answers: one round trip for a whole transaction's half. The first step that
+ * fails ends the rest, and with it the transaction.
+ */
+export function runPipeline(client: PoolClient, steps: readonly Step[], timeoutMs: number): Promise<StepAnswer[]> {
+  return submit(client, new Pipeline(steps), timeoutMs);
+}
+
+/** Prepares statements on a connection, once, before the first pipeline that names them. */
+export async function prepare(client: PoolClient, statements: readonly Prepared[], timeoutMs: number): Promise<void> {
+  await submit(client, new Pipeline([], statements), timeoutMs);
+}
+
+function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Promise<StepAnswer[]> {
+  const timer = setTimeout(
+    () => pipeline.fail(new Error(`The database did not answer in ${timeoutMs} ms.`)),
+    timeoutMs,
+  );
+  client.query(pipeline);
+  return pipeline.answers.finally(() => clearTimeout(timer));
+}
+
+/** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
+class Pipeline implements pg.Submittable {
+  readonly #steps: readonly Step[];
+  readonly #statements: readonly Prepared[];
+  readonly #answers: StepAnswer[] = [];
+  #rows: (string | null)[][] = [];
+  #error: Error | undefined;
+  readonly #settled = Promise.withResolvers<StepAnswer[]>();
+  readonly answers = this.#settled.promise;
+
+  constructor(steps: readonly Step[], statements: readonly Prepared[] = []) {
+    this.#steps = steps;
+    this.#statements = statements;
+  }
+
+  submit(connection: { stream: unknown }): void {
+    const messages = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
+    for (const { statement, values = [], copy } of this.#steps) {
+      messages.push(serialize.bind({ statement: statement.name, values: [...values] }), serialize.execute());
+      if (copy !== undefined) messages.push(serialize.copyData(copy), serialize.copyDone());
+    }
+    messages.push(serialize.sync());
+    // In one piece: many small ones cost more to hand over than to make.
+    (connection.stream as Writable).write(Buffer.concat(messages));
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#rows.push(message.fields);
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    this.#answers.push({ rows: this.#rows, tag: message.text });
+    this.#rows = [];
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#error)
+      assert(this.#answers.length === this.#steps.length, "the server answers every step of a pipeline");
+    this.#settled.resolve(this.#answers);
+  }
+
+  handleError(error: Error): void {
+    this.fail(error);
+  }
+
+  /** Answers whoever waits; whatever the server still says is dropped. */
+  fail(error: Error): void {
+    this.#error = error;
+    this.#settled.reject(error);
+  }
+
+  // Messages that say nothing here: rows come without a description, and the rows to copy are under way already.
+  handleRowDescription(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+}
