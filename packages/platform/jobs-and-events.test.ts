@@ -84,7 +84,9 @@ test("an event that commits late is not skipped, and each becomes its listener's
   expect(await drainEvents(kysely, jobs, [onPaid])).toBe(0);
   commitLate();
   await late;
-  expect(await drainEvents(kysely, jobs, [onPaid])).toBe(2);
+  // Transactions in other databases of the same server hold events back as well, until they end.
+  let drained = 0;
+  await expect.poll(async () => (drained += await drainEvents(kysely, jobs, [onPaid])), { timeout: 20_000 }).toBe(2);
   expect(await drainEvents(kysely, jobs, [onPaid])).toBe(0);
   await untilHeard("test.paid late");
   await untilHeard("test.paid early");

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
+export { QuickHistogram, type Tally } from "./quick-histogram.ts";
 export { Counter, Gauge, Histogram, Registry };
 
 /** One registry a process: everything that is shown at `/metrics`, with the process's own figures. */

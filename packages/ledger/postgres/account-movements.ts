@@ -28,7 +28,7 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
      from ledger_operation o
      left join lateral (
        select min(t.unit) as unit, sum(t.amount) as amount from ledger_transfer t
-       where t.bucket = o.bucket and t.id = o.id
+       where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.id = o.id
          -- A movement of the house alone that completes a member's operation is stored beside it.
          and t.member_id in (o.member_id, ledger_house_member(o.bucket))
      ) legs on true

@@ -75,9 +75,11 @@ const CHECKS: Readonly<Record<string, string>> = {
     select o.refers_to, taken.amount, given.amount from ledger_operation o
     left join lateral (select -sum(t.amount) as amount from ledger_transfer t
       join ledger_operation x on x.key = o.refers_to
-      where t.bucket = x.bucket and t.member_id = x.member_id and t.id = x.id and t.key = x.key) taken on true
+      where ledger_day(t.id) = ledger_day(x.id) and t.bucket = x.bucket and t.member_id = x.member_id and t.id = x.id
+        and t.key = x.key) taken on true
     left join lateral (select sum(t.amount) as amount from ledger_transfer t
-      where t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.is_reversal) given on true
+      where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id
+        and t.is_reversal) given on true
     where o.effect = 'reverses' and taken.amount is distinct from given.amount`,
 
   "nothing is both settled and given back": `
@@ -135,7 +137,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
   "every hold is what its operation took": `
     select o.key, coalesce(-sum(t.amount), 0), coalesce(h.amount, 0) from ledger_operation o
-    left join ledger_transfer t on t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.key = o.key
+    left join ledger_transfer t on ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.member_id = o.member_id
+      and t.id = o.id and t.key = o.key
     left join ledger_hold h on h.bucket = o.bucket and h.member_id = o.member_id and h.key = o.key
     where o.is_hold group by o.key, h.amount having coalesce(-sum(t.amount), 0) is distinct from h.amount`,
 };

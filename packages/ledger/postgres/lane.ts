@@ -1,10 +1,10 @@
 import type { Clock } from "@fairhouse/base";
+import { prepare, runPipeline, type StepAnswer } from "@fairhouse/pipeline";
 import pg, { type Pool, type PoolClient } from "pg";
 import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
 import { BatchReading } from "./load-batch.ts";
-import { prepare, runPipeline, type StepAnswer } from "./pipeline.ts";
 import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
 import type { Waiting } from "./waiting-room.ts";
 import { BatchWriting } from "./write-batch.ts";

@@ -1,4 +1,5 @@
 import { bucketOf } from "@fairhouse/base";
+import type { Prepared, Step, StepAnswer } from "@fairhouse/pipeline";
 import {
   type Account,
   type CeilingState,
@@ -14,7 +15,6 @@ import {
 } from "../index.ts";
 import { plainArray, textArray } from "./array-literal.ts";
 import { type Item, isHouseMember } from "./item.ts";
-import type { Prepared, Step, StepAnswer } from "./pipeline.ts";
 import {
   BEGIN,
   LOCK_WALLETS,

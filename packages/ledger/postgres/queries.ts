@@ -36,9 +36,10 @@ export async function listTransfers(pool: Pool, query: TransferQuery): Promise<T
   const { rows } = await pool.query<TransferRow>(
     `select ${TRANSFER_COLUMNS} from ledger_transfer
      where bucket = $1 and member_id = $2 and (id, leg) < ($3::uuid, $4::smallint)
+       and ledger_day(id) <= ledger_day($3::uuid) and ${onDaysOf("$5", "$6")}
        and ($5::timestamptz is null or posted_at >= $5) and ($6::timestamptz is null or posted_at < $6)
        and ($7::text[] is null or kind = any ($7))
-     order by id desc, leg desc limit $8`,
+     order by ledger_day(id) desc, id desc, leg desc limit $8`,
     [
       bucketOf(query.memberId),
       query.memberId,
@@ -58,7 +59,8 @@ export async function listTransfers(pool: Pool, query: TransferQuery): Promise<T
 export async function readTransfer(pool: Pool, memberId: string, id: string): Promise<Transfer[]> {
   if (!isId(id)) return [];
   const { rows } = await pool.query<TransferRow>(
-    `select ${TRANSFER_COLUMNS} from ledger_transfer where bucket = $1 and member_id = $2 and id = $3 order by leg`,
+    `select ${TRANSFER_COLUMNS} from ledger_transfer 
+     where ledger_day(id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 order by leg`,
     [bucketOf(memberId), memberId, id],
   );
   return rows.map(transferOf);
@@ -70,7 +72,8 @@ export async function readTotals(
 ): Promise<PeriodTotal[]> {
   const { rows } = await pool.query<{ unit: string; kind: string; credited: string; debited: string; count: string }>(
     `select unit, kind, sum(greatest(amount, 0)) as credited, -sum(least(amount, 0)) as debited, count(*)
-     from ledger_transfer where bucket = $1 and member_id = $2 and posted_at >= $3 and posted_at < $4
+     from ledger_transfer
+     where bucket = $1 and member_id = $2 and posted_at >= $3 and posted_at < $4 and ${onDaysOf("$3", "$4")}
      group by unit, kind order by unit, kind`,
     [bucketOf(query.memberId), query.memberId, query.from, query.to],
   );
@@ -156,7 +159,15 @@ export async function readCeilings(pool: Pool, memberId: string, at: Date): Prom
   });
 }
 
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+/** Later than any id that is ever made, and on a day. */
+const LAST_ID = "ffffffff-ffff-7fff-bfff-ffffffffffff";
+
+/**
+ * The days on which ids of transfers between two moments, or null, may have been made: an id is older than its posting
+ * by as long as the operation waited, and clocks differ.
+ */
+const onDaysOf = (from: string, to: string): string =>
+  `ledger_day(id) between coalesce(${from}::timestamptz::date - 1, '-infinity') and coalesce(${to}::timestamptz::date + 1, 'infinity')`;
 
 const TRANSFER_COLUMNS =
   "id, key, leg, kind, unit, account, counter_account, amount, balance_after, refers_to, group_key, occurred_at, posted_at, meta";

@@ -1,4 +1,4 @@
-import type { Prepared } from "./pipeline.ts";
+import type { Prepared } from "@fairhouse/pipeline";
 
 const statement = (name: string, text: string): Prepared => ({ name: `ledger_${name}`, text });
 
@@ -87,7 +87,8 @@ export const READ_LEGS = statement(
      select x.leg, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id,
             x.posted_at
      from ledger_transfer x
-     where x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id and x.key = p.key and not x.is_reversal and not x.is_correction
+     where ledger_day(x.id) = ledger_day(o.id) and x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id
+       and x.key = p.key and not x.is_reversal and not x.is_correction
      order by x.leg
      offset 0
    ) t

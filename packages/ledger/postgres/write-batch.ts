@@ -1,11 +1,11 @@
 import { bucketOf } from "@fairhouse/base";
+import type { Prepared, Step } from "@fairhouse/pipeline";
+import { CopyRows } from "@fairhouse/pipeline";
 import type { GroupState, KeptOutcome, MemberBooks, PostedLeg, Wallet } from "../index.ts";
 import { plainArray, textArray } from "./array-literal.ts";
-import { CopyRows } from "./copy-rows.ts";
 import { DayTotals, houseDaySums } from "./day-totals.ts";
 import { houseMemberOf } from "./item.ts";
 import type { LoadedBatch, LoadedGroup, LoadedWallet } from "./load-batch.ts";
-import type { Prepared, Step } from "./pipeline.ts";
 import {
   ADD_HOUSE_DAYS,
   ADD_HOUSE_TOTALS,

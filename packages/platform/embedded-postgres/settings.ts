@@ -1,18 +1,19 @@
 import { totalmem } from "node:os";
 
+const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
-/** The text of `fairhouse.conf`: durable, loopback only, sized for the benches. */
+/** The text of `fairhouse.conf`: durable, loopback only, sized by the machine. */
 export function settingsFile(options: { port: number; durable: boolean; archiveCommand: string }): string {
-  const roomy = totalmem() >= 4 * GIB;
   const settings: Record<string, string> = {
     listen_addresses: "'127.0.0.1'",
     port: String(options.port),
     unix_socket_directories: "''",
     password_encryption: "'scram-sha-256'",
     max_connections: "200",
-    shared_buffers: options.durable && roomy ? "'512MB'" : "'128MB'",
-    max_wal_size: options.durable ? "'2GB'" : "'512MB'",
+    shared_buffers: `'${options.durable ? buffersMib(memoryBytes()) : 128}MB'`,
+    // Between two checkpoints each page is logged whole once: the longer, the fewer. Half of this is what a crash replays.
+    max_wal_size: options.durable ? "'4GB'" : "'512MB'",
     checkpoint_timeout: "'15min'",
     // After a checkpoint a page's first change writes the whole page; half-empty wallet pages shrink to a fraction.
     wal_compression: "on",
@@ -40,3 +41,16 @@ export function settingsFile(options: { port: number; durable: boolean; archiveC
     "",
   ].join("\n");
 }
+
+/** What this process may use at all: the machine's memory, or less where it is told so. */
+function memoryBytes(): number {
+  const allowed = process.constrainedMemory();
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
+}
+
+/**
+ * An eighth of the memory, from 128 MB to 2 GB. Wallets and the rows of a day lie in order of members, so postings touch
+ * pages all over them: this is where they should fit.
+ */
+export const buffersMib = (bytes: number): number =>
+  bytes < 4 * GIB ? 128 : Math.min(2_048, Math.floor(bytes / 8 / MIB));

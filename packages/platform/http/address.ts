@@ -26,6 +26,17 @@ export function addressOf(socketAddress: string | undefined, forwardedFor: strin
   return address;
 }
 
+/** What one household or server has of the network: an IPv4 address, or 2^64 addresses of IPv6, however they are written. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length) }, () => "0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
+}
+
 const plain = (address: string): string => (address.startsWith("::ffff:") ? address.slice(7) : address);
 
 const isTrusted = (address: string, trusted: BlockList): boolean => {

@@ -1,17 +1,58 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
+import type { PayloadKeys, PayloadRefusal } from "./payload-keys.ts";
 
 /** No body of the site is larger, whatever an endpoint says. */
 const BODY_BYTES_MAX = 100_000;
 export const BODY_BYTES_DEFAULT = 16_384;
 
+type Json = { [name: string]: unknown };
+
+/** Reads one file, stopping as soon as it grows beyond its bound. */
+export const readFile = (request: Request, bytesMax: number): Promise<Result<Buffer, "too_large">> =>
+  readBytes(request, bytesMax);
+
 /** Reads a JSON object, stopping as soon as it grows beyond its bound. */
-export async function readJson(
+export async function readJson(request: Request, bytesMax: number): Promise<Result<Json, "too_large" | "bad_input">> {
+  if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) return refuse("bad_input");
+  const body = await readBytes(request, Math.min(bytesMax, BODY_BYTES_MAX));
+  return body.ok ? parseObject(body.value) : body;
+}
+
+export const isForm = (request: Request): boolean =>
+  (request.headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
+
+/** Reads the fields of a form. One that comes twice is no field of ours. */
+export async function readForm(request: Request, bytesMax: number): Promise<Result<Json, "too_large" | "bad_input">> {
+  const body = await readBytes(request, Math.min(bytesMax, BODY_BYTES_MAX));
+  if (!body.ok) return body;
+  const fields = [...new URLSearchParams(body.value.toString("utf8"))];
+  const json = Object.fromEntries(fields);
+  return Object.keys(json).length === fields.length ? ok(json) : refuse("bad_input");
+}
+
+/** What a JWE adds to its payload: a third by base64url, its header, its tag. */
+const sealedBytes = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1_500;
+
+export const isSealed = (request: Request): boolean =>
+  (request.headers.get("content-type") ?? "").startsWith("application/jose");
+
+/** Reads a JSON object that comes as a compact JWE; its bounds are those of the plain one. */
+export async function readSealedJson(
   request: Request,
   bytesMax: number,
-): Promise<Result<{ [name: string]: unknown }, "too_large" | "bad_input">> {
+  keys: Pick<PayloadKeys, "open">,
+): Promise<Result<Json, "too_large" | PayloadRefusal>> {
   const bound = Math.min(bytesMax, BODY_BYTES_MAX);
+  const body = await readBytes(request, sealedBytes(bound));
+  if (!body.ok) return body;
+  const opened = await keys.open(body.value.toString("latin1"));
+  if (!opened.ok) return opened;
+  if (opened.value.byteLength > bound) return refuse("too_large");
+  return parseObject(Buffer.from(opened.value));
+}
+
+async function readBytes(request: Request, bound: number): Promise<Result<Buffer, "too_large">> {
   if (Number(request.headers.get("content-length") ?? 0) > bound) return refuse("too_large");
-  if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) return refuse("bad_input");
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -19,10 +60,14 @@ export async function readJson(
     if (size > bound) return refuse("too_large");
     chunks.push(chunk);
   }
+  return ok(Buffer.concat(chunks));
+}
+
+function parseObject(text: Buffer): Result<Json, "bad_input"> {
   try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    const value: unknown = JSON.parse(text.toString("utf8"));
     if (typeof value !== "object" || value === null || Array.isArray(value)) return refuse("bad_input");
-    return ok(value as { [name: string]: unknown });
+    return ok(value as Json);
   } catch {
     return refuse("bad_input");
   }

@@ -42,6 +42,8 @@ export type RequestContext = {
   readonly clock: Clock;
   readonly log: Log;
   readonly cookies: Cookies;
+  /** The body of an upload, read whole and not larger than its bound. */
+  readonly file?: Buffer;
   readonly headers: Headers;
   readonly session?: SessionPrincipal;
   readonly staff?: StaffPrincipal;

@@ -44,8 +44,19 @@ const staff = endpoint({
   access: { kind: "staff", permission: "withdrawals.read" },
 });
 
+const ask = endpoint({
+  ...shared,
+  id: "test.ask",
+  method: "POST",
+  path: "/ask",
+  access: { kind: "public" },
+  input: z.strictObject({ name: z.string(), email: z.string() }),
+  form: true,
+});
+
 const clock = fixedClock("2026-01-01T00:00:00Z");
 const paid: unknown[] = [];
+const asked: unknown[] = [];
 const addresses: string[] = [];
 let site: Site;
 let url: string;
@@ -72,6 +83,10 @@ beforeAll(async () => {
         return input.amount === "999" ? refuse({ code: "insufficient_funds", details: { balance: "5" } }) : done();
       }),
       handle(few, done),
+      handle(ask, async (input) => {
+        asked.push(input);
+        return done();
+      }),
       handle(login, done),
       handle(busy, async () => Promise.reject(new Overloaded("full"))),
       handle(broken, async () => Promise.reject(new Error("the password is hunter2"))),
@@ -101,7 +116,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close(0));
 
-type Sent = { method?: string; headers?: { [name: string]: string }; body?: unknown; rawBody?: string };
+type Sent = {
+  method?: string;
+  headers?: { [name: string]: string };
+  body?: unknown;
+  rawBody?: string | Uint8Array<ArrayBuffer>;
+};
 
 type Answer = { [name: string]: unknown; status: unknown; headers: Headers };
 
@@ -206,6 +226,24 @@ test("an expected refusal keeps its own status and details", async () => {
   });
 });
 
+test("a form is read where the contract takes one, and refused elsewhere, with a field too many, twice, or from another site", async () => {
+  const send = (rawBody: string, path = "/ask", site = "same-origin") =>
+    call(path, {
+      method: "POST",
+      rawBody,
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site },
+    });
+  expect((await send("name=Samina%207&email=a%2Bb%40c.pk")).status).toBe(200);
+  expect(asked).toEqual([{ name: "Samina 7", email: "a+b@c.pk" }]);
+  expect(await send("name=a&email=b&role=4")).toMatchObject({ status: 400, fields: { role: expect.any(String) } });
+  expect(await send("name=a&name=b&email=c")).toMatchObject({ status: 400, code: "bad_input" });
+  expect(await send("name=a%00&email=c")).toMatchObject({ fields: { name: "text_invalid" } });
+  expect(await send(`name=${"a".repeat(20_000)}&email=c`)).toMatchObject({ status: 413 });
+  expect(await send("", "/login")).toMatchObject({ status: 400 });
+  expect(await send("name=a&email=b", "/ask", "cross-site")).toMatchObject({ code: "csrf_refused" });
+  expect(asked).toHaveLength(1);
+});
+
 test("too many calls of one caller in a minute wait, and go on in the next minute", async () => {
   expect((await call("/few")).status).toBe(200);
   expect((await call("/few")).status).toBe(200);
@@ -214,6 +252,15 @@ test("too many calls of one caller in a minute wait, and go on in the next minut
   expect(third.headers.get("retry-after")).toBe("60");
   clock.advance(60_000);
   expect((await call("/few")).status).toBe(200);
+});
+
+test("the addresses of one IPv6 network are one caller", async () => {
+  const callFrom = (remoteAddress: string) =>
+    site.hono.fetch(new Request(`${url}/few`), { incoming: { socket: { remoteAddress } } } as never);
+  const statuses: number[] = [];
+  for (const host of ["1", "2", "3"]) statuses.push((await callFrom(`2600:3c03::${host}:91ff:fe00:1`)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await callFrom("2600:3c03:0:1::1")).status).toBe(200);
 });
 
 test("an address cannot be forged by a header when no proxy is trusted", async () => {

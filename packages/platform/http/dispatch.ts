@@ -1,20 +1,37 @@
 import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { type Endpoint, type Envelope, statusOf } from "@fairhouse/contract";
-import type { Histogram } from "prom-client";
 import { isDatabaseAway } from "../database/index.ts";
 import type { Log } from "../log.ts";
 import { PasswordQueueFull } from "../passwords.ts";
+import type { QuickHistogram } from "../quick-histogram.ts";
 import { isSameSecret } from "../tokens.ts";
-import { BODY_BYTES_DEFAULT, brokenTexts, readJson } from "./body.ts";
+import { networkOf } from "./address.ts";
+import {
+  BODY_BYTES_DEFAULT,
+  brokenTexts,
+  isForm,
+  isSealed,
+  readFile,
+  readForm,
+  readJson,
+  readSealedJson,
+} from "./body.ts";
 import type { RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
 import { createCookies } from "./cookies.ts";
 import type { DetailedRefusal, HandledEndpoint } from "./handle.ts";
+import type { PayloadKeys } from "./payload-keys.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
 /** Something that cannot be taken on now; the reply is 503 with Retry-After. Thrown by queues that are full. */
 export class Overloaded extends Error {}
 
 export type Identify<Principal> = (context: RequestContext) => Promise<Principal | undefined>;
+
+export type CheckProof = (given: {
+  action: string;
+  proof: string | undefined;
+  address: string;
+}) => Promise<Result<true, "proof_required" | "proof_refused">>;
 
 export type DispatchOptions = {
   clock: Clock;
@@ -29,7 +46,11 @@ export type DispatchOptions = {
   /** The sentence for a refusal, in the caller's language. */
   describeRefusal?: (code: string, language: string) => string;
   languageOf?: (headers: Headers, cookies: { get(name: string): string | undefined }) => string;
-  duration?: Histogram<"endpoint" | "code">;
+  /** Opens payloads that come as a JWE, where an endpoint takes them. */
+  payloadKeys?: Pick<PayloadKeys, "open">;
+  /** Judges the proof of work of an endpoint that asks for one; without it none is asked for. */
+  checkProof?: CheckProof;
+  duration?: QuickHistogram;
   /** Whether new work has to be turned away; what is under way goes on. */
   isOverloaded?: () => boolean;
   /** Whether an error of a handler only means "not now"; a database that is away always does. */
@@ -61,10 +82,10 @@ export async function dispatch(
     headers: request.headers,
   };
   const outcome = await decide(handled, request, caller.pathParameters, context, options).catch((error: unknown) =>
-    failed(error, context.log, options),
+    failed(error, context, options),
   );
   const code = outcome.ok ? "ok" : outcome.refusal.code;
-  options.duration?.observe({ endpoint: endpoint.id, code }, (performance.now() - startedMs) / 1000);
+  options.duration?.tally({ endpoint: endpoint.id, code }).observe((performance.now() - startedMs) / 1000);
   return reply(endpoint, outcome, context, cookies.replies, options);
 }
 
@@ -81,14 +102,19 @@ async function decide(
   if (!admitted.ok) return admitted;
   const wait = options.rateLimiter.take(callerKey(endpoint, admitted.value), endpoint.limits.perMinute);
   if (wait > 0) return refuse({ code: "too_many_requests", retryAfterS: wait });
-  const raw = await readInput(endpoint, request);
+  const raw = await readInput(endpoint, request, options);
   if (!raw.ok) return refuse({ code: raw.refusal });
-  const given = { ...raw.value, ...pathParameters };
+  const { proof, given } = takeProof(endpoint, { ...raw.value, ...pathParameters });
   const broken = brokenTexts(given);
   if (broken.length > 0) return refuse({ code: "bad_input", fields: fieldsOf(broken) });
   const input = endpoint.input.safeParse(given);
   if (!input.success) return refuse({ code: "bad_input", fields: fieldsOf(input.error.issues) });
-  const outcome = await handled.run(input.data, admitted.value);
+  const file = endpoint.upload ? await readFile(request, endpoint.upload.bytesMax) : undefined;
+  if (file && !file.ok) return refuse({ code: file.refusal });
+  // Only what is well formed spends its proof.
+  const proved = await judgeProof(endpoint, proof, input.data, context, options);
+  if (!proved.ok) return refuse({ code: proved.refusal });
+  const outcome = await handled.run(input.data, { ...admitted.value, ...(file ? { file: file.value } : {}) });
   if (!outcome.ok) return refuse(typeof outcome.refusal === "string" ? { code: outcome.refusal } : outcome.refusal);
   return ok(endpoint.output.parse(outcome.value));
 }
@@ -138,13 +164,35 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
 }
 
 const callerKey = (endpoint: Endpoint, context: RequestContext): string =>
-  `${endpoint.id} ${context.session?.memberId ?? context.staff?.staffId ?? context.ip}`;
+  `${endpoint.id} ${context.session?.memberId ?? context.staff?.staffId ?? networkOf(context.ip)}`;
 
-async function readInput(endpoint: Endpoint, request: Request) {
-  if (endpoint.method === "POST" || endpoint.method === "PUT") {
-    return readJson(request, endpoint.limits.bodyBytes ?? BODY_BYTES_DEFAULT);
+async function readInput(endpoint: Endpoint, request: Request, { payloadKeys }: DispatchOptions) {
+  if (!endpoint.upload && (endpoint.method === "POST" || endpoint.method === "PUT")) {
+    const bytesMax = endpoint.limits.bodyBytes ?? BODY_BYTES_DEFAULT;
+    if (endpoint.encrypted && payloadKeys && isSealed(request)) return readSealedJson(request, bytesMax, payloadKeys);
+    return endpoint.form && isForm(request) ? readForm(request, bytesMax) : readJson(request, bytesMax);
   }
   return ok<{ [name: string]: unknown }>(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+/** The proof belongs to the door and not to the handler's input. */
+function takeProof(endpoint: Endpoint, raw: { [name: string]: unknown }) {
+  if (!endpoint.proof) return { given: raw };
+  const { proof, ...given } = raw;
+  return { given, proof: typeof proof === "string" ? proof : undefined };
+}
+
+async function judgeProof(
+  { proof: asked }: Endpoint,
+  proof: string | undefined,
+  input: unknown,
+  { ip }: RequestContext,
+  { checkProof }: DispatchOptions,
+): Promise<Awaited<ReturnType<CheckProof>>> {
+  if (!asked || !checkProof) return ok(true);
+  const fields = input as { readonly [name: string]: unknown };
+  const needsNone = Object.entries(asked.unless ?? {}).some(([name, value]) => fields[name] === value);
+  return needsNone ? ok(true) : checkProof({ action: asked.action, proof, address: ip });
 }
 
 function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?: unknown }[]) {
@@ -159,14 +207,18 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?
 
 const OVERLOADED: Refusal = { code: "overloaded", retryAfterS: 1 };
 
-function failed(error: unknown, log: Log, { isTemporary }: DispatchOptions): Result<never, Refusal> {
+function failed(
+  error: unknown,
+  { log, requestId }: RequestContext,
+  { isTemporary }: DispatchOptions,
+): Result<never, Refusal> {
   if (error instanceof Overloaded || error instanceof PasswordQueueFull) return refuse(OVERLOADED);
   if (isDatabaseAway(error) || isTemporary?.(error)) {
     log.warn({ err: error }, "not now");
     return refuse(OVERLOADED);
   }
   log.error({ err: error }, "request failed");
-  return refuse({ code: "unexpected" });
+  return refuse({ code: "unexpected", details: { reference: requestId } });
 }
 
 function reply(

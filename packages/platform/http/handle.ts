@@ -2,10 +2,11 @@ import type { Result } from "@fairhouse/base";
 import type { Endpoint, InputOf, OutputOf, RefusalCode } from "@fairhouse/contract";
 import type { RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
 
-/** The context of an endpoint: `session` or `staff` is there for certain when its access says so. */
+/** The context of an endpoint: `session` or `staff` is there for certain when its access says so, `file` for an upload. */
 export type ContextOf<E extends Endpoint> = RequestContext &
   (E["access"]["kind"] extends "session" ? { readonly session: SessionPrincipal } : unknown) &
-  (E["access"]["kind"] extends "staff" ? { readonly staff: StaffPrincipal } : unknown);
+  (E["access"]["kind"] extends "staff" ? { readonly staff: StaffPrincipal } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
 
 /** A refusal with more to say: which fields are at fault, or figures that the screen shows (as strings and numbers). */
 export type DetailedRefusal<Code extends string> = {

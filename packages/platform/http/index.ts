@@ -1,5 +1,7 @@
+export { addressOf, createTrustedProxies, networkOf } from "./address.ts";
 export * from "./context.ts";
-export { Overloaded } from "./dispatch.ts";
+export { type CheckProof, Overloaded } from "./dispatch.ts";
 export * from "./handle.ts";
+export { createPayloadKeys, type PayloadKeys, type PayloadRefusal, type PublishedKey } from "./payload-keys.ts";
 export { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
 export { createSite, type Env, PortError, type RawDoor, type Site, type SiteOptions } from "./server.ts";

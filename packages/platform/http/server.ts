@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
-import type { Clock } from "@fairhouse/base";
+import { type Clock, newId } from "@fairhouse/base";
 import type { Envelope } from "@fairhouse/contract";
 import { openapi } from "@fairhouse/contract/openapi";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { Log } from "../log.ts";
+import { QuickHistogram } from "../quick-histogram.ts";
 import { addressOf, createTrustedProxies } from "./address.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
 import type { HandledEndpoint } from "./handle.ts";
@@ -62,6 +63,7 @@ export function createSite(options: SiteOptions): Site {
   const life = { isRetired: false };
   const trusted = createTrustedProxies(options.trustedProxies ?? []);
   addHeaders(hono, { ...DEFAULT_HEADERS, ...options.headers });
+  addFaultReply(hono, options.log);
   addOwnRoutes(hono, options, life);
   addEndpoints(hono, options, trusted);
   const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
@@ -70,13 +72,13 @@ export function createSite(options: SiteOptions): Site {
   const doors = (options.rawDoors ?? []).map((door) =>
     bounded(door, options.doorCallsMax ?? DOOR_CALLS_MAX, options.metrics),
   );
-  const doorHeaders = new Headers({ ...DEFAULT_HEADERS, ...options.headers });
+  const doorHeaders = Object.entries({ ...DEFAULT_HEADERS, ...options.headers });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     // Whoever keeps his connection would send his next request to a server that is about to end.
     if (life.isRetired) response.setHeader("connection", "close");
     const door = doors.find((one) => request.url?.startsWith(one.prefix));
     if (door) {
-      response.setHeaders(doorHeaders);
+      for (const [name, value] of doorHeaders) response.setHeader(name, value);
       door.answer(request, response);
     } else void listener(request, response);
   });
@@ -101,6 +103,19 @@ function addHeaders(hono: Hono<Env>, headers: { readonly [name: string]: string 
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
+    // Endpoints have given theirs already, the one that their log lines carry.
+    if (!context.res.headers.has(REQUEST_ID)) context.res.headers.set(REQUEST_ID, newId());
+  });
+}
+
+const REQUEST_ID = "x-request-id";
+
+/** What breaks outside of the endpoints, as a page that cannot be drawn; its reply names the line of the log. */
+function addFaultReply(hono: Hono<Env>, log: Log): void {
+  hono.onError((error, context) => {
+    const requestId = newId();
+    log.error({ err: error, requestId }, "request failed");
+    return context.json(UNEXPECTED, 500, { [REQUEST_ID]: requestId });
   });
 }
 
@@ -136,6 +151,7 @@ function isFromThisMachine({ env, req }: Context<Env>): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address) && !isForwarded;
 }
 
+const UNEXPECTED: Envelope<never> = { success: false, value: null, message: "unexpected", code: "unexpected" };
 const NOT_FOUND: Envelope<never> = { success: false, value: null, message: "not_found", code: "not_found" };
 
 function addEndpoints(hono: Hono<Env>, options: SiteOptions, trusted: BlockList): void {
@@ -158,13 +174,12 @@ function addEndpoints(hono: Hono<Env>, options: SiteOptions, trusted: BlockList)
 const REQUEST_DURATION = "http_request_duration_seconds";
 
 /** Endpoints are labelled by their id, which the contract lists, and never by what stands in an address. */
-const requestDuration = (registry: Registry): Histogram<"endpoint" | "code"> =>
+const requestDuration = (registry: Registry): QuickHistogram =>
   // Two hosts of one process share it.
-  (registry.getSingleMetric(REQUEST_DURATION) as Histogram<"endpoint" | "code"> | undefined) ??
-  new Histogram({
+  (registry.getSingleMetric(REQUEST_DURATION) as QuickHistogram | undefined) ??
+  new QuickHistogram({
     name: REQUEST_DURATION,
     help: "Time to answer an endpoint, by outcome.",
-    labelNames: ["endpoint", "code"],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
@@ -211,22 +226,20 @@ function bounded(door: RawDoor, callsMax: number, metrics: Registry | undefined)
     door.busy ?? { success: false, value: null, message: "overloaded", code: "overloaded" },
   );
   let inside = 0;
-  const watch = metrics && watchDoors(metrics);
+  const shed = metrics && watchDoor(metrics, door.prefix, () => inside);
   return {
     ...door,
     answer: (request, response) => {
       if (inside >= callsMax) {
-        watch?.shed.inc({ door: door.prefix });
+        shed?.inc({ door: door.prefix });
         request.resume();
         const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(refusal) };
         response.writeHead(503, { ...headers, "retry-after": "1" }).end(refusal);
         return;
       }
       inside += 1;
-      watch?.underWay.set({ door: door.prefix }, inside);
       response.once("close", () => {
         inside -= 1;
-        watch?.underWay.set({ door: door.prefix }, inside);
       });
       door.answer(request, response);
     },
@@ -235,22 +248,34 @@ function bounded(door: RawDoor, callsMax: number, metrics: Registry | undefined)
 
 const DOOR_CALLS = "door_calls_under_way";
 const DOOR_CALLS_SHED = "door_calls_shed_total";
+/** How many calls are inside each door, by the registry that shows it. */
+const doorsOf = new WeakMap<Registry, Map<string, () => number>>();
 
-/** One of each for all doors of a process. */
-function watchDoors(registry: Registry): { underWay: Gauge<"door">; shed: Counter<"door"> } {
+/** One of each for all doors of a process. The gauge asks the doors when somebody reads it, not the other way round. */
+function watchDoor(registry: Registry, prefix: string, countInside: () => number): Counter<"door"> {
   const common = { labelNames: ["door"] as const, registers: [registry] };
-  return {
-    underWay:
-      (registry.getSingleMetric(DOOR_CALLS) as Gauge<"door"> | undefined) ??
-      new Gauge({ name: DOOR_CALLS, help: "Calls by other companies that are being answered, by door.", ...common }),
-    shed:
-      (registry.getSingleMetric(DOOR_CALLS_SHED) as Counter<"door"> | undefined) ??
-      new Counter({
-        name: DOOR_CALLS_SHED,
-        help: "Calls by other companies turned away because too many were under way, by door.",
-        ...common,
-      }),
-  };
+  const watched = doorsOf.get(registry);
+  watched?.set(prefix, countInside);
+  if (!watched) {
+    const doors = new Map([[prefix, countInside]]);
+    doorsOf.set(registry, doors);
+    new Gauge({
+      name: DOOR_CALLS,
+      help: "Calls by other companies that are being answered, by door.",
+      ...common,
+      collect() {
+        for (const [door, count] of doors) this.set({ door }, count());
+      },
+    });
+  }
+  return (
+    (registry.getSingleMetric(DOOR_CALLS_SHED) as Counter<"door"> | undefined) ??
+    new Counter({
+      name: DOOR_CALLS_SHED,
+      help: "Calls by other companies turned away because too many were under way, by door.",
+      ...common,
+    })
+  );
 }
 
 export type { Clock, Log };
