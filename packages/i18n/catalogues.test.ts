@@ -21,6 +21,9 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 /** Names of the values that a message takes, in order of the alphabet. */
 const valuesIn = (message: string) => [...new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
 
+/** Words that the list of terms in README.md has settled against. */
+const SETTLED = /بٹو[اہے]|گھر (?:نے|کا|اس)|پروموشن|ممبر|ہلی۔|لیجر|شرط(?:یں|وں| لگ)|پتا،|کلید|نمونہ:/u;
+
 test("there are messages to look at", () => expect(english.length).toBeGreaterThan(1));
 
 describe.each(english)("%s", (file) => {
@@ -40,6 +43,16 @@ describe.each(english)("%s", (file) => {
       return hasWords && !/\p{Script=Arabic}/u.test(urdu) && !names.has(`${namespace}.${key}`);
     });
     expect(copied).toEqual([]);
+  });
+
+  test("uses the settled words in Urdu", () => {
+    expect([...ur].filter(([, text]) => SETTLED.test(text))).toEqual([]);
+  });
+
+  test("names an amount by a value and never writes it out", () => {
+    const WRITTEN_OUT =
+      /(?:^|[\s\u2066(])(?:P|Rs|USD|EUR|PKR|VND|THB|[$€₫฿])\s?\d|\d\s?(?:VND|PKR|USD|EUR|THB|yuan|[$€₫฿])/;
+    expect([...en, ...ur].filter(([, text]) => WRITTEN_OUT.test(text))).toEqual([]);
   });
 
   test("takes the same values in both languages and can be compiled", () => {

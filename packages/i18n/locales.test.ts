@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, LISTED_LOCALES, LOCALES, listedCodeOf, localeOf } from "./locales.ts";
+import { fileNameOf, LOCALES, localeOf, localesWith } from "./locales.ts";
 
 test("every language has a valid tag, and Urdu, Arabic and Persian run from right to left", () => {
   for (const { tag } of LOCALES) expect(Intl.getCanonicalLocales(tag), tag).toEqual([tag]);
@@ -8,17 +8,17 @@ test("every language has a valid tag, and Urdu, Arabic and Persian run from righ
   expect(localeOf("PT-BR").tag).toBe("pt-BR");
 });
 
-test("only complete languages are offered", () => {
-  expect(LISTED_LOCALES.map(({ code }) => code)).toEqual(["EN", "UR"]);
-  expect(listedCodeOf("VI")).toBeUndefined();
-  expect(listedCodeOf("TY")).toBeUndefined();
+test("every language names the script that it is written in", () => {
+  for (const { tag, script } of LOCALES) expect(new Intl.Locale(tag).maximize().script, tag).toBe(script);
 });
 
-test("the address decides before the cookie, and the cookie before the browser", () => {
-  const acceptLanguage = "vi, ur-PK;q=0.9, en;q=0.5";
-  expect(chooseLanguage({ address: "en", cookie: "UR", acceptLanguage })).toBe("EN");
-  expect(chooseLanguage({ address: "xx", cookie: "UR", acceptLanguage: "en" })).toBe("UR");
-  expect(chooseLanguage({ acceptLanguage })).toBe("UR");
-  expect(chooseLanguage({ acceptLanguage: "fr, de" })).toBe("EN");
-  expect(chooseLanguage({})).toBe("EN");
+test("TY means nothing until an operator maps it", () => {
+  expect(LOCALES.map(({ code }) => code)).not.toContain("TY");
+  expect(() => localeOf("TY")).toThrow("map it");
+  const mapped = localesWith({ TY: { tag: "sd", script: "Arab", name: "سنڌي" } }).at(-1);
+  expect(mapped).toEqual({ code: "TY", tag: "sd", script: "Arab", direction: "rtl", name: "سنڌي" });
+});
+
+test("a message file is named by the site's code", () => {
+  expect(["CN", "PT-BR", "TY"].map((code) => fileNameOf(code as "CN"))).toEqual(["cn.json", "pt-BR.json", "ty.json"]);
 });

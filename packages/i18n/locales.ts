@@ -1,84 +1,87 @@
+import mapped from "./opaque-codes.json" with { type: "json" };
+
 export type Direction = "ltr" | "rtl";
 
-/** A language of the site: the site's own code, its BCP 47 tag, the direction of its script and its own name. */
+/** A language of the site: the site's own code, its BCP 47 tag, its script with its direction, and its own name. */
 export type Locale = {
   readonly code: LocaleCode;
   readonly tag: string;
+  /** ISO 15924: `Latn`, `Arab`, `Hans`. Fonts and line heights go by it. */
+  readonly script: string;
   readonly direction: Direction;
   readonly name: string;
 };
 
-/**
- * One registry maps the site's codes to BCP 47. `TY` is an opaque code of the site's own: it gets a tag only once an
- * operator maps it, so it is not here.
- */
-const TAGS = {
-  EN: ["en", "English"],
-  CN: ["zh-Hans", "简体中文"],
-  TW: ["zh-Hant", "繁體中文"],
-  ID: ["id", "Bahasa Indonesia"],
-  TH: ["th", "ไทย"],
-  UR: ["ur", "اردو"],
-  VI: ["vi", "Tiếng Việt"],
-  JA: ["ja", "日本語"],
-  MY: ["my", "မြန်မာ"],
-  MS: ["ms", "Bahasa Melayu"],
-  ES: ["es", "Español"],
-  HI: ["hi", "हिन्दी"],
-  KM: ["km", "ខ្មែរ"],
-  KO: ["ko", "한국어"],
-  PT: ["pt", "Português"],
-  "PT-BR": ["pt-BR", "Português do Brasil"],
-  TA: ["ta", "தமிழ்"],
-  TR: ["tr", "Türkçe"],
-  BN: ["bn", "বাংলা"],
-  AR: ["ar", "العربية"],
-  FA: ["fa", "فارسی"],
-  RU: ["ru", "Русский"],
-  KK: ["kk", "Қазақша"],
-  UZ: ["uz", "Oʻzbekcha"],
-  LO: ["lo", "ລາວ"],
-  NE: ["ne", "नेपाली"],
+/** What an operator says about a code that the site gives no meaning of its own. */
+export type OpaqueLocale = { readonly tag: string; readonly script: string; readonly name: string };
+
+/** One registry maps the site's codes to BCP 47. */
+const REGISTRY = {
+  EN: ["en", "Latn", "English"],
+  UR: ["ur", "Arab", "اردو"],
+  CN: ["zh-Hans", "Hans", "简体中文"],
+  TW: ["zh-Hant", "Hant", "繁體中文"],
+  ID: ["id", "Latn", "Bahasa Indonesia"],
+  TH: ["th", "Thai", "ไทย"],
+  VI: ["vi", "Latn", "Tiếng Việt"],
+  JA: ["ja", "Jpan", "日本語"],
+  MY: ["my", "Mymr", "မြန်မာ"],
+  MS: ["ms", "Latn", "Bahasa Melayu"],
+  ES: ["es", "Latn", "Español"],
+  HI: ["hi", "Deva", "हिन्दी"],
+  KM: ["km", "Khmr", "ខ្មែរ"],
+  KO: ["ko", "Kore", "한국어"],
+  PT: ["pt", "Latn", "Português"],
+  "PT-BR": ["pt-BR", "Latn", "Português do Brasil"],
+  TA: ["ta", "Taml", "தமிழ்"],
+  TR: ["tr", "Latn", "Türkçe"],
+  BN: ["bn", "Beng", "বাংলা"],
+  AR: ["ar", "Arab", "العربية"],
+  FA: ["fa", "Arab", "فارسی"],
+  RU: ["ru", "Cyrl", "Русский"],
+  KK: ["kk", "Cyrl", "Қазақша"],
+  UZ: ["uz", "Latn", "Oʻzbekcha"],
+  LO: ["lo", "Laoo", "ລາວ"],
+  NE: ["ne", "Deva", "नेपाली"],
 } as const;
 
-export type LocaleCode = keyof typeof TAGS;
+/** `TY` is opaque: it means nothing until an operator maps it in opaque-codes.json. */
+type OpaqueCode = "TY";
+export type LocaleCode = keyof typeof REGISTRY | OpaqueCode;
 
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["UR", "AR", "FA"]);
+/** A code that this installation lists; which ones is counted from the message files, so the compiler cannot know. */
+export type ListedCode = LocaleCode;
 
-export const LOCALES: readonly Locale[] = (Object.keys(TAGS) as LocaleCode[]).map((code) => ({
-  code,
-  tag: TAGS[code][0],
-  direction: RIGHT_TO_LEFT.has(code) ? "rtl" : "ltr",
-  name: TAGS[code][1],
-}));
-
-/** The languages that a visitor is offered: those whose messages are complete. */
-export const LISTED_CODES = ["EN", "UR"] as const satisfies readonly LocaleCode[];
-export type ListedCode = (typeof LISTED_CODES)[number];
 export const DEFAULT_CODE: ListedCode = "EN";
 
-export const localeOf = (code: LocaleCode): Locale => LOCALES.find((locale) => locale.code === code)!;
+const localeFrom = (code: LocaleCode, tag: string, script: string, name: string): Locale => ({
+  code,
+  tag,
+  script,
+  direction: script === "Arab" ? "rtl" : "ltr",
+  name,
+});
 
-export const LISTED_LOCALES: readonly Locale[] = LISTED_CODES.map(localeOf);
-
-/** A listed language by the site's code or by its tag, in any case: "ur", "UR", "ur-PK". */
-export function listedCodeOf(text: string | null | undefined): ListedCode | undefined {
-  const wanted = text?.trim().toUpperCase();
-  if (!wanted) return undefined;
-  return LISTED_CODES.find((code) => code === wanted || localeOf(code).tag.toUpperCase() === wanted.split("-")[0]);
+/** The registry with what an operator mapped. */
+export function localesWith(opaque: { readonly [code in OpaqueCode]: OpaqueLocale | null }): readonly Locale[] {
+  const own = Object.entries(REGISTRY) as [keyof typeof REGISTRY, readonly [string, string, string]][];
+  const given = Object.entries(opaque) as [OpaqueCode, OpaqueLocale | null][];
+  return [
+    ...own.map(([code, [tag, script, name]]) => localeFrom(code, tag, script, name)),
+    ...given.flatMap(([code, locale]) => (locale ? [localeFrom(code, locale.tag, locale.script, locale.name)] : [])),
+  ];
 }
 
-/** What a visitor reads, from the first that names a listed language: the address, the cookie, the browser's list. */
-export function chooseLanguage(sources: {
-  address?: string | null | undefined;
-  cookie?: string | null | undefined;
-  acceptLanguage?: string | null | undefined;
-}): ListedCode {
-  const accepted = (sources.acceptLanguage ?? "").split(",").slice(0, 20);
-  const candidates = [sources.address, sources.cookie, ...accepted.map((part) => part.split(";")[0])];
-  for (const candidate of candidates) {
-    const code = listedCodeOf(candidate);
-    if (code) return code;
-  }
-  return DEFAULT_CODE;
+export const LOCALES: readonly Locale[] = localesWith(mapped);
+
+export function localeOf(code: LocaleCode): Locale {
+  const found = LOCALES.find((locale) => locale.code === code);
+  if (!found) throw new Error(`${code} has no language: map it in packages/i18n/opaque-codes.json first.`);
+  return found;
+}
+
+/** The name of a language's message file: `en.json`, `pt-BR.json`. */
+export function fileNameOf(code: LocaleCode): string {
+  const [language = "", region] = code.split("-");
+  return `${language.toLowerCase()}${region ? `-${region}` : ""}.json`;
 }

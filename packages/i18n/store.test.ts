@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import type { ListedCode } from "./locales.ts";
 import { createTextStore, textOf } from "./store.ts";
 
-const MESSAGES: {
-  readonly [code in ListedCode]: { readonly [namespace: string]: { readonly [key: string]: string } };
-} = {
+const MESSAGES = {
   EN: {
     wallet: { title: "Ledger", entries: "{count, plural, one {# entry} other {# entries}}" },
     games: { title: "Games" },
@@ -15,11 +12,11 @@ const MESSAGES: {
   },
 };
 
-function readingStore(code: ListedCode) {
+function readingStore(code: "EN" | "UR") {
   const asked: string[] = [];
   const store = createTextStore(code, async (language, namespace) => {
     asked.push(`${language}/${namespace}`);
-    return { [namespace]: MESSAGES[language][namespace] ?? {} };
+    return { [namespace]: MESSAGES[language as "EN"][namespace as "wallet"] };
   });
   return { store, asked };
 }
@@ -45,12 +42,29 @@ test("a switch of language changes everything in use at once and tells the page"
   expect(text instanceof Promise ? "on the way" : text("entries", { count: 3 })).toBe("3 اندراجات");
 });
 
+test("of two switches at once the later wish wins, whichever file comes first", async () => {
+  const arrivals: (() => void)[] = [];
+  const store = createTextStore("EN", async () => {
+    await new Promise<void>((arrive) => arrivals.push(arrive));
+    return { wallet: MESSAGES.EN.wallet };
+  });
+  const first = store.load(["wallet"]);
+  store.snapshot().text("wallet");
+  arrivals.shift()?.();
+  await first;
+  const both = [store.switchTo("UR"), store.switchTo("EN")];
+  arrivals.reverse();
+  for (const arrive of arrivals) arrive();
+  await Promise.all(both);
+  expect(store.snapshot().locale.code).toBe("EN");
+});
+
 test("a file that did not arrive is fetched again the next time", async () => {
   let failures = 1;
   const store = createTextStore("EN", async () => {
     failures -= 1;
     if (failures >= 0) throw new Error("cut");
-    return { wallet: MESSAGES.EN["wallet"]! };
+    return { wallet: MESSAGES.EN.wallet };
   });
   await expect(store.snapshot().text("wallet")).rejects.toThrow("cut");
   await store.load(["wallet"]);

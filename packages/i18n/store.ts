@@ -10,7 +10,7 @@ export type LoadMessages = (
 
 /** One language as it is in use. A component that draws from one snapshot never mixes two languages. */
 export type TextSnapshot = {
-  readonly locale: Locale & { code: ListedCode };
+  readonly locale: Locale;
   /** The texts of a namespace, or the promise of them while its file is on the way. */
   text(namespace: string): Text | Promise<Text>;
 };
@@ -20,24 +20,33 @@ export type TextSnapshot = {
  * the server; only the active language is ever loaded.
  */
 export type TextStore = {
+  /** The languages that the page offers. */
+  readonly listed: readonly ListedCode[];
   subscribe(listener: () => void): () => void;
   snapshot(): TextSnapshot;
   /** The language that the page began with: parts that the browser takes over late must still find the server's texts. */
   firstSnapshot(): TextSnapshot;
   load(namespaces: readonly string[]): Promise<void>;
-  /** Loads what is in use in the other language, then switches all of it at once. */
+  /** Loads what is in use in the other language, then switches all of it at once. The last wish wins. */
   switchTo(code: ListedCode): Promise<void>;
   /** The namespaces asked for so far: a page rendered on the server tells the browser what to load first. */
   used(): string[];
 };
 
-export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): TextStore {
+/** @param listed the languages that the page offers; without them, its own alone */
+export function createTextStore(
+  code: ListedCode,
+  loadMessages: LoadMessages,
+  listed: readonly ListedCode[] = [code],
+): TextStore {
   const listeners = new Set<() => void>();
   const used = new Set<string>();
-  const first = languageOf(code, fetchMessages, used);
+  const first = languageOf(code, loadMessages, used);
   let current = first;
+  let wanted = first;
 
   return {
+    listed,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -48,8 +57,10 @@ export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): 
       await Promise.all(namespaces.map((namespace) => current.load(namespace)));
     },
     async switchTo(nextCode) {
-      const next = languageOf(nextCode, fetchMessages, used);
+      const next = languageOf(nextCode, loadMessages, used);
+      wanted = next;
       await Promise.all([...used].map((namespace) => next.load(namespace)));
+      if (wanted !== next) return;
       current = next;
       for (const listener of listeners) listener();
     },
@@ -58,7 +69,7 @@ export function createTextStore(code: ListedCode, fetchMessages: LoadMessages): 
 }
 
 function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<string>) {
-  const locale = { ...localeOf(code), code };
+  const locale = localeOf(code);
   const texts = new Map<string, Text>();
   const pending = new Map<string, Promise<Text>>();
 
@@ -96,7 +107,8 @@ function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<str
 /** Turns the messages of one namespace into its texts. A key without a message shows itself, so that it is noticed. */
 export function textOf(tag: string, messages: MessageTree): Text {
   const translate = createTranslator({
-    locale: tag,
+    // Western digits in every language, as on tickets and receipts; signs and grouping follow the language.
+    locale: `${tag}-u-nu-latn`,
     messages: messages as Record<string, string>,
     timeZone: "UTC",
     onError: () => {},

@@ -1,5 +1,7 @@
 declare module "virtual:messages" {
-  import type { LoadMessages } from "@fairhouse/i18n";
+  import type { ListedCode, LoadMessages } from "@fairhouse/i18n";
+  /** The languages that this page offers, in the registry's order. */
+  export const listed: readonly ListedCode[];
   export const namespaces: readonly string[];
   export const loadMessages: LoadMessages;
 }

@@ -1,26 +1,42 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { DEFAULT_CODE, LISTED_CODES, type ListedCode } from "./locales.ts";
-
-type Tree = { [key: string]: string | Tree };
+import { DEFAULT_CODE, fileNameOf, type ListedCode } from "./locales.ts";
+import { type MessageFile, readMessageFile } from "./message-files.ts";
 
 export type MessagesOptions = {
   /** Where each namespace keeps its `messages` folder: `{ wallet: "/…/modules/wallet/messages" }`. */
   folders: { readonly [namespace: string]: string };
   /** Namespaces that every first page needs; they travel in one file per language. */
   first: readonly string[];
+  /**
+   * Of other namespaces, the keys (or the groups of keys) that a first page shows. They travel with it under a name of their
+   * own: of `games: ["wins"]` stands `wins` in `games/first`, so that nobody waits for the rest.
+   */
+  firstParts?: { readonly [namespace: string]: readonly string[] };
+  /** The languages that the page offers: `listedCodes()` for players, `OFFICE_CODES` for operators. */
+  languages: readonly ListedCode[];
+  /** Which texts the page can show at all; the rest is left out. */
+  isShown?: (namespace: string, key: string) => boolean;
+  /** Changes every English text, for looking at the page in a made-up language. */
+  disguise?: ((message: string) => string) | undefined;
 };
 
 const ID = "virtual:messages";
+const FIRST_PART = "/first";
+
+/** Whether a key is one of these, or belongs to a group of them. */
+export const isUnder = (groups: readonly string[], key: string): boolean =>
+  groups.some((group) => key === group || key.startsWith(`${group}.`));
 
 /**
  * Compiles the message files for the browser: one file per language and namespace, ICU parsed at build time so that no
  * parser reaches the page. A message missing in a language is filled from English here, and counted in the build's log.
  */
-export function messages({ folders, first }: MessagesOptions): Plugin {
-  const files = new Map<string, readonly string[]>([["first", first.filter((name) => name in folders)]]);
+export function messages(options: MessagesOptions): Plugin {
+  const { folders, first, firstParts = {}, languages, isShown = () => true, disguise } = options;
+  const parts = Object.keys(firstParts).map((name) => `${name}${FIRST_PART}`);
+  const files = new Map<string, readonly string[]>([["first", [...first.filter((name) => name in folders), ...parts]]]);
   for (const namespace of Object.keys(folders)) {
     if (!first.includes(namespace)) files.set(namespace, [namespace]);
   }
@@ -28,33 +44,41 @@ export function messages({ folders, first }: MessagesOptions): Plugin {
     name: "fairhouse-messages",
     resolveId: (id) => (id.startsWith(ID) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ID}`) return entryCode(files);
+      if (id === `\0${ID}`) return entryCode(files, languages);
       const match = new RegExp(`^\\0${ID}/([^/]+)/(.+)$`).exec(id);
       if (!match) return undefined;
       const code = match[1] as ListedCode;
       const compiled: { [namespace: string]: unknown } = {};
-      for (const namespace of files.get(match[2]!) ?? []) {
+      for (const name of files.get(match[2]!) ?? []) {
+        const namespace = name.replace(FIRST_PART, "");
+        const isWanted = (key: string) => name === namespace || isUnder(firstParts[namespace] ?? [], key);
         const folder = folders[namespace]!;
-        for (const language of LISTED_CODES) this.addWatchFile(fileOf(folder, language));
-        const { tree, missing } = withFallback(readTree(folder, code), readTree(folder, DEFAULT_CODE));
-        if (missing > 0) this.warn(`${code} lacks ${missing} messages of ${namespace}; English stands in.`);
-        compiled[namespace] = compileTree(tree);
+        this.addWatchFile(join(folder, fileNameOf(DEFAULT_CODE)));
+        this.addWatchFile(join(folder, fileNameOf(code)));
+        const english = shownOf(
+          readMessageFile(folder, DEFAULT_CODE),
+          (key) => isShown(namespace, key) && isWanted(key),
+        );
+        const { tree, missing } = withFallback(readMessageFile(folder, code), english);
+        if (missing > 0) this.warn(`${code} lacks ${missing} messages of ${name}; English stands in.`);
+        compiled[name] = compileTree(tree, code === DEFAULT_CODE ? disguise : undefined);
       }
       return `export default ${JSON.stringify(compiled)}`;
     },
   };
 }
 
-function entryCode(files: Map<string, readonly string[]>): string {
-  const table = LISTED_CODES.map((code) => {
+function entryCode(files: Map<string, readonly string[]>, languages: readonly ListedCode[]): string {
+  const table = languages.map((code) => {
     const entries = [...files.keys()].map(
       (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`${ID}/${code}/${file}`)})`,
     );
-    return `${code}: { ${entries.join(", ")} }`;
+    return `${JSON.stringify(code)}: { ${entries.join(", ")} }`;
   });
   return [
     `const files = { ${table.join(", ")} };`,
     `const first = new Set(${JSON.stringify(files.get("first"))});`,
+    `export const listed = ${JSON.stringify(languages)};`,
     "export const namespaces = [...first, ...Object.keys(files.EN).filter((name) => name !== 'first')];",
     "export async function loadMessages(code, namespace) {",
     "  const file = files[code]?.[first.has(namespace) ? 'first' : namespace];",
@@ -63,16 +87,20 @@ function entryCode(files: Map<string, readonly string[]>): string {
   ].join("\n");
 }
 
-const fileOf = (folder: string, code: ListedCode): string => join(folder, `${code.toLowerCase()}.json`);
-
-function readTree(folder: string, code: ListedCode): Tree {
-  const file = fileOf(folder, code);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {};
+function shownOf(file: MessageFile, isShown: (key: string) => boolean, prefix = ""): MessageFile {
+  const shown: { [key: string]: string | MessageFile } = {};
+  for (const [key, value] of Object.entries(file)) {
+    if (typeof value !== "string") {
+      const group = shownOf(value, isShown, `${prefix}${key}.`);
+      if (Object.keys(group).length > 0) shown[key] = group;
+    } else if (isShown(prefix + key)) shown[key] = value;
+  }
+  return shown;
 }
 
-function withFallback(tree: Tree, english: Tree): { tree: Tree; missing: number } {
+function withFallback(tree: MessageFile, english: MessageFile): { tree: MessageFile; missing: number } {
   let missing = 0;
-  const filled: Tree = {};
+  const filled: { [key: string]: string | MessageFile } = {};
   for (const [key, value] of Object.entries(english)) {
     const own = tree[key];
     if (typeof value === "string") {
@@ -87,8 +115,11 @@ function withFallback(tree: Tree, english: Tree): { tree: Tree; missing: number 
   return { tree: filled, missing };
 }
 
-function compileTree(tree: Tree): { [key: string]: unknown } {
+function compileTree(tree: MessageFile, disguise = (message: string) => message): { [key: string]: unknown } {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === "string" ? compile(value) : compileTree(value)]),
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === "string" ? compile(disguise(value)) : compileTree(value, disguise),
+    ]),
   );
 }
