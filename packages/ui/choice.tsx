@@ -49,9 +49,18 @@ export function Chips<Value extends string>({ choices, value, onChange, label }:
 
 export type BadgeTone = "plain" | "good" | "bad" | "wait" | "info";
 
+export type BadgeProps = {
+  tone?: BadgeTone;
+  /** Happening now: a dot before the word. */
+  live?: boolean;
+  children: ReactNode;
+};
+
 /** A status in words; the colour only helps. */
-export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={classes("badge", tone !== "plain" && `badge--${tone}`)}>{children}</span>;
+export function Badge({ tone = "plain", live = false, children }: BadgeProps) {
+  return (
+    <span className={classes("badge", tone !== "plain" && `badge--${tone}`, live && "badge--live")}>{children}</span>
+  );
 }
 
 /** A red count; nothing at zero. */

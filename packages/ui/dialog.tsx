@@ -40,7 +40,7 @@ const firstField = (popup: HTMLElement | null) => popup?.querySelector<HTMLEleme
 export function Dialog(props: DialogProps) {
   const { name, title, showClose = true, hasBg = true, scrollable = true, locked = false } = props;
   const t = useText("ui");
-  const { isOpen, close, finish } = useDialog();
+  const { isOpen, opener, close, finish } = useDialog();
   const popup = useRef<HTMLDivElement>(null);
   const position = useDialogPosition(popup);
   usePageLock(isOpen && scrollable);
@@ -66,6 +66,8 @@ export function Dialog(props: DialogProps) {
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
             aria-modal="true"
             initialFocus={(opened) => (opened === "touch" ? true : (firstField(popup.current) ?? true))}
+            // The code of a dialog may come late, when the focus has already moved on: it goes back to what was pressed.
+            finalFocus={() => (opener?.isConnected ? opener : true)}
             onKeyDown={position.onKeyDown}
           >
             {props.art}

@@ -9,7 +9,8 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { type Chunk, ChunkView, chunk } from "./chunk.tsx";
+import { type Chunk, ChunkError, ChunkView, chunk } from "./chunk.tsx";
+import { reloadOnce } from "./reload.ts";
 import { showToast } from "./toast.tsx";
 
 /**
@@ -27,7 +28,7 @@ type OpenToSlices = Record<never, never>;
 /** How each dialog is fetched on first intent: `{ login: () => import("./login-dialog.tsx") }`. */
 export type DialogLoaders = { readonly [name: string]: () => Promise<{ default: ComponentType<never> }> };
 
-type Entry = { id: number; name: string; props: object; isOpen: boolean };
+type Entry = { id: number; name: string; props: object; isOpen: boolean; opener: HTMLElement | null };
 
 const chunks = new Map<string, Chunk<object>>();
 const listeners = new Set<() => void>();
@@ -57,8 +58,16 @@ export function openDialog<Name extends keyof DialogCatalogue & string>(
 ): void {
   if (!chunks.has(name)) return;
   lastId += 1;
-  const entry = { id: lastId, name, props: (props ?? {}) as object, isOpen: true };
+  const entry = { id: lastId, name, props: (props ?? {}) as object, isOpen: true, opener: openerNow() };
   update([...entries.filter((other) => other.name !== name), entry]);
+}
+
+/** What has the focus now; in a dialog that makes way for the next one, what had it before that dialog. */
+function openerNow(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const within = active.closest<HTMLElement>("[data-dialog]")?.dataset.dialog;
+  return within === undefined ? active : (entries.find((entry) => entry.name === within)?.opener ?? null);
 }
 
 export function closeDialog(name: keyof DialogCatalogue & string): void {
@@ -84,8 +93,14 @@ export const useIsDialogOpen = (): boolean =>
     () => false,
   );
 
-type DialogState = { isOpen: boolean; close: () => void; finish: () => void };
-const DialogContext = createContext<DialogState>({ isOpen: false, close: () => {}, finish: () => {} });
+type DialogState = {
+  isOpen: boolean;
+  /** What gets the focus back. */
+  opener: HTMLElement | null;
+  close: () => void;
+  finish: () => void;
+};
+const DialogContext = createContext<DialogState>({ isOpen: false, opener: null, close: () => {}, finish: () => {} });
 
 /** Inside a dialog: closes it, for instance when its form has succeeded. */
 export const useDialog = (): DialogState => useContext(DialogContext);
@@ -105,14 +120,15 @@ function OpenDialog({ entry }: { entry: Entry }) {
   const state = useMemo<DialogState>(() => {
     const finish = () => update(entries.filter((other) => other.id !== entry.id));
     const close = () => update(entries.map((other) => (other.id === entry.id ? { ...other, isOpen: false } : other)));
-    return { isOpen: entry.isOpen, close, finish };
-  }, [entry.id, entry.isOpen]);
+    return { isOpen: entry.isOpen, opener: entry.opener, close, finish };
+  }, [entry.id, entry.isOpen, entry.opener]);
   const content = chunks.get(entry.name);
   if (!content) return null;
   return (
     <DialogGuard
-      onFail={() => {
+      onFail={(error) => {
         state.finish();
+        if (error instanceof ChunkError && reloadOnce(error.address)) return;
         showToast(t("chunk.title"), "bad");
       }}
     >
@@ -125,14 +141,14 @@ function OpenDialog({ entry }: { entry: Entry }) {
   );
 }
 
-class DialogGuard extends Component<{ onFail: () => void; children: ReactNode }, { failed: boolean }> {
+class DialogGuard extends Component<{ onFail: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
   }
   override componentDidCatch(error: unknown) {
     console.error(error);
-    this.props.onFail();
+    this.props.onFail(error);
   }
   override render() {
     return this.state.failed ? null : this.props.children;

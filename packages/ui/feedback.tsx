@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Icon, type IconShape } from "./icon.tsx";
@@ -58,6 +58,16 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   );
 }
 
+/** Stands where something needs the network that is not there. What was typed stays. */
+export function OfflineState({ onRetry }: { onRetry?: () => void }) {
+  const t = useText("ui");
+  return (
+    <ErrorState title={t("noNetwork.title")} {...(onRetry ? { onRetry } : {})}>
+      {t("noNetwork.body")}
+    </ErrorState>
+  );
+}
+
 export type NoticeTone = "info" | "good" | "wait" | "bad";
 const NOTICE_ICONS = { info: infoIcon, good: checkIcon, wait: infoIcon, bad: warnIcon } as const;
 
@@ -83,25 +93,49 @@ export function Meter({ label, used, limit, figures, name }: MeterProps) {
         <span>{label}</span>
         <span>{figures}</span>
       </div>
-      <progress className={classes("bar", shown >= 80 && "bar--near")} value={shown} max={100} aria-label={name} />
+      <Progress percent={shown} label={name} />
     </div>
   );
 }
 
-/** Copies a code and says so. `of` tells readers what is copied: "the round's number". */
+export type ProgressProps = {
+  /** From 0 to 100. */
+  percent: number;
+  /** Names it for readers. */
+  label: string;
+};
+
+/** How far something has come; the colour changes from 80 on. */
+export function Progress({ percent, label }: ProgressProps) {
+  return (
+    <progress className={classes("bar", percent >= 80 && "bar--near")} value={percent} max={100} aria-label={label} />
+  );
+}
+
+const SAYS_COPIED_MS = 3_000;
+
+/** Copies a code and says so for a moment. `of` tells readers what is copied: "the round's number". */
 export function CopyButton({ text, of }: { text: string; of: string }) {
   const t = useText("ui");
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<"copy" | "copied" | "notCopied">("copy");
+  useEffect(() => {
+    if (said === "copy") return;
+    const timer = setTimeout(() => setSaid("copy"), SAYS_COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+    copyText(text).then(
+      () => setSaid("copied"),
+      () => setSaid("notCopied"),
     );
   return (
     <Button kind="plain" small onClick={copy}>
-      {copied && <Icon shape={checkIcon} />}
-      <span aria-live="polite">{t(copied ? "copied" : "copy")}</span>
+      {said !== "copy" && <Icon shape={said === "copied" ? checkIcon : warnIcon} />}
+      <span aria-live="polite">{t(said)}</span>
       <span className="sr">{of}</span>
     </Button>
   );
 }
+
+/** Fails instead of throwing where the page is not secure and there is no clipboard. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

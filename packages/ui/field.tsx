@@ -23,12 +23,15 @@ export type FieldProps = {
   /** What to do about it; replaces the hint. */
   error?: ReactNode;
   required?: boolean;
+  /** Says so beside the label, in a form where other fields are required. */
+  optional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Label above, hint below; the error takes the hint's place. Holds one Input, Select or MoneyInput. */
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, required = false, optional = false, className, children }: FieldProps) {
+  const t = useText("ui");
   const id = useId();
   const invalid = Boolean(error);
   return (
@@ -36,6 +39,7 @@ export function Field({ label, hint, error, required = false, className, childre
       <div className={classes("field", className)} data-invalid={invalid || undefined}>
         <label htmlFor={id} className={classes(required && "req")}>
           {label}
+          {optional && <small className="optional">{t("optional")}</small>}
         </label>
         {children}
         <span id={`${id}-hint`} className="field__note" aria-live="polite">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 export type MenuProps = {
   /** Names the button for readers: "Account menu". */
   label: string;
-  /** What is seen of the button, such as an avatar. */
+  /** What is seen of the button, such as an Avatar; readers meet the label alone. */
   button: ReactNode;
   /** Links and buttons, one below the other. */
   children: ReactNode;
@@ -15,7 +15,10 @@ export function Menu({ label, button, children }: MenuProps) {
   useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
   return (
     <details ref={menu} className="menu">
-      <summary aria-label={label}>{button}</summary>
+      <summary>
+        <span className="sr">{label}</span>
+        {button}
+      </summary>
       <div className="menu__list">{children}</div>
     </details>
   );

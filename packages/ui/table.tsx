@@ -78,7 +78,7 @@ export function Table<Row>({
           <tfoot>
             <tr>
               {columns.map((column, index) => (
-                <td key={column.key} {...cellProps(column)}>
+                <td key={column.key} {...cellProps(total[index] ? column : { ...column, onPhone: "hidden" })}>
                   {total[index]}
                 </td>
               ))}

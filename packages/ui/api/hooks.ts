@@ -1,9 +1,18 @@
 import type { ReceivedOf, SentInputOf } from "@fairhouse/contract";
-import type { Client, ClientFailure, Contracts, EndpointAt, Reply, RoutesOf } from "@fairhouse/contract/client";
+import type {
+  CallExtra,
+  Client,
+  ClientFailure,
+  Contracts,
+  EndpointAt,
+  Reply,
+  RoutesOf,
+} from "@fairhouse/contract/client";
 import { hashKey, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import type { CallToMake } from "../slice.ts";
 import { useIsAlive } from "../time.tsx";
-import { useApiHandle, useClient } from "./provider.tsx";
+import { type Api, useApiHandle, useClient } from "./provider.tsx";
 
 type AnyReply = { ok: true; value: unknown } | Refused;
 
@@ -51,7 +60,7 @@ export type ApiHooks<C> = {
   useAction<Route extends RoutesOf<C>>(
     route: Route,
   ): {
-    run(input: SentInputOf<EndpointAt<C, Route>>): Promise<Reply<EndpointAt<C, Route>>>;
+    run(input: SentInputOf<EndpointAt<C, Route>>, extra?: CallExtra): Promise<Reply<EndpointAt<C, Route>>>;
     isBusy: boolean;
   };
 };
@@ -67,7 +76,7 @@ export type ApiHooks<C> = {
 export const apiHooks = <C extends Contracts>(): ApiHooks<C> =>
   ({ useApi: useUntyped, useCall: useAnyCall, useAction: useAnyAction }) as unknown as ApiHooks<C>;
 
-type AnyClient = { call(route: string, input: unknown, options?: { signal?: AbortSignal }): Promise<AnyReply> };
+type AnyClient = { call(route: string, input: unknown, options?: CallExtra): Promise<AnyReply> };
 
 const useUntyped = () => useClient() as unknown as AnyClient;
 
@@ -81,13 +90,25 @@ function useAnyCall(route: string, input: object, options: CallOptions = {}) {
     enabled,
     staleTime: options.staleTimeMs ?? 10_000,
     refetchInterval: options.refetchEveryMs ?? false,
-    queryFn: async ({ signal }) => {
-      const reply = await client.call(route, input, { signal });
-      if (!reply.ok) throw new RefusedError(reply);
-      return reply.value;
-    },
+    queryFn: ({ signal }) => answerOf(client, { route, input }, signal),
   });
   return isAlive ? result : asDrawn(carried.get(hashKey(callKey(route, input))), enabled, result.refetch);
+}
+
+async function answerOf(client: AnyClient, { route, input }: CallToMake, signal: AbortSignal): Promise<unknown> {
+  const reply = await client.call(route, input, { signal });
+  if (!reply.ok) throw new RefusedError(reply);
+  return reply.value;
+}
+
+/** Asks for what a screen is going to read, so that the answers are on their way while its code is. */
+export function askAhead({ client, queries }: Api, calls: readonly CallToMake[]): void {
+  for (const call of calls) {
+    void queries.prefetchQuery({
+      queryKey: callKey(call.route, call.input),
+      queryFn: ({ signal }) => answerOf(client as unknown as AnyClient, call, signal),
+    });
+  }
 }
 
 /**
@@ -104,10 +125,10 @@ function useAnyAction(route: string) {
   const running = useRef<Promise<AnyReply> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const run = useCallback(
-    (input: unknown): Promise<AnyReply> => {
+    (input: unknown, extra?: CallExtra): Promise<AnyReply> => {
       if (running.current) return running.current;
       setBusy(true);
-      const reply = client.call(route, input).finally(() => {
+      const reply = client.call(route, input, extra).finally(() => {
         running.current = null;
         setBusy(false);
       });

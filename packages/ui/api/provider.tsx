@@ -1,7 +1,8 @@
-import { type Client, type Contracts, createClient } from "@fairhouse/contract/client";
+import { type Client, type Contracts, createClient, type Prepare } from "@fairhouse/contract/client";
 import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { SeededCall } from "../page.tsx";
+import { countingChanges } from "./changes.ts";
 import { callKey, isWorthRetrying } from "./hooks.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
 import { createRenewingClient, type Renewal } from "./renewal.ts";
@@ -17,6 +18,8 @@ export type Api = {
   setCsrfToken(token: string | null): void;
   /** How to get that value; calls wait for it and go again with a new one. Set by the session slice. */
   setRenewal(renewal: Renewal): void;
+  /** Whether the answer to a change is outstanding: whoever would take the page away waits. */
+  isChanging(): boolean;
 };
 
 export type ApiOptions = {
@@ -24,19 +27,22 @@ export type ApiOptions = {
   baseUrl?: string;
   /** Whether the page came with a session, so that its first calls wait for the session's value. */
   expectsSession?: boolean;
+  /** What some calls need before they go out. */
+  prepare?: Prepare;
 };
 
-export function createApi({ calls, baseUrl = "", expectsSession = false }: ApiOptions): Api {
+export function createApi({ calls, baseUrl = "", expectsSession = false, prepare }: ApiOptions): Api {
   let csrfToken: string | null = null;
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: true, networkMode: "always" } },
   });
   for (const call of calls) queries.setQueryData(callKey(call.route, call.input), call.value);
-  const { client, setRenewal } = createRenewingClient({
-    inner: createClient<Contracts>({ baseUrl, csrfToken: () => csrfToken }),
+  const { client: renewing, setRenewal } = createRenewingClient({
+    inner: createClient<Contracts>({ baseUrl, csrfToken: () => csrfToken, ...(prepare ? { prepare } : {}) }),
     hasValue: () => csrfToken !== null,
     expectsSession,
   });
+  const { client, isChanging } = countingChanges(renewing);
   return {
     client,
     queries,
@@ -46,6 +52,7 @@ export function createApi({ calls, baseUrl = "", expectsSession = false }: ApiOp
       csrfToken = token;
     },
     setRenewal,
+    isChanging,
   };
 }
 

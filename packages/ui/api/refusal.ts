@@ -1,13 +1,24 @@
 import { type Text, useText } from "@fairhouse/i18n";
 
-type Told = { readonly code: string; readonly message: string | null };
+type Told = {
+  readonly code: string;
+  readonly message: string | null;
+  readonly details?: { readonly [name: string]: unknown };
+};
 
 /**
  * A refusal in words: the slice's own `refusals.<code>`, else the site's, else the server's sentence, else a general
- * one. `texts` are those of the slice.
+ * one. What nobody expected names the line of the server's log, for whoever asks for help. `texts` are the slice's.
  */
 export function useRefusalText(texts: Pick<Text, "maybe">): (reply: Told) => string {
   const site = useText("ui");
-  return ({ code, message }) =>
-    texts.maybe(`refusals.${code}`) ?? site.maybe(`refusals.${code}`) ?? message ?? site("refusals.unknown");
+  return ({ code, message, details }) => {
+    const words =
+      texts.maybe(`refusals.${code}`) ?? site.maybe(`refusals.${code}`) ?? message ?? site("refusals.unknown");
+    const reference = code === "unexpected" ? details?.reference : undefined;
+    return reference === undefined ? words : `${words} ${site("refusals.reference", { reference: String(reference) })}`;
+  };
 }
+
+/** After these nobody knows yet whether the call did its work; after any other refusal it did not. */
+export const isUncertain = (code: string): boolean => code === "unanswered" || code === "unexpected";
