@@ -1,0 +1,55 @@
+import type { FirstTexts } from "./texts.ts";
+
+/** What a fresh installation says for itself, in Indonesian. */
+export const ID: FirstTexts = {
+  "banner-open-books": {
+    title: "Setiap sen, di buku yang bisa Anda baca.",
+    summary:
+      "Berapa yang dipasang pemain, berapa yang dimenangkan, dan berapa yang kami simpan: terbit tiap hari, disegel dan ditandatangani.",
+    action: "Buka pembukuan",
+  },
+  "banner-verify-a-round": {
+    title: "Jangan percaya begitu saja. Hitung ulang sendiri.",
+    summary: "Ronde game milik kami disegel sebelum Anda bermain. Setelahnya, perangkat Anda yang membuka segel.",
+    action: "Lihat caranya",
+  },
+  "banner-limits": {
+    title: "Anda menetapkan batas. Buku kas menjaganya.",
+    summary:
+      "Batas taruhan harian diputuskan bersamaan dengan taruhannya. Menurunkan berlaku seketika, menaikkan menunggu sehari.",
+    action: "Tetapkan batas",
+  },
+  "banner-counted-return": {
+    title: "Pengembalian yang dihitung, hasil demi hasil.",
+    summary: "Angka di samping game studio kami berasal dari seluruh tabelnya, bukan dari brosur.",
+    action: "Verifikasi ronde",
+  },
+  "banner-no-offer-for-losses": {
+    title: "Tidak ada hadiah untuk kekalahan.",
+    summary: "Syarat sebuah promo tertulis di samping manfaatnya, dan Anda tidak didaftarkan ke apa pun.",
+  },
+  "banner-play-credits": {
+    title: "Anda bermain dengan kredit, bukan dengan uang.",
+    summary: "Kredit main tidak pernah dijual dan tidak memenangkan hadiah.",
+  },
+  "notice-play-credits": {
+    title: "Di sini dipakai kredit main",
+    content:
+      "<p>Jumlah ditandai dengan P. Itu kredit main: tidak pernah dijual dan tidak memenangkan hadiah.</p><p>Selebihnya sama seperti dengan uang. Setiap kredit dicatat dua kali, setiap ronde disegel sebelum dimainkan, dan batas yang Anda tetapkan tetap dijaga.</p>",
+  },
+  "notice-open-books": {
+    title: "Pembukuan kami terbuka: baca tanpa perlu bertanya",
+    content:
+      '<p>Setiap hari kami menerbitkan berapa yang dipasang pemain, berapa yang dimenangkan, dan berapa yang kami simpan, di <a href="/books">halaman pembukuan</a>.</p><p>Baris disegel tak lama setelah ditulis. Segel satu hari menjadi satu akar, kami menandatanganinya dengan kunci yang tidak ada di basis data, dan <a href="/books/roots">akar yang ditandatangani</a> tersedia untuk semua orang. Simpan satu hari ini, dan besok tidak ada yang bisa bercerita lain.</p>',
+  },
+  "notice-verify-a-round": {
+    title: "Cara memeriksa ronde sendiri",
+    content:
+      '<ol><li>Sebelum ronde game milik kami, studio menerbitkan segel dari sebuah angka rahasia.</li><li>Peramban Anda menambahkan angkanya sendiri, jadi tidak ada pihak yang menentukan sendirian.</li><li>Setelah ronde, tekan Verifikasi. Segel dibuka, perangkat Anda menghitung hasilnya dan membandingkannya dengan yang dibayarkan.</li></ol><p>Langkah-langkahnya, dan tempat untuk ronde yang disimpan, ada di <a href="/verify">halaman verifikasi</a>.</p>',
+  },
+  "notice-limits": {
+    title: "Batas yang Anda tetapkan dijaga oleh buku kas",
+    content:
+      '<p>Batas taruhan harian diputuskan bersama setiap taruhan, jadi seratus taruhan sekaligus pun tidak bisa melewatinya. Menurunkannya berlaku seketika. Menaikkannya menunggu 24 jam dan Anda ditanya lagi.</p><p>Tetapkan di <a href="/wallet/limits">batas Anda</a>. Jika bermain tidak lagi menyenangkan, berhentilah dan bicaralah dengan orang yang Anda percaya.</p>',
+  },
+};

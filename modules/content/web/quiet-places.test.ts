@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isQuietPlace } from "./quiet-places.ts";
+
+test.each([
+  "/game/house-studio/tiger-at-four",
+  "/game",
+  "/lottery",
+  "/vnlottery",
+  "/seamless",
+  "/fbsports",
+  "/wallet",
+  "/wallet/deposit",
+  "/login",
+  "/register",
+  "/register.html",
+  "/member/security",
+  "/agent",
+  "/verify/house-studio/1",
+])("nothing comes up by itself at %s", (path) => expect(isQuietPlace(path)).toBe(true));
+
+test.each(["/", "/rng", "/promotions", "/noticePage", "/help", "/gamesalon", "/books"])(
+  "today's popup may come up at %s",
+  (path) => expect(isQuietPlace(path)).toBe(false),
+);
