@@ -1,0 +1,18 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+export const readHelpCenter = endpoint({
+  id: "help.readHelpCenter",
+  method: "GET",
+  path: "/wps/system/helpCenter",
+  summary: "Where help is: the path of the help centre, which stays open in maintenance, and whom to ask.",
+  access: { kind: "public" },
+  input: z.strictObject({}),
+  output: z.object({
+    path: z.string(),
+    /** `path` is an address that `decodeServicePath` of the slice `system` reads. */
+    customerService: z.array(z.object({ csType: z.enum(["VIP", "LIVECHAT"]), path: z.string() })),
+  }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});

@@ -1,0 +1,7 @@
+import type * as system from "@fairhouse/system/contract";
+import { apiHooks } from "@fairhouse/ui/api";
+
+export const { useCall } = apiHooks<Pick<typeof system, "readRegistrationRules">>();
+
+/** What the registration form asks for, which says whether invitation codes are in use and which terms are in force. */
+export const REGISTRATION_CALL = { route: "GET /wps/system/setting/register", input: {} } as const;

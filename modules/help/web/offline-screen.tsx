@@ -1,0 +1,41 @@
+import { useText } from "@fairhouse/i18n";
+import { ButtonLink, buttonClass, Icon, useIsAlive, useIsOnline } from "@fairhouse/ui";
+import { checkIcon, nextIcon, refreshIcon, warnIcon } from "@fairhouse/ui/icons";
+import { AlonePage } from "./alone-page.tsx";
+import { useHouseAnswers } from "./use-house-answers.ts";
+import { wantedAddress } from "./wanted-address.ts";
+
+/** What opens without a network. It shows no amount: what this device remembers of one would be old. */
+export default function OfflineScreen() {
+  const t = useText("help");
+  const isAlive = useIsAlive();
+  const isOnline = useIsOnline();
+  const isBack = useHouseAnswers(isAlive && isOnline);
+  const title = t(isBack ? "offline.online" : isAlive && isOnline ? "offline.silent" : "offline.title");
+  const wanted = isAlive ? wantedAddress(window.location.search) : "/";
+  return (
+    <AlonePage title={title}>
+      <section className="card card--pad empty">
+        <Icon shape={isBack ? checkIcon : warnIcon} />
+        <p>{t(isBack ? "offline.onlineBody" : "offline.body")}</p>
+        {!isBack && <p>{t("offline.amounts")}</p>}
+        {wanted !== "/" && (
+          <p className="small muted">
+            {t("offline.wanted")} <bdi className="code">{wanted}</bdi>
+          </p>
+        )}
+        <p className="row row--wrap offline__acts">
+          <ButtonLink href={wanted}>
+            <Icon shape={isBack ? nextIcon : refreshIcon} directional={isBack} />
+            {t(isBack ? "offline.goOn" : "offline.retry")}
+          </ButtonLink>
+          {!isBack && (
+            <a className={buttonClass({ kind: "line" })} href="/helpmc">
+              {t("offline.help")}
+            </a>
+          )}
+        </p>
+      </section>
+    </AlonePage>
+  );
+}

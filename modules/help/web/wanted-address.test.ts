@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { wantedAddress } from "./wanted-address.ts";
+
+test("trying again leads where somebody was going", () => {
+  expect(wantedAddress("?from=%2Fwallet%3Ftab%3Din")).toBe("/wallet?tab=in");
+  expect(wantedAddress("")).toBe("/");
+});
+
+test.each([
+  "//evil.example/",
+  "https://evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/a b",
+  "/offline?from=/",
+])("an address such as %s leads to the front page", (from) => {
+  expect(wantedAddress(`?from=${encodeURIComponent(from)}`)).toBe("/");
+});
