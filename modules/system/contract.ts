@@ -1,6 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
-import { REGISTRATION_FIELDS, SWITCH_IDS } from "./rules/settings.ts";
+import { REGISTRATION_FIELDS, SETTING_NAMES, SWITCH_IDS } from "./rules/settings.ts";
 
 const empty = z.strictObject({});
 const open = { kind: "public" } as const;
@@ -11,6 +11,9 @@ const status = z.object({
   reason: z.enum(["maintenance", "ip_blocked", "region_blocked"]).nullable(),
   /** Under `play` games and deposits rest, while reading the ledger and withdrawing go on. */
   scope: z.enum(["all", "play"]).nullable(),
+  /** Of a maintenance, where the operator has said it. */
+  startedAt: z.iso.datetime().nullable(),
+  expectedBackAt: z.iso.datetime().nullable(),
   imgUrl: z.string().nullable(),
   gtagId: z.string().nullable(),
 });
@@ -39,11 +42,19 @@ const registrationField = z.object({
   patternId: z.number().int(),
   /** The name of the pattern's hint. */
   acceptedPattern: z.string(),
+  /** Of a field about a person: why it is asked for, by the site's code of the language. English is always there. */
+  purpose: z.record(z.string(), z.string()).optional(),
+  /** Of a field about a person: the days after which it is deleted. */
+  keptDays: z.int().nullable().optional(),
 });
 
 const registration = z.object({
   methods: z.object({ username: z.boolean(), mobile: z.boolean() }),
+  /** What the switches say of numbers: whether a code is asked for, whether it must be given, and a password beside it. */
+  mobile: z.object({ isCodeAsked: z.boolean(), isCodeRequired: z.boolean(), isPasswordAsked: z.boolean() }),
   fields: z.record(z.enum(REGISTRATION_FIELDS), registrationField),
+  /** What the house's offer gives for a registration; the title names it. Null without such an offer. */
+  bonus: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   minimumAge: z.number().int(),
   termsVersion: z.string(),
   /** Whether the box of the terms is ticked in advance: in play-credit mode only. */
@@ -52,7 +63,25 @@ const registration = z.object({
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string().nullable() });
 const domainRoute = z.object({ resources: z.array(resource), domainList: z.array(z.string()) });
-const customerService = z.array(z.object({ csType: z.enum(["VIP", "LIVECHAT"]), url: z.string() }));
+/** `path` is an https address that `decodeServicePath` of this slice reads. */
+const customerService = z.array(z.object({ csType: z.enum(["VIP", "LIVECHAT"]), path: z.string() }));
+const sideRail = z.object({
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  isReferralOn: z.boolean(),
+});
+const agentGates = z.object({
+  enableCt: z.boolean(),
+  salary: z.boolean(),
+  hourSalary: z.boolean(),
+  agentRealtimeSalary: z.boolean(),
+});
+/** Which requests of pay may be filed under an agent's contract. */
+const contractFlags = z.object({
+  dailysalreqtype: z.boolean(),
+  divtypereq: z.boolean(),
+  contracthoursalreq: z.boolean(),
+  realtimesalreqtype: z.boolean(),
+});
 
 export const readStatus = endpoint({
   id: "system.readStatus",
@@ -63,7 +92,8 @@ export const readStatus = endpoint({
   input: empty,
   output: status,
   refusals: {},
-  limits: { perMinute: 240 },
+  // Every open page of everybody behind one address asks every few seconds.
+  limits: { perMinute: 6_000 },
 });
 
 export const readWhitelabel = endpoint({
@@ -114,6 +144,18 @@ export const listCountries = endpoint({
   limits: { perMinute: 60 },
 });
 
+export const findCustomerService = endpoint({
+  id: "system.findCustomerService",
+  method: "GET",
+  path: "/wps/system/customerService",
+  summary: "Where customer service is reached, by channel; empty when the operator has configured none.",
+  access: open,
+  input: empty,
+  output: z.object({ list: customerService }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});
+
 export const readPermission = endpoint({
   id: "system.readPermission",
   method: "GET",
@@ -127,6 +169,9 @@ export const readPermission = endpoint({
     register: registration,
     resources: z.array(resource),
     customerService,
+    sideRail,
+    agentGates,
+    contractFlags,
     analytics: z.object({ gtagId: z.string().nullable() }),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
@@ -139,4 +184,65 @@ export const readPermission = endpoint({
   }),
   refusals: {},
   limits: { perMinute: 240 },
+});
+
+const instant = z.iso.datetime();
+const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
+const operatorOf = { kind: "staff", permission: "settings.change" } as const;
+
+export const listSettings = endpoint({
+  id: "system.listSettings",
+  method: "GET",
+  path: "/staff/settings",
+  summary: "Every setting and feature switch as it is in force.",
+  access: operatorOf,
+  input: empty,
+  output: z.object({
+    settings: z.array(
+      z.object({ name: z.enum(SETTING_NAMES), value: z.record(z.string(), z.json()), changedAt: instant.nullable() }),
+    ),
+    switches: z.array(
+      z.object({
+        switchId: z.enum(SWITCH_IDS),
+        isOn: z.boolean(),
+        needsTwo: z.boolean(),
+        /** Since when the wish to switch it on waits for another operator, and whether he is the one who asks. */
+        waiting: z.object({ since: instant, isOwn: z.boolean() }).nullable(),
+      }),
+    ),
+    /** Whether the installation knows where addresses are; without it rules by country cannot be used. */
+    hasCountryDatabase: z.boolean(),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const changeSettingByStaff = endpoint({
+  id: "system.changeSetting",
+  method: "POST",
+  path: "/staff/settings/{name}",
+  summary: "Puts a setting in force on every process within a second.",
+  access: operatorOf,
+  input: z.strictObject({
+    name: z.enum(SETTING_NAMES),
+    value: z.record(z.string(), z.json()),
+    /** When the setting was changed last, as the operator has read it: nobody overwrites what he has not seen. */
+    changedAt: instant.nullable(),
+    reason,
+  }),
+  output: z.object({ changedAt: instant }),
+  refusals: { setting_invalid: 422, no_country_database: 422, changed_meanwhile: 409 },
+  limits: { perMinute: 60, bodyBytes: 100_000 },
+});
+
+export const turnSwitchByStaff = endpoint({
+  id: "system.turnSwitch",
+  method: "POST",
+  path: "/staff/features/{switchId}",
+  summary: "Turns a feature on or off on every process within a second; some need a second person.",
+  access: operatorOf,
+  input: z.strictObject({ switchId: z.enum(SWITCH_IDS), isOn: z.boolean(), reason }),
+  output: z.object({ state: z.enum(["done", "waits_for_second"]) }),
+  refusals: { same_operator: 403, jurisdictions_missing: 422 },
+  limits: { perMinute: 60 },
 });

@@ -1,65 +1,35 @@
 import { z } from "zod";
+import { toldFieldSchema } from "./field-settings.ts";
+import { registrationSchema } from "./registration-settings.ts";
 
-/** A field that the operator may ask for at registration. `idNumber` waits for encryption by field and stays off. */
-export const REGISTRATION_FIELDS = [
-  "username",
-  "password",
-  "payeeName",
-  "paymentPassword",
-  "email",
-  "qqNum",
-  "line",
-  "whatsapp",
-  "facebook",
-  "wechat",
+export { fieldRuleSchema } from "./field-settings.ts";
+export { REGISTRATION_FIELDS, type RegistrationField, registrationSchema } from "./registration-settings.ts";
+
+/** What a member may tell about himself. Each field is off until the operator says what it is for. */
+export const PROFILE_FIELDS = [
+  "nickname",
+  "fullname",
+  "birthday",
+  "nationality",
+  "address",
+  "occupation",
+  "sourceOfIncome",
   "idNumber",
-  "recommenderId",
-  "affiliateCode",
-  "captcha",
+  "telegram",
+  "zalo",
+  "whatsapp",
+  "line",
+  "qqNum",
 ] as const;
 
-export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-const patternId = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-
-export const fieldRuleSchema = z
-  .strictObject({
-    enabled: z.boolean(),
-    required: z.boolean(),
-    minLength: z.int().min(1).max(255),
-    maxLength: z.int().min(1).max(255),
-    patternId,
-  })
-  .refine((rule) => rule.minLength <= rule.maxLength, "The shortest length is above the longest");
-
-const field = fieldRuleSchema;
-const alwaysOn = { enabled: z.literal(true), required: z.literal(true) };
-
-export const registrationSchema = z.strictObject({
-  fields: z.strictObject({
-    // Names stay within ASCII, so that no letter of another script can pass for one of these.
-    username: field.safeExtend({ ...alwaysOn, patternId: z.literal([1, 4, 5, 14]) }),
-    password: field.safeExtend({
-      ...alwaysOn,
-      minLength: z.int().min(8).max(128),
-      maxLength: z.int().min(8).max(128),
-      patternId: z.literal([0, 19]),
-    }),
-    payeeName: field,
-    paymentPassword: field.safeExtend({ patternId: z.literal(6), minLength: z.int().min(6).max(32) }),
-    email: field,
-    qqNum: field,
-    line: field,
-    whatsapp: field,
-    facebook: field,
-    wechat: field,
-    idNumber: field.safeExtend({ enabled: z.literal(false) }),
-    recommenderId: field,
-    affiliateCode: field,
-    captcha: field,
-  }),
-  /** Changing the terms means a new version; each member's agreement names the one that he saw. */
-  termsVersion: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+export const profileSchema = z.strictObject({
+  fields: z.strictObject(
+    Object.fromEntries(PROFILE_FIELDS.map((name) => [name, toldFieldSchema])) as {
+      [Name in ProfileField]: typeof toldFieldSchema;
+    },
+  ),
 });
 
 const link = z.url({ protocol: /^https$/ });
@@ -80,23 +50,58 @@ export const SETTINGS = {
   }),
   status: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("open") }),
-    z.strictObject({ kind: z.literal("maintenance"), scope: z.enum(["all", "play"]) }),
+    z.strictObject({
+      kind: z.literal("maintenance"),
+      scope: z.enum(["all", "play"]),
+      /** Shown to visitors when they are set: since when, and when it should be over. */
+      startedAt: z.iso.datetime().optional(),
+      expectedBackAt: z.iso.datetime().optional(),
+    }),
   ]),
   access: z.strictObject({
     /** Addresses or ranges ("203.0.113.0/24") that are shown the blocked page. */
     blockedAddresses: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(10_000),
   }),
+  /** Countries by their ISO 3166-1 code whose visitors see the blocked page; they count only with a country database. */
+  regions: z.strictObject({ blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250) }),
   registration: registrationSchema,
+  /** Days after which a password has to be changed, if the switch PWDEXPFORCECHANGE3 is on; null never. */
+  passwords: z.strictObject({ maximumAgeDays: z.int().min(30).max(3_650).nullable() }),
+  profile: profileSchema,
   domains: z.strictObject({
     resources: z.array(z.strictObject({ resourceType: z.string(), url: link, qrCodeUrl: link.nullable() })).max(50),
     domainList: z.array(z.string()).max(100),
   }),
+  /** Whether play-credit mode demonstrates a jackpot while no game has a pot of its own. */
+  jackpot: z.strictObject({ isSimulated: z.boolean() }),
   customer_service: z.strictObject({
     entries: z.array(z.strictObject({ csType: z.enum(["VIP", "LIVECHAT"]), url: link })).max(10),
+    /** How somebody reaches a withdrawal while the site is closed to him: an e-mail address or a telephone number. */
+    withdrawalContact: z.string().min(3).max(120).optional(),
+  }),
+  side_rail: z.strictObject({
+    social: z.array(z.strictObject({ name: z.string().min(1).max(40), url: link })).max(8),
+    /** Whether members may invite friends: the link to the invitations stands only then. */
+    isReferralOn: z.boolean(),
+  }),
+  /** Which kinds of pay an agent's contract may hold; the agent centre shows an entry for each that is on. */
+  agent_centre: z.strictObject({
+    enableCt: z.boolean(),
+    salary: z.boolean(),
+    hourSalary: z.boolean(),
+    agentRealtimeSalary: z.boolean(),
+  }),
+  /** Which requests of pay may be filed under a contract, by the names that pages and operators share. */
+  contract_flags: z.strictObject({
+    dailysalreqtype: z.boolean(),
+    divtypereq: z.boolean(),
+    contracthoursalreq: z.boolean(),
+    realtimesalreqtype: z.boolean(),
   }),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
 export type Settings = { readonly [Name in SettingName]: Setting<Name> };
 
@@ -112,7 +117,19 @@ export const SWITCH_IDS = [
   "DIRECTREG3",
   "CHNGPASSVERIF3",
   "CHNGPASSMAIL3",
+  "HUMANCHECK3",
+  "BANKNAMEFACTOR3",
+  /** Not for one person alone, see {@link needsTwo}. */
+  "COCKFIGHT3",
 ] as const;
 
 export type SwitchId = (typeof SWITCH_IDS)[number];
 export type Switches = { readonly [Id in SwitchId]: boolean };
+
+/** What one person may not switch on alone. Whoever is on duty may switch it off by himself. */
+const SWITCHES_OF_TWO: readonly SwitchId[] = ["COCKFIGHT3"];
+
+/** How long a wish to switch something on waits for the second person. */
+export const SECOND_PERSON_MS = 24 * 60 * 60 * 1000;
+
+export const needsTwo = (switchId: SwitchId): boolean => SWITCHES_OF_TWO.includes(switchId);

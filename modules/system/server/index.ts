@@ -1,6 +1,9 @@
+import type { Clock } from "@fairhouse/base";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { CountryDatabase } from "../port.ts";
 import type { Settings, Switches } from "../rules/settings.ts";
 import {
   type Mode,
@@ -16,11 +19,14 @@ import {
   whitelabelOf,
 } from "./queries/permission.ts";
 import { createSettingsReader } from "./queries/settings.ts";
-import { systemRoutes } from "./routes.ts";
+import { staffRoutes, systemRoutes } from "./routes.ts";
 
-export type { Setting, SettingName, Settings, Switches, SwitchId } from "../rules/settings.ts";
-export { type FieldFault, type FieldRule, faultOf, PATTERNS, type PatternId } from "../rules.ts";
+export type { CountryDatabase } from "../port.ts";
+export { CountryRangesError } from "../rules/country-ranges.ts";
+export type { ProfileField, Setting, SettingName, Settings, Switches, SwitchId } from "../rules/settings.ts";
+export { COUNTRIES, type FieldFault, type FieldRule, faultOf, PATTERNS, type PatternId } from "../rules.ts";
 export { changeSetting, seedSystem, turnSwitch } from "./commands/change-settings.ts";
+export { openCountryFile } from "./queries/country-file.ts";
 export type { Mode, Permission, RegistrationRules, SystemStatus, Visitor, Whitelabel } from "./queries/permission.ts";
 
 /** What other slices ask of this one. Every answer is at most a second old. */
@@ -35,17 +41,33 @@ export type System = {
   permission(visitor: Visitor, request?: PermissionRequest): Promise<Permission>;
 };
 
-export type SystemDeps = { database: Database; log: Log; mode: Mode };
+export type SystemDeps = {
+  database: Database;
+  log: Log;
+  mode: Mode;
+  /** Where addresses are, if the operator has given a database of it. */
+  countries?: CountryDatabase | undefined;
+  /** Whether text messages can be sent at all; without it they cannot. */
+  isSmsOn?: () => boolean;
+  /** What the calls of operators need; left out where there are none. */
+  staff?: { readonly clock: Clock; readonly writeAudit: WriteAudit };
+};
 
 export function createSystemModule(deps: SystemDeps): ServerModule & { system: System } {
   const reader = createSettingsReader(deps);
+  const { database, mode, countries, staff } = deps;
   const system: System = {
     settings: async () => (await reader.read()).settings,
     switches: async () => (await reader.read()).switches,
-    status: async (ip) => statusOf((await reader.read()).settings, ip),
-    whitelabel: async () => whitelabelOf((await reader.read()).settings, deps.mode),
-    registrationRules: async () => registrationRulesOf(await reader.read(), deps.mode),
-    permission: async (visitor, request = {}) => permissionOf(await reader.read(), deps.mode, visitor, request),
+    status: async (ip) => statusOf((await reader.read()).settings, ip, countries),
+    whitelabel: async () => whitelabelOf((await reader.read()).settings, mode),
+    registrationRules: async () => registrationRulesOf(await reader.read(), deps),
+    permission: async (visitor, request = {}) => permissionOf(await reader.read(), deps, visitor, request),
   };
-  return { name: "system", site: systemRoutes(system), system };
+  return {
+    name: "system",
+    site: systemRoutes(system),
+    ...(staff ? { backoffice: staffRoutes({ database, mode, countries, ...staff }, reader.readNow) } : {}),
+    system,
+  };
 }

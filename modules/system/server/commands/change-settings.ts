@@ -12,14 +12,18 @@ export async function changeSetting<Name extends SettingName>(
   transaction: Transaction,
   name: Name,
   value: Setting<Name>,
-): Promise<void> {
+): Promise<Date> {
   const json = JSON.stringify(SETTINGS[name].parse(value));
-  await transaction
+  // Whole milliseconds, because whoever changes it next names the time that he has read.
+  const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+  const changed = await transaction
     .withTables<SystemTables>()
     .insertInto("system_setting")
-    .values({ name, value: json })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: json, changed_at: sql`now()` }))
-    .execute();
+    .values({ name, value: json, changed_at: now })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: json, changed_at: now }))
+    .returning("changed_at")
+    .executeTakeFirstOrThrow();
+  return changed.changed_at;
 }
 
 /** Turns a feature on or off; every process follows within a second. */

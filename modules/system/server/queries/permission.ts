@@ -1,13 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { currencyOf } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
+import { listedCodes } from "@fairhouse/i18n/coverage";
 import type * as contract from "../../contract.ts";
+import type { CountryDatabase } from "../../port.ts";
 import { PATTERNS } from "../../rules/patterns.ts";
-import type { Settings } from "../../rules/settings.ts";
+import { encodeServicePath } from "../../rules/service-path.ts";
+import type { Settings, Switches } from "../../rules/settings.ts";
 import type { Snapshot } from "./settings.ts";
 
 export type Mode = "play-credit" | "real";
 export type Visitor = { readonly ip: string; readonly host: string };
+
+/** What is the same for every visitor, whatever the operator changes. */
+export type House = {
+  readonly mode: Mode;
+  readonly countries?: CountryDatabase | undefined;
+  /** Whether text messages can be sent at all: what needs one is not offered otherwise. */
+  readonly isSmsOn?: (() => boolean) | undefined;
+};
 
 export type SystemStatus = OutputOf<typeof contract.readStatus>;
 export type Whitelabel = OutputOf<typeof contract.readWhitelabel>;
@@ -15,19 +27,27 @@ export type RegistrationRules = OutputOf<typeof contract.readRegistrationRules>;
 export type Permission = OutputOf<typeof contract.readPermission>;
 export type PermissionRequest = InputOf<typeof contract.readPermission>;
 
-/** Languages whose messages are complete; the default comes first. */
-const LANGUAGES = ["EN", "UR"];
+/** The languages that players are offered; the default comes first. */
+const LANGUAGES = listedCodes();
 
 /** All that a page needs before it is mounted. */
-export function permissionOf(snapshot: Snapshot, mode: Mode, visitor: Visitor, request: PermissionRequest): Permission {
+export function permissionOf(
+  snapshot: Snapshot,
+  house: House,
+  visitor: Visitor,
+  request: PermissionRequest,
+): Permission {
   const { settings, switches } = snapshot;
-  const status = statusOf(settings, visitor.ip);
+  const status = statusOf(settings, visitor.ip, house.countries);
   return {
     status,
-    whitelabel: whitelabelOf(settings, mode),
-    register: registrationRulesOf(snapshot, mode),
+    whitelabel: whitelabelOf(settings, house.mode),
+    register: registrationRulesOf(snapshot, house),
     resources: settings.domains.resources,
-    customerService: settings.customer_service.entries,
+    customerService: customerServiceOf(settings),
+    sideRail: settings.side_rail,
+    agentGates: settings.agent_centre,
+    contractFlags: settings.contract_flags,
     analytics: { gtagId: settings.brand.gtagId },
     imageCDNs: settings.brand.imageCdns,
     launchGameCDNs: settings.brand.launchGameCdns,
@@ -39,12 +59,25 @@ export function permissionOf(snapshot: Snapshot, mode: Mode, visitor: Visitor, r
   };
 }
 
-export function statusOf({ brand, status, access }: Settings, ip: string): SystemStatus {
-  const shown = { imgUrl: brand.imageUrl, gtagId: brand.gtagId };
-  if (isBlocked(access.blockedAddresses, ip)) return { systemStatus: 2, reason: "ip_blocked", scope: null, ...shown };
-  if (status.kind === "maintenance") return { systemStatus: 1, reason: "maintenance", scope: status.scope, ...shown };
-  return { systemStatus: 0, reason: null, scope: null, ...shown };
+export function statusOf(settings: Settings, ip: string, countries?: CountryDatabase): SystemStatus {
+  const { brand, status, access, regions } = settings;
+  const shown = { startedAt: null, expectedBackAt: null, imgUrl: brand.imageUrl, gtagId: brand.gtagId };
+  if (isBlocked(access.blockedAddresses, ip)) return { ...shown, systemStatus: 2, reason: "ip_blocked", scope: null };
+  const country = regions.blockedCountries.length > 0 ? countries?.countryOf(ip) : null;
+  if (country && regions.blockedCountries.includes(country))
+    return { ...shown, systemStatus: 2, reason: "region_blocked", scope: null };
+  if (status.kind === "maintenance") {
+    const { scope, startedAt = null, expectedBackAt = null } = status;
+    return { ...shown, systemStatus: 1, reason: "maintenance", scope, startedAt, expectedBackAt };
+  }
+  return { ...shown, systemStatus: 0, reason: null, scope: null };
 }
+
+/** One key serves a process: it is no secret, see `service-path.ts`. */
+const SERVICE_KEY = randomUUID().replaceAll("-", "").slice(0, 8);
+
+export const customerServiceOf = ({ customer_service }: Settings): Permission["customerService"] =>
+  customer_service.entries.map(({ csType, url }) => ({ csType, path: encodeServicePath(url, SERVICE_KEY) }));
 
 export function whitelabelOf({ brand }: Settings, mode: Mode): Whitelabel {
   return {
@@ -64,16 +97,39 @@ export function whitelabelOf({ brand }: Settings, mode: Mode): Whitelabel {
   };
 }
 
-export function registrationRulesOf({ settings, switches }: Snapshot, mode: Mode): RegistrationRules {
-  const { fields, termsVersion } = settings.registration;
+export function registrationRulesOf(
+  { settings, switches }: Snapshot,
+  { mode, isSmsOn = () => false }: House,
+): RegistrationRules {
+  const { fields, termsVersion, bonusAmount } = settings.registration;
+  const mobile = mobileRulesOf(switches, isSmsOn());
   return {
-    methods: { username: switches.USERNAMEREG3, mobile: switches.MOBILENUMREG3 },
+    methods: {
+      username: switches.USERNAMEREG3,
+      // A number that has to be confirmed and cannot be is no way in.
+      mobile: switches.MOBILENUMREG3 && (mobile.isCodeAsked || !mobile.isCodeRequired),
+    },
+    mobile,
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, rule]) => [name, { ...rule, acceptedPattern: PATTERNS[rule.patternId].name }]),
     ) as RegistrationRules["fields"],
+    bonus: bonusAmount === null ? null : { amount: bonusAmount, currency: settings.brand.currency },
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",
+  };
+}
+
+/** A number that need not be confirmed opens nothing again by itself: there a password is always asked for. */
+function mobileRulesOf(
+  { REGMOBVERF3, DIRECTREG3, MOBILENUMPASSREG3 }: Switches,
+  isSmsOn: boolean,
+): RegistrationRules["mobile"] {
+  const isCodeRequired = REGMOBVERF3 && !DIRECTREG3;
+  return {
+    isCodeAsked: REGMOBVERF3 && isSmsOn,
+    isCodeRequired,
+    isPasswordAsked: MOBILENUMPASSREG3 || !isCodeRequired,
   };
 }
 

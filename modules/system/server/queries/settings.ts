@@ -10,7 +10,11 @@ const FRESH_MS = 400;
 export type Snapshot = { readonly settings: Settings; readonly switches: Switches };
 
 /** The settings and switches in force, read again when the last reading is older than {@link FRESH_MS}. */
-export type SettingsReader = { read(): Promise<Snapshot> };
+export type SettingsReader = {
+  read(): Promise<Snapshot>;
+  /** What is in force at this moment, for whoever is about to change it. */
+  readNow(): Promise<Snapshot>;
+};
 
 export function createSettingsReader(options: { database: Database; log: Log }): SettingsReader {
   let last: { snapshot: Snapshot; readAtMs: number } | undefined;
@@ -25,6 +29,7 @@ export function createSettingsReader(options: { database: Database; log: Log }):
   }
 
   return {
+    readNow: load,
     read() {
       if (last && performance.now() - last.readAtMs < FRESH_MS) return Promise.resolve(last.snapshot);
       running ??= load().finally(() => {
