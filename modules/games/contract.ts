@@ -1,31 +1,17 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
+import { gameSchema } from "./contract/game.ts";
 
 export * from "./contract/debts.ts";
 export * from "./contract/house-control.ts";
+export * from "./contract/jackpots.ts";
 export * from "./contract/reconciliation.ts";
 export * from "./contract/transfer-wallet.ts";
 export * from "./contract/vendor-calls.ts";
+export * from "./contract/winners.ts";
 
 const instant = z.iso.datetime();
 const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
-
-const game = z.object({
-  /** The vendor's code, `vassalage` on the wire. */
-  vassalage: z.string(),
-  vendorName: z.string(),
-  gameCode: z.string(),
-  gameName: z.string(),
-  gameType: z.string(),
-  /** Return to player in millionths, computed by the game's build; null where the vendor states none. */
-  returnPpm: z.number().int().nullable(),
-  stakeMin: z.string(),
-  stakeMax: z.string(),
-  cover: z.string(),
-  isNew: z.boolean(),
-  /** The house has stopped it for now: it takes no bet and opens nowhere. */
-  isPaused: z.boolean(),
-});
 
 export const listGames = endpoint({
   id: "games.listGames",
@@ -40,7 +26,7 @@ export const listGames = endpoint({
     pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(12),
   }),
-  output: z.object({ games: z.array(game), totalPages: z.number().int() }),
+  output: z.object({ games: z.array(gameSchema), totalPages: z.number().int() }),
   refusals: {},
   limits: { perMinute: 240 },
 });
@@ -57,12 +43,14 @@ const launchOutput = z.object({
   /** The only origin whose messages the page takes. */
   frameOrigin: z.url(),
   tokenExpiresAt: instant,
-  game,
+  game: gameSchema,
 });
 const launchRefusals = {
   game_unavailable: 404,
   game_paused: 409,
   play_paused: 403,
+  /** A trial account at a vendor that keeps money of its own. */
+  in_need_true_account: 403,
   age_unconfirmed: 403,
   entry_refused: 403,
 } as const;

@@ -29,6 +29,9 @@ export type RoundRecord = {
   readonly nonce: number | null;
 };
 
+/** A game's pot. Ledger units, never more than it holds at the moment of the answer. */
+export type VendorPot = { readonly gameCode: string; readonly amount: bigint };
+
 export type LaunchRequest = {
   readonly launchToken: string;
   readonly gameCode: string;
@@ -52,6 +55,8 @@ export type GameVendorAdapter = {
    * the same seeds is still to be drawn. Undefined when the vendor has no such round.
    */
   revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
+  /** What its games' pots hold now; only of a vendor that has jackpots. A thrown error: it did not answer. */
+  listPots?(): Promise<readonly VendorPot[]>;
   /** Only of a vendor that keeps the player's money itself (`isSingle` false); the others call the seamless wallet. */
   readonly wallet?: VendorWallet;
   /** What the vendor has of a period, oldest first, in pages: `from` is included, `to` is not. */

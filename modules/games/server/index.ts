@@ -1,4 +1,5 @@
 import type { Result } from "@fairhouse/base";
+import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import {
@@ -15,14 +16,21 @@ import { createHouseControl, type SigningSecret } from "./house-control/control.
 import { createKeyDesk, type KeyAtDesk, type KeyDesk } from "./house-control/key-desk.ts";
 import { gamesStaffRoutes } from "./house-control/routes.ts";
 import { makeFirstKeys } from "./house-control/vendor-keys.ts";
+import { createJackpots } from "./jackpots/pots.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
+import { categoriesOf, type GameCategory } from "./queries/categories.ts";
 import { gamesRoutes } from "./routes.ts";
 import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
 import { createVendorCallWriter } from "./vendor-calls/writer.ts";
+import { createPlayTally } from "./winners/play-tally.ts";
+import { createPopularGames } from "./winners/popular-games.ts";
+import { showcaseRoutes } from "./winners/showcase-routes.ts";
+import { createWinnerBoard } from "./winners/winner-board.ts";
 
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
 export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
+export type { GameCategory } from "./queries/categories.ts";
 export {
   createReconciliation,
   type DifferenceView,
@@ -51,9 +59,15 @@ export type GamesModule = ServerModule & {
   keyToSignWith(vendor: string): SigningSecret;
   /** Whether the vendor takes this member's money now: neither closed nor stopped by a switch. */
   isOpenTo(asked: { vendor: string; memberId: string }): boolean;
+  /** The kinds of games with a vendor now. */
+  categories(): GameCategory[];
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
   /** Keeps a member's answer to the age question; the first one counts. */
   confirmAdult(memberId: string): Promise<Date>;
+  /** Told of every row once it is sealed in the books: what won, and how much each game is played, is counted from them. */
+  countSealed(rows: readonly RowTexts[]): void;
+  /** Writes what was counted; it is written within a second anyway. */
+  flushCounted(): Promise<void>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
   syncVendors(): Promise<void>;
 };
@@ -64,9 +78,17 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const control = createHouseControl(deps);
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
   const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
+  const tally = createPlayTally(deps);
   return {
     name: "games",
-    site: gamesRoutes(parts),
+    site: [
+      ...gamesRoutes(parts),
+      ...showcaseRoutes({
+        readWinnerBoard: createWinnerBoard(parts),
+        popular: createPopularGames(parts),
+        readJackpots: createJackpots(parts),
+      }),
+    ],
     backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
     rawDoors: [seamlessDoor(parts)],
     jobKinds: [vendorCallMonthsJob],
@@ -75,8 +97,11 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
+    categories: () => categoriesOf(catalogue),
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
+    countSealed: tally.count,
+    flushCounted: tally.flush,
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());
@@ -87,6 +112,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
       catalogue.stop();
       ended.stop();
       control.stop();
+      await tally.stop();
       await vendorCalls.stop();
     },
     async syncVendors() {

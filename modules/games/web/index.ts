@@ -1,21 +1,29 @@
 import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
-import { slotsIcon, verifyIcon, walletIcon } from "@fairhouse/ui/icons";
+import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
+import { JACKPOTS_CALL } from "./showcase-calls.ts";
 import type { MoveDialogProps } from "./transfer-wallet/move-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
-export { type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
+export { JackpotBanner, useHasJackpot } from "./jackpot/jackpot-banner.tsx";
+export { GameCover } from "./lobby/game-cover.tsx";
+export { useOwnRounds } from "./own-rounds.ts";
+export { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "./showcase-calls.ts";
+export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
+export { LatestWins } from "./winners/latest-wins.tsx";
 
 export const routes: readonly SliceRoute[] = [
   {
     path: "/rng",
     load: () => import("./lobby/lobby-screen.tsx"),
     title: "games:lobby.title",
+    description: "games:lobby.introEmpty",
     access: "public",
-    calls: () => [{ route: "GET /wps/relay/GCSGAME_gameList", input: LOBBY_INPUT }],
+    bannerGroup: "rng",
+    calls: () => [{ route: "GET /wps/relay/GCSGAME_gameList", input: LOBBY_INPUT }, JACKPOTS_CALL],
     navigation: [
-      { place: "main", label: "games:nav.slots", icon: slotsIcon, order: 10 },
+      { place: "main", label: "games:nav.slots", icon: slotsIcon, order: 10, gameTypes: ["RNG"] },
       { place: "quick", label: "games:nav.games", icon: slotsIcon, order: 10 },
     ],
   },
@@ -32,7 +40,6 @@ export const routes: readonly SliceRoute[] = [
     title: "games:vendorWallets.title",
     access: "member",
     frame: "centre",
-    navigation: [{ place: "centre", label: "games:vendorWallets.nav", icon: walletIcon, order: 35 }],
   },
   {
     path: "/verify",

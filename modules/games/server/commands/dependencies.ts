@@ -1,10 +1,10 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
-import type { WriteAudit } from "../house-control/audit.ts";
 import type { HouseControl } from "../house-control/control.ts";
 import type { FirstKey } from "../house-control/vendor-keys.ts";
 import type { Catalogue } from "../queries/catalogue.ts";
@@ -37,6 +37,10 @@ export type GamesDependencies = {
   readonly betTerms: BetTerms;
   /** Whether a member exists, for a vendor that names one who does not. */
   readonly isMember: (memberId: string) => Promise<boolean>;
+  /** Of these members, the names of those who may stand on the board of winners: open accounts with the capability. */
+  readonly winnersAmong: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Whether a jackpot may be demonstrated while no game has a pot; never in real-money mode. */
+  readonly isJackpotSimulated: () => Promise<boolean>;
   /** For operators, who read and write names. */
   readonly userNameOf: (memberId: string) => Promise<string | null>;
   readonly memberByName: (name: string) => Promise<{ memberId: string } | undefined>;

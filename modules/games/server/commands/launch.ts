@@ -1,5 +1,6 @@
-import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
-import { listedCodeOf, localeOf } from "@fairhouse/i18n/locales";
+import { bucketOf, currencyOfWallets, newId, ok, type Result, refuse } from "@fairhouse/base";
+import { listedCodeOf } from "@fairhouse/i18n/choice";
+import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
@@ -7,6 +8,8 @@ import { writePlayToken } from "../doors/seamless/play-token.ts";
 import type { OpenGame } from "../queries/catalogue.ts";
 import type { GamesTables } from "../tables.ts";
 import type { GamesDependencies, GamesParts } from "./dependencies.ts";
+
+const CODES = LOCALES.map(({ code }) => code);
 
 export type LaunchInput = {
   memberId: string;
@@ -24,6 +27,7 @@ export type LaunchRefusal =
   | "game_paused"
   | "play_paused"
   | "age_unconfirmed"
+  | "in_need_true_account"
   | { code: "entry_refused"; details: { reason: string } };
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
@@ -34,18 +38,21 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   const stop = parts.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
   // Without news a switch may have been thrown: nothing opens then.
   if (stop || !parts.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
+  const currency = currencyOfWallets(await parts.ledger.balances(input.memberId), parts.currency);
+  // A vendor that keeps wallets of its own keeps them in the house's money, which a trial account never touches.
+  if (vendor.wallet && currency !== parts.currency) return refuse("in_need_true_account");
   if (!(await hasConfirmedAge(parts, input.memberId))) return refuse("age_unconfirmed");
   const reason = await parts.askGuard({ memberId: input.memberId, entry: "launch" });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
-  const { launchId, tokenExpiresAt } = await writeLaunch(parts, input, launchToken);
+  const { launchId, tokenExpiresAt } = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
   const { gameCode, theme } = input;
-  const language = localeOf(listedCodeOf(input.language) ?? "EN").tag;
+  const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
   const url = vendor.launchUrl({ launchToken, gameCode, language, theme });
   return ok({ launchId, url, frameOrigin: vendor.frameOrigin, tokenExpiresAt, game });
 }
 
-async function writeLaunch(parts: GamesParts, input: LaunchInput, launchToken: string) {
+async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: string }, launchToken: string) {
   const at = parts.clock.now();
   const [bucket, launchId] = [bucketOf(input.memberId), newId(at.getTime())];
   const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
@@ -60,7 +67,7 @@ async function writeLaunch(parts: GamesParts, input: LaunchInput, launchToken: s
         site_session_id: input.siteSessionId,
         vendor: input.vassalage,
         game_code: input.gameCode,
-        unit: parts.currency.code,
+        unit: input.unit,
         minted_at: at,
         token_expires_at: tokenExpiresAt,
         redeemed_at: null,

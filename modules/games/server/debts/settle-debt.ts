@@ -1,8 +1,9 @@
 import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
 import type { Operation } from "@fairhouse/ledger";
 import type { Debt } from "@fairhouse/ledger/postgres";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { Actor, WriteAudit } from "../house-control/audit.ts";
+import type { Actor } from "../house-control/audit.ts";
 import { type DebtParts, debtOf } from "./read-debts.ts";
 
 export type SettleParts = DebtParts & {

@@ -1,8 +1,8 @@
 import type { Clock, Result } from "@fairhouse/base";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import { type KeyState, keyStateAt } from "../../rules/vendor-keys.ts";
 import type { VendorKeyRow } from "../tables.ts";
-import type { WriteAudit } from "./audit.ts";
 import { type AddKeyRefusal, addVendorKey, listVendorKeys, type NewKey, retireVendorKey } from "./vendor-keys.ts";
 
 export type KeyAtDesk = Omit<VendorKeyRow, "sealed_secret"> & { readonly state: KeyState };

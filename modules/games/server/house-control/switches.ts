@@ -1,8 +1,9 @@
 import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { SwitchScope } from "../../rules/switches.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";
-import type { Actor, WriteAudit } from "./audit.ts";
+import type { Actor } from "./audit.ts";
 import type { HouseControl } from "./control.ts";
 
 export type SwitchParts = {

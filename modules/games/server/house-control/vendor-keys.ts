@@ -1,8 +1,9 @@
 import { createPublicKey, randomBytes } from "node:crypto";
 import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { GamesTables, VendorKeyRow } from "../tables.ts";
-import type { Actor, WriteAudit } from "./audit.ts";
+import type { Actor } from "./audit.ts";
 import type { HouseControl } from "./control.ts";
 import { sealSecret } from "./sealed.ts";
 

@@ -1,5 +1,6 @@
 import type { Clock } from "@fairhouse/base";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import type { WriteAudit } from "@fairhouse/platform/audit";
+import type { Database } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { GameVendorAdapter, VendorTransactionPage } from "../../port.ts";
@@ -10,20 +11,7 @@ export type ReconciliationDependencies = {
   readonly clock: Clock;
   readonly log: Log;
   readonly vendors: readonly GameVendorAdapter[];
-  /** Leaves the row of an operator's act in the transaction of the act. */
-  readonly writeAudit: (
-    trx: Transaction,
-    act: {
-      staffId: string | null;
-      action: string;
-      subjectKind: string;
-      subjectId: string;
-      detail?: { readonly [name: string]: string | number | boolean | null };
-      reason?: string | null;
-      address: string;
-      at: Date;
-    },
-  ) => Promise<void>;
+  readonly writeAudit: WriteAudit;
   /** The name of a member, for operators. */
   readonly userNameOf: (memberId: string) => Promise<string | null>;
 };

@@ -5,7 +5,7 @@ import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import { type SigningKey, signBody } from "@fairhouse/wallet-protocol";
-import type { GameVendorAdapter, VendorGame } from "../../port.ts";
+import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
 import { writePlayToken } from "../doors/seamless/play-token.ts";
 import { createGamesModule, type GamesDependencies, type GamesModule } from "../index.ts";
@@ -38,9 +38,14 @@ const vendor: GameVendorAdapter = {
   frameOrigin: "http://127.0.0.1:1",
   listGames: async () => [game(GAME), game("delisted"), game(OTHER_GAME), game(MATCH, "SPORTS")],
   launchUrl: ({ launchToken }) => `http://127.0.0.1:1/play#token=${launchToken}`,
-  roundRecord: async () => undefined,
+  roundRecord: async ({ roundId }) => records.get(roundId),
   revealRound: async () => undefined,
 };
+
+/** What the vendor says of rounds, by their id. */
+export const records = new Map<string, RoundRecord>();
+
+const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;
 
 export type TestPlayer = { playerId: string; sessionToken: string };
 
@@ -56,6 +61,8 @@ export async function startTestWallet() {
   /** Accounts that count as one person with the operator. */
   const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
+  /** Members who may not be named on the board of winners. */
+  const unnamed = new Set<string>();
   const deps: GamesDependencies = {
     database,
     ledger,
@@ -73,9 +80,12 @@ export async function startTestWallet() {
     askGuard: async () => null,
     betTerms: { ceilings: ["stake"] },
     isMember: async (memberId) => members.has(memberId),
-    userNameOf: async (memberId) => (members.has(memberId) ? `name-of-${memberId.slice(-6)}` : null),
+    winnersAmong: async (memberIds) =>
+      new Map(memberIds.filter((id) => members.has(id) && !unnamed.has(id)).map((id) => [id, nameOf(id)])),
+    isJackpotSimulated: async () => true,
+    userNameOf: async (memberId) => (members.has(memberId) ? nameOf(memberId) : null),
     memberByName: async (name) => {
-      const memberId = [...members].find((id) => `name-of-${id.slice(-6)}` === name);
+      const memberId = [...members].find((id) => nameOf(id) === name);
       return memberId === undefined ? undefined : { memberId };
     },
     linkedMembers: async (staffId) => [staffId, ...linkedTo],
@@ -130,6 +140,7 @@ export async function startTestWallet() {
     ledger,
     games,
     audit,
+    unnamed,
     deps,
     linkedTo,
     /** The module once more, as another process on the same database has it. */
@@ -161,6 +172,13 @@ async function listen(games: GamesModule) {
     log: silentLog,
     origins: [ORIGIN],
     secureCookies: false,
+    identifySession: async ({ headers }) => {
+      const memberId = headers.get("x-test-member");
+      if (!memberId) return undefined;
+      const authenticatedAt = clock.now();
+      return { sessionId: memberId, memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
+    },
+    hasCapability: () => true,
     identifyStaff: async () => ({
       ...OPERATOR,
       sessionId: OPERATOR.staffId,

@@ -1,7 +1,8 @@
-import { bucketOf, isId } from "@fairhouse/base";
+import { isId } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Ledger } from "@fairhouse/ledger/postgres";
-import type { Database } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
+import { sql } from "kysely";
 import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
 import { ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
 import type { GamesTables, VendorCallRow } from "../tables.ts";
@@ -17,17 +18,34 @@ type Search = Omit<InputOf<typeof listVendorCalls>, "member"> & { memberId?: str
 
 const GAPS_MAX = 20;
 
-/** Newest first. Without a time it looks through everything that is kept; the month tables keep each look-up small. */
+/** Newest first. Without a time it looks through everything that is kept; the index of blocks leaves few of them to read. */
 export async function searchVendorCalls(parts: Parts, search: Search): Promise<Page> {
-  let query = parts.database.kysely
+  const [rows, gaps] = await Promise.all([readRows(parts, search), readGaps(parts, search)]);
+  const page = rows.slice(0, search.limit);
+  const calls = await viewsOf(parts, page);
+  return { calls, next: rows.length > search.limit ? (page.at(-1)?.call_id ?? null) : null, gaps };
+}
+
+/** One more than the page, to know whether there are more. */
+function readRows({ database }: Parts, search: Search): Promise<VendorCallRow[]> {
+  const namesFact = search.memberId ?? search.roundId ?? search.transactionId;
+  return database.kysely.transaction().execute(async (trx) => {
+    // The planner takes an index of blocks for dear, and would rather walk through the whole log by time.
+    if (namesFact !== undefined)
+      await sql`set local enable_seqscan = off; set local enable_indexscan = off`.execute(trx);
+    return rowsOf(trx, search).execute();
+  });
+}
+
+function rowsOf(trx: Transaction, search: Search) {
+  let query = trx
     .withTables<GamesTables>()
     .selectFrom("games_vendor_call")
     .selectAll()
     .orderBy("received_at", "desc")
     .orderBy("call_id", "desc")
     .limit(search.limit + 1);
-  if (search.memberId)
-    query = query.where("bucket", "=", bucketOf(search.memberId)).where("member_id", "=", search.memberId);
+  if (search.memberId) query = query.where("member_id", "=", search.memberId);
   if (search.vassalage) query = query.where("vendor", "=", search.vassalage);
   if (search.roundId) query = query.where("round_id", "=", search.roundId);
   if (search.transactionId) query = query.where("transaction_id", "=", search.transactionId);
@@ -39,10 +57,7 @@ export async function searchVendorCalls(parts: Parts, search: Search): Promise<P
       .where("received_at", "<=", at)
       .where(({ or, eb }) => or([eb("received_at", "<", at), eb("call_id", "<", id)]));
   }
-  const [rows, gaps] = await Promise.all([query.execute(), readGaps(parts, search)]);
-  const page = rows.slice(0, search.limit);
-  const calls = await viewsOf(parts, page);
-  return { calls, next: rows.length > search.limit ? (page.at(-1)?.call_id ?? null) : null, gaps };
+  return query;
 }
 
 /** One call with its body and what the ledger holds under its key; undefined when there is no such call any more. */

@@ -2,6 +2,7 @@ import { bucketOf, newId } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dropMonths, makeMonths, makeMonthsAhead } from "./months.ts";
 import type { VendorCall } from "./record.ts";
@@ -103,14 +104,9 @@ test("a call about nobody the site knows is kept too", async () => {
 test("a batch waits while the database is away and is written once when it is back", async () => {
   const one = call();
   let isAway = true;
-  const kysely = new Proxy(given.database.kysely, {
-    get: (target, name) => {
-      if (name === "transaction" && isAway) throw new Error("away");
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
+  const database = withPool({
+    connect: () => (isAway ? Promise.reject(new Error("away")) : given.database.pool.connect()),
   });
-  const database = { ...given.database, kysely };
   const log = createVendorCallWriter({ database, clock, log: silentLog, metrics });
   log.record(one);
   await log.flush();
@@ -118,6 +114,38 @@ test("a batch waits while the database is away and is written once when it is ba
   isAway = false;
   await log.flush();
   expect(await rowsOf(one.transactionId)).toHaveLength(1);
+});
+
+test("a batch whose answer was lost on the way is not written twice", async () => {
+  const [one, other] = [call(), call()];
+  let lost = 0;
+  const database = withPool({
+    connect: async () => {
+      const client = await given.database.pool.connect();
+      const release = client.release.bind(client);
+      client.release = (isBroken?: boolean | Error) => {
+        release(isBroken);
+        lost += 1;
+        if (lost === 1) throw new Error("The connection went away after the commit.");
+      };
+      return client;
+    },
+  });
+  const log = createVendorCallWriter({ database, clock, log: silentLog, metrics });
+  log.record(one);
+  log.record(other);
+  await log.flush();
+  expect(await rowsOf(one.transactionId)).toHaveLength(1);
+  await log.flush();
+  expect([lost, counted]).toEqual([2, { kept: 2, dropped: 0 }]);
+  expect(await rowsOf(one.transactionId)).toHaveLength(1);
+  expect(await rowsOf(other.transactionId)).toHaveLength(1);
+});
+
+/** The database with a pool that hands out connections in another way. */
+const withPool = (pool: { connect: () => Promise<PoolClient> }) => ({
+  ...given.database,
+  pool: pool as typeof given.database.pool,
 });
 
 describe("months", () => {

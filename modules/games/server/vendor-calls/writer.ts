@@ -1,10 +1,12 @@
-import { bucketOf, type Clock, isId, newId } from "@fairhouse/base";
+import { type Clock, newId } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import { sql } from "kysely";
+import type { VendorCallRow } from "../tables.ts";
+import { copyCalls, insertCall } from "./insert.ts";
 import { makeMonths } from "./months.ts";
 import type { VendorCall, VendorCalls } from "./record.ts";
-import { redactBody } from "./redact.ts";
+import { rowOf } from "./row.ts";
 
 /** Calls that may wait to be written: some megabytes. */
 const WAITING_MAX = 10_000;
@@ -12,7 +14,6 @@ const BATCH_MAX = 500;
 const FLUSH_MS = 250;
 /** After a failure; what waits meanwhile is bounded. */
 const PAUSE_MS = 1_000;
-const TEXT_MAX = 256;
 
 export type VendorCallMetrics = {
   onKept(calls: number): void;
@@ -138,22 +139,26 @@ export function createVendorCallWriter(options: Options): VendorCallWriter {
 
 type Gap = { since: Date; calls: number };
 
-/** @returns how many rows PostgreSQL would not take as they are; one of them does not hold up the others */
+/**
+ * Copies the batch; where that is refused, row by row. That is also how a batch whose answer was lost passes: its rows
+ * are there already and are left as they are.
+ * @returns how many rows PostgreSQL would not take as they are; one of them does not hold up the others
+ */
 async function insertCalls(options: Options, batch: readonly VendorCallRow[]): Promise<number> {
   try {
-    await insertRows(options, batch);
+    await copyCalls(options.database, batch);
     return 0;
   } catch (error) {
     if (!isAboutData(error)) throw error;
   }
   // Perhaps there is no month for a call, because the job that makes them has not run for long.
-  for (const month of new Set(batch.map((row) => row.received_at.slice(0, 7)))) {
+  for (const month of new Set(batch.map((row) => row.received_at.toISOString().slice(0, 7)))) {
     const day = new Date(`${month}-01T00:00:00Z`);
     await makeMonths(options.database, day, day);
   }
   let refused = 0;
   for (const row of batch) {
-    await insertRows(options, [row]).catch((error: unknown) => {
+    await insertCall(options.database, row).catch((error: unknown) => {
       if (!isAboutData(error)) throw error;
       options.log.error({ err: error, vendor: row.vendor, method: row.method }, "a vendor call could not be kept");
       refused += 1;
@@ -162,28 +167,9 @@ async function insertCalls(options: Options, batch: readonly VendorCallRow[]): P
   return refused;
 }
 
-/** Classes 22 and 23 of PostgreSQL's codes: a value that is none, a constraint that does not hold. */
-const isAboutData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? "");
-
-/** The log may lose its last quarter of a second with the machine; nothing of money hangs on it. */
-async function insertRows({ database }: Options, batch: readonly VendorCallRow[]): Promise<void> {
-  await database.kysely.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = off`.execute(trx);
-    await sql`
-      insert into games_vendor_call (
-        bucket, received_at, call_id, direction, vendor, method, member_id, game_code, round_id, transaction_id, request_id,
-        status, unit, amount, duration_us, body, is_cut
-      )
-      select bucket, received_at, call_id, direction, vendor, method, member_id, game_code, round_id, transaction_id,
-             request_id, status, unit, amount, duration_us, body, is_cut
-      from json_to_recordset(${JSON.stringify(batch)}::json) as x (
-        bucket smallint, received_at timestamptz, call_id uuid, direction text, vendor text, method text, member_id uuid,
-        game_code text, round_id text, transaction_id text, request_id text, status text, unit text, amount bigint,
-        duration_us bigint, body text, is_cut boolean
-      )
-      on conflict do nothing`.execute(trx);
-  });
-}
+/** A number that has no binary form; and classes 22 and 23 of PostgreSQL's codes: a value that is none, a constraint that does not hold. */
+const isAboutData = (error: unknown): boolean =>
+  error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? "");
 
 async function insertGap(
   { database }: Options,
@@ -192,34 +178,3 @@ async function insertGap(
   await sql`insert into games_vendor_call_gap (gap_id, since, until, calls)
     values (${newId()}, ${since}, ${until}, ${calls})`.execute(database.kysely);
 }
-
-type VendorCallRow = ReturnType<typeof rowOf>;
-
-function rowOf(call: VendorCall) {
-  const text = call.body === null ? null : redactBody(call.body.toString());
-  const memberId = call.memberId !== undefined && isId(call.memberId) ? call.memberId : null;
-  const callId = newId(call.receivedAt.getTime());
-  return {
-    // A call about nobody lies with the id that was drawn for it.
-    bucket: bucketOf(memberId ?? callId),
-    received_at: call.receivedAt.toISOString(),
-    call_id: callId,
-    direction: call.direction,
-    vendor: bounded(call.vendor),
-    method: bounded(call.method),
-    member_id: memberId,
-    game_code: bounded(call.gameCode),
-    round_id: bounded(call.roundId),
-    transaction_id: bounded(call.transactionId),
-    request_id: bounded(call.requestId),
-    status: bounded(call.status),
-    unit: bounded(call.unit),
-    amount: call.amount?.toString() ?? null,
-    duration_us: Math.max(0, Math.round(call.durationMs * 1_000)),
-    body: text?.body ?? null,
-    is_cut: text?.isCut ?? false,
-  };
-}
-
-const bounded = (text: string | undefined): string | null =>
-  text === undefined ? null : text.slice(0, TEXT_MAX).replaceAll("\0", "").toWellFormed();

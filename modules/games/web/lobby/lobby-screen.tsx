@@ -1,10 +1,11 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Cover, coverUrl, EmptyState, ErrorState, Input, Skeleton } from "@fairhouse/ui";
+import { Button, EmptyState, ErrorState, Input, Skeleton, useIsAlive } from "@fairhouse/ui";
 import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useState } from "react";
-import { type Game, useCall } from "../api.ts";
-import { gameAddress } from "../play/game-address.ts";
+import { useCall } from "../api.ts";
+import { JackpotBanner } from "../jackpot/jackpot-banner.tsx";
+import { GameCover } from "./game-cover.tsx";
 import { LOBBY_INPUT } from "./lobby-input.ts";
 import { Pager } from "./pager.tsx";
 import "./lobby.css";
@@ -15,11 +16,13 @@ const EAGER_COVERS = 6;
 
 /** The shelf of slots: every cover with its exact return below. */
 export default function LobbyScreen() {
-  const t = useText("games");
+  const t = useText("games/first");
   const [typed, setTyped] = useState("");
   const [pageNo, setPageNo] = useState(1);
   const name = usePause(typed.trim());
-  const input = name ? { ...LOBBY_INPUT, pageNo, gameName: name } : { ...LOBBY_INPUT, pageNo };
+  const vassalage = useVendor();
+  const vendor = vassalage ? { vassalage } : {};
+  const input = { ...LOBBY_INPUT, pageNo, ...vendor, ...(name ? { gameName: name } : {}) };
   const list = useCall("GET /wps/relay/GCSGAME_gameList", input, { staleTimeMs: 60_000 });
   const games = list.data?.games ?? [];
   const isWhole = list.data?.totalPages === 1 && !name;
@@ -36,6 +39,9 @@ export default function LobbyScreen() {
         <SearchField typed={typed} onType={search} />
         <p>{isWhole ? t("lobby.intro", { count: games.length }) : t("lobby.introEmpty")}</p>
       </div>
+      <div className="lobby__jackpot">
+        <JackpotBanner />
+      </div>
       <Shelf list={list} isSearch={name !== ""} onClear={() => search("")} />
       <Pager
         pageNo={pageNo}
@@ -49,8 +55,15 @@ export default function LobbyScreen() {
   );
 }
 
+/** The vendor that the address names; the server draws the shelf of all, because it knows the path alone. */
+function useVendor(): string | undefined {
+  const isAlive = useIsAlive();
+  const { vassalage }: { readonly [name: string]: unknown } = useSearch({ strict: false });
+  return isAlive && typeof vassalage === "string" && vassalage !== "" ? vassalage.slice(0, 32) : undefined;
+}
+
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  const t = useText("games");
+  const t = useText("games/first");
   const hintId = useId();
   return (
     <search className="lobby__search">
@@ -74,7 +87,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (text: string) 
 type List = ReturnType<typeof useCall<"GET /wps/relay/GCSGAME_gameList">>;
 
 function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onClear: () => void }) {
-  const t = useText("games");
+  const t = useText("games/first");
   if (list.isError && !list.data) {
     return (
       <section className="card">
@@ -110,29 +123,11 @@ function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onC
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const t = useText("games");
+  const t = useText("games/first");
   return (
     <Button kind="line" onClick={onClear}>
       {t("lobby.clear")}
     </Button>
-  );
-}
-
-function GameCover({ game, eager }: { game: Game; eager: boolean }) {
-  const t = useText("games");
-  return (
-    <Cover
-      art={coverUrl(game.cover)}
-      studio={game.vendorName}
-      returnPpm={game.returnPpm}
-      returnLabel={t("lobby.return")}
-      flag={game.isPaused ? t("lobby.paused") : game.isNew && t("lobby.new")}
-      eager={eager}
-    >
-      <Link to={gameAddress(game)} className="tile__name" lang="en">
-        {game.gameName}
-      </Link>
-    </Cover>
   );
 }
 

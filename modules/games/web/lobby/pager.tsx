@@ -6,7 +6,7 @@ export type PagerProps = { pageNo: number; totalPages: number; onPage: (pageNo: 
 
 /** The way through a list of several pages; nothing for one. */
 export function Pager({ pageNo, totalPages, onPage }: PagerProps) {
-  const t = useText("games");
+  const t = useText("games/first");
   if (totalPages <= 1) return null;
   return (
     <nav className="lobby__pager" aria-label={t("lobby.pages")}>

@@ -1,4 +1,5 @@
 import { formatRate, useText } from "@fairhouse/i18n";
+import { DemoBadge } from "@fairhouse/session/web";
 import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
 import { expandIcon, prevIcon, soundIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -39,6 +40,7 @@ export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps
           </span>
         )}
       </div>
+      <DemoBadge />
       <Button
         kind="plain"
         small
@@ -49,7 +51,7 @@ export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps
         disabled={!onSound}
         onClick={() => onSound?.(!isSoundOn)}
       >
-        <Icon shape={soundIcon} directional />
+        <Icon shape={soundIcon} />
       </Button>
       {onFullScreen && (
         <Button kind="plain" small iconOnly aria-label={t("play.fullScreen")} onClick={onFullScreen}>

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { hasDialog, openDialog, useIsAlive } from "@fairhouse/ui";
+import { hasDialog, openDialog, useHoldReload, useIsAlive } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
@@ -24,6 +24,7 @@ export default function GameScreen() {
   const launch = opened.kind === "open" ? opened.launch : null;
   const game = launch?.game ?? listed.data?.games.find((one) => one.gameCode === gameCode);
   const { state, setSound, reveal } = useGame(launch, frame);
+  useHoldReload(state.round?.state === "running");
   const keepsWallet = useKeepsWallet(vassalage);
   const canFill = useIsAlive() && document.fullscreenEnabled;
 

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, coverUrl, Icon } from "@fairhouse/ui";
+import { Button, buttonClass, coverUrl, Icon, Picture } from "@fairhouse/ui";
 import { refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "react";
@@ -137,7 +137,7 @@ type SignParts = { game: Game | undefined; title: string; body: string; isAlert?
 function Sign({ game, title, body, isAlert = false, children }: SignParts) {
   return (
     <>
-      {game && <img className="gameframe__bg" src={coverUrl(game.cover)} width={300} height={400} alt="" />}
+      {game && <Picture className="gameframe__bg" src={coverUrl(game.cover)} width={300} height={400} alt="" />}
       <div className="gameframe__sign" role={isAlert ? "alert" : "status"}>
         <strong className="voice">{title}</strong>
         <p>{body}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOf, OPENING, type PlayAction, play, shortCode, shortId } from "./play-state.ts";
+import { canReveal, clockOf, OPENING, type PlayAction, play, shortCode, shortId } from "./play-state.ts";
 
 const seal = "a".repeat(64);
 const other = "b".repeat(64);
@@ -18,6 +18,15 @@ const settled: PlayAction = {
 };
 
 const after = (...actions: PlayAction[]) => actions.reduce(play, OPENING);
+
+test("a game is asked to open only the seal that it plays under: an earlier round is opened by the site at once", () => {
+  const sealed = after({ type: "commitment", hash: seal });
+  expect(canReveal(sealed, seal)).toBe(false);
+  const ready = play(sealed, { type: "ready" } as PlayAction);
+  expect(canReveal(ready, seal)).toBe(true);
+  expect(canReveal(ready, other)).toBe(false);
+  expect(canReveal(after(), seal)).toBe(false);
+});
 
 test("the seal stands on the page before the first spin", () => {
   expect(after({ type: "commitment", hash: seal }).seal).toEqual({ commitment: seal, clientSeed: null });

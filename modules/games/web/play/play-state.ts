@@ -38,6 +38,10 @@ export type PlayAction =
   | { readonly type: "reopened" }
   | { readonly type: "set-sound"; readonly on: boolean };
 
+/** Whether the game can open this seal: only the one that it plays under, and only once it listens. */
+export const canReveal = ({ frame, seal }: PlayState, commitment: string): boolean =>
+  frame === "ready" && seal?.commitment === commitment;
+
 /** The page's record of a game as its frame tells it. What was told before a bet is never overwritten afterwards. */
 export function play(state: PlayState, message: PlayAction): PlayState {
   switch (message.type) {

@@ -7,7 +7,7 @@ import { type Launch, useApi } from "../api.ts";
 import { evidenceBook } from "../verify/evidence.ts";
 import { createBalanceWatch, pushedCash } from "./balance-watch.ts";
 import { type FrameLink, linkFrame } from "./frame-link.ts";
-import { OPENING, type PlayState, play } from "./play-state.ts";
+import { canReveal, OPENING, type PlayState, play } from "./play-state.ts";
 
 const REVEAL_WAIT_MS = 8_000;
 /** What a settled round changes besides the balance. */
@@ -97,7 +97,7 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
       dispatch({ type: "set-sound", on });
     },
     reveal(commitment) {
-      if (!isReady) return Promise.resolve(undefined);
+      if (!canReveal(state, commitment)) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const done = (serverSeed: string | undefined) => {
           revealed.current.delete(listen);

@@ -17,7 +17,7 @@ export type LaunchState =
   | { readonly kind: "refused"; readonly reason: string; readonly isClosed: boolean };
 
 /** Refusals that stand however often one asks. */
-const CLOSED = new Set(["game_unavailable", "game_paused", "play_paused"]);
+const CLOSED = new Set(["game_unavailable", "game_paused", "play_paused", "in_need_true_account"]);
 
 const OPENING: LaunchState = { kind: "opening" };
 

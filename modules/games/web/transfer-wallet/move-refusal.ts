@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { isUncertain, useRefusalText } from "@fairhouse/ui/api";
 
 type Told = {
   readonly code: string;
@@ -7,13 +7,17 @@ type Told = {
   readonly details: { readonly [name: string]: unknown };
 };
 
-/** Why money did not move, in words: the guard's own reason, or that asking again is safe, or the refusal. */
+/**
+ * A failed move in words: the guard's own reason or the refusal, and always whether money moved. Where nobody knows that
+ * yet, asking again is safe.
+ */
 export function useMoveRefusal(): (reply: Told) => string {
   const t = useText("games");
   const refusalText = useRefusalText(t);
   return (reply) => {
-    if (reply.code === "unanswered" || reply.code === "offline") return t("vendorWallets.unanswered");
+    if (reply.code === "unanswered") return t("vendorWallets.unanswered");
+    if (isUncertain(reply.code)) return `${refusalText(reply)} ${t("vendorWallets.unanswered")}`;
     const reason = reply.code === "entry_refused" ? t.maybe(`refusals.${String(reply.details.reason)}`) : undefined;
-    return reason ?? refusalText(reply);
+    return t("vendorWallets.nothingMoved", { reason: reason ?? refusalText(reply) });
   };
 }

@@ -1,7 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, Icon, moneyText, Notice, Skeleton } from "@fairhouse/ui";
-import { prevIcon, walletIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { Button, EmptyState, ErrorState, moneyText, Notice, Skeleton } from "@fairhouse/ui";
+import { walletIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useMoveRefusal } from "./move-refusal.ts";
 import { useMove } from "./use-move.ts";
@@ -15,10 +14,6 @@ export default function VendorWalletsScreen() {
   const call = useVendorWallets();
   return (
     <>
-      <Link to="/wallet" className="backline">
-        <Icon shape={prevIcon} directional />
-        <span>{t("vendorWallets.back")}</span>
-      </Link>
       <div className="titlebar">
         <h1 className="voice">{t("vendorWallets.title")}</h1>
         <p>{t("vendorWallets.intro")}</p>
@@ -33,7 +28,7 @@ export default function VendorWalletsScreen() {
       )}
       {!call.isError && !call.data && (
         <section className="card card--pad">
-          <Skeleton shape="skel--line" count={8} />
+          <Skeleton shape="vw__wait" />
         </section>
       )}
       {!call.isError && call.data && <Wallets known={call.data} />}

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Icon, Notice, Skeleton } from "@fairhouse/ui";
 import { downloadIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { CheckSteps } from "./check-steps.tsx";
 import { type ClaimDraft, claimFromDraft, draftOf, fileOfClaim } from "./claim.ts";
 import { loadVerifier, type RoundClaim, type RoundVerifier, type Verification } from "./verifiers.ts";
@@ -11,16 +11,24 @@ import "./verify.css";
 export type ClaimCheckProps = {
   claim: RoundClaim;
   fileName: string;
+  /** Called once the claim as it came has been worked out on this device, whatever the verdict. */
+  onChecked?: () => void;
   /** Where the values come from, said plainly. */
   children: ReactNode;
 };
 
 /** A round worked out again on this device, step by step. Every value can be changed, to see the check fail. */
-export function ClaimCheck({ claim, fileName, children }: ClaimCheckProps) {
+export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckProps) {
   const t = useText("games");
   const [draft, setDraft] = useState<ClaimDraft>(() => draftOf(claim));
   const { verifier, verification } = useVerification(draft);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(claim));
+  const tellChecked = useEffectEvent(() => {
+    if (!isChanged) onChecked?.();
+  });
+  useEffect(() => {
+    if (verification) tellChecked();
+  }, [verification]);
   if (verifier === null) return <Notice tone="wait">{t("verify.noVerifier")}</Notice>;
   return (
     <div className="check">

@@ -1,6 +1,7 @@
 import { formatTime, useText } from "@fairhouse/i18n";
 import { ErrorState, Notice, Skeleton, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { checkedRounds } from "./checked-rounds.ts";
 import { ClaimCheck } from "./claim-check.tsx";
 import { type ProofRequest, useRoundProof } from "./use-round-proof.ts";
 
@@ -29,7 +30,7 @@ export function RoundProofView(request: ProofRequest) {
   if (data.kind === "unknown") return <Notice tone="wait">{t("verify.noRecord")}</Notice>;
   const { evidence, claim, isJustOpened } = data;
   return (
-    <ClaimCheck claim={claim} fileName={`round-${request.roundId}.json`}>
+    <ClaimCheck claim={claim} fileName={`round-${request.roundId}.json`} onChecked={() => checkedRounds().add(request)}>
       <p className="small muted">
         {evidence
           ? t("verify.fromBrowser", { time: `\u2066${formatTime(evidence.recordedAt, zone)}\u2069` })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { currencyOfWallets } from "@fairhouse/base";
 import type { RawDoor } from "@fairhouse/platform/http";
 import {
   type AnyCallRequest,
@@ -96,14 +97,15 @@ async function answerSession(parts: GamesParts, vendor: string, body: string): P
   const { memberId, playToken } = redeemed.value;
   if (parts.control.stopOf({ vendor, gameCode, memberId })) return { requestId, status: "USER_DISABLED" };
   const balances = await parts.ledger.balances(memberId);
-  const cash = balances.find((one) => one.account === "cash" && one.unit === parts.currency.code);
+  const currency = currencyOfWallets(balances, parts.currency);
+  const cash = balances.find((one) => one.account === "cash" && one.unit === currency.code);
   return {
     requestId,
     status: "OK",
     playerId: memberId,
     sessionToken: playToken,
-    currency: parts.currency.code,
-    ledgerExponent: parts.currency.ledgerExponent,
+    currency: currency.code,
+    ledgerExponent: currency.ledgerExponent,
     language: "en",
     balance: (cash?.balance ?? 0n).toString(),
   };

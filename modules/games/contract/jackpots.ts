@@ -1,0 +1,42 @@
+import { endpoint } from "@fairhouse/contract";
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+
+export const readJackpots = endpoint({
+  id: "games.readJackpots",
+  method: "GET",
+  path: "/wps/game/jackpots",
+  summary: "What the games' pots hold, at most 30 seconds old; until a game has a pot, the figure of play-credit mode.",
+  access: { kind: "public" },
+  input: z.strictObject({}),
+  output: z.object({
+    /** Of the server's clock. */
+    at: instant,
+    /** The largest first. */
+    pots: z.array(
+      z.object({
+        vassalage: z.string(),
+        gameCode: z.string(),
+        gameName: z.string(),
+        unit: z.string(),
+        /** Ledger units, as the vendor told them. */
+        amount: z.string(),
+        /** When they were asked for. */
+        asOf: instant,
+      }),
+    ),
+    /** A demonstration that is nobody's money: `start` at `from`, and `step` more after each `everyMs`. */
+    simulated: z
+      .object({
+        unit: z.string(),
+        start: z.string(),
+        from: instant,
+        step: z.string(),
+        everyMs: z.number().int(),
+      })
+      .nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});

@@ -1,0 +1,165 @@
+import { newId } from "@fairhouse/base";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { GAME, OTHER_GAME, records, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
+
+const NAMES = ["Café Élite", "虎跃四方", "เสือสี่ตัว", "چار بجے کا شیر"];
+const LAUNCH = "/wps/game/launchGame";
+let wallet: TestWallet;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+  for (const [index, name] of NAMES.entries())
+    await wallet.database.pool.query(
+      `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, is_open, added_at)
+       values ($1, $2, $3, 'FISH', null, 1, 2, 'cover', '1', true, now())`,
+      [VENDOR, `named-${index}`, name],
+    );
+  await vi.waitFor(async () => expect(await namesOf("gameType=FISH")).toHaveLength(NAMES.length), 3_000);
+});
+
+afterAll(() => wallet.close());
+
+type Asked = { method?: string; member?: string; csrf?: string; body?: object };
+
+async function ask(path: string, { method = "GET", member, csrf = "test", body }: Asked = {}) {
+  const response = await fetch(wallet.url + path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      ...(member ? { "x-test-member": member, "x-csrf-token": csrf } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as { code: string; value: Record<string, never> };
+}
+
+type Listed = { gameName: string; gameCode: string; gameType: string; vassalage: string; returnPpm: number | null };
+const list = async (query: string) =>
+  (await ask(`/wps/relay/GCSGAME_gameList?${query}`)).value as unknown as { games: Listed[]; totalPages: number };
+const namesOf = async (query: string) => (await list(query)).games.map(({ gameName }) => gameName);
+
+describe("the list of games", () => {
+  test("answers visitors, by kind, by vendor and in pages", async () => {
+    const all = await list("");
+    expect(all.totalPages).toBe(1);
+    expect(all.games.map(({ gameCode }) => gameCode)).toContain(GAME);
+    expect(
+      all.games.map(({ gameCode }) => gameCode),
+      "one that is off",
+    ).not.toContain("delisted");
+    expect((await list("gameType=FISH")).games.map(({ gameType }) => gameType)).toEqual(NAMES.map(() => "FISH"));
+    expect((await list(`vassalage=${VENDOR}`)).games).toHaveLength(all.games.length);
+    expect((await list("vassalage=nobody")).games).toEqual([]);
+    const pages = [await list("pageSize=2&pageNo=1"), await list("pageSize=2&pageNo=2")];
+    expect(pages.flatMap(({ games }) => games)).toEqual(all.games.slice(0, 4));
+    expect(pages[0]?.totalPages).toBe(Math.ceil(all.games.length / 2));
+  });
+
+  test.each([
+    ["cafe", NAMES[0]],
+    ["CAFÉ", NAMES[0]],
+    ["élite", NAMES[0]],
+    ["elite", NAMES[0]],
+    ["四方", NAMES[1]],
+    ["虎", NAMES[1]],
+    ["สี่", NAMES[2]],
+    ["شیر", NAMES[3]],
+  ])("%j finds %j", async (typed, found) => {
+    expect(await namesOf(`gameName=${encodeURIComponent(typed)}`)).toEqual([found]);
+  });
+
+  test("a name that no game has finds nothing", async () => {
+    expect(await namesOf("gameName=caffe")).toEqual([]);
+  });
+});
+
+describe("launching", () => {
+  const wish = `${LAUNCH}?vassalage=${VENDOR}&gameCode=${GAME}`;
+  const launches = async (member: string) =>
+    (await wallet.database.pool.query("select 1 from games_launch where member_id = $1", [member])).rowCount;
+
+  test("by GET with the page's value, or by POST, opens the game; by GET without that value nothing happens", async () => {
+    const { playerId: member } = await wallet.addPlayer(0n);
+    await wallet.games.confirmAdult(member);
+    expect(await ask(wish, { member, csrf: "" })).toMatchObject({ code: "csrf_refused" });
+    expect(await ask(wish)).toMatchObject({ code: "not_logged_in" });
+    expect(await launches(member)).toBe(0);
+    const byGet = await ask(wish, { member });
+    const body = { vassalage: VENDOR, gameCode: GAME };
+    const byPost = await ask(LAUNCH, { method: "POST", member, body });
+    for (const { code, value } of [byGet, byPost]) {
+      expect(code).toBe("ok");
+      expect(String(value.url)).toMatch(/^http:\/\/127\.0\.0\.1:1\/play#token=[\w-]{20,}$/);
+    }
+    expect(byGet.value.url).not.toBe(byPost.value.url);
+    expect(await launches(member)).toBe(2);
+  });
+
+  test("a game that is off, delisted or of a vendor that is off does not launch", async () => {
+    const { playerId: member } = await wallet.addPlayer(0n);
+    await wallet.games.confirmAdult(member);
+    const launch = (vassalage: string, gameCode: string) =>
+      ask(LAUNCH, { method: "POST", member, body: { vassalage, gameCode } });
+    expect(await launch(VENDOR, "delisted")).toMatchObject({ code: "game_unavailable" });
+    expect(await launch(VENDOR, "never-listed")).toMatchObject({ code: "game_unavailable" });
+    expect(await launch(VENDOR, OTHER_GAME)).toMatchObject({ code: "ok" });
+    await wallet.database.pool.query("update games_vendor set is_open = false where vendor = $1", [VENDOR]);
+    await vi.waitFor(async () => expect((await list("")).games).toEqual([]), 3_000);
+    expect(await launch(VENDOR, OTHER_GAME)).toMatchObject({ code: "game_unavailable" });
+    await wallet.database.pool.query("update games_vendor set is_open = true where vendor = $1", [VENDOR]);
+    await vi.waitFor(async () => expect((await list("")).games).not.toEqual([]), 3_000);
+    expect(await launches(member)).toBe(1);
+  });
+});
+
+describe("a member's rounds", () => {
+  test("are listed with their money, and each tells its seeds once they are revealed", async () => {
+    const { playerId, sessionToken } = await wallet.addPlayer(1_000_000n);
+    const bet = {
+      requestId: newId(),
+      transactionId: newId(),
+      roundId: newId(),
+      playerId,
+      sessionToken,
+      gameCode: GAME,
+      currency: "P",
+      kind: "normal",
+      amount: "50000",
+      roundClosed: false,
+      occurredAt: "2026-01-01T00:00:00.000Z",
+    };
+    expect(await wallet.post("bet", bet)).toMatchObject({ status: "OK" });
+    const { sessionToken: _, ...facts } = bet;
+    const win = { transactionId: newId(), referenceTransactionId: bet.transactionId, amount: "125000" };
+    expect(await wallet.post("win", { ...facts, ...win, roundClosed: true })).toMatchObject({ status: "OK" });
+
+    const money = { roundId: bet.roundId, state: "closed", stake: "50000", win: "125000" };
+    const { rounds } = (await ask("/wps/game/rounds", { member: playerId })).value;
+    expect(rounds).toMatchObject([{ ...money, vassalage: VENDOR, gameCode: GAME, balanceAfter: "1075000" }]);
+
+    const path = `/wps/game/rounds/${bet.roundId}?vassalage=${VENDOR}`;
+    expect((await ask(path, { member: playerId })).value).toMatchObject({ round: money, record: null });
+    const record = {
+      roundId: bet.roundId,
+      gameCode: GAME,
+      payTableVersion: "1",
+      state: "settled",
+      stake: "50000",
+      win: "125000",
+      numbers: [1, 2, 3],
+      commitment: "c",
+      serverSeed: null,
+      clientSeed: "mango-kite-77",
+      nonce: 4,
+    };
+    records.set(bet.roundId, record);
+    expect((await ask(path, { member: playerId })).value).toMatchObject({ record: { serverSeed: null, nonce: 4 } });
+    records.set(bet.roundId, { ...record, serverSeed: "opened" });
+    expect((await ask(path, { member: playerId })).value).toMatchObject({
+      record: { serverSeed: "opened", clientSeed: "mango-kite-77", payTableVersion: "1", numbers: [1, 2, 3] },
+    });
+    const { playerId: stranger } = await wallet.addPlayer(0n);
+    expect(await ask(path, { member: stranger })).toMatchObject({ code: "not_found" });
+  });
+});

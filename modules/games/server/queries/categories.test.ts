@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { OpenGame } from "./catalogue.ts";
+import { categoriesOf } from "./categories.ts";
+
+const game = (game_type: string, vendor: string, code: string): OpenGame => ({
+  vendor,
+  vendorName: `The ${vendor}`,
+  code,
+  name: code,
+  game_type,
+  return_ppm: null,
+  stake_min: 1n,
+  stake_max: 1n,
+  cover: "",
+  version: "1",
+  is_open: true,
+  added_at: new Date(0),
+});
+
+test("each kind of games names its vendors once, by name, and a kind that nobody offers is not there", () => {
+  const openGames = () => [
+    game("RNG", "zebra", "a"),
+    game("RNG", "ant", "b"),
+    game("RNG", "ant", "c"),
+    game("LIVE", "ant", "d"),
+  ];
+  expect(categoriesOf({ openGames })).toEqual([
+    {
+      gameType: "RNG",
+      vendors: [
+        { vassalage: "ant", vendorName: "The ant" },
+        { vassalage: "zebra", vendorName: "The zebra" },
+      ],
+    },
+    { gameType: "LIVE", vendors: [{ vassalage: "ant", vendorName: "The ant" }] },
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Catalogue } from "./catalogue.ts";
+
+/** A kind of games with the vendors that have an open game of it, by name. */
+export type GameCategory = {
+  readonly gameType: string;
+  readonly vendors: readonly { readonly vassalage: string; readonly vendorName: string }[];
+};
+
+/** The kinds of games that anybody can open now; a kind without a vendor is not among them. */
+export function categoriesOf(catalogue: Pick<Catalogue, "openGames">): GameCategory[] {
+  const vendors = new Map<string, Map<string, string>>();
+  for (const { game_type, vendor, vendorName } of catalogue.openGames()) {
+    const known = vendors.get(game_type) ?? new Map<string, string>();
+    vendors.set(game_type, known.set(vendor, vendorName));
+  }
+  return [...vendors].map(([gameType, names]) => ({
+    gameType,
+    vendors: [...names]
+      .map(([vassalage, vendorName]) => ({ vassalage, vendorName }))
+      .sort((a, b) => a.vendorName.localeCompare(b.vendorName, "en")),
+  }));
+}

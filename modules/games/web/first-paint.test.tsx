@@ -1,0 +1,132 @@
+import { createTextStore, TextProvider } from "@fairhouse/i18n";
+import { createPageSignals, PageProvider, type SeededCall } from "@fairhouse/ui";
+import { ApiProvider, createApi } from "@fairhouse/ui/api";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createRef, type ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import en from "../messages/en.json" with { type: "json" };
+import ur from "../messages/ur.json" with { type: "json" };
+import type { Game } from "./api.ts";
+import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
+import LobbyScreen from "./lobby/lobby-screen.tsx";
+import { GameBar } from "./play/game-bar.tsx";
+import { GameStage } from "./play/game-stage.tsx";
+import { OPENING } from "./play/play-state.ts";
+import { SessionPage } from "./play/session-page.tsx";
+import type { LaunchState } from "./play/use-launch.ts";
+
+type Language = "EN" | "UR";
+const texts = { EN: en, UR: ur };
+
+/** A part as the server draws it, with the answers that the page carries. */
+async function firstPaint(Component: () => ReactNode, calls: readonly SeededCall[], language: Language = "EN") {
+  const store = createTextStore(language, async () => ({
+    games: texts[language],
+    "games/first": texts[language],
+  }));
+  await store.load(["games", "games/first", "ui"]);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Component }),
+    history: createMemoryHistory(),
+    isServer: true,
+  });
+  await router.load();
+  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
+  const stream = await renderToReadableStream(
+    <PageProvider page={page}>
+      <ApiProvider api={createApi({ calls: [...calls] })}>
+        <TextProvider store={store}>
+          <RouterProvider router={router} />
+        </TextProvider>
+      </ApiProvider>
+    </PageProvider>,
+  );
+  await stream.allReady;
+  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+}
+
+const game = (overrides: Partial<Game> = {}): Game => ({
+  vassalage: "house-studio",
+  vendorName: "Fairhouse Studio",
+  gameCode: "tiger-at-four",
+  gameName: "Tiger at Four",
+  gameType: "RNG",
+  returnPpm: 961_183,
+  stakeMin: "5000",
+  stakeMax: "1000000",
+  cover: "tiger-at-four",
+  isNew: false,
+  isPaused: false,
+  ...overrides,
+});
+
+const listOf = (games: readonly Game[]): SeededCall => ({
+  route: "GET /wps/relay/GCSGAME_gameList",
+  input: LOBBY_INPUT,
+  value: { games, totalPages: 1 },
+});
+
+describe("the shelf of games", () => {
+  test("prints the counted return under a game, and none where a vendor computes none", async () => {
+    expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
+    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
+    expect(without).toContain("Tiger at Four");
+    expect(without).not.toMatch(/\d%</);
+  });
+
+  test.each(["EN", "UR"] as const)("marks a game that the house has paused, and no other, in %s", async (language) => {
+    const words = texts[language].lobby.paused;
+    expect(await firstPaint(LobbyScreen, [listOf([game({ isPaused: true })])], language)).toContain(words);
+    expect(await firstPaint(LobbyScreen, [listOf([game()])], language)).not.toContain(words);
+  });
+});
+
+function stageOf(opened: LaunchState): ReactNode {
+  const nothing = () => undefined;
+  const parts = { ref: createRef<HTMLDivElement>(), frame: createRef<HTMLIFrameElement>() };
+  return <GameStage {...parts} opened={opened} state={OPENING} game={game()} onOpen={nothing} onAsk={nothing} />;
+}
+
+describe("the place of a game that did not open", () => {
+  test("says why, and that no money moved, and leads back instead of trying again in vain", async () => {
+    const reason = en.refusals.game_paused;
+    const paused = await firstPaint(() => stageOf({ kind: "refused", reason, isClosed: true }), []);
+    expect(paused).toContain(reason);
+    expect(paused).toContain("No money moved.");
+    expect(paused).toContain('href="/rng"');
+    expect(paused).not.toContain(en.play.again);
+    expect(paused).not.toContain("<iframe");
+    expect(await firstPaint(() => stageOf({ kind: "refused", reason, isClosed: false }), [])).toContain(en.play.again);
+  });
+});
+
+describe("above a game", () => {
+  test("the way back turns with the direction of reading, and the sign of sound does not", async () => {
+    const bar = await firstPaint(
+      () => <GameBar game={game()} isSoundOn={false} onSound={() => undefined} onFullScreen={undefined} />,
+      [],
+      "UR",
+    );
+    expect(bar.match(/class="[^"]*icon--dir/g)).toHaveLength(1);
+    expect(bar).toMatch(/<a [^>]*href="\/rng"[^>]*><svg class="icon icon--dir"/);
+    expect(bar).toMatch(new RegExp(`<button [^>]*aria-label="${ur.play.sound}"[^>]*>.*<svg class="icon"`));
+  });
+});
+
+describe("beside a game", () => {
+  const limits = (amount: string | null): SeededCall => ({
+    route: "GET /wps/protection/limits",
+    input: {},
+    value: { limits: [{ kind: "stake", period: "day", unit: "P", amount, used: "300000", pending: null }] },
+  });
+
+  test("stands what is used of the member's own limit, with the way to his limits", async () => {
+    const limited = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits("1000000")]);
+    expect(limited).toMatch(/30\.00.* \/ .*100\.00/);
+    expect(limited).toContain('href="/wallet/limits"');
+    const without = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits(null)]);
+    expect(without).toContain(en.session.noLimit);
+    expect(without).toContain('href="/wallet/limits"');
+  });
+});

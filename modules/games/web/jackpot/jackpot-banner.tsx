@@ -1,0 +1,93 @@
+import { useText } from "@fairhouse/i18n";
+import { DateTime } from "@fairhouse/ui";
+import potUrl from "@fairhouse/ui/art/hero-pot.svg";
+import { RollingDigits } from "@fairhouse/ui/rolling-digits";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { type Pot, type SimulatedJackpot, useCall } from "../api.ts";
+import { gameAddress } from "../play/game-address.ts";
+import { JACKPOTS_CALL } from "../showcase-calls.ts";
+import { useSimulatedAmount } from "./use-simulated-amount.ts";
+import "./jackpot.css";
+
+const ASK_EVERY_MS = 10_000;
+const POT_SHOWN_MS = 30_000;
+
+/** What the games' pots hold, or the demonstration of play-credit mode, or nothing at all. */
+export function JackpotBanner() {
+  const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
+  if (!data) return null;
+  if (data.pots.length > 0) return <Pots />;
+  return data.simulated ? <Demonstration key={data.simulated.from} simulated={data.simulated} /> : null;
+}
+
+/** Whether the page has the banner; for whoever lays it out beside something. */
+export function useHasJackpot(): boolean {
+  const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
+  return data !== undefined && (data.pots.length > 0 || data.simulated !== null);
+}
+
+function Demonstration({ simulated }: { simulated: SimulatedJackpot }) {
+  const t = useText("games/first");
+  const amount = useSimulatedAmount(simulated);
+  return (
+    <Banner flag={<span className="jackpot__flag">{t("jackpot.demo")}</span>}>
+      <RollingDigits className="jackpot__figure" amount={amount} currency={simulated.unit} />
+      <p className="jackpot__note">{t("jackpot.demoNote")}</p>
+    </Banner>
+  );
+}
+
+/** Asked for again and again while it is on the screen, because a pot may be won at any moment. */
+function Pots() {
+  const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { refetchEveryMs: ASK_EVERY_MS });
+  return (
+    <Banner>
+      {data?.pots.map((pot) => (
+        <PotFigure key={`${pot.vassalage}/${pot.gameCode} ${pot.asOf}`} pot={pot} at={data.at} />
+      ))}
+    </Banner>
+  );
+}
+
+/** One pot, gone once its answer is thirty seconds old: an old figure may be above what the pot holds. */
+function PotFigure({ pot, at }: { pot: Pot; at: string }) {
+  const t = useText("games/first");
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    const ageMs = Date.parse(at) - Date.parse(pot.asOf);
+    const timer = setTimeout(() => setOld(true), POT_SHOWN_MS - ageMs);
+    return () => clearTimeout(timer);
+  }, [pot.asOf, at]);
+  if (isOld) return null;
+  return (
+    <div>
+      <RollingDigits className="jackpot__figure" amount={pot.amount} currency={pot.unit} />
+      <p className="jackpot__note">
+        <Link to={gameAddress(pot)} lang="en">
+          {pot.gameName}
+        </Link>{" "}
+        · {t("jackpot.asOf")} <DateTime at={pot.asOf} shape="minute" />
+      </p>
+    </div>
+  );
+}
+
+function Banner({ flag, children }: { flag?: ReactNode; children: ReactNode }) {
+  const t = useText("games/first");
+  const titleId = useId();
+  return (
+    <section className="card jackpot" aria-labelledby={titleId}>
+      <img className="jackpot__art" src={potUrl} width={640} height={480} alt="" loading="lazy" decoding="async" />
+      <div className="jackpot__text">
+        <div className="row">
+          <h2 className="voice" id={titleId}>
+            {t("jackpot.title")}
+          </h2>
+          {flag}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIsSignedIn } from "@fairhouse/ui";
+import { useApiHandle, useRealtime } from "@fairhouse/ui/api";
+import { useCall } from "./api.ts";
+import { checkedRounds } from "./verify/checked-rounds.ts";
+
+const ROUNDS = "GET /wps/game/rounds";
+
+/** How far the member has come with rounds: played one, and worked one of the latest out again. Kept live. */
+export function useOwnRounds(): { hasPlayed: boolean; hasChecked: boolean } {
+  const isSignedIn = useIsSignedIn();
+  const { queries } = useApiHandle();
+  const { data } = useCall(ROUNDS, {}, { enabled: isSignedIn });
+  // A stake or a win moves the balance: that is when there may be a new round.
+  useRealtime("wallet.balance", () => {
+    if (isSignedIn) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ROUNDS });
+  });
+  const rounds = data?.rounds ?? [];
+  return { hasPlayed: rounds.length > 0, hasChecked: rounds.some(checkedRounds().has) };
+}
