@@ -1,0 +1,59 @@
+import type { Clock, Result } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+import type { PayloadKeys } from "@fairhouse/platform/http";
+import type { ServerModule } from "@fairhouse/platform/module";
+import type { Action, ProvedAction } from "../rules.ts";
+import { type CaptchaRefusal, createCaptchas } from "./commands/captchas.ts";
+import { createProofs, type Issued, type ProofRefusal } from "./commands/verify-proof.ts";
+import { challengeRoutes } from "./routes.ts";
+
+export { solveChallenge } from "../rules/solve-challenge.ts";
+export { ACTIONS, type Action, type ProvedAction } from "../rules.ts";
+export type { CaptchaRefusal } from "./commands/captchas.ts";
+export type { Issued, ProofRefusal } from "./commands/verify-proof.ts";
+export { captchaIdOf } from "./routes.ts";
+
+export type ChallengeDeps = {
+  database: Database;
+  clock: Clock;
+  /** A secret of the installation that is not in the database: signs challenges and keys the captchas' answers. */
+  secret: string;
+  /** Whether proofs of work are asked for at all; captchas are where their callers ask for them. */
+  isOn(): Promise<boolean>;
+  payloadKeys: Pick<PayloadKeys, "published">;
+  /** Of captchas; the system's own unless told. */
+  random?: (below: number) => number;
+};
+
+export type Challenge = {
+  issue(given: { action: ProvedAction; address: string }): Issued;
+  /** Says yes once to a proof that was computed for this action and address, and to everything while the check is off. */
+  verify(given: { action: Action; proof: string | undefined; address: string }): Promise<Result<true, ProofRefusal>>;
+};
+
+export type Captcha = {
+  /** Spends the captcha, whatever the answer. */
+  verify(given: {
+    action: Action;
+    captchaId: string | undefined;
+    answer: string | undefined;
+    address: string;
+  }): Promise<Result<true, CaptchaRefusal>>;
+};
+
+export function createChallengeModule(
+  deps: ChallengeDeps,
+): ServerModule & { readonly challenge: Challenge; readonly captcha: Captcha } {
+  const proofs = createProofs(deps);
+  const captchas = createCaptchas({ ...deps, proofs });
+  const challenge: Challenge = {
+    issue: proofs.issue,
+    verify: async (given) => ((await deps.isOn()) ? proofs.verify(given) : { ok: true, value: true }),
+  };
+  return {
+    name: "challenge",
+    site: challengeRoutes({ ...deps, proofs, captchas }),
+    challenge,
+    captcha: { verify: captchas.verify },
+  };
+}

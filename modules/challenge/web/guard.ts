@@ -1,0 +1,28 @@
+import type { Prepare } from "@fairhouse/contract/client";
+import type { GuardedRoutes } from "../contract.ts";
+
+const load = () => import("./prepare-payload.ts");
+
+/**
+ * For the page's client: what these routes need is loaded when somebody goes into a password field, or with the first
+ * call of one of them.
+ */
+export function createPrepare(guarded: GuardedRoutes): Prepare {
+  document.addEventListener("focusin", loadOnPassword);
+  return async (route, fields, isAgain) => {
+    const guard = guarded[route];
+    if (!guard) return null;
+    const { preparePayload } = await load();
+    return preparePayload(guard, fields, isAgain);
+  };
+}
+
+function loadOnPassword({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== "password") return;
+  document.removeEventListener("focusin", loadOnPassword);
+  // Without the line it is asked for again when it is needed.
+  void load().then(
+    ({ loadAhead }) => loadAhead(),
+    () => {},
+  );
+}

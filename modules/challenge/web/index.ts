@@ -1,0 +1,3 @@
+export { CaptchaField, type CaptchaFieldProps } from "./captcha-field.tsx";
+export { createPrepare } from "./guard.ts";
+export { solveAhead, solveChallenge } from "./solve-challenge.ts";

@@ -1,0 +1,25 @@
+import type { Prepared } from "@fairhouse/contract/client";
+import type { Guard } from "../contract.ts";
+import { loadSealing, sealPayload } from "./seal-payload.ts";
+import { loadSolver, solveChallenge } from "./solve-challenge.ts";
+
+/** The code and the key that a call will need, before it is made. */
+export const loadAhead = (): Promise<unknown> => Promise.allSettled([loadSolver(), loadSealing()]);
+
+/** Adds the proof of work and encrypts or writes a form, as the endpoint's mark says. */
+export async function preparePayload(
+  { proof: action, unless = {}, isEncrypted, isForm }: Guard,
+  fields: { readonly [name: string]: unknown },
+  isAgain: boolean,
+): Promise<Prepared> {
+  const needsProof = action && !Object.entries(unless).some(([name, value]) => fields[name] === value);
+  const proof = needsProof ? await solveChallenge(action) : null;
+  const payload = proof ? { ...fields, proof } : fields;
+  if (isForm) return { body: formOf(payload), contentType: "application/x-www-form-urlencoded" };
+  const body = JSON.stringify(payload);
+  const sealed = isEncrypted ? await sealPayload(body, { withNewKey: isAgain }) : null;
+  return sealed ? { body: sealed, contentType: "application/jose" } : { body, contentType: "application/json" };
+}
+
+const formOf = (fields: { readonly [name: string]: unknown }): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
