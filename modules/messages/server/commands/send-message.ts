@@ -1,0 +1,44 @@
+import type { Sent } from "../../port.ts";
+import type { Channel, MessagesTables, OutgoingRow } from "../tables.ts";
+import type { MessagesDependencies } from "./dependencies.ts";
+import type { Keys } from "./keys.ts";
+import { type Letter, openLetter } from "./seal-letter.ts";
+
+/**
+ * Hands one message to its gateway, outside any transaction. It may run twice for one message: the gateway is told the
+ * same reference each time, and a message that is done is left alone.
+ * @throws Error when the gateway could not be asked, so that the job is tried again until the message is too old
+ */
+export async function sendMessage(deps: MessagesDependencies & { keys: Keys }, messageId: string): Promise<void> {
+  const row = await deps.database.kysely
+    .withTables<MessagesTables>()
+    .selectFrom("messages_outgoing")
+    .select(["channel", "sealed", "expires_at"])
+    .where("message_id", "=", messageId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  if (!row?.sealed) return;
+  if (row.expires_at.getTime() <= deps.clock.now().getTime()) return finish(deps, messageId, "too_late");
+  const letter = openLetter(row.sealed, deps.keys.seal, messageId);
+  const sent = letter.isSilent ? "taken" : await hand(deps, row.channel, messageId, letter);
+  if (sent === "refused") deps.log.warn({ messageId, channel: row.channel }, "a gateway refused a message for good");
+  await finish(deps, messageId, sent === "taken" ? "sent" : "refused");
+}
+
+async function hand(deps: MessagesDependencies, channel: Channel, reference: string, letter: Letter): Promise<Sent> {
+  const { to, subject, text } = letter;
+  const { sms, email } = deps.gateways;
+  if (channel === "sms" && sms) return sms.send({ reference, to, text });
+  if (channel === "email" && email) return email.send({ reference, to, subject, text });
+  throw new Error(`There is no gateway for ${channel}.`);
+}
+
+async function finish(deps: MessagesDependencies, messageId: string, state: OutgoingRow["state"]): Promise<void> {
+  await deps.database.kysely
+    .withTables<MessagesTables>()
+    .updateTable("messages_outgoing")
+    .set({ state, sealed: null, finished_at: deps.clock.now() })
+    .where("message_id", "=", messageId)
+    .where("state", "=", "waiting")
+    .execute();
+}

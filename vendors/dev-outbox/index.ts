@@ -1,0 +1,2 @@
+export { type DevOutbox, type DevOutboxOptions, openDevOutbox } from "./outbox.ts";
+export { addOutboxPage } from "./page.ts";
