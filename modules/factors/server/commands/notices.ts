@@ -1,0 +1,39 @@
+import type { Transaction } from "@fairhouse/platform/database";
+import type { FactorsDeps } from "./dependencies.ts";
+
+/** What a member is told of by mail: a stranger in his account would do it too. */
+export type Notice =
+  | "totpAdded"
+  | "totpRemoved"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "recoveryCodesDrawn"
+  | "recoveryCodeUsed";
+
+export type Reader = { readonly memberId: string; readonly language: string };
+
+/** Sends the notice to the member's confirmed address in the transaction of the change; nothing when he has none. */
+export type TellMember = (transaction: Transaction) => Promise<void>;
+
+/** Prepares a notice: who reads it is found out before the transaction. */
+export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<TellMember> {
+  const [{ email }, account] = await Promise.all([
+    deps.contactsOf(reader.memberId),
+    deps.members.find(reader.memberId),
+  ]);
+  return async (transaction) => {
+    if (email === null) return;
+    // A house without mail tells nobody by mail; the change stands all the same.
+    await deps.mail.send(transaction, {
+      to: email,
+      language: reader.language,
+      subject: `factors:mails.${notice}.subject`,
+      text: `factors:mails.${notice}.text`,
+      values: {
+        account: account?.userName ?? "",
+        time: `${deps.clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC`,
+      },
+      askedFrom: null,
+    });
+  };
+}

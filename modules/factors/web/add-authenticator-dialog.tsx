@@ -1,0 +1,66 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, CopyButton, Field, openDialog, showToast, useDialog } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { Dialog } from "@fairhouse/ui/dialog";
+import { OtpField } from "@fairhouse/ui/otp-field";
+import { QrCode } from "@fairhouse/ui/qr-code";
+import { type FormEvent, useState } from "react";
+import { useAction } from "./api.ts";
+import { withStepUp } from "./ask-step-up.ts";
+import { useReread } from "./use-factors.tsx";
+import "./factors.css";
+
+export type AddAuthenticatorProps = {
+  /** The secret that the server has drawn. */
+  enrolment: { secret: string; address: string };
+};
+
+/** Shows the secret as a QR code and in letters, and takes a code of the app as the proof that it has arrived. */
+export default function AddAuthenticatorDialog({ enrolment }: AddAuthenticatorProps) {
+  const t = useText("factors");
+  const { close } = useDialog();
+  const reread = useReread();
+  const confirm = useAction("POST /wps/member/authenticator");
+  const refusalText = useRefusalText(t);
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFault(code === "" ? t("fields.missing") : null);
+    if (code === "") return;
+    const reply = await withStepUp(() => confirm.run({ code }));
+    if (!reply.ok) {
+      setCode("");
+      return setFault(refusalText(reply));
+    }
+    await reread();
+    showToast(t("authenticator.added"));
+    if (reply.value.recoveryCodes) openDialog("recovery-codes", { codes: reply.value.recoveryCodes });
+    close();
+  }
+
+  const inFours = enrolment.secret.replace(/(.{4})(?=.)/g, "$1 ");
+  return (
+    <Dialog name="add-authenticator" title={t("authenticator.enrolTitle")} locked={confirm.isBusy}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p className="small muted">{t("authenticator.scan")}</p>
+        <div className="enrol">
+          <QrCode text={enrolment.address} label={t("authenticator.qr")} />
+          <div className="enrol__key">
+            <code className="num" dir="ltr" data-testid="authenticator-key">
+              {inFours}
+            </code>
+            <CopyButton text={enrolment.secret} of={t("authenticator.key")} />
+          </div>
+        </div>
+        <Field label={t("authenticator.confirm")} error={fault} required>
+          <OtpField value={code} onChange={setCode} />
+        </Field>
+        <Button type="submit" block busy={confirm.isBusy}>
+          {t("authenticator.submit")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

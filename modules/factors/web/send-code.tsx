@@ -1,0 +1,64 @@
+import { useText } from "@fairhouse/i18n";
+import { Button } from "@fairhouse/ui";
+import type { Refused } from "@fairhouse/ui/api";
+import { useEffect, useState } from "react";
+
+export type SentCode = { readonly expiredMinutes: number | null; readonly sentTo: string | null };
+
+export type SendCodeProps = {
+  send(): Promise<{ readonly ok: true; readonly value: SentCode } | Refused>;
+  onRefused(reply: Refused): void;
+};
+
+/** Isolates what is read from left to right in every language. */
+const LEFT_TO_RIGHT = "\u2066";
+const END = "\u2069";
+
+/** Has a code sent, says where it went, and counts down until another one may be asked for. */
+export function SendCode({ send, onRefused }: SendCodeProps) {
+  const t = useText("factors");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [secondsLeft, wait] = useCountdown();
+
+  async function press() {
+    setBusy(true);
+    const reply = await send().finally(() => setBusy(false));
+    if (reply.ok) {
+      setSentTo(reply.value.sentTo);
+      return wait((reply.value.expiredMinutes ?? 1) * 60);
+    }
+    if (reply.retryAfterS !== null) wait(reply.retryAfterS);
+    onRefused(reply);
+  }
+
+  return (
+    <div className="row row--wrap">
+      <Button kind="soft" busy={isBusy} disabled={secondsLeft > 0} onClick={press}>
+        {secondsLeft > 0
+          ? t("proof.sendAgainIn", { seconds: secondsLeft })
+          : t(sentTo === null ? "proof.send" : "proof.sendAgain")}
+      </Button>
+      <span className="small muted" aria-live="polite">
+        {sentTo !== null && t("proof.sentTo", { to: `${LEFT_TO_RIGHT}${sentTo}${END}` })}
+      </span>
+    </div>
+  );
+}
+
+/** Seconds that are left, by the clock and not by the ticks, which a sleeping page misses. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  const isRunning = endsAt > now;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), start];
+}
