@@ -1,23 +1,52 @@
 import type { IncomingMessage } from "node:http";
-import type { Clock } from "@fairhouse/base";
-import type { MemberSessions, Members } from "@fairhouse/member/server";
+import type { Clock, Result } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
+import type { SecondFactors } from "@fairhouse/factors/server";
+import type { MemberSessions, Members, OpenedSession } from "@fairhouse/member/server";
+import type { Codes } from "@fairhouse/messages/server";
 import type { Database, Transaction } from "@fairhouse/platform/database";
-import type { RequestContext, SessionPrincipal } from "@fairhouse/platform/http";
+import type { Cookies, RequestContext, SessionPrincipal } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { System } from "@fairhouse/system/server";
+import type { login } from "../contract.ts";
 import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
+import { familiarityOf, recordLogin } from "./commands/record-login.ts";
+import { rotateSession } from "./commands/rotate-session.ts";
+import { type Proved, type SignInRefusal, signIn } from "./commands/sign-in.ts";
 import { sessionJobs } from "./jobs.ts";
-import { findOpen, identify } from "./queries/identify.ts";
-import { type SessionRoutesDeps, sessionRoutes } from "./routes.ts";
+import { findOpen, hasLoggedInBefore, identify } from "./queries/identify.ts";
+import { sessionRoutes } from "./routes.ts";
 
-export type { EndReason } from "../rules.ts";
+export type { EndReason, SignInMethod } from "../rules.ts";
 export { SESSION_COOKIE } from "./commands/open-session.ts";
+export type { Proved, SignInRefusal } from "./commands/sign-in.ts";
+export { createTellNewDevice } from "./commands/tell-new-device.ts";
+export { createForgottenPassword, type ForgottenPasswordDeps } from "./routes/forgotten-password.ts";
+export { createFreePlayModule, type FreePlayDeps } from "./routes/free-play.ts";
+export { type AccountRefusal, createSocialModule, phoneProofOf, type SocialDeps } from "./routes/social.ts";
+
+/** What every way in answers: a session, or the ticket of a second factor that is still awaited. */
+export type SignedIn = OutputOf<typeof login>;
 
 export type SessionDeps = {
   database: Database;
   clock: Clock;
   members: Members;
+  system: System;
+  secondFactors: SecondFactors;
+  /** One-time codes by text message; without them nobody logs in by mobile number. */
+  codes?: Pick<Codes, "check" | "isOn">;
+  /** Judges the captcha of a login from a place of many failures; without it none is asked for. */
+  proveHuman?(
+    context: RequestContext,
+    answer: string | undefined,
+  ): Promise<Result<true, "captcha_required" | "captcha_wrong">>;
+  /** Whether these are an operator's name and password; he is told that this is not his door. */
+  isOperator?(given: { name: string; password: string; address: string }): Promise<boolean>;
+  /** Tells a member, outside of the site, that somebody has logged in with a browser that he never used before. */
+  tellNewDevice?(transaction: Transaction, memberId: string, context: RequestContext): Promise<void>;
   /**
    * What else ends with a session, in the same transaction (a member's open games); all of the member's when no
    * session is named.
@@ -28,17 +57,26 @@ export type SessionDeps = {
 };
 
 export type Sessions = MemberSessions & {
+  /** For whoever has proved who he is: the one pipeline for every way in. Sets the cookies. */
+  signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
+  /** Gives the caller's session a new token in the transaction of a step-up; undefined when it is over. */
+  rotate(transaction: Transaction, cookies: Cookies): Promise<OpenedSession | undefined>;
   /** For the HTTP door: who is behind the request's cookie. */
   identifySession(context: RequestContext): Promise<SessionPrincipal | undefined>;
   /** For the WebSocket door; a connection does not keep a session awake. */
   identifyUpgrade(request: IncomingMessage): Promise<{ memberId: string; sessionId: string } | undefined>;
-  /** Ends all of a member's sessions (exclusion, disabling); call the result after the commit. */
+  /**
+   * Ends all of a member's sessions (exclusion, disabling), and every browser's right to come back without typing; call the
+   * result after the commit.
+   */
   endAll(transaction: Transaction, memberId: string, reason: EndReason): Promise<() => void>;
 };
 
 export function createSessions(deps: SessionDeps): Sessions {
   return {
-    open: (transaction, memberId, context) => openSession(deps, transaction, memberId, context),
+    signIn: (context, proved) => signIn(deps, context, proved),
+    rotate: rotateSession,
+    open: (transaction, memberId, context) => openWithoutProof(deps, transaction, memberId, context),
     async endAll(transaction, memberId, reason) {
       await endAllOfMember(transaction, { memberId, reason, now: deps.clock.now() });
       await deps.endAlongside(transaction, memberId);
@@ -58,7 +96,25 @@ export function createSessions(deps: SessionDeps): Sessions {
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]*)`);
 
-export function createSessionModule(deps: SessionRoutesDeps): ServerModule {
+/** For who registers, or has just changed his password: the session belongs to the same transaction. */
+async function openWithoutProof(
+  deps: SessionDeps,
+  transaction: Transaction,
+  memberId: string,
+  context: RequestContext,
+): ReturnType<MemberSessions["open"]> {
+  const isRegistration = !(await hasLoggedInBefore(deps, memberId));
+  const familiarity = isRegistration ? await familiarityOf(deps, memberId, context) : undefined;
+  const session = await openSession(deps, transaction, { memberId, context });
+  if (familiarity) {
+    const { sessionId } = session;
+    const record = { memberId, method: "registration", outcome: "signed_in", sessionId, ...familiarity } as const;
+    await recordLogin(deps, transaction, record, context);
+  }
+  return session;
+}
+
+export function createSessionModule(deps: SessionDeps): ServerModule {
   const jobs = sessionJobs(deps);
   return {
     name: "session",

@@ -1,10 +1,15 @@
 import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
+import { sql } from "kysely";
 import { z } from "zod";
+import { LOGINS_KEPT_MS } from "../rules.ts";
 import { endTimedOut } from "./commands/end-session.ts";
 import type { SessionDeps } from "./index.ts";
 
 /** Writes down which sessions have timed out and cuts their live connections. */
 export const endTimedOutSessions = jobKind("session.endTimedOut", z.object({}));
+
+/** Takes away what is of no use any more: tickets, browsers of yesterday, logins of more than a year ago. */
+export const forgetOldLogins = jobKind("session.forgetOldLogins", z.object({}));
 
 export const sessionJobs = (deps: SessionDeps): JobHandler[] => [
   jobHandler(
@@ -16,4 +21,12 @@ export const sessionJobs = (deps: SessionDeps): JobHandler[] => [
     },
     { cron: "* * * * *" },
   ),
+  jobHandler(forgetOldLogins, () => forgetOld(deps), { cron: "23 * * * *" }),
 ];
+
+async function forgetOld({ database, clock }: SessionDeps): Promise<void> {
+  const now = clock.now();
+  await sql`delete from session_ticket where expires_at <= ${now}`.execute(database.kysely);
+  await sql`delete from session_device_family where expires_at <= ${now}`.execute(database.kysely);
+  await sql`delete from session_login where at < ${new Date(now.getTime() - LOGINS_KEPT_MS)}`.execute(database.kysely);
+}

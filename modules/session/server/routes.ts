@@ -1,59 +1,89 @@
-import { ok, refuse } from "@fairhouse/base";
-import { DEVICE_COOKIE, infoOf, isFreshLogin } from "@fairhouse/member/server";
-import { type HandledEndpoint, type HandlerReply, handle, type RequestContext } from "@fairhouse/platform/http";
-import type { System } from "@fairhouse/system/server";
+import { bucketOf, ok, refuse } from "@fairhouse/base";
+import { infoOf, isFreshLogin } from "@fairhouse/member/server";
+import { type HandledEndpoint, handle, type RequestContext } from "@fairhouse/platform/http";
+import { sql } from "kysely";
 import * as contract from "../contract.ts";
+import { endOtherSessions, endOwnSession } from "./commands/end-own-sessions.ts";
 import { endByToken } from "./commands/end-session.ts";
-import { clearSessionCookies, HINT_COOKIE, openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
+import { finishSecondFactor } from "./commands/finish-second-factor.ts";
+import { logIn } from "./commands/log-in.ts";
+import { clearSessionCookies, HINT_COOKIE, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
+import { clearRememberedCookies, forgetBrowser } from "./commands/remembered-browser.ts";
+import { returnByDevice } from "./commands/return-by-device.ts";
+import { findTicket } from "./commands/second-factor-ticket.ts";
 import type { SessionDeps } from "./index.ts";
-import { hasLoggedInBefore } from "./queries/identify.ts";
+import { listLogins, listOpenSessions } from "./queries/own-sessions.ts";
 
-export type SessionRoutesDeps = SessionDeps & { system: System };
+export const sessionRoutes = (deps: SessionDeps): HandledEndpoint[] => [...waysIn(deps), ...ownSessions(deps)];
 
-export function sessionRoutes(deps: SessionRoutesDeps): HandledEndpoint[] {
-  return [
-    handle(contract.login, (input, context) => login(deps, input, context)),
-    handle(contract.resume, async (_, { session, cookies, clock }) => {
-      const account = session && (await deps.members.find(session.memberId));
-      if (!session || !account) {
-        if (cookies.get(SESSION_COOKIE) ?? cookies.get(HINT_COOKIE)) clearSessionCookies(cookies);
-        return ok({ token: null, member: null });
-      }
-      return ok({ token: session.csrfToken, member: infoOf(account, isFreshLogin(clock, session.authenticatedAt)) });
-    }),
-    handle(contract.logout, async (_, { cookies, session }) => {
-      const token = readToken(cookies.get(SESSION_COOKIE)) ?? "";
-      await deps.database.kysely.transaction().execute((transaction) => endByToken(deps, transaction, token, "logout"));
-      deps.onEnded(session.memberId, session.sessionId);
-      clearSessionCookies(cookies);
-      return ok({});
-    }),
-  ];
-}
+const waysIn = (deps: SessionDeps): HandledEndpoint[] => [
+  handle(contract.login, (input, context) => logIn(deps, input, context)),
+  handle(contract.beginSecondFactor, async ({ ticket, method }, context) => {
+    const found = await findTicket(deps, { ticket, cookies: context.cookies });
+    if (!found) return refuse("ticket_expired");
+    if (!found.methods.includes(method)) return refuse("second_factor_unavailable");
+    const { memberId, loginId } = found;
+    const begun = await deps.secondFactors.begin({
+      memberId,
+      method,
+      loginId,
+      ip: context.ip,
+      language: context.language,
+    });
+    return begun.ok ? ok({ ...begun.value }) : begun;
+  }),
+  handle(contract.finishSecondFactor, (input, context) => finishSecondFactor(deps, context, input)),
+  handle(contract.returnByDevice, async (_, context) => {
+    const opened = await returnByDevice(deps, context);
+    return ok({ token: opened?.token ?? null, member: opened?.member ?? null });
+  }),
+  handle(contract.resume, async (_, { session, cookies, clock }) => {
+    const account = session && (await deps.members.find(session.memberId));
+    if (!session || !account) {
+      if (cookies.get(SESSION_COOKIE) ?? cookies.get(HINT_COOKIE)) clearSessionCookies(cookies);
+      return ok({ token: null, member: null });
+    }
+    return ok({ token: session.csrfToken, member: infoOf(account, isFreshLogin(clock, session.authenticatedAt)) });
+  }),
+];
 
-async function login(
-  deps: SessionRoutesDeps,
-  { username, password }: { username: string; password: string },
-  context: RequestContext,
-): Promise<HandlerReply<typeof contract.login>> {
-  const status = await deps.system.status(context.ip);
-  if (status.systemStatus === 2) return refuse("location_restricted");
-  // While only play rests, members still come in to read their ledger and to withdraw.
-  if (status.systemStatus === 1 && status.scope !== "play") return refuse("system_maintenance");
-  const caller = { ip: context.ip, deviceToken: readToken(context.cookies.get(DEVICE_COOKIE)) };
-  const proof = await deps.members.checkCredentials({ name: username, password, caller });
-  if (!proof.ok) return proof;
-  const { memberId, mustChangePassword } = proof.value;
-  const firstTimeLogin = !(await hasLoggedInBefore(deps, memberId));
-  const session = await deps.database.kysely.transaction().execute(async (transaction) => {
-    if (!(await deps.members.isProofStillGood(transaction, proof.value))) return undefined;
-    return openSession(deps, transaction, memberId, context);
-  });
-  if (!session) return refuse("wrong_credentials");
-  const account = await deps.members.find(memberId);
-  if (!account) throw new Error("A member who has just proved his password cannot be found.");
-  session.attach(context.cookies);
-  if (context.session) deps.onEnded(context.session.memberId, context.session.sessionId);
-  const member = infoOf(account, true);
-  return ok({ token: session.token, firstTimeLogin, passwordExpired: false, mustChangePassword, member });
+const ownSessions = (deps: SessionDeps): HandledEndpoint[] => [
+  handle(contract.logout, async (_, context) => {
+    const { cookies, session } = context;
+    const token = readToken(cookies.get(SESSION_COOKIE)) ?? "";
+    await deps.database.kysely.transaction().execute(async (transaction) => {
+      await forgetBrowser(transaction, context);
+      await endByToken(deps, transaction, token, "logout");
+    });
+    deps.onEnded(session.memberId, session.sessionId);
+    clearSessionCookies(cookies);
+    return ok({});
+  }),
+  handle(contract.recordFirstLogin, async (_, { session }) => {
+    const { memberId } = session;
+    const { numAffectedRows } = await sql`insert into session_first_login (bucket, member_id, done_at)
+      values (${bucketOf(memberId)}, ${memberId}, ${deps.clock.now()}) on conflict do nothing`.execute(
+      deps.database.kysely,
+    );
+    return ok({ isFirst: numAffectedRows === 1n });
+  }),
+  handle(contract.listSessions, async (_, { session }) => ok({ list: await listOpenSessions(deps, session) })),
+  handle(contract.endSession, async ({ sessionId }, context) => {
+    const { session } = context;
+    if (!(await endOwnSession(deps, session.memberId, sessionId))) return refuse("not_found");
+    if (sessionId === session.sessionId) forgetHere(context);
+    return ok({});
+  }),
+  handle(contract.endOtherSessions, async (_, { session, cookies }) => {
+    const ended = await endOtherSessions(deps, session.memberId, session.sessionId);
+    clearRememberedCookies(cookies);
+    return ok({ ended });
+  }),
+  handle(contract.listLogins, async (input, { session }) => ok(await listLogins(deps, session, input))),
+];
+
+/** Who ends the session that he is in has signed out. */
+function forgetHere({ cookies }: RequestContext): void {
+  clearSessionCookies(cookies);
+  clearRememberedCookies(cookies);
 }

@@ -1,17 +1,22 @@
 import { useText } from "@fairhouse/i18n";
-import { Icon, type IconShape, openDialog, preloadDialog } from "@fairhouse/ui";
-import { keyIcon, lockIcon, logoutIcon, userIcon } from "@fairhouse/ui/icons";
+import { Avatar, Count, Icon, type IconShape, openDialog, preloadDialog, useAccountLinks } from "@fairhouse/ui";
+import { keyIcon, lockIcon, logoutIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useCall } from "./api.ts";
 import { useSession } from "./session.ts";
 import "./session.css";
 
 /** The avatar at the end of the header with what belongs to the account. */
 export function AccountMenu() {
-  const t = useText("session");
+  const t = useText("session/first");
   const { member } = useSession();
   const menu = useRef<HTMLDetailsElement>(null);
+  const { links, unclaimed } = useAccountLinks();
   useCloseOutside(menu);
   const name = member?.nickname ?? member?.account;
+  const isMember = member?.capabilities.includes("member-centre") === true;
+  const image = useCall("GET /wps/member/info/icon", {}, { enabled: isMember, staleTimeMs: 600_000 }).data?.image;
 
   function choose(dialog: "change-password" | "payment-password" | "sign-out") {
     close(menu.current);
@@ -24,9 +29,8 @@ export function AccountMenu() {
     <details className="menu" ref={menu} onPointerEnter={() => preloadDialog("sign-out")}>
       <summary>
         <span className="sr">{name ? t("bar.menu", { name }) : t("bar.menuUnknown")}</span>
-        <span className="avatar" aria-hidden="true">
-          {name ? <bdi>{initialsOf(name)}</bdi> : <Icon shape={userIcon} />}
-        </span>
+        {unclaimed > 0 && <span className="sr">{t("bar.unclaimed", { count: unclaimed })}</span>}
+        <Avatar {...(name ? { name } : {})} {...(image ? { src: image } : {})} count={unclaimed} />
       </summary>
       <div className="menu__list">
         {name && (
@@ -37,9 +41,19 @@ export function AccountMenu() {
             <hr />
           </>
         )}
-        <MenuItem icon={keyIcon} onPress={() => choose("change-password")}>
-          {t("bar.changePassword")}
-        </MenuItem>
+        {links.map(({ to, label, icon, count }) => (
+          <Link key={to} to={to} className="menu__item" onClick={() => close(menu.current)}>
+            <Icon shape={icon} />
+            <span className="grow">{label}</span>
+            <Count count={count} />
+          </Link>
+        ))}
+        {links.length > 0 && <hr />}
+        {member?.capabilities.includes("member-centre") && (
+          <MenuItem icon={keyIcon} onPress={() => choose("change-password")}>
+            {t("bar.changePassword")}
+          </MenuItem>
+        )}
         {member?.capabilities.includes("payments") && (
           <MenuItem icon={lockIcon} onPress={() => choose("payment-password")}>
             {t("bar.paymentPassword")}
@@ -61,8 +75,6 @@ function MenuItem({ icon, onPress, children }: { icon: IconShape; onPress: () =>
     </button>
   );
 }
-
-const initialsOf = (name: string): string => [...name].slice(0, 2).join("").toUpperCase();
 
 function close(menu: HTMLDetailsElement | null): void {
   if (menu) menu.open = false;

@@ -1,26 +1,41 @@
-import { useText } from "@fairhouse/i18n";
-import { showToast, useDialog } from "@fairhouse/ui";
+import type { ReceivedOf } from "@fairhouse/contract";
+import { openDialog, useDialog } from "@fairhouse/ui";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { type Member, useSessionHandle } from "./session.ts";
+import type { login } from "../contract.ts";
+import { useSessionHandle } from "./session.ts";
 import { dialogAt } from "./session-keeper.tsx";
 
 export type AuthDialogProps = {
   /** Whether the front page follows; a visitor who was stopped on his way somewhere stays there. */
   goesHome?: boolean;
+  /** What was typed in the header's own form: the dialog goes on with it at once. */
+  typed?: { readonly username: string; readonly password: string };
 };
 
-/** What follows a login or a registration. */
+/** What a way in has answered; a registration says less than a login. */
+export type CameIn = Pick<ReceivedOf<typeof login>, "token" | "member"> &
+  Partial<Pick<ReceivedOf<typeof login>, "firstTimeLogin" | "passwordExpired" | "secondFactor">>;
+
+/** What follows a login or a registration: the second factor that is still awaited, or home and what is worth knowing. */
 export function useAfterLogin({ goesHome = false }: AuthDialogProps) {
-  const t = useText("session");
   const { close } = useDialog();
   const navigate = useNavigate();
   const handle = useSessionHandle();
-  return async (opened: { token: string; member: Member }) => {
-    handle.adopt(opened);
+  return async ({ token, member, secondFactor, firstTimeLogin, passwordExpired }: CameIn) => {
+    if (secondFactor) {
+      close();
+      openDialog("second-factor", { ...secondFactor, ...(goesHome ? { goesHome } : {}) });
+      return;
+    }
+    if (!token || !member) return;
+    handle.adopt({ token, member });
     close();
     if (goesHome) await navigate({ to: "/" });
-    showToast(t("welcome", { name: opened.member.account }));
+    // A password that is due is asked for by itself, before anything else.
+    if (member.mustChangePassword) return;
+    if (passwordExpired) openDialog("change-password", { isDue: true });
+    else openDialog(firstTimeLogin ? "welcome" : "after-login");
   };
 }
 

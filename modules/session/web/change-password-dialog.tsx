@@ -1,22 +1,34 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Notice, PasswordInput, Skeleton, showToast, useDialog } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { Button, Field, Notice, openDialog, PasswordInput, Skeleton, showToast, useDialog } from "@fairhouse/ui";
+import { callKey, useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useCall } from "./api.ts";
-import { PasswordStrength } from "./password-strength.tsx";
+import { focusFirstFault } from "./focus-first-fault.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { type RegistrationRules, useFieldTexts } from "./registration-fields.ts";
-import { type Member, useSession, useSessionHandle } from "./session.ts";
+import { MEMBER_CALL, type Member, useSession, useSessionHandle } from "./session.ts";
+
+export type ChangePasswordProps = {
+  /** The password has run out, or was never the member's own: nothing else is done before it is changed. */
+  isDue?: boolean;
+};
 
 /** Changes the password. The one until now is asked for unless the server says that the login is fresh. */
-export default function ChangePasswordDialog() {
+export default function ChangePasswordDialog({ isDue = false }: ChangePasswordProps) {
   const t = useText("member");
   const rules = useCall("GET /wps/system/setting/register", {});
   const { member } = useSession();
   return (
-    <Dialog name="change-password" title={t("password.title")}>
+    <Dialog
+      name="change-password"
+      title={t(isDue ? "password.dueTitle" : "password.title")}
+      locked={isDue}
+      showClose={!isDue}
+    >
       {rules.data && member ? (
-        <ChangeForm rules={rules.data} member={member} />
+        <ChangeForm rules={rules.data} member={member} isDue={isDue} />
       ) : (
         <Skeleton shape="skel--line" count={4} />
       )}
@@ -24,26 +36,26 @@ export default function ChangePasswordDialog() {
   );
 }
 
-function ChangeForm({ rules, member }: { rules: RegistrationRules; member: Member }) {
+function ChangeForm({ rules, member, isDue }: { rules: RegistrationRules; member: Member; isDue: boolean }) {
   const t = useText("member");
   const { close } = useDialog();
+  const navigate = useNavigate();
   const handle = useSessionHandle();
+  const api = useApiHandle();
   const form = useRef<HTMLFormElement>(null);
   const change = useAction("POST /wps/member/password");
   const refusalText = useRefusalText(t);
   const texts = useFieldTexts(rules);
-  const [newPassword, setNewPassword] = useState("");
   const [asksOld, setAsksOld] = useState(!member.mayOmitOldPassword);
   const [faults, setFaults] = useState<{ readonly [field: string]: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const { minLength, maxLength } = rules.fields.password;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailure(null);
     const data = new FormData(event.currentTarget);
     const reply = await change.run({
-      newPassword,
+      newPassword: String(data.get("newPassword")),
       confirmNewPassword: String(data.get("confirmNewPassword")),
       ...(asksOld ? { oldPassword: String(data.get("oldPassword")) } : {}),
     });
@@ -52,12 +64,14 @@ function ChangeForm({ rules, member }: { rules: RegistrationRules; member: Membe
       if (reply.fields.oldPassword) setAsksOld(true);
       setFaults(reply.fields);
       if (Object.keys(reply.fields).length === 0) setFailure(refusalText(reply));
-      const first = form.current?.elements.namedItem(Object.keys(reply.fields)[0] ?? "");
-      if (first instanceof HTMLElement) first.focus();
+      focusFirstFault(form.current, reply.fields);
       return;
     }
-    handle.adopt({ token: reply.value.token, member: { ...member, mayOmitOldPassword: true } });
+    const changed = { ...member, mayOmitOldPassword: true, mustChangePassword: false };
+    handle.adopt({ token: reply.value.token, member: changed });
+    void api.queries.invalidateQueries({ queryKey: callKey(MEMBER_CALL) });
     close();
+    await navigate({ to: "/" });
     showToast(t("password.done"));
   }
 
@@ -69,35 +83,31 @@ function ChangeForm({ rules, member }: { rules: RegistrationRules; member: Membe
 
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
-      <p className="small muted">{t("password.body")}</p>
+      {isDue && (
+        <p>
+          {t("password.account")}{" "}
+          <b>
+            <bdi>{member.account}</bdi>
+          </b>
+        </p>
+      )}
+      <p className="small muted">{t(isDue ? "password.dueBody" : "password.body")}</p>
       <input type="text" name="username" autoComplete="username" value={member.account} readOnly hidden />
       {asksOld && (
         <Field label={t("password.old")} required error={faultOf("oldPassword")}>
           <PasswordInput name="oldPassword" autoComplete="current-password" maxLength={600} />
         </Field>
       )}
-      <Field label={t("password.new")} required error={faultOf("newPassword")}>
-        <PasswordInput
-          name="newPassword"
-          autoComplete="new-password"
-          maxLength={600}
-          value={newPassword}
-          onChange={({ target }) => setNewPassword(target.value)}
-        />
-        <PasswordStrength
-          password={newPassword}
-          userName={member.account}
-          minLength={minLength}
-          maxLength={maxLength}
-        />
-      </Field>
-      <Field label={t("password.again")} required error={faultOf("confirmNewPassword")}>
-        <PasswordInput name="confirmNewPassword" autoComplete="new-password" maxLength={600} />
-      </Field>
+      <NewPasswordFields rules={rules} userName={member.account} faults={faults} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" block busy={change.isBusy}>
         {t("password.submit")}
       </Button>
+      {isDue && (
+        <Button kind="plain" block onClick={() => openDialog("sign-out")}>
+          {t("password.signOut")}
+        </Button>
+      )}
     </form>
   );
 }

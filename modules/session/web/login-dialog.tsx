@@ -1,18 +1,25 @@
+import { PasskeyLogin } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
-import { Button, Checkbox, Field, Input, Notice, openDialog, PasswordInput, useDialog } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { openDialog, useDialog, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { userIcon } from "@fairhouse/ui/icons";
-import { type FormEvent, useRef, useState } from "react";
+import { Tabs } from "@fairhouse/ui/tabs";
+import { useEffect, useState } from "react";
 import { type AuthDialogProps, useAfterLogin, useLeaveAddressOnClose } from "./after-login.ts";
-import { useAction } from "./api.ts";
 import { AuthArt } from "./auth-art.tsx";
-import { rememberedName, rememberName } from "./remembered-name.ts";
+import { FreePlayButton } from "./free-play-button.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { LoginMobile } from "./login-mobile.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
 
 export default function LoginDialog(props: AuthDialogProps) {
   const t = useText("session");
   const { close } = useDialog();
+  const isSignedIn = useIsSignedIn();
   useLeaveAddressOnClose();
+  useEffect(() => {
+    // Another tab may have logged in, or the browser has come back without typing.
+    if (isSignedIn) close();
+  }, [isSignedIn, close]);
   return (
     <Dialog name="login" title={t("login.title")} wide className="auth" art={<AuthArt />}>
       <p className="small muted auth__switch">
@@ -22,87 +29,45 @@ export default function LoginDialog(props: AuthDialogProps) {
           className="linklike strong"
           onClick={() => {
             close();
-            openDialog("register", props);
+            openDialog("register", { ...(props.goesHome ? { goesHome: true } : {}) });
           }}
         >
           {t("login.register")}
         </button>
       </p>
-      <LoginForm {...props} />
+      <Ways {...props} />
+      <OtherWays {...props} />
     </Dialog>
   );
 }
 
-function LoginForm(props: AuthDialogProps) {
-  const t = useText("session");
-  const form = useRef<HTMLFormElement>(null);
-  const login = useAction("POST /wps/session/login");
+/** Each draws nothing where it is not configured, or where the browser cannot. */
+function OtherWays(props: AuthDialogProps) {
   const afterLogin = useAfterLogin(props);
-  const [missing, setMissing] = useState<{ name?: boolean; password?: boolean }>({});
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [username, password] = [String(data.get("username")).trim(), String(data.get("password"))];
-    const nowMissing = { name: username === "", password: password === "" };
-    setMissing(nowMissing);
-    setFailure(null);
-    if (nowMissing.name) return focus(form.current, "username");
-    if (nowMissing.password) return focus(form.current, "password");
-    const reply = await login.run({ username, password, type: "username" });
-    if (!reply.ok) {
-      setFailure(failureText(reply));
-      return focus(form.current, "password");
-    }
-    rememberName(data.get("remember") ? username : null);
-    await afterLogin(reply.value);
-  }
-
   return (
-    <form ref={form} className="auth__form" onSubmit={submit} noValidate>
-      <Field label={t("login.name")} required error={missing.name && t("login.nameMissing")}>
-        <Input
-          name="username"
-          icon={userIcon}
-          leftToRight
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          defaultValue={rememberedName() ?? ""}
-        />
-      </Field>
-      <Field label={t("login.password")} required error={missing.password && t("login.passwordMissing")}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={600} />
-      </Field>
-      <Checkbox name="remember" defaultChecked={rememberedName() !== null}>
-        {t("login.remember")}
-      </Checkbox>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <Button type="submit" block busy={login.isBusy}>
-        {t(login.isBusy ? "login.busy" : "login.submit")}
-      </Button>
-    </form>
+    <div className="auth__others">
+      <PasskeyLogin onDone={afterLogin} />
+      <SocialButtons {...props} />
+      <FreePlayButton />
+    </div>
   );
 }
 
-function focus(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-type Refusal = { code: string; message: string | null; retryAfterS: number | null };
-
-/** The server's refusal in words, with the wait that it asks for. */
-function useFailureText(): (reply: Refusal) => string {
+/** The second tab is there only while the operator lets members log in by a code. */
+function Ways(props: AuthDialogProps) {
   const t = useText("session");
-  const refusalText = useRefusalText(t);
-  return (reply) => {
-    const waitS = reply.code === "too_many_attempts" ? reply.retryAfterS : null;
-    if (waitS === null) return refusalText(reply);
-    if (waitS < 120) return t("login.wait", { seconds: waitS });
-    return t("login.waitMinutes", { minutes: Math.ceil(waitS / 60) });
-  };
+  const { site } = usePage().state;
+  const [way, setWay] = useState("username");
+  if (site?.switches.MOBILEVERCODELOGIN3 !== true) return <LoginForm {...props} />;
+  return (
+    <Tabs
+      label={t("login.ways")}
+      value={way}
+      onChange={setWay}
+      tabs={[
+        { value: "username", label: t("login.name"), panel: <LoginForm {...props} /> },
+        { value: "sms", label: t("login.mobile"), panel: <LoginMobile {...props} /> },
+      ]}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { isCommonPassword } from "@fairhouse/member/web";
-import { classes, Icon } from "@fairhouse/ui";
+import { Icon, StrengthBar } from "@fairhouse/ui";
 import { checkIcon, minusIcon } from "@fairhouse/ui/icons";
 
 const LONG = 16;
@@ -19,11 +19,7 @@ export function PasswordStrength({ password, userName, minLength, maxLength }: P
   ];
   return (
     <>
-      <div className={classes("strength", strength === 1 && "strength--weak")} aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
-          <i key={step} data-on={step <= strength || undefined} />
-        ))}
-      </div>
+      <StrengthBar strength={strength} />
       <ul className="rules" aria-label={t("register.passwordRules")}>
         {rules.map((rule) => (
           <li key={rule.text} data-ok={rule.isMet || undefined}>
@@ -41,7 +37,7 @@ export type PasswordStrengthProps = { password: string; userName: string; minLen
 type Judged = { length: number; isLongEnough: boolean; isUncommon: boolean };
 
 /** 0 nothing typed, 1 not accepted, 2 to 4 the longer the better. */
-function strengthOf({ length, isLongEnough, isUncommon }: Judged): number {
+function strengthOf({ length, isLongEnough, isUncommon }: Judged): 0 | 1 | 2 | 3 | 4 {
   if (length === 0) return 0;
   if (!isLongEnough || !isUncommon) return 1;
   return length >= LONG ? 4 : length >= 12 ? 3 : 2;

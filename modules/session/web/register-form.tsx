@@ -1,57 +1,104 @@
-import { useText } from "@fairhouse/i18n";
-import { Button, Checkbox, Field, Input, Notice, PasswordInput, usePage } from "@fairhouse/ui";
+import { useLocale, useText } from "@fairhouse/i18n";
+import { Button, Checkbox, Notice, openDialog, usePage } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { whenReleased } from "@fairhouse/ui/when-released";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
-import { PasswordStrength } from "./password-strength.tsx";
+import { useInvitation } from "./invitation.ts";
+import { firstNumber } from "./mobile-number.ts";
+import { RegisterField } from "./register-field.tsx";
 import {
+  type FieldName,
   faultsOf,
-  isRequired,
+  type RegistrationMethod,
   type RegistrationRules,
   shownFields,
-  type TextField,
   useFieldTexts,
 } from "./registration-fields.ts";
+import { type Typed, useSubmission } from "./submit-registration.ts";
 import { Terms } from "./terms.tsx";
 
-type Typed = { readonly [Name in TextField]?: string };
 type Faults = { readonly [field: string]: string };
 
-export type RegisterFormProps = AuthDialogProps & { rules: RegistrationRules; onTermsChanged: () => void };
+export type RegisterFormProps = AuthDialogProps & {
+  rules: RegistrationRules;
+  method: RegistrationMethod;
+  /** Whether the first field has the focus as soon as it is there. */
+  takesFocus?: boolean;
+  onTermsChanged: () => void;
+};
 
 /** The fields that the settings ask for, each with its rule before the mistake and the fault in the same place. */
-export function RegisterForm({ rules, onTermsChanged, ...props }: RegisterFormProps) {
+export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...props }: RegisterFormProps) {
   const t = useText("member");
   const { state } = usePage();
+  const { code: language } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const register = useAction("POST /wps/member/register");
+  const sendCode = useAction("POST /wps/verification/sms/register");
   const afterLogin = useAfterLogin(props);
   const refusalText = useRefusalText(t);
   const texts = useFieldTexts(rules);
+  const invitation = useInvitation();
+  const { submit: send, isBusy } = useSubmission({ rules, method, invitation });
   const [typed, setTyped] = useState<Typed>({});
+  const [number, setNumber] = useState(() => firstNumber(language, navigator.language));
   const [agreeTerms, setAgreeTerms] = useState(rules.isTermsTicked);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // While it is not known whether the address brings a code, the field for one waits.
+  const isInvited = invitation.code !== null || invitation.isChecking;
+  const fields = shownFields(rules, { method, isInvited });
+  const filled: Typed = { ...typed, mobileNum: number.mobileNum };
 
+  const isFocused = takesFocus && method === "username";
   useEffect(() => {
     // The rules may arrive after the dialog has taken the focus. On a phone the keyboard would hide the form.
-    if (!window.matchMedia("(pointer: coarse)").matches) form.current?.querySelector("input")?.focus();
-  }, []);
+    if (isFocused && !window.matchMedia("(pointer: coarse)").matches) form.current?.querySelector("input")?.focus();
+  }, [isFocused]);
 
-  const check = (): Faults => faultsOf(rules, { ...typed, agreeTerms });
+  const check = (): Faults => faultsOf(rules, method, { ...filled, agreeTerms });
 
-  /** On leaving a field only what was typed is judged: an empty one may still be filled in. */
-  function checkField(name: TextField) {
-    const fault = typed[name] ? check()[name] : undefined;
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others));
+  /**
+   * On leaving a field only what was typed is judged: an empty one may still be filled in. What only the server knows of
+   * it stands until something else is typed.
+   */
+  function checkField(name: FieldName) {
+    const fault = filled[name] ? check()[name] : undefined;
+    setFaults(({ [name]: before, ...others }) => {
+      const stands = fault ?? (before && TOLD_BY_SERVER.has(before) ? before : undefined);
+      return stands ? { ...others, [name]: stands } : others;
+    });
   }
+
+  function typeInto(name: FieldName, value: string) {
+    setTyped((before) => ({ ...before, [name]: value }));
+    forgetTold(name);
+  }
+
+  const forgetTold = (name: FieldName) =>
+    setFaults((before) => {
+      const { [name]: fault, ...others } = before;
+      return fault && TOLD_BY_SERVER.has(fault) ? others : before;
+    });
 
   function showFaults(found: Faults) {
     setFaults(found);
-    const first = [...shownFields(rules), "agreeTerms"].find((name) => name in found);
+    const first = [...fields, "agreeTerms"].find((name) => name in found);
     const field = first && form.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
+  }
+
+  /** A number must satisfy its rule before a code is asked for. */
+  async function requestCode() {
+    const { mobileNum, ...others } = check();
+    if (mobileNum) {
+      showFaults({ mobileNum });
+      return null;
+    }
+    setFaults(({ verificationCode: _, ...before }) => (Object.keys(others).length > 0 ? before : {}));
+    return sendCode.run({ countryDialingCode: number.countryDialingCode, mobileNo: number.mobileNum });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,48 +106,38 @@ export function RegisterForm({ rules, onTermsChanged, ...props }: RegisterFormPr
     setFailure(null);
     const found = check();
     if (Object.keys(found).length > 0) return showFaults(found);
-    const reply = await register.run({
-      ...submissionOf(typed, shownFields(rules)),
-      agreeTerms,
-      termsVersion: rules.termsVersion,
-    });
+    const reply = await send(typed, number, agreeTerms);
     if (reply.ok) return afterLogin(reply.value);
+    // Whatever the reason, the picture was spent with it.
+    setAttempt((before) => before + 1);
     if (reply.code === "terms_changed") onTermsChanged();
+    if (reply.code === "invitation_code_error") openDialog("warning", { message: t("refusals.invitation_code_error") });
     if (Object.keys(reply.fields).length > 0) showFaults(reply.fields);
-    else setFailure(refusalText(reply));
+    const isUnderAField = fields.some((name) => name in reply.fields);
+    if (!isUnderAField || CODE_REFUSALS.has(reply.code)) setFailure(refusalText(reply));
   }
 
   return (
     <form ref={form} className="auth__form auth__form--pairs" onSubmit={submit} noValidate>
-      {shownFields(rules).map((name) => (
-        <Field
+      {fields.map((name) => (
+        <RegisterField
           key={name}
-          // Alone before the two passwords it takes the whole line, so that these stand side by side.
-          className={name === "username" && !rules.fields.payeeName.enabled ? "auth__full" : ""}
-          label={t(`fields.${name}`)}
-          required={isRequired(rules, name)}
-          hint={
-            name === "password"
-              ? undefined
-              : (texts.hint(name) ?? (isRequired(rules, name) ? undefined : t("register.optional")))
-          }
-          error={faults[name] && texts.fault(name, faults[name])}
-        >
-          <Control
-            name={name}
-            value={typed[name] ?? ""}
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
-            onLeave={() => checkField(name)}
-          />
-          {name === "password" && (
-            <PasswordStrength
-              password={typed.password ?? ""}
-              userName={typed.username ?? ""}
-              minLength={rules.fields.password.minLength}
-              maxLength={rules.fields.password.maxLength}
-            />
-          )}
-        </Field>
+          name={name}
+          method={method}
+          rules={rules}
+          texts={texts}
+          fault={faults[name]}
+          typed={typed}
+          onType={(value) => typeInto(name, value)}
+          onLeave={() => whenReleased(() => checkField(name))}
+          number={number}
+          onNumber={(next) => {
+            setNumber(next);
+            forgetTold(name);
+          }}
+          onSendCode={requestCode}
+          attempt={attempt}
+        />
       ))}
       <div className="auth__full">
         <Checkbox
@@ -118,53 +155,15 @@ export function RegisterForm({ rules, onTermsChanged, ...props }: RegisterFormPr
           <Notice tone="bad">{failure}</Notice>
         </div>
       )}
-      <Button type="submit" block className="auth__full" busy={register.isBusy}>
+      <Button type="submit" block className="auth__full" busy={isBusy || sendCode.isBusy}>
         {t("register.submit")}
       </Button>
     </form>
   );
 }
 
-type ControlProps = { name: TextField; value: string; onChange: (value: string) => void; onLeave: () => void };
+/** Faults that the form cannot find by itself. */
+const TOLD_BY_SERVER: ReadonlySet<string> = new Set(["taken", "unknown"]);
 
-function Control({ name, value, onChange, onLeave }: ControlProps) {
-  const shared = {
-    name,
-    value,
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.value),
-    onBlur: onLeave,
-    maxLength: 300,
-  };
-  switch (name) {
-    case "password":
-    case "confirmPassword":
-      return <PasswordInput {...shared} autoComplete="new-password" />;
-    case "paymentPassword":
-      return <PasswordInput {...shared} autoComplete="off" inputMode="numeric" />;
-    case "username":
-      return <Input {...shared} leftToRight autoComplete="username" autoCapitalize="none" spellCheck={false} />;
-    case "payeeName":
-      return <Input {...shared} autoComplete="name" />;
-    case "email":
-      return <Input {...shared} type="email" leftToRight autoComplete="email" autoCapitalize="none" />;
-    default:
-      return <Input {...shared} leftToRight autoComplete="off" spellCheck={false} />;
-  }
-}
-
-/** Passwords go out exactly as typed; fields that were left empty do not go out at all. */
-function submissionOf(typed: Typed, names: readonly TextField[]) {
-  const filled = Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
-  const referralCode = new URLSearchParams(window.location.search).get("referralCode");
-  return {
-    ...filled,
-    username: typed.username ?? "",
-    password: typed.password ?? "",
-    confirmPassword: typed.confirmPassword ?? "",
-    ...(referralCode && referralCode.length <= 20 ? { referralCode } : {}),
-    registerUrl: `${window.location.origin}${window.location.pathname}`,
-    domain: window.location.host,
-    registerMethod: "WEB" as const,
-    login: true as const,
-  };
-}
+/** Their sentence says more than the mark under the field. */
+const CODE_REFUSALS: ReadonlySet<string> = new Set(["code_wrong", "code_expired", "code_too_many_tries"]);

@@ -1,19 +1,25 @@
 import { expect, test } from "vitest";
 import { faultsOf, isRequired, type RegistrationRules, shownFields } from "./registration-fields.ts";
 
+const NAMED = { method: "username", isInvited: false } as const;
+const MOBILE = { method: "mobile", isInvited: false } as const;
+
 const off = { enabled: false, required: false, minLength: 1, maxLength: 20, patternId: 0, acceptedPattern: "length" };
 const names = [
   ...["payeeName", "paymentPassword", "email", "qqNum", "line", "whatsapp", "facebook", "wechat"],
-  ...["idNumber", "recommenderId", "affiliateCode", "captcha"],
+  ...["mobileNum", "idNumber", "recommenderId", "affiliateCode", "captcha"],
 ];
 const rules = (extra: object = {}) =>
   ({
     methods: { username: true, mobile: false },
+    mobile: { isCodeAsked: true, isCodeRequired: true, isPasswordAsked: false },
+    bonus: null,
     minimumAge: 18,
     termsVersion: "2026-11-20",
     isTermsTicked: true,
     fields: {
       ...Object.fromEntries(names.map((name) => [name, off])),
+      mobileNum: { ...off, patternId: 6 },
       username: { enabled: true, required: true, minLength: 6, maxLength: 16, patternId: 1, acceptedPattern: "" },
       password: { enabled: true, required: true, minLength: 8, maxLength: 128, patternId: 0, acceptedPattern: "" },
       ...extra,
@@ -28,7 +34,7 @@ const good = {
 };
 
 test("a fresh installation asks for user name, password and password again", () => {
-  expect(shownFields(rules())).toEqual(["username", "password", "confirmPassword"]);
+  expect(shownFields(rules(), NAMED)).toEqual(["username", "password", "confirmPassword"]);
 });
 
 test("a field that the operator enables appears in its place, required or not as he says", () => {
@@ -36,22 +42,53 @@ test("a field that the operator enables appears in its place, required or not as
     payeeName: { ...off, enabled: true, required: true, patternId: 12 },
     email: { ...off, enabled: true },
   });
-  expect(shownFields(asked)).toEqual(["username", "payeeName", "password", "confirmPassword", "email"]);
-  expect(isRequired(asked, "payeeName")).toBe(true);
-  expect(isRequired(asked, "email")).toBe(false);
-  expect(faultsOf(asked, good)).toEqual({ payeeName: "required" });
+  expect(shownFields(asked, NAMED)).toEqual(["username", "payeeName", "password", "confirmPassword", "email"]);
+  expect(isRequired(asked, "username", "payeeName")).toBe(true);
+  expect(isRequired(asked, "username", "email")).toBe(false);
+  expect(faultsOf(asked, "username", good)).toEqual({ payeeName: "required" });
 });
 
 test("the form judges as the server does", () => {
-  expect(faultsOf(rules(), good)).toEqual({});
-  expect(faultsOf(rules(), {})).toEqual({
+  expect(faultsOf(rules(), "username", good)).toEqual({});
+  expect(faultsOf(rules(), "username", {})).toEqual({
     username: "required",
     password: "required",
     confirmPassword: "required",
     agreeTerms: "required",
   });
-  expect(faultsOf(rules(), { ...good, username: "7samina", confirmPassword: "mango kite river" })).toEqual({
+  expect(faultsOf(rules(), "username", { ...good, username: "7samina", confirmPassword: "mango kite river" })).toEqual({
     username: "pattern",
     confirmPassword: "mismatch",
   });
+});
+
+test("the mobile tab asks for the number and its code, and for a password when that option is on", () => {
+  expect(shownFields(rules(), MOBILE)).toEqual(["mobileNum", "verificationCode"]);
+  const mobile = { isCodeAsked: true, isCodeRequired: true, isPasswordAsked: true };
+  expect(shownFields({ ...rules(), mobile }, MOBILE)).toEqual([
+    "mobileNum",
+    "verificationCode",
+    "password",
+    "confirmPassword",
+  ]);
+  expect(faultsOf(rules(), "mobile", { agreeTerms: true })).toEqual({
+    mobileNum: "required",
+    verificationCode: "required",
+  });
+  expect(faultsOf(rules(), "mobile", { agreeTerms: true, mobileNum: "3001234567", verificationCode: "12a" })).toEqual({
+    verificationCode: "pattern",
+  });
+});
+
+test("the affiliate field is shown only if the URL holds no valid code", () => {
+  const asked = rules({ affiliateCode: { ...off, enabled: true }, recommenderId: { ...off, enabled: true } });
+  expect(shownFields(asked, NAMED)).toContain("affiliateCode");
+  expect(shownFields(asked, { ...NAMED, isInvited: true })).not.toContain("affiliateCode");
+  expect(shownFields(asked, { ...NAMED, isInvited: true })).not.toContain("recommenderId");
+});
+
+test("a number may be asked for beside the user name, and brings its code along", () => {
+  const asked = rules({ mobileNum: { ...off, enabled: true, required: true, patternId: 6 } });
+  expect(shownFields(asked, NAMED).slice(0, 3)).toEqual(["mobileNum", "verificationCode", "username"]);
+  expect(faultsOf(asked, "username", good)).toEqual({ mobileNum: "required" });
 });

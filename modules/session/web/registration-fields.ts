@@ -1,14 +1,20 @@
 import type { ReceivedOf } from "@fairhouse/contract";
-import { type Text, useText } from "@fairhouse/i18n";
-import { type Faults, registrationFaults } from "@fairhouse/member/web";
+import { type Text, useLocale, useText } from "@fairhouse/i18n";
+import { askedRule, type Faults, type RegistrationMethod, registrationFaults } from "@fairhouse/member/web";
 import type { readRegistrationRules } from "@fairhouse/system/contract";
 import { type FieldRule, faultOf } from "@fairhouse/system/web";
 
 export type RegistrationRules = ReceivedOf<typeof readRegistrationRules>;
-export type FieldName = keyof RegistrationRules["fields"] | "confirmPassword" | "agreeTerms";
+export type { RegistrationMethod } from "@fairhouse/member/web";
+
+type Fields = RegistrationRules["fields"];
+type Asked = { readonly fields: { readonly [field: string]: FieldRule }; readonly mobile: RegistrationRules["mobile"] };
+const asked = (rules: RegistrationRules): Asked => rules as Asked;
 
 /** In the order in which a person fills them in; passwords stand side by side. */
 const ORDER = [
+  "mobileNum",
+  "verificationCode",
   "username",
   "payeeName",
   "password",
@@ -23,37 +29,91 @@ const ORDER = [
   "idNumber",
   "recommenderId",
   "affiliateCode",
-] as const satisfies readonly FieldName[];
+  "captcha",
+] as const satisfies readonly (keyof Fields | "confirmPassword" | "verificationCode")[];
 
-export type TextField = (typeof ORDER)[number];
+export type FieldName = (typeof ORDER)[number];
 
-/** The fields that the settings ask for. */
-export const shownFields = (rules: RegistrationRules): readonly TextField[] =>
-  ORDER.filter((name) => name === "confirmPassword" || rules.fields[name].enabled);
+/** What of the form hangs on more than the settings. */
+export type Shown = {
+  readonly method: RegistrationMethod;
+  /** A valid code in the address takes the place of the field for one. */
+  readonly isInvited: boolean;
+};
 
-export const isRequired = (rules: RegistrationRules, name: TextField): boolean =>
-  name === "confirmPassword" || rules.fields[name].required;
+/** The fields that this form asks for. */
+export const shownFields = (rules: RegistrationRules, { method, isInvited }: Shown): readonly FieldName[] =>
+  ORDER.filter((name) => {
+    if (name === "confirmPassword") return askedRule(asked(rules), method, "password") !== undefined;
+    if (name === "verificationCode")
+      return rules.mobile.isCodeAsked && askedRule(asked(rules), method, "mobileNum") !== undefined;
+    if (isInvited && (name === "affiliateCode" || name === "recommenderId")) return false;
+    return askedRule(asked(rules), method, name) !== undefined;
+  });
 
-/** What is wrong, by field, with the rules of the server. */
-export function faultsOf(rules: RegistrationRules, given: { readonly [field: string]: unknown }): Faults {
-  return registrationFaults({ rules: rules.fields as { [field: string]: FieldRule }, given, faultOf });
+export function isRequired(rules: RegistrationRules, method: RegistrationMethod, name: FieldName): boolean {
+  switch (name) {
+    case "confirmPassword":
+      return true;
+    case "verificationCode":
+      return rules.mobile.isCodeRequired && isRequired(rules, method, "mobileNum");
+    default:
+      return askedRule(asked(rules), method, name)?.required ?? false;
+  }
 }
 
-/** The sentences of the fields: the rule before the mistake, and what to do about one. */
+/** What is wrong, by field, with the rules of the server. */
+export const faultsOf = (
+  rules: RegistrationRules,
+  method: RegistrationMethod,
+  given: { readonly [field: string]: unknown },
+): Faults => registrationFaults({ method, rules: asked(rules), given, faultOf });
+
+/** The code's rule is the one for numbers, up to this length. */
+const CODE_CHARACTERS_MAX = 255;
+
+/** The sentences of the fields: the rule before the mistake, what a field is for, and what to do about a mistake. */
 export function useFieldTexts(rules: RegistrationRules) {
   const t = useText("member");
+  const { code: language } = useLocale();
   const texts: Pick<Text, "maybe"> = t;
 
-  function hint(name: TextField): string | undefined {
-    if (name === "confirmPassword") return undefined;
-    const { minLength: min, maxLength: max, acceptedPattern } = rules.fields[name];
-    const length = min === max ? t("length.exact", { min }) : t("length.range", { min, max });
-    return texts.maybe(`hints.${acceptedPattern}`, { length });
+  function boundsOf(name: FieldName): { min: number; max: number; pattern: string } | undefined {
+    if (name === "verificationCode")
+      return { min: 1, max: CODE_CHARACTERS_MAX, pattern: rules.fields.mobileNum.acceptedPattern };
+    if (name === "captcha") return undefined;
+    const { minLength, maxLength, acceptedPattern } = rules.fields[name === "confirmPassword" ? "password" : name];
+    return { min: minLength, max: maxLength, pattern: acceptedPattern };
   }
 
-  function fault(name: TextField, code: string): string {
-    const { minLength: min, maxLength: max } = rules.fields[name === "confirmPassword" ? "password" : name];
-    if (code === "pattern") return hint(name) ?? t("faults.other");
+  /** The pattern's message with its lengths: one figure where the shortest is the longest. */
+  function rule(name: FieldName): string | undefined {
+    const bounds = boundsOf(name);
+    if (!bounds || name === "confirmPassword") return undefined;
+    const { min, max, pattern } = bounds;
+    const length = min === max ? t("length.exact", { min }) : t("length.range", { min, max });
+    return texts.maybe(`hints.${pattern}`, { length });
+  }
+
+  /** Of a field about a person: why it is asked for, and when it is deleted. */
+  function purpose(name: FieldName): string | undefined {
+    if (name === "confirmPassword" || name === "verificationCode") return undefined;
+    const { purpose: purposes = {}, keptDays } = rules.fields[name];
+    const why = purposes[language] ?? purposes.EN;
+    if (!why) return undefined;
+    return keptDays ? `${why} ${t("register.keptDays", { days: keptDays })}` : why;
+  }
+
+  function hint(name: FieldName): string | undefined {
+    return [rule(name), purpose(name)].filter(Boolean).join(" ") || undefined;
+  }
+
+  function fault(name: FieldName, code: string): string {
+    const { min = 1, max = 1 } = boundsOf(name) ?? {};
+    if (name === "verificationCode" && code === "pattern") return t("faults.code");
+    if (name === "mobileNum" && code === "pattern") return t("faults.mobile");
+    if (code === "pattern") return rule(name) ?? t("faults.other");
+    if (code === "taken" && name === "mobileNum") return t("faults.mobileTaken");
     return texts.maybe(`faults.${code}`, { min, max }) ?? t("faults.other");
   }
   return { hint, fault };

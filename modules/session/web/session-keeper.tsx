@@ -1,57 +1,59 @@
 import { useText } from "@fairhouse/i18n";
-import { openDialog, showToast, useIsSignedIn, usePage } from "@fairhouse/ui";
-import { useApiHandle, useRealtime } from "@fairhouse/ui/api";
+import { closeDialog, openDialog, showToast, useIsSignedIn } from "@fairhouse/ui";
+import { useRealtime } from "@fairhouse/ui/api";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useLayoutEffect } from "react";
-import { useSessionHandle } from "./session.ts";
+import { useEffect, useEffectEvent } from "react";
+import { useSession, useSessionHandle } from "./session.ts";
 
 /** Stands invisibly on every page and keeps it in step with the session: on loading, across tabs, when it ends. */
 export function SessionKeeper() {
-  const api = useApiHandle();
-  const page = usePage();
+  const t = useText("session/first");
   const handle = useSessionHandle();
-  const renew = useRenewal();
-
-  useLayoutEffect(() => {
-    handle.recall();
-    api.setRenewal({ isDue: () => handle.mayHaveSession() || page.isSignedIn(), renew });
-  }, [api, page, handle, renew]);
+  const sayEnded = useEffectEvent(() => showToast(t("ended"), "bad"));
 
   useEffect(() => {
-    void handle.resume();
-    return handle.onTab((message) => {
-      if (message === "in") void handle.resume();
-      else handle.forget({ tell: false });
-    });
+    void handle.begin();
+    const stops = [
+      handle.onEnded(() => sayEnded()),
+      handle.onTab((message) => {
+        // A question that was on its way before the other tab's login knows nothing of it.
+        if (message === "in") void handle.resume().then((isHeld) => isHeld || handle.resume());
+        else handle.forget({ tell: false });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [handle]);
 
   useAuthAddresses();
-  return useIsSignedIn() ? <EndedElsewhere renew={renew} /> : null;
-}
-
-/** Asks the server for the session and says so when there is none any more. */
-function useRenewal(): () => Promise<boolean> {
-  const t = useText("session");
-  const page = usePage();
-  const handle = useSessionHandle();
-  return useCallback(async () => {
-    const wasSignedIn = page.isSignedIn();
-    const isHeld = await handle.resume();
-    if (wasSignedIn && !page.isSignedIn()) showToast(t("ended"), "bad");
-    return isHeld;
-  }, [page, handle, t]);
+  usePasswordDue();
+  return useIsSignedIn() ? <EndedElsewhere /> : null;
 }
 
 /** The socket says at once when the session behind it has ended elsewhere. A visitor opens none for that. */
-function EndedElsewhere({ renew }: { renew: () => Promise<boolean> }) {
+function EndedElsewhere() {
+  const handle = useSessionHandle();
   useRealtime("realtime.ready", (data) => {
-    if (!isMemberIn(data)) void renew();
+    if (!isMemberIn(data)) void handle.resume();
   });
   return null;
 }
 
 const isMemberIn = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "isMember" in data && data.isMember === true;
+
+/** A password that has run out is changed before anything else is done. */
+function usePasswordDue(): void {
+  const { member } = useSession();
+  const isDue = member?.mustChangePassword === true;
+  useEffect(() => {
+    if (!isDue) return;
+    openDialog("change-password", { isDue: true });
+    // Whoever signs out instead is not held by it any more.
+    return () => closeDialog("change-password");
+  }, [isDue]);
+}
 
 /** `/login` and `/register` are the front page with a dialog on top. */
 function useAuthAddresses(): void {

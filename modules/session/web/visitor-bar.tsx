@@ -1,22 +1,78 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, openDialog, preloadDialog } from "@fairhouse/ui";
+import { Button, openDialog, preloadDialog, useIsAlive } from "@fairhouse/ui";
+import type { FormEvent } from "react";
 import "./session.css";
 
-/** What a visitor finds at the end of the header. */
+const GOES_HOME = { goesHome: true };
+
+const preloads = (name: "login" | "register") => ({
+  onPointerEnter: () => preloadDialog(name),
+  onFocus: () => preloadDialog(name),
+});
+
+/** What a visitor finds at the end of the header: on wide screens a form to log in by, elsewhere its button. */
 export function VisitorBar() {
-  const t = useText("session");
-  const preloads = (name: "login" | "register") => ({
-    onPointerEnter: () => preloadDialog(name),
-    onFocus: () => preloadDialog(name),
-  });
+  const t = useText("session/first");
   return (
     <span className="visitorbar">
-      <Button kind="line" onClick={() => openDialog("login", { goesHome: true })} {...preloads("login")}>
+      <InlineLogin />
+      <Button
+        kind="line"
+        className="visitorbar__button"
+        onClick={() => openDialog("login", GOES_HOME)}
+        {...preloads("login")}
+      >
         {t("bar.logIn")}
       </Button>
-      <Button onClick={() => openDialog("register", { goesHome: true })} {...preloads("register")}>
+      <Button onClick={() => openDialog("register", GOES_HOME)} {...preloads("register")}>
         {t("bar.register")}
       </Button>
     </span>
+  );
+}
+
+/** Two fields and a button. What is typed goes on in the dialog, which says what is missing or wrong. */
+function InlineLogin() {
+  const t = useText("session/first");
+  const isAlive = useIsAlive();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = { username: String(data.get("username")).trim(), password: String(data.get("password")) };
+    event.currentTarget.reset();
+    openDialog("login", typed.username && typed.password ? { ...GOES_HOME, typed } : GOES_HOME);
+  }
+
+  return (
+    <form className="visitorbar__form" method="post" onSubmit={submit} noValidate {...preloads("login")}>
+      {/* A browser would send the form by itself before the page is alive. */}
+      <fieldset disabled={!isAlive}>
+        <input
+          className="input input--sm"
+          name="username"
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={t("login.name")}
+          aria-label={t("login.name")}
+        />
+        <input
+          className="input input--sm"
+          type="password"
+          name="password"
+          dir="ltr"
+          autoComplete="current-password"
+          maxLength={600}
+          placeholder={t("login.password")}
+          aria-label={t("login.password")}
+        />
+        <Button type="submit" kind="line">
+          {t("bar.logIn")}
+        </Button>
+      </fieldset>
+    </form>
   );
 }

@@ -27,7 +27,10 @@ export async function endByToken(
   return ended;
 }
 
-/** Ends all of a member's sessions, all of them or all but one. */
+/**
+ * Ends all of a member's sessions, the logins that wait for a second factor, and the right of his browsers to come back
+ * without typing.
+ */
 export async function endAllOfMember(
   transaction: Transaction,
   options: { memberId: string; reason: EndReason; now: Date },
@@ -37,7 +40,49 @@ export async function endAllOfMember(
   await sql`delete from session_token where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
   await sql`update session_session set ended_at = ${now}, end_reason = ${reason}
     where bucket = ${bucket} and member_id = ${memberId} and ended_at is null`.execute(transaction);
+  await forgetWaysBack(transaction, memberId);
 }
+
+/** No browser comes back without typing, and no login that was begun is finished. */
+export async function forgetWaysBack(transaction: Transaction, memberId: string): Promise<void> {
+  const bucket = bucketOf(memberId);
+  await sql`delete from session_device_family
+    where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
+  await sql`delete from session_ticket where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
+}
+
+/** Which of a member's sessions: the one that is named, those of a browser that came back, or all but one. */
+export type Which =
+  | { readonly sessionId: string }
+  | { readonly familyId: string }
+  | { readonly exceptSessionId: string };
+
+/** Ends some of a member's sessions with what ends alongside, and tells which they were. */
+export async function endSessionsOf(
+  { clock, endAlongside }: Pick<SessionDeps, "clock" | "endAlongside">,
+  transaction: Transaction,
+  ending: Which & { readonly memberId: string; readonly reason: EndReason },
+): Promise<readonly EndedSession[]> {
+  const { memberId, reason } = ending;
+  const { rows } = await sql<EndedSession>`
+    update session_session session set ended_at = ${clock.now()}, end_reason = ${reason}
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and ended_at is null and ${isMeant(ending)}
+    returning member_id as "memberId", session_id as "sessionId"`.execute(transaction);
+  for (const { sessionId } of rows) {
+    await sql`delete from session_token
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and session_id = ${sessionId}`.execute(
+      transaction,
+    );
+    await endAlongside(transaction, memberId, sessionId);
+  }
+  return rows;
+}
+
+const isMeant = (which: Which) => {
+  if ("sessionId" in which) return sql`session_id = ${which.sessionId}`;
+  if ("familyId" in which) return sql`family_id = ${which.familyId}`;
+  return sql`session_id <> ${which.exceptSessionId}`;
+};
 
 const BATCH = 500;
 

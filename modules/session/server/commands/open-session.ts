@@ -21,6 +21,9 @@ export const csrfTokenOf = (token: string): string => deriveToken(token, "csrf")
 export const readToken = (value: string | undefined): string | undefined =>
   value && TOKEN.test(value) ? value : undefined;
 
+/** Of a browser that came back without typing: its family, and when the member last proved more than that. */
+export type ReturnedFamily = { readonly familyId: string; readonly provedAt: Date };
+
 /**
  * Opens a session under a new token: whatever the browser brought along is ended, so that nobody can plant a session.
  * The member's device is remembered, for the throttle and for telling linked accounts.
@@ -28,9 +31,9 @@ export const readToken = (value: string | undefined): string | undefined =>
 export async function openSession(
   deps: SessionDeps,
   transaction: Transaction,
-  memberId: string,
-  context: RequestContext,
-): Promise<OpenedSession> {
+  opening: { memberId: string; context: RequestContext; family?: ReturnedFamily | undefined },
+): Promise<OpenedSession & { readonly sessionId: string }> {
+  const { memberId, context, family } = opening;
   const now = deps.clock.now();
   const before = readToken(context.cookies.get(SESSION_COOKIE));
   if (before) await endByToken(deps, transaction, before, "replaced");
@@ -43,13 +46,14 @@ export async function openSession(
     .values({
       ...key,
       started_at: now,
-      authenticated_at: now,
+      authenticated_at: family?.provedAt ?? now,
       last_seen_at: now,
       ends_at: new Date(now.getTime() + LIFETIME_MS),
       ended_at: null,
       end_reason: null,
       started_from: context.ip || null,
       user_agent: context.userAgent,
+      family_id: family?.familyId ?? null,
     })
     .execute();
   await tables
@@ -58,6 +62,7 @@ export async function openSession(
     .execute();
   await deps.members.recordMark(transaction, memberId, "device", deviceToken);
   return {
+    sessionId: key.session_id,
     token: csrfTokenOf(token),
     attach(cookies) {
       cookies.set(SESSION_COOKIE, token);

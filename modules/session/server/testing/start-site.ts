@@ -6,7 +6,8 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
 import { createSystemModule, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
-import { createSessionModule, createSessions } from "../index.ts";
+import { createSessionModule, createSessions, type SessionDeps } from "../index.ts";
+import { fakeSecondFactors } from "./fake-second-factors.ts";
 
 const HOST = "127.0.0.1";
 const SLICES = ["platform", "system", "member", "session"];
@@ -21,6 +22,7 @@ export type Answer = {
     value: { token?: string; member?: { id: string; account: string } | null } & { [name: string]: unknown };
     code: string;
     fields?: { [field: string]: string };
+    details?: { [name: string]: unknown };
   };
 };
 
@@ -30,7 +32,7 @@ export type Visitor = ReturnType<typeof createVisitor>;
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** A whole site of the slices below sessions, on a database of its own, with a clock that stands. */
-export async function startTestSite() {
+export async function startTestSite(extra: Partial<SessionDeps> = {}) {
   const data = await createTestDatabase({
     slices: findSlices().filter(({ name }) => SLICES.includes(name)),
     seed: (database) => database.kysely.transaction().execute(seedSystem),
@@ -39,6 +41,7 @@ export async function startTestSite() {
   const ended: { memberId: string; sessionId: string | undefined }[] = [];
   const wallets: string[] = [];
   const walletFault: { error?: Error } = {};
+  const secondFactors = fakeSecondFactors();
   const closers: (() => Promise<void>)[] = [];
 
   /** A process of its own: it shares nothing with others but the database. */
@@ -51,15 +54,27 @@ export async function startTestSite() {
         transaction,
       );
     };
-    const onEnded = (memberId: string, sessionId?: string) => ended.push({ memberId, sessionId });
-    const sessions = createSessions({ database, clock, members, endAlongside, onEnded });
+    const onEnded = (memberId: string, sessionId?: string) => {
+      ended.push({ memberId, sessionId });
+    };
+    const sessionDeps: SessionDeps = {
+      database,
+      clock,
+      members,
+      system: system.system,
+      secondFactors,
+      endAlongside,
+      onEnded,
+      ...extra,
+    };
+    const sessions = createSessions(sessionDeps);
     const openWallet = async (_: Transaction, memberId: string) => {
       if (walletFault.error) throw walletFault.error;
       wallets.push(memberId);
     };
     const shared = { database, clock, members, sessions, system: system.system, endAlongside, onEnded };
     const member = createMemberModule({ ...shared, pepper: "test pepper", openWallet });
-    const session = createSessionModule(shared);
+    const session = createSessionModule(sessionDeps);
     const origin = `http://${HOST}`;
     const site = createSite({
       title: "test",
@@ -84,6 +99,7 @@ export async function startTestSite() {
     ended,
     wallets,
     walletFault,
+    secondFactors,
     startProcess,
     ...first,
     visitor: (options: { url?: string; ip?: string } = {}) => createVisitor({ url: first.url, ...options }),
@@ -94,7 +110,7 @@ export async function startTestSite() {
   };
 }
 
-function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string }) {
+export function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string }) {
   const cookies = new Map<string, string>();
   let csrf: string | undefined;
 
@@ -109,7 +125,7 @@ function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string 
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? `${body}` : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -134,8 +150,8 @@ function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string 
         termsVersion: "2026-11-20",
         ...extra,
       }),
-    login: (username: string, password = PASSWORD) =>
-      call("POST", "/wps/session/login", { username, password, type: "username" }),
+    login: (username: string, password = PASSWORD, extra: { [field: string]: unknown } = {}) =>
+      call("POST", "/wps/session/login", { username, password, type: "username", ...extra }),
     info: () => call("GET", "/wps/member/info"),
     logout: () => call("DELETE", "/wps/session/logout"),
     resume: () => call("POST", "/wps/session/resume", {}),

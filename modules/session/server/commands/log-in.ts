@@ -1,0 +1,78 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import type { InputOf } from "@fairhouse/contract";
+import { DEVICE_COOKIE } from "@fairhouse/member/server";
+import { codeRefusalOf, mobileNumberOf } from "@fairhouse/messages/server";
+import type { HandlerReply, RequestContext } from "@fairhouse/platform/http";
+import type { login as contract } from "../../contract.ts";
+import type { SessionDeps } from "../index.ts";
+import { readToken } from "./open-session.ts";
+import { houseRefusal, type Proved, signIn } from "./sign-in.ts";
+
+type Login = InputOf<typeof contract>;
+type Refusal = Extract<HandlerReply<typeof contract>, { ok: false }>["refusal"];
+
+/** Logs in by what was typed: a name and a password, or a number and a code. */
+export async function logIn(
+  deps: SessionDeps,
+  given: Login,
+  context: RequestContext,
+): Promise<HandlerReply<typeof contract>> {
+  const closed = await houseRefusal(deps, context.ip);
+  if (closed) return refuse(closed);
+  const proved = await (given.type === "sms" ? proveNumber(deps, given) : provePassword(deps, given, context));
+  if (!proved.ok) return proved;
+  return signIn(deps, context, { ...proved.value, isRemembered: given.remember });
+}
+
+async function provePassword(
+  deps: SessionDeps,
+  { username, password, captcha }: Login,
+  context: RequestContext,
+): Promise<Result<Proved, Refusal>> {
+  const { members, proveHuman, isOperator } = deps;
+  const proof = await members.checkCredentials({
+    name: username,
+    password,
+    caller: { ip: context.ip, deviceToken: readToken(context.cookies.get(DEVICE_COOKIE)) },
+    ...(proveHuman ? { proveHuman: () => proveHuman(context, captcha) } : {}),
+    ...(isOperator ? { isSomebodyElse: () => isOperator({ name: username, password, address: context.ip }) } : {}),
+  });
+  if (proof.ok) {
+    const { memberId } = proof.value;
+    const isProofStillGood: Proved["isProofStillGood"] = (trx) => members.isProofStillGood(trx, proof.value);
+    return ok({ memberId, method: "password", isProofStillGood });
+  }
+  const { refusal } = proof;
+  switch (refusal.code) {
+    case "wrong_credentials":
+      return refuse({ code: refusal.code, details: { captcha: refusal.asksForCaptcha } });
+    case "too_many_attempts":
+      return refuse({
+        code: refusal.code,
+        retryAfterS: refusal.retryAfterS,
+        details: { captcha: refusal.asksForCaptcha },
+      });
+    case "captcha_required":
+    case "captcha_wrong":
+      return refuse({ code: refusal.code, details: { captcha: true } });
+    default:
+      return refuse(refusal.code);
+  }
+}
+
+/** A number that is nobody's takes the same steps: it was never sent a code, so none that is typed is right. */
+async function proveNumber(
+  { system, codes, members }: SessionDeps,
+  { username, password, countryDialingCode = "" }: Login,
+): Promise<Result<Proved, Refusal>> {
+  if (!codes?.isOn("sms") || !(await system.switches()).MOBILEVERCODELOGIN3) return refuse("sms_off");
+  const number = mobileNumberOf({ countryDialingCode, mobileNum: username });
+  if (!number.ok) return refuse(number.refusal);
+  if (password.trim() === "") return refuse("code_missing");
+  const wrong = codeRefusalOf(
+    await codes.check({ purpose: "login", channel: "sms", to: number.value, code: password }),
+  );
+  const member = await members.findByPhone(number.value);
+  if (wrong) return refuse(wrong);
+  return member ? ok({ memberId: member.memberId, method: "sms" }) : refuse("code_wrong");
+}

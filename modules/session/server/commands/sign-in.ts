@@ -1,0 +1,191 @@
+import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { SecondFactorMethod } from "@fairhouse/factors/server";
+import { type Account, infoOf } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import type { RequestContext } from "@fairhouse/platform/http";
+import { sql } from "kysely";
+import type { SignInMethod } from "../../rules.ts";
+import type { SessionDeps, SignedIn } from "../index.ts";
+import { hasLoggedInBefore } from "../queries/identify.ts";
+import { openSession, type ReturnedFamily } from "./open-session.ts";
+import { type Familiarity, familiarityOf, recordLogin } from "./record-login.ts";
+import { forgetBrowser, rememberBrowser } from "./remembered-browser.ts";
+import { issueTicket, methodsLeft } from "./second-factor-ticket.ts";
+
+/** What somebody has shown of who he is. */
+export type Proved = {
+  readonly memberId: string;
+  readonly method: SignInMethod;
+  /** By what a new password was proved: whoever reads the mail has not shown that he holds the telephone, and vice versa. */
+  readonly channel?: "sms" | "email";
+  /** Asked in the transaction that opens the session: a password may have been changed since it was compared. */
+  isProofStillGood?(transaction: Transaction): Promise<boolean>;
+  /** Whether the proof was two of them already, as a passkey with a fingerprint is. */
+  readonly hasSecondFactor?: boolean;
+  /**
+   * What belongs to the first proof, in the transaction of the session; when a second factor is awaited, in that of its
+   * ticket. It may do only what the first proof alone allows.
+   */
+  alongside?(transaction: Transaction): Promise<void>;
+  /** Whether this browser may come back for a day without typing. */
+  readonly isRemembered?: boolean;
+};
+
+export type SignInRefusal = "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials";
+
+/** The one way in: whoever has proved who he is comes through here, whatever he showed. */
+export async function signIn(
+  deps: SessionDeps,
+  context: RequestContext,
+  proved: Proved,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  const admitted = await admit(deps, context, proved.memberId);
+  if (!admitted.ok) {
+    if (admitted.refusal === "account_closed") await recordClosed(deps, context, proved);
+    return admitted;
+  }
+  const familiarity = await familiarityOf(deps, proved.memberId, context);
+  const methods = await methodsLeft(deps, proved, familiarity);
+  if (methods.length > 0) return askSecondFactor(deps, context, { proved, methods, familiarity });
+  return openSignedIn(deps, context, {
+    account: admitted.value,
+    method: proved.method,
+    familiarity,
+    isRemembered: proved.isRemembered === true,
+    alongside: async (transaction) => {
+      if (proved.isProofStillGood && !(await proved.isProofStillGood(transaction))) return false;
+      await proved.alongside?.(transaction);
+      return true;
+    },
+  });
+}
+
+/** Whether the house lets anybody in at this address, and this member at all. */
+export async function admit(
+  deps: SessionDeps,
+  { ip }: RequestContext,
+  memberId: string,
+): Promise<Result<Account, SignInRefusal>> {
+  const closed = await houseRefusal(deps, ip);
+  if (closed) return refuse(closed);
+  const account = await deps.members.find(memberId);
+  if (!account) return refuse("wrong_credentials");
+  return account.status === "active" ? ok(account) : refuse("account_closed");
+}
+
+/** Why nobody at this address comes in now; undefined when the house is open. */
+export async function houseRefusal(
+  { system }: Pick<SessionDeps, "system">,
+  ip: string,
+): Promise<"location_restricted" | "system_maintenance" | undefined> {
+  const status = await system.status(ip);
+  if (status.systemStatus === 2) return "location_restricted";
+  // While only play rests, members still come in to read their ledger and to withdraw.
+  return status.systemStatus === 1 && status.scope !== "play" ? "system_maintenance" : undefined;
+}
+
+export type Opening = {
+  readonly account: Account;
+  readonly method: SignInMethod;
+  readonly secondFactor?: SecondFactorMethod;
+  readonly familiarity: Familiarity;
+  readonly isRemembered: boolean;
+  /** Of a browser that came back without typing. */
+  readonly family?: ReturnedFamily;
+  /** What else has to hold and to happen in the transaction; false means that the proof is no longer good. */
+  alongside(transaction: Transaction): Promise<boolean>;
+};
+
+/** Opens the session of somebody who has shown all that was asked of him. */
+export async function openSignedIn(
+  deps: SessionDeps,
+  context: RequestContext,
+  opening: Opening,
+): Promise<Result<SignedIn, "wrong_credentials">> {
+  const { account, method, secondFactor, familiarity, isRemembered } = opening;
+  const { memberId } = account;
+  const firstTimeLogin = !(await hasLoggedInBefore(deps, memberId));
+  const opened = await deps.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await isStillOpen(transaction, memberId)) || !(await opening.alongside(transaction))) return undefined;
+    if (!opening.family) await forgetBrowser(transaction, context);
+    const remembered = isRemembered ? await rememberBrowser(deps, transaction, memberId) : undefined;
+    const family = opening.family ?? remembered?.family;
+    const session = await openSession(deps, transaction, { memberId, context, family });
+    const { sessionId } = session;
+    await recordLogin(
+      deps,
+      transaction,
+      { memberId, method, secondFactor, outcome: "signed_in", sessionId, ...familiarity },
+      context,
+    );
+    if (!familiarity.isKnownDevice && !firstTimeLogin) await deps.tellNewDevice?.(transaction, memberId, context);
+    return { session, remembered };
+  });
+  if (!opened) return refuse("wrong_credentials");
+  opened.session.attach(context.cookies);
+  opened.remembered?.attach(context.cookies);
+  if (context.session) deps.onEnded(context.session.memberId, context.session.sessionId);
+  return ok({
+    token: opened.session.token,
+    firstTimeLogin,
+    passwordExpired: await isPasswordExpired(deps, account, method),
+    mustChangePassword: account.mustChangePassword,
+    member: infoOf(account, method !== "device"),
+    secondFactor: null,
+  });
+}
+
+/** Holds the account until the transaction ends, so that nobody comes in while it is being closed. */
+async function isStillOpen(transaction: Transaction, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from member_principal
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and is_active for share`.execute(transaction);
+  return rows.length === 1;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Only who typed the password has to change it: a code or another house's word does not grow old. */
+async function isPasswordExpired(
+  { system, clock }: SessionDeps,
+  { passwordChangedAt }: Account,
+  method: SignInMethod,
+): Promise<boolean> {
+  if (method !== "password" || !passwordChangedAt) return false;
+  const [{ PWDEXPFORCECHANGE3 }, { passwords }] = await Promise.all([system.switches(), system.settings()]);
+  if (!PWDEXPFORCECHANGE3 || passwords.maximumAgeDays === null) return false;
+  return clock.now().getTime() - passwordChangedAt.getTime() >= passwords.maximumAgeDays * DAY_MS;
+}
+
+async function askSecondFactor(
+  deps: SessionDeps,
+  context: RequestContext,
+  asked: { proved: Proved; methods: readonly SecondFactorMethod[]; familiarity: Familiarity },
+): Promise<Result<SignedIn, "wrong_credentials">> {
+  const { proved, methods, familiarity } = asked;
+  const { memberId, method } = proved;
+  const ticket = await deps.database.kysely.transaction().execute(async (transaction) => {
+    if (proved.isProofStillGood && !(await proved.isProofStillGood(transaction))) return undefined;
+    await proved.alongside?.(transaction);
+    await recordLogin(deps, transaction, { memberId, method, outcome: "second_factor_asked", ...familiarity }, context);
+    return issueTicket(deps, transaction, { memberId, method, methods, isRemembered: proved.isRemembered === true });
+  });
+  if (!ticket) return refuse("wrong_credentials");
+  ticket.attach(context.cookies);
+  return ok({
+    token: null,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    mustChangePassword: false,
+    member: null,
+    secondFactor: { ticket: ticket.ticket, methods: [...methods] },
+  });
+}
+
+async function recordClosed(deps: SessionDeps, context: RequestContext, { memberId, method }: Proved): Promise<void> {
+  const familiarity = await familiarityOf(deps, memberId, context);
+  await deps.database.kysely
+    .transaction()
+    .execute((transaction) =>
+      recordLogin(deps, transaction, { memberId, method, outcome: "account_closed", ...familiarity }, context),
+    );
+}

@@ -1,0 +1,29 @@
+import type { Clock } from "@fairhouse/base";
+import type { Members } from "@fairhouse/member/server";
+import type { Mail, Notices } from "@fairhouse/messages/server";
+import type { SessionDeps } from "../index.ts";
+
+export type TellNewDeviceDeps = {
+  readonly clock: Clock;
+  readonly members: Pick<Members, "contactsOf" | "find">;
+  readonly mail: Mail;
+  readonly notices: Notices;
+};
+
+/**
+ * Tells a member by mail, or by text message where he has confirmed no address, that somebody has logged in with a browser
+ * that he never used before. A channel that is off tells nothing; his login history does.
+ */
+export const createTellNewDevice =
+  ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["tellNewDevice"]> =>
+  async (transaction, memberId, { ip, language }) => {
+    const [account, { email, phone }] = await Promise.all([members.find(memberId), members.contactsOf(memberId)]);
+    const at = `${clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    const values = { name: account?.userName ?? "", at, address: ip };
+    if (email?.confirmedAt) {
+      const [subject, text] = ["session:mails.newDevice.subject", "session:mails.newDevice.text"];
+      await mail.send(transaction, { to: email.value, language, subject, text, values, askedFrom: null });
+    } else if (phone?.confirmedAt) {
+      await notices.send(transaction, { to: phone.value, language, text: "session:mails.newDevice.sms", values });
+    }
+  };

@@ -1,0 +1,178 @@
+import { ok, refuse } from "@fairhouse/base";
+import { newPasswordFault, type PasswordResets, RESET_LINK_MS, type TellOfChange } from "@fairhouse/member/server";
+import { type Codes, codeRefusalOf, type Mail, mailAddressOf, mobileNumberOf } from "@fairhouse/messages/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import { type HandledEndpoint, type HandlerReply, handle, type RequestContext } from "@fairhouse/platform/http";
+import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
+import type { ServerModule } from "@fairhouse/platform/module";
+import { newToken } from "@fairhouse/platform/tokens";
+import { faultOf } from "@fairhouse/system/server";
+import { z } from "zod";
+import * as contract from "../../contract/forgot.ts";
+import { houseRefusal } from "../commands/sign-in.ts";
+import type { SessionDeps, Sessions } from "../index.ts";
+
+export type ForgottenPasswordDeps = Pick<SessionDeps, "database" | "clock" | "members" | "system"> & {
+  readonly sessions: Pick<Sessions, "signIn" | "endAll">;
+  readonly resets: PasswordResets;
+  readonly codes: Pick<Codes, "isOn" | "check">;
+  readonly mail: Mail;
+  readonly tellOfChange: TellOfChange;
+  /** Keeps the member's money from leaving for a while. @returns until when */
+  holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+  /** The address of the players' site, where the link leads. */
+  readonly siteOrigin: string;
+};
+
+/** Who has forgotten his password sets it anew by what he has confirmed, a number or an address. */
+export const createForgottenPassword = (deps: ForgottenPasswordDeps): ServerModule => ({
+  name: "forgotten-password",
+  site: forgottenPasswordRoutes(deps),
+  jobKinds: [FORGET_LINKS],
+  jobs: [jobHandler(FORGET_LINKS, () => deps.resets.forgetLinks(), { cron: "7 * * * *" })],
+});
+
+/** Links that work no more, those of nobody among them, would grow without end. */
+const FORGET_LINKS = jobKind("session.forgetResetLinks", z.object({}));
+
+function forgottenPasswordRoutes(deps: ForgottenPasswordDeps): HandledEndpoint[] {
+  return [
+    handle(contract.readPasswordWays, async () => ok(await waysOf(deps))),
+    handle(contract.askResetByMail, (typed, context) => askByMail(deps, typed, context)),
+    handle(contract.resetByLink, async ({ token, newPassword, confirmNewPassword }, context) => {
+      const closed = await closedTo(deps, "email", context.ip);
+      if (closed) return refuse(closed);
+      if (confirmNewPassword !== newPassword) {
+        return refuse({ code: "bad_input", fields: { confirmNewPassword: "mismatch" } });
+      }
+      return resetAndSignIn(deps, context, { proof: { kind: "link", token }, newPassword });
+    }),
+    handle(contract.resetByCode, (typed, context) => resetByCode(deps, typed, context)),
+  ];
+}
+
+/** A switch that is on and a channel that can send: without both there is no such way. */
+async function waysOf({ system, codes }: ForgottenPasswordDeps): Promise<{ mobileNum: boolean; email: boolean }> {
+  const switches = await system.switches();
+  return {
+    mobileNum: switches.CHNGPASSVERIF3 && codes.isOn("sms"),
+    email: switches.CHNGPASSMAIL3 && codes.isOn("email"),
+  };
+}
+
+async function closedTo(deps: ForgottenPasswordDeps, way: "mobileNum" | "email", ip: string) {
+  if (!(await waysOf(deps))[way]) return "reset_off" as const;
+  return houseRefusal(deps, ip);
+}
+
+/**
+ * Mails a link when name and address are one member's. When they are not, everything is done but the sending: look-ups,
+ * the limits of the address, the row of the link, the letter. Neither the answer nor its time tells.
+ */
+async function askByMail(
+  deps: ForgottenPasswordDeps,
+  { username, email }: { username: string; email: string },
+  { ip, language }: RequestContext,
+): Promise<HandlerReply<typeof contract.askResetByMail>> {
+  const closed = await closedTo(deps, "email", ip);
+  if (closed) return refuse(closed);
+  const { fields } = await deps.system.registrationRules();
+  const nameFault = username === "" ? "required" : faultOf(fields.username as Parameters<typeof faultOf>[0], username);
+  if (nameFault) return refuse({ code: "bad_input", fields: { username: nameFault } });
+  const address = mailAddressOf(email);
+  if (!address) {
+    return refuse({ code: "bad_input", fields: { email: email === "" ? "required" : "pattern" } });
+  }
+  const memberId = await findAsked(deps, { username, address });
+  const token = newToken();
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    const sent = await deps.mail.send(transaction, {
+      to: address,
+      language,
+      subject: "session:mails.reset.subject",
+      text: "session:mails.reset.text",
+      // Behind the number sign it reaches no server, no log and no other house as a referrer.
+      values: { link: `${deps.siteOrigin}/#reset=${token}`, minutes: RESET_LINK_MS / 60_000 },
+      askedFrom: ip,
+      livesMs: RESET_LINK_MS,
+      isSilent: memberId === undefined,
+    });
+    if (!sent.ok) return sent.refusal.code === "channel_off" ? refuse("reset_off") : refuse(sent.refusal);
+    await deps.resets.writeLink(transaction, { memberId, token });
+    return ok({});
+  });
+}
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+/** The open account with this name and this confirmed address. Asks the same, however much there is to find. */
+async function findAsked(
+  { members }: ForgottenPasswordDeps,
+  { username, address }: { username: string; address: string },
+): Promise<string | undefined> {
+  const [byName, byAddress] = await Promise.all([members.findByName(username), members.findByEmail(address)]);
+  const account = await members.find(byName?.memberId ?? NOBODY);
+  const isOne = account !== undefined && account.memberId === byAddress?.memberId;
+  return isOne && account.status === "active" ? account.memberId : undefined;
+}
+
+type TypedCode = { newPassword: string; countryDialingCode: string; mobileNum: string; verificationCode: string };
+
+/** What is wrong with the password alone is told before the code is used up; nothing before that tells whose number it is. */
+async function resetByCode(
+  deps: ForgottenPasswordDeps,
+  typed: TypedCode,
+  context: RequestContext,
+): Promise<HandlerReply<typeof contract.resetByCode>> {
+  const closed = await closedTo(deps, "mobileNum", context.ip);
+  if (closed) return refuse(closed);
+  const number = mobileNumberOf(typed);
+  if (!number.ok) return refuse({ code: number.refusal, fields: { mobileNum: number.refusal } });
+  const fault = newPasswordFault(await deps.system.registrationRules(), typed.newPassword);
+  if (fault) return refuse({ code: "bad_input", fields: { newPassword: fault } });
+  if (typed.verificationCode.trim() === "") return refuse("code_missing");
+  const code = { purpose: "password", channel: "sms", to: number.value, code: typed.verificationCode } as const;
+  const wrong = codeRefusalOf(await deps.codes.check(code));
+  if (wrong) return refuse(wrong);
+  // A code for a number that is nobody's was never sent to anybody.
+  const found = await deps.members.findByPhone(number.value);
+  if (!found) return refuse("code_expired");
+  const { memberId } = found;
+  const done = await resetAndSignIn(deps, context, {
+    proof: { kind: "code", memberId },
+    newPassword: typed.newPassword,
+  });
+  if (done.ok || typeof done.refusal === "string") return done;
+  if (done.refusal.code !== "bad_input") return refuse("account_closed");
+  // The password holds the user name, which only who has shown the code may hear; the code is used up all the same.
+  return refuse({ code: "bad_input", fields: { ...done.refusal.fields, verificationCode: "expired" } });
+}
+
+/**
+ * Sets the password, and only then signs in, as everybody does: a second factor is still asked for where it is due, and
+ * the new password stands also when it cannot be shown.
+ */
+async function resetAndSignIn(
+  deps: ForgottenPasswordDeps,
+  context: RequestContext,
+  wish: Pick<Parameters<PasswordResets["reset"]>[0], "proof" | "newPassword">,
+) {
+  let cut = () => {};
+  const reset = await deps.resets.reset({
+    ...wish,
+    rules: await deps.system.registrationRules(),
+    alongside: async (transaction, memberId) => {
+      cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
+      const heldUntil = await deps.holdWithdrawals(transaction, memberId);
+      await deps.tellOfChange(transaction, { memberId, what: "password", language: context.language, heldUntil });
+    },
+  });
+  if (!reset.ok) return reset;
+  cut();
+  return deps.sessions.signIn(context, {
+    memberId: reset.value.memberId,
+    method: "password-reset",
+    channel: wish.proof.kind === "link" ? "email" : "sms",
+    isProofStillGood: (transaction) => deps.resets.isStillSet(transaction, reset.value),
+  });
+}

@@ -1,0 +1,89 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, Field, Input, Notice } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { Dialog } from "@fairhouse/ui/dialog";
+import { type FormEvent, useState } from "react";
+import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
+import { useAction } from "./api.ts";
+import { useCountdown } from "./login-countdown.ts";
+
+/** Logs in by a phone that a company proves: it sends the code and says by its signature who gave the right one. */
+export default function PhoneLoginDialog(props: AuthDialogProps) {
+  const t = useText("session");
+  const refusalText = useRefusalText(t);
+  const send = useAction("POST /wps/session/phone/code");
+  const confirm = useAction("POST /wps/session/phone/confirm");
+  const login = useAction("POST /wps/session/login/phone");
+  const afterLogin = useAfterLogin(props);
+  const countdown = useCountdown();
+  const [mobileNum, setMobileNum] = useState("");
+  const [code, setCode] = useState("");
+  const [sending, setSending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function sendCode() {
+    if (countdown.left > 0) return;
+    setFailure(null);
+    const reply = await send.run({ mobileNum });
+    if (!reply.ok) {
+      if (reply.retryAfterS !== null) countdown.start(reply.retryAfterS);
+      return setFailure(refusalText(reply));
+    }
+    setSending(reply.value.sending);
+    countdown.start(reply.value.expiredMinutes * 60);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending === null) return sendCode();
+    setFailure(null);
+    const proved = await confirm.run({ sending, verificationCode: code });
+    if (!proved.ok) return setFailure(refusalText(proved));
+    const { firebaseIdToken } = proved.value;
+    const reply = await login.run({ type: "firebase", firebaseChannel: "sms", firebaseIdToken });
+    if (reply.ok) await afterLogin(reply.value);
+    else setFailure(refusalText(reply));
+  }
+
+  const isBusy = confirm.isBusy || login.isBusy || (sending === null && send.isBusy);
+  return (
+    <Dialog name="phone-login" title={t("phoneLogin.title")}>
+      <form className="auth__form" onSubmit={submit} noValidate>
+        <p className="small muted">{t("phoneLogin.lead")}</p>
+        <Field label={t("phoneLogin.number")} required hint={t("phoneLogin.hint")}>
+          <Input
+            name="mobileNum"
+            type="tel"
+            leftToRight
+            autoComplete="tel"
+            maxLength={40}
+            value={mobileNum}
+            onChange={({ target }) => setMobileNum(target.value)}
+          />
+        </Field>
+        {sending !== null && (
+          <Field label={t("phoneLogin.code")} required>
+            <Input
+              name="verificationCode"
+              inputMode="numeric"
+              leftToRight
+              autoComplete="one-time-code"
+              maxLength={20}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        )}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        {sending !== null && (
+          <Button kind="line" block busy={send.isBusy} disabled={countdown.left > 0} onClick={() => void sendCode()}>
+            {countdown.left > 0 ? t("phoneLogin.sendIn", { seconds: countdown.left }) : t("phoneLogin.send")}
+          </Button>
+        )}
+        <Button type="submit" block busy={isBusy}>
+          {t(sending === null ? "phoneLogin.send" : "phoneLogin.submit")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { createPhoneIdentity, type PhoneIdentityOptions } from "./adapter.ts";
+export { type PhoneIdentityConfig, readPhoneIdentity } from "./config.ts";
