@@ -56,3 +56,10 @@ test("names that differ in case, width or spaces around them are one name", () =
 test("waits: none for two failures, then doubling, half an hour from the tenth", () => {
   expect([1, 2, 3, 4, 9, 10, 50].map(waitAfterFailureS)).toEqual([0, 0, 2, 4, 128, 1800, 1800]);
 });
+
+test("the member centre opens for every type but 4, the agent centre for 1, 2, 41 and 42", () => {
+  const opens = (capability: "member-centre" | "agent-centre") =>
+    [0, 1, 2, 41, 42, 4, 3].filter((type) => capabilitiesOf(type).includes(capability));
+  expect(opens("member-centre")).toEqual([0, 1, 2, 41, 42]);
+  expect(opens("agent-centre")).toEqual([1, 2, 41, 42]);
+});

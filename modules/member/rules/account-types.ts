@@ -4,6 +4,9 @@
  */
 export type AccountType = 0 | 1 | 2 | 41 | 42 | 4;
 
+/** The kind that free play opens. */
+export const TRIAL: AccountType = 4;
+
 export type Capability =
   /** Starting games. */
   | "play"

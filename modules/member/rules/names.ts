@@ -4,3 +4,10 @@
  * another script can pass for one of these.
  */
 export const loginNameOf = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
+
+/**
+ * How a name looks to the eye: nought and o, one, i and l, rn and m, vv and w are one. Only one account has a look. The
+ * migration that made the table wrote it in SQL for the names of that day: both say the same.
+ */
+export const lookOf = (typed: string): string =>
+  loginNameOf(typed).replaceAll("0", "o").replace(/[1i]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w");

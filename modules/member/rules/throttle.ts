@@ -11,3 +11,11 @@ export function waitAfterFailureS(failures: number): number {
   if (failures >= LOCKING_FAILURES) return LOCK_S;
   return 2 ** (failures - FREE_FAILURES + 1);
 }
+
+/** Whether the next try from a place of so many failures has to show that a person stands behind it. */
+export const asksForCaptcha = (failures: number): boolean => failures >= FREE_FAILURES;
+
+const RESETTING_FAILURES = 100;
+
+/** Whether so many failures of a name in all, from wherever, leave only a new password. */
+export const needsReset = (failures: number): boolean => failures >= RESETTING_FAILURES;

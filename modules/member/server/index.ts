@@ -3,14 +3,22 @@ import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordWithNobody } from "@fairhouse/platform/passwords";
 import type { RegistrationRules } from "@fairhouse/system/server";
+import { bankAccountNumberOf } from "./commands/bank-accounts.ts";
 import { changePassword, type PasswordChange, type PasswordRefusal } from "./commands/change-password.ts";
 import {
-  type Caller,
+  type Credentials,
   type CredentialsRefusal,
   checkCredentials,
   isProofStillGood,
   type ProvedMember,
 } from "./commands/check-credentials.ts";
+import {
+  type Contacts,
+  findByContact,
+  type GivenContact,
+  putContact,
+  readContacts,
+} from "./commands/contacts/contacts.ts";
 import { markOf, recordMark } from "./commands/marks.ts";
 import {
   checkPaymentPassword,
@@ -18,23 +26,44 @@ import {
   type PaymentPasswordRefusal,
   setPaymentPassword,
 } from "./commands/payment-password.ts";
+import { referralCodeOf } from "./commands/registration/referral-codes.ts";
 import {
-  type AlongsideRegistration,
-  type Registration,
   type RegistrationRefusal,
+  type RegistrationRequest,
   registerMember,
-} from "./commands/register-member.ts";
+} from "./commands/registration/register-member.ts";
+import { closeTrialAccount, openTrialAccount, type TrialAccount } from "./commands/trial-accounts.ts";
 import { memberJobs } from "./jobs.ts";
-import { type Account, findAccount, findByLoginName } from "./queries/accounts.ts";
+import { type Account, findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
+import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
+import { registrationRoutes } from "./routes/registration.ts";
 import { type MemberRoutesDeps, memberRoutes } from "./routes.ts";
 import type { MarkKind } from "./tables.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
-export type { Caller, CredentialsRefusal, ProvedMember } from "./commands/check-credentials.ts";
+export { isFreshLogin } from "../rules/fresh-login.ts";
+export type { Caller, Credentials, CredentialsRefusal, ProvedMember } from "./commands/check-credentials.ts";
+export type { Contact, ContactKind, Contacts, GivenContact } from "./commands/contacts/contacts.ts";
+export { newPasswordFault } from "./commands/new-password.ts";
 export type { PaymentPasswordRefusal } from "./commands/payment-password.ts";
+export {
+  type Activation,
+  createHouseAccounts,
+  type HouseAccountsDeps,
+} from "./commands/registration/house-accounts.ts";
+export {
+  createPasswordResets,
+  type PasswordResets,
+  RESET_LINK_MS,
+  type ResetPassword,
+  type ResetRefusal,
+} from "./commands/reset-password.ts";
+export { createTellOfChange, type TellOfChange } from "./commands/tell-of-change.ts";
 export type { Account } from "./queries/accounts.ts";
-export { DEVICE_COOKIE, infoOf, isFreshLogin, type MemberSessions, type OpenedSession } from "./routes.ts";
+export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
+export { createSecurityCentre, type SecurityCentreDeps } from "./routes/security-centre.ts";
+export { DEVICE_COOKIE, infoOf, type MemberSessions, type OpenedSession } from "./routes.ts";
 
 export type MemberDeps = {
   database: Database;
@@ -48,19 +77,26 @@ export type Members = {
   find(memberId: string): Promise<Account | undefined>;
   /** Whose login name this is; for operators, who are told names. */
   findByName(name: string): Promise<{ memberId: string; userName: string } | undefined>;
-  checkCredentials(given: {
-    name: string;
-    password: string;
-    caller: Caller;
-  }): Promise<Result<ProvedMember, CredentialsRefusal>>;
+  /** Whose confirmed number this is, as E.164 with its plus; nobody's when its account is closed. */
+  findByPhone(number: string): Promise<{ memberId: string; userName: string } | undefined>;
+  /** Whose confirmed address this is, in lower case. */
+  findByEmail(address: string): Promise<{ memberId: string; userName: string } | undefined>;
+  /** The member's own number and address, also unconfirmed ones. Not for logs. */
+  contactsOf(memberId: string): Promise<Contacts>;
+  /** Writes his number or address in place of the one before; false when it is another open account's confirmed one. */
+  putContact(transaction: Transaction, given: GivenContact): Promise<boolean>;
+  /** Opens an account to try the house with; nobody can log in to it by name. */
+  openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
+  /** Closes a trial account for good. */
+  closeTrial(transaction: Transaction, memberId: string): Promise<void>;
+  /** Of these members, the names of those who may be named as winners: open accounts of a kind with that capability. */
+  winnersAmong(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  checkCredentials(given: Credentials): Promise<Result<ProvedMember, CredentialsRefusal>>;
   /** Asked in the transaction that acts on a proof, which a change of password waits for. */
   isProofStillGood(transaction: Transaction, proved: ProvedMember): Promise<boolean>;
-  register<Value>(options: {
-    given: Registration;
-    rules: RegistrationRules;
-    ip: string;
-    alongside: AlongsideRegistration<Value>;
-  }): Promise<Result<Value, RegistrationRefusal>>;
+  register<Value>(request: RegistrationRequest<Value>): Promise<Result<Value, RegistrationRefusal>>;
+  /** The code with which a member invites friends. */
+  referralCodeOf(memberId: string): Promise<string>;
   changePassword<Value>(
     change: PasswordChange,
     rules: RegistrationRules,
@@ -69,6 +105,10 @@ export type Members = {
   setPaymentPassword(change: PaymentPasswordChange): Promise<Result<true, PaymentPasswordRefusal>>;
   /** Asked by every withdrawal and transfer. */
   checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
+  /** The whole number of one of the member's own bank accounts, for a payout; undefined when it is not his. */
+  bankAccountNumber(memberId: string, accountId: string): Promise<string | undefined>;
+  /** The names on his bank accounts. */
+  bankHolders(memberId: string): Promise<readonly string[]>;
   /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */
   recordMark(transaction: Transaction, memberId: string, kind: MarkKind, value: string): Promise<void>;
   /** All accounts that count as one person with this one, himself included: linked by device or bank, also in a chain. */
@@ -81,12 +121,22 @@ export function createMembers(deps: MemberDeps): Members {
   return {
     find: (memberId) => findAccount(deps.database, memberId),
     findByName: (name) => findByLoginName(deps.database, name),
+    findByPhone: (number) => findByContact(deps, "phone", number),
+    findByEmail: (address) => findByContact(deps, "email", address),
+    contactsOf: (memberId) => readContacts(deps, memberId),
+    putContact: (transaction, given) => putContact(deps, transaction, given),
+    openTrial: (transaction, { ip }) => openTrialAccount(transaction, { ip, now: deps.clock.now() }),
+    closeTrial: closeTrialAccount,
+    winnersAmong: (memberIds) => findWinners(deps.database, memberIds),
     checkCredentials: (given) => checkCredentials(deps, given),
     isProofStillGood,
-    register: (options) => registerMember(deps, options),
+    register: (request) => registerMember(deps, request),
+    referralCodeOf: (memberId) => referralCodeOf(deps.database, memberId),
     changePassword: (change, rules, alongside) => changePassword(deps, change, rules, alongside),
     setPaymentPassword: (change) => setPaymentPassword(deps, change),
     checkPaymentPassword: (memberId, paymentPassword) => checkPaymentPassword(deps, memberId, paymentPassword),
+    bankAccountNumber: (memberId, accountId) => bankAccountNumberOf(deps, memberId, accountId),
+    bankHolders: (memberId) => listBankHolders(deps.database, memberId),
     recordMark: (transaction, memberId, kind, value) =>
       recordMark(transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),
     linkedMembers: (memberId) => findLinkedMembers(deps.database, memberId),
@@ -101,7 +151,7 @@ export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
   const jobs = memberJobs(deps);
   return {
     name: "member",
-    site: memberRoutes(deps),
+    site: [...memberRoutes(deps), ...registrationRoutes(deps)],
     jobs,
     jobKinds: jobs.map((one) => one.kind) as ServerModule["jobKinds"] & object,
   };

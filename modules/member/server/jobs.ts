@@ -4,9 +4,13 @@ import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import { sql } from "kysely";
 import { z } from "zod";
 import { FAILURES_KEPT_MS } from "../rules/throttle.ts";
+import { deleteDueFields } from "./commands/registration/told-fields.ts";
 
 /** Failed attempts of yesterday are of no use and would grow without end. */
 export const forgetFailedAttempts = jobKind("member.forgetFailedAttempts", z.object({}));
+
+/** What a member told of himself goes when the time is over that he was told. */
+export const deleteOldFields = jobKind("member.deleteOldFields", z.object({}));
 
 export const memberJobs = (deps: { database: Database; clock: Clock }): JobHandler[] => [
   jobHandler(
@@ -18,4 +22,5 @@ export const memberJobs = (deps: { database: Database; clock: Clock }): JobHandl
     },
     { cron: "17 * * * *" },
   ),
+  jobHandler(deleteOldFields, () => deleteDueFields(deps.database, deps.clock.now()), { cron: "27 * * * *" }),
 ];

@@ -9,10 +9,22 @@ export type MemberTables = {
     status: AccountStatus;
     nickname: string | null;
     registered_at: Date;
-    registered_by: "web" | "seed";
+    registered_by: "web" | "seed" | "staff";
     registered_from: string | null;
   };
   member_login_name: { login_name: string; bucket: number; member_id: string };
+  member_look_alike: { look: string; bucket: number; member_id: string };
+  member_origin: {
+    bucket: number;
+    member_id: string;
+    method: "username" | "mobile" | "staff";
+    affiliate_code: string | null;
+    affiliate_owner_id: string | null;
+    referral_code: string | null;
+    referrer_id: string | null;
+    host: string | null;
+    registered_at: Date;
+  };
   member_password: { bucket: number; member_id: string; hash: string; changed_at: Date; must_change: boolean };
   member_payment_password: {
     bucket: number;

@@ -2,7 +2,13 @@ import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
 import type { PaymentPasswordDialogProps } from "./payment-password-dialog.tsx";
 
 export { isCommonPassword } from "../rules/common-passwords.ts";
-export { type Faults, type FieldFault, registrationFaults } from "../rules/registration.ts";
+export {
+  askedRule,
+  type Faults,
+  type FieldFault,
+  type RegistrationMethod,
+  registrationFaults,
+} from "../rules/registration.ts";
 
 export const routes: readonly SliceRoute[] = [];
 

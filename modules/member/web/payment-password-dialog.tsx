@@ -5,6 +5,7 @@ import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
 import type * as contract from "../contract.ts";
 import { paymentPasswordFault } from "../rules/payment-password.ts";
+import { ForgottenPaymentPassword } from "./forgotten-payment-password.tsx";
 
 const { useAction, useCall } = apiHooks<typeof contract>();
 const MEMBER_CALL = "GET /wps/member/info";
@@ -12,12 +13,14 @@ const MEMBER_CALL = "GET /wps/member/info";
 export type PaymentPasswordDialogProps = {
   /** Told once it is set, before the dialog closes. */
   onSet?: () => void;
+  /** Begins with a code, for who does not know the one until now. */
+  isForgotten?: boolean;
 };
 
 type Faults = { readonly [field: string]: string };
 
 /** Sets the payment password, or changes it when there is one. The login password is asked for with it. */
-export default function PaymentPasswordDialog({ onSet }: PaymentPasswordDialogProps) {
+export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgotten }: PaymentPasswordDialogProps) {
   const t = useText("member");
   const { close } = useDialog();
   const api = useApiHandle();
@@ -27,6 +30,7 @@ export default function PaymentPasswordDialog({ onSet }: PaymentPasswordDialogPr
   const refusalText = useRefusalText(t);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [isForgotten, setForgotten] = useState(beginsForgotten === true);
   const isChange = member.data?.hasPaymentPassword === true;
   const fields = [
     { name: "password", label: t("paymentPassword.login"), hint: undefined, autoComplete: "current-password" },
@@ -59,10 +63,25 @@ export default function PaymentPasswordDialog({ onSet }: PaymentPasswordDialogPr
       setFailure(refusalText(reply));
       return show(serverFaults(reply.fields));
     }
+    await end("paymentPassword.done");
+  }
+
+  async function end(done: "paymentPassword.done" | "paymentPassword.heldDone") {
     await api.queries.invalidateQueries({ queryKey: callKey(MEMBER_CALL) });
-    showToast(t("paymentPassword.done"));
+    showToast(t(done));
     onSet?.();
     close();
+  }
+
+  if (isForgotten) {
+    return (
+      <Dialog name="payment-password" title={t("paymentPassword.forgotTitle")}>
+        <ForgottenPaymentPassword
+          onSet={() => void end("paymentPassword.heldDone")}
+          onBack={() => setForgotten(false)}
+        />
+      </Dialog>
+    );
   }
 
   return (
@@ -82,6 +101,11 @@ export default function PaymentPasswordDialog({ onSet }: PaymentPasswordDialogPr
         <Button type="submit" block busy={set.isBusy}>
           {t("paymentPassword.submit")}
         </Button>
+        {isChange && (
+          <Button kind="plain" block onClick={() => setForgotten(true)}>
+            {t("paymentPassword.forgot")}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

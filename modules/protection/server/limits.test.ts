@@ -28,6 +28,7 @@ beforeAll(async () => {
     log: silentLog,
     origins: [],
     secureCookies: false,
+    hasCapability: () => true,
     identifySession: async ({ headers }) => {
       const memberId = headers.get("x-test-member");
       if (!memberId) return undefined;

@@ -1,5 +1,5 @@
-import type { SliceRoute } from "@fairhouse/ui";
-import { slidersIcon } from "@fairhouse/ui/icons";
+import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
+import { lazy } from "react";
 
 export { StakeLimitMeter } from "./stake-limit-meter.tsx";
 
@@ -10,9 +10,13 @@ export const routes: readonly SliceRoute[] = [
     title: "protection:title",
     access: "member",
     frame: "centre",
-    navigation: [
-      { place: "centre", label: "protection:title", icon: slidersIcon, order: 90 },
-      { place: "books", label: "protection:title", icon: slidersIcon, order: 90, memberOnly: true },
-    ],
+  },
+];
+
+export const slots: readonly SliceSlot[] = [
+  {
+    at: "after-login",
+    order: 30,
+    Component: lazy(async () => ({ default: (await import("./after-login-limits.tsx")).AfterLoginLimits })),
   },
 ];

@@ -1,7 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, ErrorState, Icon, LedgerList, Meter, Money, moneyText, Skeleton } from "@fairhouse/ui";
-import { prevIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { Badge, ErrorState, LedgerList, Meter, Money, moneyText, Skeleton } from "@fairhouse/ui";
 import { LimitForm } from "./limit-form.tsx";
 import { PendingRaise } from "./pending-raise.tsx";
 import { type LimitAnswer, useStakeLimit } from "./stake-limit.ts";
@@ -13,10 +11,6 @@ export default function LimitsScreen() {
   const { limit, isFailed, retry, adopt } = useStakeLimit();
   return (
     <>
-      <Link to="/wallet" className="backline">
-        <Icon shape={prevIcon} directional />
-        <span>{t("back")}</span>
-      </Link>
       <div className="titlebar">
         <h1 className="voice">{t("title")}</h1>
         <p>{t("intro")}</p>
@@ -24,7 +18,7 @@ export default function LimitsScreen() {
       <section className="spread" aria-label={t("stake.title")}>
         <div className="card card--pad limits">
           {isFailed && <ErrorState onRetry={retry} />}
-          {!isFailed && !limit && <Skeleton shape="skel--line" count={6} />}
+          {!isFailed && !limit && <Skeleton shape="limits__wait" />}
           {limit && <LimitNow limit={limit} adopt={adopt} />}
         </div>
         <aside className="card book" aria-labelledby="rules-title">

@@ -1,20 +1,40 @@
 import { createHash } from "node:crypto";
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
+import { networkOf } from "@fairhouse/platform/http";
 import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
 import { sql } from "kysely";
 import { loginNameOf } from "../../rules/names.ts";
-import { FAILURES_KEPT_MS, waitAfterFailureS } from "../../rules/throttle.ts";
+import { asksForCaptcha, FAILURES_KEPT_MS, needsReset, waitAfterFailureS } from "../../rules/throttle.ts";
 import type { MemberDeps } from "../index.ts";
 import { markOf } from "./marks.ts";
+import { spendActivation } from "./registration/spend-activation.ts";
 
 /** Where a proof comes from: a device that the member has used before has a count of its own. */
 export type Caller = { readonly ip: string; readonly deviceToken: string | undefined };
 
+export type HumanRefusal = "captcha_required" | "captcha_wrong";
+
 export type CredentialsRefusal =
-  | { readonly code: "wrong_credentials" }
+  /** `asksForCaptcha`: the next try from here has to bring one. */
+  | { readonly code: "wrong_credentials"; readonly asksForCaptcha: boolean }
+  | { readonly code: "too_many_attempts"; readonly retryAfterS: number; readonly asksForCaptcha: boolean }
+  | { readonly code: HumanRefusal }
+  /** Too many wrong ones in all: only a new password, or a device that the member has used, opens the account now. */
+  | { readonly code: "password_reset_required" }
   | { readonly code: "account_closed" }
-  | { readonly code: "too_many_attempts"; readonly retryAfterS: number };
+  /** Name and password are right, and not a member's. */
+  | { readonly code: "not_a_member" };
+
+export type Credentials = {
+  readonly name: string;
+  readonly password: string;
+  readonly caller: Caller;
+  /** Asked before a password is compared that comes from a place of many failures; absent: never asked. */
+  proveHuman?(): Promise<Result<true, HumanRefusal>>;
+  /** Compares the password of a name that is no member's, once and in the usual time; absent: with nobody's. */
+  isSomebodyElse?(): Promise<boolean>;
+};
 
 export type ProvedMember = {
   readonly memberId: string;
@@ -25,7 +45,7 @@ export type ProvedMember = {
   readonly hash: string;
 };
 
-type Found = ProvedMember & { status: string; isKnownDevice: boolean };
+type Found = ProvedMember & { status: string; isKnownDevice: boolean; changedAt: Date; isActivationOver: boolean };
 
 /**
  * Whether a name and a password belong together. A name that does not exist takes the same steps and the same time as a
@@ -33,18 +53,26 @@ type Found = ProvedMember & { status: string; isKnownDevice: boolean };
  */
 export async function checkCredentials(
   deps: MemberDeps,
-  given: { name: string; password: string; caller: Caller },
+  given: Credentials,
 ): Promise<Result<ProvedMember, CredentialsRefusal>> {
   const { name, password, caller } = given;
   const found = await findByName(deps, name, caller.deviceToken);
-  const attempt = {
+  const isKnown = found?.isKnownDevice === true;
+  const attempt: Attempt = {
     nameHash: digest(loginNameOf(name)),
-    sourceHash: digest(found?.isKnownDevice ? `device ${caller.deviceToken}` : `address ${networkOf(caller.ip)}`),
+    sourceHash: digest(isKnown ? `device ${caller.deviceToken}` : `address ${networkOf(caller.ip)}`),
+    isKnown,
+    changedAt: found?.changedAt,
   };
-  const waitS = await takeAttempt(deps, attempt);
-  if (waitS > 0) return refuse({ code: "too_many_attempts", retryAfterS: waitS });
-  const isRight = found ? await isPassword(password, found.hash) : await comparePasswordWithNobody(password);
-  if (!found || !isRight) return refuse({ code: "wrong_credentials" });
+  const human = await judgeHuman(deps, attempt, given);
+  if (!human.ok) return refuse({ code: human.refusal });
+  const taken = await takeAttempt(deps, attempt);
+  if (!taken.ok) return taken;
+  const isRight = found
+    ? (await isPassword(password, found.hash)) && !found.isActivationOver
+    : await (given.isSomebodyElse ?? (() => comparePasswordWithNobody(password)))();
+  if (!isRight) return refuse({ code: "wrong_credentials", asksForCaptcha: taken.value.asksForCaptcha });
+  if (!found) return refuse({ code: "not_a_member" });
   await forgetAttempts(deps, attempt);
   if (found.status !== "active") return refuse({ code: "account_closed" });
   const { memberId, userName, accountType, mustChangePassword, hash } = found;
@@ -61,13 +89,18 @@ export async function isProofStillGood(transaction: Transaction, proved: ProvedM
     where password.bucket = ${bucketOf(proved.memberId)} and password.member_id = ${proved.memberId}
       and password.hash = ${proved.hash} and account.status = 'active'
     for share`.execute(transaction);
-  return rows.length === 1;
+  return rows.length === 1 && (await spendActivation(transaction, proved));
 }
 
 async function findByName(deps: MemberDeps, name: string, deviceToken: string | undefined): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
-      account.status, password.hash, password.must_change as "mustChangePassword",
+      account.status, password.hash, password.must_change as "mustChangePassword", password.changed_at as "changedAt",
+      exists (
+        select from member_activation activation
+        where activation.bucket = account.bucket and activation.member_id = account.member_id
+          and activation.hash = password.hash and activation.expires_at <= ${deps.clock.now()}
+      ) as "isActivationOver",
       exists (
         select from member_mark mark
         where mark.kind = 'device' and mark.mark = ${markOf(deps.pepper, "device", deviceToken ?? "")}
@@ -80,42 +113,99 @@ async function findByName(deps: MemberDeps, name: string, deviceToken: string | 
   return rows[0];
 }
 
-type Attempt = { nameHash: Buffer; sourceHash: Buffer };
+type Attempt = { nameHash: Buffer; sourceHash: Buffer; isKnown: boolean; changedAt: Date | undefined };
+
+type Failures = { failures: number; last_at: Date; blocked_until: Date | null };
+
+/** The count of a name from everywhere but the devices that the member has used. */
+const everywhere = (): Buffer => digest("everywhere");
+
+/** A place that is waiting is told so before it is asked for anything. */
+async function judgeHuman(
+  deps: MemberDeps,
+  { nameHash, sourceHash, isKnown }: Attempt,
+  { proveHuman }: Credentials,
+): Promise<Result<true, HumanRefusal>> {
+  if (isKnown || !proveHuman) return ok(true);
+  const now = deps.clock.now();
+  const { rows } = await sql<Failures>`select failures, last_at, blocked_until from member_failed_attempt
+    where name_hash = ${nameHash} and source_hash = ${sourceHash}`.execute(deps.database.kysely);
+  const [before] = rows;
+  const isWaiting = before?.blocked_until && before.blocked_until > now;
+  const isForgotten = !before || before.last_at.getTime() <= now.getTime() - FAILURES_KEPT_MS;
+  return isForgotten || isWaiting || !asksForCaptcha(before.failures) ? ok(true) : proveHuman();
+}
 
 /**
  * Counts an attempt as failed before it is looked at, so that a hundred at once are not a hundred free ones; a right one
  * takes the count back.
- * @returns seconds to wait, or 0 when the attempt may go on
  */
-async function takeAttempt(deps: MemberDeps, { nameHash, sourceHash }: Attempt): Promise<number> {
+async function takeAttempt(
+  deps: MemberDeps,
+  attempt: Attempt,
+): Promise<Result<{ asksForCaptcha: boolean }, CredentialsRefusal>> {
+  const { nameHash, sourceHash, isKnown } = attempt;
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const now = deps.clock.now();
-    const forgottenBefore = new Date(now.getTime() - FAILURES_KEPT_MS);
-    await sql`insert into member_failed_attempt (name_hash, source_hash, failures, last_at)
-      values (${nameHash}, ${sourceHash}, 1, ${forgottenBefore}) on conflict do nothing`.execute(transaction);
-    const { rows } = await sql<{ failures: number; last_at: Date; blocked_until: Date | null }>`
-      select failures, last_at, blocked_until from member_failed_attempt
-      where name_hash = ${nameHash} and source_hash = ${sourceHash} for update`.execute(transaction);
-    const before = rows[0];
-    if (before?.blocked_until && before.blocked_until > now) {
-      return Math.ceil((before.blocked_until.getTime() - now.getTime()) / 1000);
+    // Locked before the place's own row by everybody, and only by those who count there.
+    const inAll = isKnown ? 0 : await countedEverywhere(transaction, attempt, now);
+    const before = await lockFailures(transaction, { nameHash, sourceHash }, now);
+    if (before.blocked_until && before.blocked_until > now) {
+      const retryAfterS = Math.ceil((before.blocked_until.getTime() - now.getTime()) / 1000);
+      const asks = !isKnown && asksForCaptcha(before.failures);
+      return refuse({ code: "too_many_attempts" as const, retryAfterS, asksForCaptcha: asks });
     }
-    const failures = before && before.last_at > forgottenBefore ? before.failures + 1 : 1;
+    if (needsReset(inAll)) return refuse({ code: "password_reset_required" as const });
+    const failures = before.failures + 1;
     const waitS = waitAfterFailureS(failures);
     const blockedUntil = waitS === 0 ? null : new Date(now.getTime() + waitS * 1000);
-    await sql`update member_failed_attempt
-      set failures = ${failures}, last_at = ${now}, blocked_until = ${blockedUntil}
-      where name_hash = ${nameHash} and source_hash = ${sourceHash}`.execute(transaction);
-    return 0;
+    await writeFailures(transaction, { nameHash, sourceHash }, { failures, last_at: now, blocked_until: blockedUntil });
+    if (!isKnown) {
+      // The row is kept for as long as its count is of use.
+      const keptUntil = new Date(now.getTime() + RESET_KEPT_MS);
+      const counted = { failures: inAll + 1, last_at: now, blocked_until: keptUntil };
+      await writeFailures(transaction, { nameHash, sourceHash: everywhere() }, counted);
+    }
+    return ok({ asksForCaptcha: !isKnown && asksForCaptcha(failures) });
   });
+}
+
+const RESET_KEPT_MS = 365 * 24 * 3_600_000;
+
+/** A password that was changed after the last failure has been reset, so the count begins anew. */
+async function countedEverywhere(
+  transaction: Transaction,
+  { nameHash, changedAt }: Attempt,
+  now: Date,
+): Promise<number> {
+  const { failures, last_at: lastAt } = await lockFailures(transaction, { nameHash, sourceHash: everywhere() }, now);
+  return changedAt && changedAt > lastAt ? 0 : failures;
+}
+
+type Place = { nameHash: Buffer; sourceHash: Buffer };
+
+/** What has failed from a place; nothing when that is long ago. */
+async function lockFailures(transaction: Transaction, place: Place, now: Date): Promise<Failures> {
+  const forgottenBefore = new Date(now.getTime() - FAILURES_KEPT_MS);
+  await sql`insert into member_failed_attempt (name_hash, source_hash, failures, last_at)
+    values (${place.nameHash}, ${place.sourceHash}, 1, ${forgottenBefore}) on conflict do nothing`.execute(transaction);
+  const { rows } = await sql<Failures>`select failures, last_at, blocked_until from member_failed_attempt
+    where name_hash = ${place.nameHash} and source_hash = ${place.sourceHash} for update`.execute(transaction);
+  const [row] = rows;
+  const isNew = !row || row.last_at.getTime() === forgottenBefore.getTime();
+  const isOver = !isNew && row.last_at <= forgottenBefore && !(row.blocked_until && row.blocked_until > now);
+  return isNew || isOver ? { failures: 0, last_at: forgottenBefore, blocked_until: null } : row;
+}
+
+async function writeFailures(transaction: Transaction, place: Place, failures: Failures): Promise<void> {
+  await sql`update member_failed_attempt
+    set failures = ${failures.failures}, last_at = ${failures.last_at}, blocked_until = ${failures.blocked_until}
+    where name_hash = ${place.nameHash} and source_hash = ${place.sourceHash}`.execute(transaction);
 }
 
 async function forgetAttempts(deps: MemberDeps, { nameHash, sourceHash }: Attempt): Promise<void> {
   await sql`delete from member_failed_attempt
-    where name_hash = ${nameHash} and source_hash = ${sourceHash}`.execute(deps.database.kysely);
+    where name_hash = ${nameHash} and source_hash in (${sourceHash}, ${everywhere()})`.execute(deps.database.kysely);
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-/** One household holds 2^64 addresses of IPv6, so they count as one. */
-const networkOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);

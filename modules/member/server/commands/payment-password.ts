@@ -1,4 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
 import { appendEvent } from "@fairhouse/platform/events";
 import { hashPassword, isPassword } from "@fairhouse/platform/passwords";
 import { sql } from "kysely";
@@ -66,7 +67,9 @@ export type PaymentPasswordChange = {
 };
 
 /** What is wrong with a new payment password, by field; empty when nothing is. */
-export function paymentPasswordFaults(change: PaymentPasswordChange): Faults {
+export function paymentPasswordFaults(
+  change: Pick<PaymentPasswordChange, "paymentPassword" | "confirmPaymentPassword">,
+): Faults {
   const fault = paymentPasswordFault(change.paymentPassword);
   const isConfirmed = change.confirmPaymentPassword === change.paymentPassword;
   return {
@@ -100,5 +103,28 @@ export async function setPaymentPassword(
       return refuse({ code: "payment_password_wrong" as const, triesLeft: PAYMENT_PASSWORD_TRIES });
     await appendEvent(transaction, { type: "member.payment_password_changed", memberId, data: {} });
     return ok(true as const);
+  });
+}
+
+/**
+ * Puts another payment password in place of one that was forgotten, and takes its lock away. The caller has asked for a
+ * code before.
+ * @param alongside runs in the same transaction
+ * @returns false when there was none
+ */
+export async function replacePaymentPassword(
+  deps: MemberDeps,
+  { memberId, paymentPassword }: { memberId: string; paymentPassword: string },
+  alongside: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  const hash = await hashPassword(paymentPassword, deps.pepper);
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`update member_payment_password
+      set hash = ${hash}, changed_at = ${deps.clock.now()}, wrong_tries = 0, locked_until = null
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
+    if (numAffectedRows !== 1n) return false;
+    await appendEvent(transaction, { type: "member.payment_password_changed", memberId, data: {} });
+    await alongside(transaction);
+    return true;
   });
 }

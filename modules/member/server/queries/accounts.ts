@@ -1,6 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import { sql } from "kysely";
+import { hasCapability } from "../../rules/account-types.ts";
 import { loginNameOf } from "../../rules/names.ts";
 
 export type Account = {
@@ -11,6 +12,8 @@ export type Account = {
   readonly nickname: string | null;
   readonly registeredAt: Date;
   readonly mustChangePassword: boolean;
+  /** Null for an account without a password. */
+  readonly passwordChangedAt: Date | null;
   readonly hasPaymentPassword: boolean;
 };
 
@@ -19,7 +22,7 @@ export async function findAccount(database: Database, memberId: string): Promise
   const { rows } = await sql<Account>`
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
       account.status, account.nickname, account.registered_at as "registeredAt",
-      coalesce(password.must_change, false) as "mustChangePassword",
+      coalesce(password.must_change, false) as "mustChangePassword", password.changed_at as "passwordChangedAt",
       payment.member_id is not null as "hasPaymentPassword"
     from member_account account
     left join member_password password using (bucket, member_id)
@@ -38,4 +41,19 @@ export async function findByLoginName(
     from member_login_name name join member_account account using (bucket, member_id)
     where name.login_name = ${loginNameOf(name)}`.execute(database.kysely);
   return rows[0];
+}
+
+/** Names by id of those among these members whose account is open and of a kind that may be named as a winner. */
+export async function findWinners(
+  database: Database,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ memberId: string; userName: string; accountType: number }>`
+    select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType"
+    from unnest(${memberIds.map(bucketOf)}::smallint[], ${memberIds}::uuid[]) asked (bucket, member_id)
+    join member_account account using (bucket, member_id)
+    where account.status = 'active'`.execute(database.kysely);
+  return new Map(
+    rows.filter((row) => hasCapability(row.accountType, "winners")).map((row) => [row.memberId, row.userName]),
+  );
 }

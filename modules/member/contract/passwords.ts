@@ -1,0 +1,91 @@
+import { endpoint } from "@fairhouse/contract";
+import { CODE_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
+import { z } from "zod";
+
+/** A password counts exactly as typed, so nothing trims it. */
+const secret = z.string().max(600);
+const channel = z.enum(["sms", "email"]);
+
+export const changePassword = endpoint({
+  id: "member.changePassword",
+  method: "POST",
+  path: "/wps/member/password",
+  summary: "Changes the password, ends all sessions and opens a new one for the caller.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({
+    oldPassword: secret.optional(),
+    newPassword: secret,
+    confirmNewPassword: secret,
+  }),
+  output: z.object({ token: z.string() }),
+  refusals: { wrong_password: 403, too_many_attempts: 429 },
+  limits: { perMinute: 10 },
+  encrypted: true,
+});
+
+export const setPaymentPassword = endpoint({
+  id: "member.setPaymentPassword",
+  method: "POST",
+  path: "/wps/member/paymentPassword",
+  summary: "Sets the payment password, or changes it when the old one is given.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({
+    /** The login password: setting this one needs a fresh proof. */
+    password: secret,
+    oldPaymentPassword: secret.optional(),
+    paymentPassword: secret,
+    confirmPaymentPassword: secret,
+  }),
+  output: z.object({ hasPaymentPassword: z.literal(true) }),
+  refusals: {
+    wrong_password: 403,
+    too_many_attempts: 429,
+    payment_password_wrong: 403,
+    payment_password_locked: 423,
+  },
+  limits: { perMinute: 10 },
+  encrypted: true,
+});
+
+export const readPaymentPasswordWays = endpoint({
+  id: "member.readPaymentPasswordWays",
+  method: "GET",
+  path: "/wps/member/paymentPassword/ways",
+  summary: "Where a code for a forgotten payment password can go: the member's confirmed number and address, masked.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({}),
+  output: z.object({ ways: z.array(z.object({ channel, sentTo: z.string() })) }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});
+
+export const sendPaymentPasswordCode = endpoint({
+  id: "member.sendPaymentPasswordCode",
+  method: "POST",
+  path: "/wps/member/paymentPassword/code",
+  summary: "Sends a code for a forgotten payment password to the member's confirmed number or address.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({ channel }),
+  /** Minutes until the button may ask again. */
+  output: z.object({ expiredMinutes: z.number().int() }),
+  refusals: { ...SEND_REFUSALS, channel_not_confirmed: 409 },
+  limits: { perMinute: 10 },
+});
+
+export const resetPaymentPassword = endpoint({
+  id: "member.resetPaymentPassword",
+  method: "POST",
+  path: "/wps/member/paymentPassword/reset",
+  summary: "Sets a forgotten payment password anew with a code, and holds withdrawals for 24 hours.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({
+    channel,
+    verificationCode: z.string().max(40),
+    paymentPassword: secret,
+    confirmPaymentPassword: secret,
+  }),
+  output: z.object({ hasPaymentPassword: z.literal(true), withdrawalsHeldUntil: z.iso.datetime() }),
+  refusals: { ...CODE_REFUSALS, channel_not_confirmed: 409, payment_password_not_set: 409 },
+  limits: { perMinute: 10 },
+  encrypted: true,
+});

@@ -1,0 +1,13 @@
+/** How long the code opens the account that the house has opened for somebody. */
+export const ACTIVATION_LIVES_MS = 24 * 3_600_000;
+
+/** Capitals and digits that nobody takes for one another when he types them off a paper. */
+const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const GROUPS = 3;
+const GROUP_CHARACTERS = 5;
+
+/** A code of fifteen characters in three groups: 74 bits, typed exactly as it stands. */
+export const drawActivationCode = (random: (below: number) => number): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[random(ALPHABET.length)]).join(""),
+  ).join("-");

@@ -1,0 +1,126 @@
+import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import { appendEvent } from "@fairhouse/platform/events";
+import { sql } from "kysely";
+import {
+  accountNumberOf,
+  BANK_ACCOUNTS_MAX,
+  type BankFault,
+  bankAccountFaults,
+  bankTextOf,
+  type GivenBankAccount,
+  isSameName,
+} from "../../rules/bank-accounts.ts";
+import { endingOf } from "../../rules/profile.ts";
+import type { MemberDeps } from "../index.ts";
+import { holderNameOf } from "../queries/profile.ts";
+import { openField, sealField } from "./contacts/sealing.ts";
+import { markOf, recordMark } from "./marks.ts";
+
+export type BankAccount = {
+  readonly accountId: string;
+  readonly bankName: string;
+  readonly holderName: string;
+  readonly ending: string;
+  readonly addedAt: string;
+};
+
+export type BankRefusal =
+  | { readonly code: "bad_input"; readonly fields: { readonly [field: string]: BankFault } }
+  | { readonly code: "bank_account_known"; readonly fields: { readonly accountNumber: "taken" } }
+  | { readonly code: "holder_name_differs"; readonly fields: { readonly holderName: "mismatch" } }
+  | { readonly code: "bank_accounts_full" };
+
+/** Adds an account in the member's own name. Whoever else has used it counts as one person with him from then on. */
+export async function addBankAccount(
+  deps: MemberDeps,
+  memberId: string,
+  typed: GivenBankAccount,
+): Promise<Result<BankAccount, BankRefusal>> {
+  const given = {
+    bankName: bankTextOf(typed.bankName),
+    holderName: bankTextOf(typed.holderName),
+    accountNumber: accountNumberOf(typed.accountNumber),
+  };
+  const fields = bankAccountFaults(given);
+  if (Object.keys(fields).length > 0) return refuse({ code: "bad_input", fields });
+  const ownName = await holderNameOf(deps, memberId);
+  if (ownName !== null && !isSameName(ownName, given.holderName)) {
+    return refuse({ code: "holder_name_differs", fields: { holderName: "mismatch" } });
+  }
+  const bucket = bucketOf(memberId);
+  const mark = markOf(deps.pepper, "bank", given.accountNumber);
+  const [accountId, now] = [newId(), deps.clock.now()];
+  const sealed = sealField(given.accountNumber, deps.pepper, { memberId, field: accountId });
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    // Six at once must not all find four.
+    await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ mark: Buffer }>`select mark from member_bank_account
+      where bucket = ${bucket} and member_id = ${memberId} and removed_at is null`.execute(transaction);
+    if (rows.some((row) => row.mark.equals(mark))) {
+      return refuse({ code: "bank_account_known" as const, fields: { accountNumber: "taken" as const } });
+    }
+    if (rows.length >= BANK_ACCOUNTS_MAX) return refuse({ code: "bank_accounts_full" as const });
+    await sql`insert into member_bank_account
+      (bucket, member_id, account_id, bank_name, holder_name, mark, sealed, added_at)
+      values (${bucket}, ${memberId}, ${accountId}, ${given.bankName}, ${given.holderName}, ${mark}, ${sealed}, ${now})`.execute(
+      transaction,
+    );
+    await recordMark(transaction, { memberId, kind: "bank", mark, now });
+    await appendEvent(transaction, { type: "member.bank_account_added", memberId, data: { accountId } });
+    return ok({ ...given, accountId, ending: endingOf(given.accountNumber), addedAt: now.toISOString() });
+  });
+}
+
+/** Another member's account is as one that does not exist. */
+export async function removeBankAccount(
+  { database, clock }: Pick<MemberDeps, "database" | "clock">,
+  memberId: string,
+  accountId: string,
+): Promise<boolean> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`update member_bank_account set removed_at = ${clock.now()}
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and account_id = ${accountId}
+        and removed_at is null`.execute(transaction);
+    if (numAffectedRows !== 1n) return false;
+    await appendEvent(transaction, { type: "member.bank_account_removed", memberId, data: { accountId } });
+    return true;
+  });
+}
+
+type Row = { accountId: string; bankName: string; holderName: string; sealed: Buffer; addedAt: Date };
+
+/** The member's accounts, oldest first, each by its last four characters. */
+export async function listBankAccounts(
+  deps: Pick<MemberDeps, "database" | "pepper">,
+  memberId: string,
+): Promise<BankAccount[]> {
+  const rows = await readRows(deps, memberId);
+  return rows.map(({ accountId, bankName, holderName, sealed, addedAt }) => ({
+    accountId,
+    bankName,
+    holderName,
+    ending: endingOf(openField(sealed, deps.pepper, { memberId, field: accountId })),
+    addedAt: addedAt.toISOString(),
+  }));
+}
+
+/** The whole number of one of the member's own accounts, for a payout; undefined when it is not his. */
+export async function bankAccountNumberOf(
+  deps: Pick<MemberDeps, "database" | "pepper">,
+  memberId: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = (await readRows(deps, memberId)).find((one) => one.accountId === accountId);
+  return row && openField(row.sealed, deps.pepper, { memberId, field: accountId });
+}
+
+async function readRows({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select account_id as "accountId", bank_name as "bankName", holder_name as "holderName", sealed, added_at as "addedAt"
+    from member_bank_account
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and removed_at is null
+    order by added_at, account_id limit ${BANK_ACCOUNTS_MAX}`.execute(database.kysely);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
+import { appendEvent } from "@fairhouse/platform/events";
+import { sql } from "kysely";
+import { maskedContact } from "../../rules/contacts.ts";
+import type { MemberDeps, Members } from "../index.ts";
+import type { ContactKind, Contacts } from "./contacts/contacts.ts";
+import { dropResetLink } from "./reset-password.ts";
+import { type TellingDeps, tellOfContact } from "./tell-of-contact.ts";
+
+/** What a change of a number or address does beside writing it. */
+export type ContactWitnesses = TellingDeps & {
+  members: Pick<Members, "contactsOf" | "putContact">;
+  /** Whoever has a telephone in his hands for a moment must not take the money with it. */
+  holdWithdrawals(transaction: Transaction, memberId: string): Promise<unknown>;
+};
+
+type Wish = { readonly memberId: string; readonly kind: ContactKind; readonly language: string };
+
+/**
+ * Puts a proved number or address in the place of the one before.
+ * @returns false when it is another open account's
+ */
+export async function changeContact(
+  deps: MemberDeps & ContactWitnesses,
+  wish: Wish & { readonly value: string },
+): Promise<boolean> {
+  const { memberId, kind, value } = wish;
+  const before = await deps.members.contactsOf(memberId);
+  if (before[kind]?.value === value && before[kind]?.confirmedAt) return true;
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await deps.members.putContact(transaction, { memberId, kind, value, isConfirmed: true }))) return false;
+    await witness(deps, transaction, { ...wish, before, now: maskedContact(kind, value) });
+    return true;
+  });
+}
+
+/** Removes a number or address, unless nothing else leads back into the account. */
+export async function removeContact(
+  deps: MemberDeps & ContactWitnesses,
+  wish: Wish,
+): Promise<Result<true, "last_way_back">> {
+  const { memberId, kind } = wish;
+  const bucket = bucketOf(memberId);
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    // Two removals of one member wait for each other, so that the second finds what the first has left.
+    await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
+      transaction,
+    );
+    const before = await deps.members.contactsOf(memberId);
+    if (!before[kind]) return ok(true as const);
+    const { rows: others } = await sql`select from member_contact where bucket = ${bucket} and member_id = ${memberId}
+      and kind <> ${kind} and confirmed_at is not null`.execute(transaction);
+    if (before[kind].confirmedAt && others.length === 0) return refuse("last_way_back" as const);
+    const { rows } = await sql<{ mark: Buffer }>`delete from member_contact
+      where bucket = ${bucket} and member_id = ${memberId} and kind = ${kind} returning mark`.execute(transaction);
+    await sql`delete from ${sql.table(kind === "phone" ? "member_phone" : "member_email")}
+      where mark = ${rows[0]?.mark ?? null} and member_id = ${memberId}`.execute(transaction);
+    await witness(deps, transaction, { ...wish, before, now: null });
+    return ok(true as const);
+  });
+}
+
+/**
+ * The first number ever takes nobody's place: nothing is held and there is nobody to tell. Whoever changes his address may
+ * have lost the mailbox to somebody else, so the link that lies there for a new password opens nothing any more.
+ */
+async function witness(
+  deps: ContactWitnesses,
+  transaction: Transaction,
+  { memberId, kind, language, before, now }: Wish & { before: Contacts; now: string | null },
+): Promise<void> {
+  await appendEvent(transaction, { type: "member.contact_changed", memberId, data: { kind } });
+  if (before[kind]?.confirmedAt) await deps.holdWithdrawals(transaction, memberId);
+  if (kind === "email") await dropResetLink(transaction, memberId);
+  await tellOfContact(deps, transaction, { kind, before, language, now });
+}

@@ -1,0 +1,44 @@
+import { bucketOf } from "@fairhouse/base";
+import type { Database, Transaction } from "@fairhouse/platform/database";
+import { sql } from "kysely";
+import type { MemberDeps } from "../../index.ts";
+import { sealField } from "../contacts/sealing.ts";
+
+/** What somebody told of himself, and for how many days that is kept. */
+export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number };
+
+const DAY_MS = 86_400_000;
+
+/** Never in clear in a table. */
+const SEALED: ReadonlySet<string> = new Set(["idNumber"]);
+
+/** Writes what a registration told, each field with the day on which it is deleted, as its form has said. */
+export async function writeToldFields(
+  { pepper }: MemberDeps,
+  transaction: Transaction,
+  { memberId, told, now }: { memberId: string; told: readonly ToldField[]; now: Date },
+): Promise<void> {
+  const bucket = bucketOf(memberId);
+  for (const { field, value, keptDays } of told) {
+    const keptUntil = new Date(now.getTime() + keptDays * DAY_MS);
+    if (SEALED.has(field))
+      await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
+        values (${bucket}, ${memberId}, ${field}, ${sealField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
+        transaction,
+      );
+    else
+      await sql`insert into member_profile_field (bucket, member_id, field, value, changed_at, kept_until)
+        values (${bucket}, ${memberId}, ${field}, ${value}, ${now}, ${keptUntil})`.execute(transaction);
+  }
+}
+
+/** A run deletes so many at most; the next one goes on. */
+const ROWS_MAX = 10_000;
+
+/** Deletes what has been kept for as long as its member was told. */
+export async function deleteDueFields({ kysely }: Pick<Database, "kysely">, now: Date): Promise<void> {
+  for (const table of ["member_profile_field", "member_sealed_field"] as const)
+    await sql`delete from ${sql.table(table)} where (bucket, member_id, field) in (
+      select bucket, member_id, field from ${sql.table(table)} where kept_until <= ${now} limit ${ROWS_MAX}
+    )`.execute(kysely);
+}

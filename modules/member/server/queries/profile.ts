@@ -1,0 +1,74 @@
+import { bucketOf } from "@fairhouse/base";
+import type { ProfileField } from "@fairhouse/system/server";
+import { sql } from "kysely";
+import { NICKNAME_WAIT_MS } from "../../rules/nickname.ts";
+import { endingOf, FIXED_FIELDS, SEALED_FIELDS } from "../../rules/profile.ts";
+import { openField } from "../commands/contacts/sealing.ts";
+import type { ProfileRules } from "../commands/profile.ts";
+import type { MemberDeps } from "../index.ts";
+
+/** The fields that are asked for, with the member's own answers. What is sealed is told by its last characters only. */
+export async function readProfile(
+  deps: MemberDeps,
+  { memberId, rules, language }: { memberId: string; rules: ProfileRules; language: string },
+) {
+  const values = await valuesOf(deps, memberId);
+  const nickname = await nicknameOf(deps, memberId);
+  const enabled = (Object.keys(rules) as ProfileField[]).filter((field) => rules[field].enabled);
+  return enabled.map((field) => {
+    const { purpose, keptDays, minLength, maxLength, patternId } = rules[field];
+    const value = (field === "nickname" ? nickname.value : values.get(field)) ?? null;
+    return {
+      field,
+      value,
+      purpose: purpose[language] ?? purpose.EN ?? "",
+      keptDays,
+      minLength,
+      maxLength,
+      patternId,
+      isFixed: value !== null && FIXED_FIELDS.includes(field),
+      isMasked: SEALED_FIELDS.includes(field),
+      changeableAt: field === "nickname" ? nickname.changeableAt : null,
+    };
+  });
+}
+
+/** What the member has said his name is, for whoever has to pay him; null when he has not. */
+export async function holderNameOf(
+  { database }: Pick<MemberDeps, "database">,
+  memberId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ field: string; value: string }>`select field, value from member_profile_field
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and field in ('fullname', 'payeeName')`.execute(
+    database.kysely,
+  );
+  return (rows.find(({ field }) => field === "fullname") ?? rows[0])?.value ?? null;
+}
+
+async function valuesOf(deps: MemberDeps, memberId: string): Promise<ReadonlyMap<string, string>> {
+  const now = deps.clock.now();
+  const { rows } = await sql<{ field: string; value: string | null; sealed: Buffer | null }>`
+    select field, value, null as sealed from member_profile_field
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and coalesce(kept_until > ${now}, true)
+    union all
+    select field, null, sealed from member_sealed_field
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and kept_until > ${now}`.execute(
+    deps.database.kysely,
+  );
+  return new Map(
+    rows.map(({ field, value, sealed }) => [
+      field,
+      sealed ? endingOf(openField(sealed, deps.pepper, { memberId, field })) : (value ?? ""),
+    ]),
+  );
+}
+
+async function nicknameOf({ database, clock }: MemberDeps, memberId: string) {
+  const { rows } = await sql<{ value: string | null; changedAt: Date | null }>`
+    select account.nickname as value, held.changed_at as "changedAt"
+    from member_account account left join member_nickname held using (bucket, member_id)
+    where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
+  const { value = null, changedAt = null } = rows[0] ?? {};
+  const from = changedAt && new Date(changedAt.getTime() + NICKNAME_WAIT_MS);
+  return { value, changeableAt: from && from > clock.now() ? from.toISOString() : null };
+}

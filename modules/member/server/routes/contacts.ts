@@ -1,0 +1,92 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import { type Codes, codeRefusalOf, mailAddressOf, mobileNumberOf } from "@fairhouse/messages/server";
+import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
+import * as contract from "../../contract.ts";
+import { maskedContact } from "../../rules/contacts.ts";
+import { type ContactWitnesses, changeContact, removeContact } from "../commands/contact.ts";
+import type { ContactKind } from "../commands/contacts/contacts.ts";
+import type { MemberDeps } from "../index.ts";
+
+/** Whether this session was proved again a moment ago; asked before anything that money hangs on. */
+export type IsStepUpFresh = (sessionId: string, memberId: string) => Promise<boolean>;
+
+export type ContactRoutesDeps = MemberDeps &
+  ContactWitnesses & {
+    codes: Pick<Codes, "isOn" | "issue" | "check">;
+    isStepUpFresh: IsStepUpFresh;
+  };
+
+/** The telephone number and the address that a member is reached at. */
+export function contactRoutes(deps: ContactRoutesDeps): HandledEndpoint[] {
+  const isProved = (session: SessionPrincipal) => deps.isStepUpFresh(session.sessionId, session.memberId);
+  return [
+    handle(contract.sendPhoneCode, async (typed, context) => {
+      const number = mobileNumberOf(typed);
+      if (!number.ok) return refuse({ code: number.refusal, fields: { mobileNum: number.refusal } });
+      if (!(await isProved(context.session))) return refuse("step_up_required");
+      return sendCode(deps, context, { kind: "phone", to: number.value, off: "sms_off" });
+    }),
+    handle(contract.setPhone, async ({ code, ...typed }, { session, language }) => {
+      const number = mobileNumberOf(typed);
+      if (!number.ok) return refuse({ code: number.refusal, fields: { mobileNum: number.refusal } });
+      if (!(await isProved(session))) return refuse("step_up_required");
+      if (!deps.codes.isOn("sms")) return refuse("sms_off");
+      const proved = await proveCode(deps, { channel: "sms", purpose: "phone", to: number.value, code });
+      if (!proved.ok) return proved;
+      const wish = { memberId: session.memberId, kind: "phone", value: number.value, language } as const;
+      return (await changeContact(deps, wish))
+        ? ok({ masked: maskedContact("phone", number.value) })
+        : refuse("phone_taken");
+    }),
+    handle(contract.removePhone, async (_, { session, language }) => {
+      if (!(await isProved(session))) return refuse("step_up_required");
+      const removed = await removeContact(deps, { memberId: session.memberId, kind: "phone", language });
+      return removed.ok ? ok({}) : refuse(removed.refusal);
+    }),
+    handle(contract.sendEmailCode, async ({ email }, context) => {
+      const address = mailAddressOf(email);
+      if (!address) return refuse({ code: "email_invalid", fields: { email: "pattern" } });
+      if (!(await isProved(context.session))) return refuse("step_up_required");
+      return sendCode(deps, context, { kind: "email", to: address, off: "email_off" });
+    }),
+    handle(contract.setEmail, async ({ email, code }, { session, language }) => {
+      const address = mailAddressOf(email);
+      if (!address) return refuse({ code: "email_invalid", fields: { email: "pattern" } });
+      if (!(await isProved(session))) return refuse("step_up_required");
+      if (!deps.codes.isOn("email")) return refuse("email_off");
+      const proved = await proveCode(deps, { channel: "email", purpose: "email", to: address, code });
+      if (!proved.ok) return proved;
+      const wish = { memberId: session.memberId, kind: "email", value: address, language } as const;
+      return (await changeContact(deps, wish))
+        ? ok({ masked: maskedContact("email", address) })
+        : refuse("email_taken");
+    }),
+    handle(contract.removeEmail, async (_, { session, language }) => {
+      if (!(await isProved(session))) return refuse("step_up_required");
+      const removed = await removeContact(deps, { memberId: session.memberId, kind: "email", language });
+      return removed.ok ? ok({}) : refuse(removed.refusal);
+    }),
+  ];
+}
+
+/** Whether the number is somebody else's is told only to whoever has shown that he reads what arrives there. */
+async function sendCode<Off extends string>(
+  { codes }: ContactRoutesDeps,
+  { ip, language }: RequestContext,
+  { kind, to, off }: { kind: ContactKind; to: string; off: Off },
+) {
+  const channel = kind === "phone" ? "sms" : "email";
+  const issued = await codes.issue({ purpose: kind, channel, to, ip, language });
+  if (issued.ok) return issued;
+  const { refusal } = issued;
+  return refuse(refusal.code === "channel_off" ? { code: off } : refusal);
+}
+
+async function proveCode(
+  { codes }: ContactRoutesDeps,
+  typed: Parameters<Codes["check"]>[0],
+): Promise<Result<true, "code_missing" | NonNullable<ReturnType<typeof codeRefusalOf>>>> {
+  if (typed.code.trim() === "") return refuse("code_missing");
+  const refusal = codeRefusalOf(await codes.check({ ...typed, code: typed.code.trim() }));
+  return refusal === null ? ok(true) : refuse(refusal);
+}

@@ -1,0 +1,88 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import { type Captcha, captchaIdOf } from "@fairhouse/challenge/server";
+import type { OutputOf } from "@fairhouse/contract";
+import type { Codes } from "@fairhouse/messages/server";
+import { type HandledEndpoint, handle, type RequestContext } from "@fairhouse/platform/http";
+import * as contract from "../../contract/registration.ts";
+import type { RegistrationMethod } from "../../rules/registration.ts";
+import { findCode } from "../commands/registration/invitations.ts";
+import type {
+  Registration,
+  RegistrationProofs,
+  RegistrationRefusal,
+} from "../commands/registration/register-member.ts";
+import type { MemberRoutesDeps } from "../routes.ts";
+
+/** What registration asks of others; what is absent is not offered. */
+export type RegistrationHelp = {
+  /** The one-time codes by text message. */
+  readonly codes?: Pick<Codes, "check"> | undefined;
+  readonly captcha?: Captcha | undefined;
+  /** The number that a provider's signed token names, as E.164; undefined when the token is not good. */
+  readonly numberOfToken?: RegistrationProofs["numberOfToken"];
+};
+
+export function registrationRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
+  return [
+    handle(contract.registerMember, (input, context) => register(deps, { method: "username", given: input, context })),
+    handle(contract.registerByMobile, async (input, context) => {
+      const registered = await register(deps, { method: "mobile", given: input, context });
+      if (registered.ok) return registered;
+      const { refusal } = registered;
+      if (typeof refusal !== "string" && refusal.code === "username_taken")
+        throw new Error("No free user name was drawn for a registration by number.");
+      return refuse(refusal);
+    }),
+    handle(contract.verifyInvitation, async ({ code, domain }, { host }) => {
+      const found = await findCode(deps.database, { code, host: domain ?? host, kinds: ["affiliate", "referral"] });
+      return found ? ok({ kind: found.kind }) : refuse("invitation_code_error");
+    }),
+  ];
+}
+
+type Closed = "account_closed" | "system_maintenance" | "location_restricted" | "invalid_url";
+
+type Request = { method: RegistrationMethod; given: Registration; context: RequestContext };
+
+async function register(
+  deps: MemberRoutesDeps,
+  { method, given, context }: Request,
+): Promise<Result<OutputOf<typeof contract.registerMember>, RegistrationRefusal | Closed>> {
+  const { systemStatus } = await deps.system.status(context.ip);
+  if (systemStatus !== 0) return refuse(systemStatus === 1 ? "system_maintenance" : "location_restricted");
+  const { isKnownDomain } = await deps.system.permission({ ip: context.ip, host: context.host });
+  if (!isKnownDomain) return refuse("invalid_url");
+  const registered = await deps.members.register({
+    method,
+    given,
+    rules: await deps.system.registrationRules(),
+    ip: context.ip,
+    host: context.host,
+    proofs: proofsOf(deps, context),
+    alongside: async (transaction, member) => {
+      await deps.openWallet(transaction, member.memberId);
+      return member;
+    },
+  });
+  if (!registered.ok) return registered;
+  const { memberId } = registered.value;
+  const signedIn = await deps.sessions.signIn(context, { memberId, method: "registration" });
+  if (!signedIn.ok) return refuse(signedIn.refusal === "wrong_credentials" ? "account_closed" : signedIn.refusal);
+  const { token, member, firstTimeLogin, passwordExpired } = signedIn.value;
+  if (token === null || member === null)
+    throw new Error("A second factor was asked of somebody who has just registered.");
+  return ok({ token, firstTimeLogin, passwordExpired, member });
+}
+
+/** Without the captchas a setting that asks for one lets nobody in. */
+const proofsOf = (
+  { codes, captcha, numberOfToken }: RegistrationHelp,
+  { cookies, ip: address }: RequestContext,
+): RegistrationProofs => ({
+  codes,
+  numberOfToken,
+  proveHuman: async (answer) =>
+    captcha
+      ? captcha.verify({ action: "register", captchaId: captchaIdOf(cookies), answer, address })
+      : refuse("captcha_required"),
+});

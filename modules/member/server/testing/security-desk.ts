@@ -1,0 +1,177 @@
+import { bucketOf, newId } from "@fairhouse/base";
+import { createMessagesModule } from "@fairhouse/messages/server";
+import { createSite } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { changeSetting, createSystemModule, type ProfileField, seedSystem } from "@fairhouse/system/server";
+import { sql } from "kysely";
+import { capabilitiesOf } from "../../rules/account-types.ts";
+import { lookOf } from "../../rules/names.ts";
+import { createMembers, createSecurityCentre } from "../index.ts";
+
+const SLICES = ["platform", "system", "messages", "member"];
+const PEPPER = "the pepper of this test, 32 characters";
+
+export type SecurityDesk = Awaited<ReturnType<typeof openSecurityDesk>>;
+export type Person = Awaited<ReturnType<SecurityDesk["person"]>>;
+
+export type Answer = {
+  readonly status: number;
+  readonly code: string;
+  readonly value: { readonly [name: string]: unknown } | null;
+  readonly fields: { readonly [field: string]: string };
+};
+
+/** The calls of "My account" on a real database, with people whom the test names and messages that it can read. */
+export async function openSecurityDesk() {
+  const data = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    seed: (database) => database.kysely.transaction().execute(seedSystem),
+  });
+  const { database } = data;
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const sent: { channel: string; to: string; text: string }[] = [];
+  const held: string[] = [];
+  const gateways = { sms: true, email: true };
+  const { system } = createSystemModule({ database, log: silentLog, mode: "play-credit" });
+  const { codes, mail, notices, jobs } = createMessagesModule({
+    database,
+    clock,
+    log: silentLog,
+    secret: PEPPER,
+    jobs: {
+      enqueue: async (_trx, _kind, given) => void letters.push(given),
+    },
+    gateways: { sms: gatewayOf("sms"), email: gatewayOf("email") },
+    caps: { sms: { all: 1_000, perAddress: 1_000 }, email: { all: 1_000, perAddress: 1_000 } },
+    switches: system.switches,
+    brandName: async () => "Fairhouse",
+  });
+  const letters: unknown[] = [];
+  const members = createMembers({ database, clock, pepper: PEPPER });
+  const proved = new Set<string>();
+  const centre = createSecurityCentre({
+    database,
+    clock,
+    pepper: PEPPER,
+    members,
+    system,
+    codes: { ...codes, isOn: (channel) => gateways[channel] },
+    mail,
+    notices,
+    isStepUpFresh: async (_, memberId) => proved.has(memberId),
+    holdWithdrawals: async (_, memberId) => held.push(memberId),
+  });
+  const site = createSite({
+    title: "test",
+    clock,
+    log: silentLog,
+    // A test calls more often in a minute than a person may.
+    handlers: (centre.site ?? []).map((one) => ({
+      ...one,
+      endpoint: { ...one.endpoint, limits: { ...one.endpoint.limits, perMinute: 1_000_000 } },
+    })),
+    origins: ["http://127.0.0.1"],
+    secureCookies: false,
+    hasCapability: (accountType, capability) => capabilitiesOf(accountType).some((one) => one === capability),
+    identifySession: async ({ cookies }) => {
+      const [memberId, accountType] = (cookies.get("who") ?? "").split(".");
+      if (!memberId) return undefined;
+      const account = { memberId, userName: "somebody", accountType: Number(accountType) };
+      return { ...account, sessionId: memberId, authenticatedAt: clock.now(), csrfToken: "csrf" };
+    },
+  });
+  const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
+
+  function gatewayOf(channel: "sms" | "email") {
+    return {
+      code: "test",
+      send: async ({ to, text }: { to: string; text: string }) => {
+        sent.push({ channel, to, text });
+        return "taken" as const;
+      },
+    };
+  }
+
+  /** Hands every message over that waits, and gives those that went out. */
+  async function deliver() {
+    const [from, send] = [sent.length, jobs?.find(({ kind }) => kind.name === "messages.send")];
+    for (const letter of letters.splice(0)) await send?.run(letter as never);
+    return sent.slice(from);
+  }
+
+  async function person(userName: string, accountType = 0) {
+    const memberId = newId();
+    await sql`insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
+      values (${bucketOf(memberId)}, ${memberId}, ${userName}, ${accountType}, 'active', ${clock.now()}, 'seed')`.execute(
+      database.kysely,
+    );
+    await sql`insert into member_look_alike (look, bucket, member_id)
+      values (${lookOf(userName)}, ${bucketOf(memberId)}, ${memberId}) on conflict do nothing`.execute(database.kysely);
+    proved.add(memberId);
+    const call = (method: string, path: string, body?: unknown) =>
+      ask(memberId, method, path, {
+        ...(body === undefined ? {} : { body: JSON.stringify(body), type: "application/json" }),
+        accountType,
+      });
+    return {
+      memberId,
+      call,
+      /** The session's last proof is too long ago. */
+      forgetProof: () => proved.delete(memberId),
+      proveAgain: () => proved.add(memberId),
+      upload: (file: Uint8Array<ArrayBuffer>, type = "image/png") =>
+        ask(memberId, "PUT", "/wps/member/info/icon", { body: file, type, accountType }),
+    };
+  }
+
+  type Sent = { body?: string | Uint8Array<ArrayBuffer>; type?: string; accountType?: number };
+
+  async function ask(
+    who: string,
+    method: string,
+    path: string,
+    { body, type, accountType = 0 }: Sent,
+  ): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie: who ? `who=${who}.${accountType}` : "",
+        "x-csrf-token": "csrf",
+        ...(type ? { "content-type": type } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const answer = (await response.json()) as { code: string; value: Answer["value"]; fields?: Answer["fields"] };
+    return { status: response.status, code: answer.code, value: answer.value, fields: answer.fields ?? {} };
+  }
+
+  /** Switches fields on as an operator does, with a purpose. */
+  async function askFor(...fields: ProfileField[]) {
+    const { profile } = await system.settings();
+    const wanted = Object.fromEntries(
+      fields.map((field) => [field, { ...profile.fields[field], enabled: true, purpose: { EN: `Why ${field}.` } }]),
+    );
+    await database.kysely
+      .transaction()
+      .execute((trx) => changeSetting(trx, "profile", { fields: { ...profile.fields, ...wanted } }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+
+  return {
+    database,
+    clock,
+    members,
+    held,
+    gateways,
+    deliver,
+    person,
+    askFor,
+    stranger: (method: string, path: string) => ask("", method, path, {}),
+    async stop() {
+      await site.close(0);
+      await data.drop();
+    },
+  };
+}

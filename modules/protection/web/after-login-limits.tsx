@@ -1,0 +1,24 @@
+import { useText } from "@fairhouse/i18n";
+import { Icon, moneyText } from "@fairhouse/ui";
+import { slidersIcon } from "@fairhouse/ui/icons";
+import { useStakeLimit } from "./stake-limit.ts";
+
+/** The active limit among what is worth knowing on coming back; "not set" is worth knowing too. */
+export function AfterLoginLimits() {
+  const t = useText("protection");
+  const { limit } = useStakeLimit();
+  if (!limit) return null;
+  const figures =
+    limit.amount === null
+      ? t("stake.off")
+      : t("stake.used", { used: moneyText(limit.used), limit: moneyText(limit.amount) });
+  return (
+    <li>
+      <Icon shape={slidersIcon} />
+      <span className="grow">
+        <strong>{t("stake.title")}</strong>
+        <small>{figures}</small>
+      </span>
+    </li>
+  );
+}
