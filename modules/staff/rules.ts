@@ -9,6 +9,9 @@ export const PERMISSIONS = [
   "vendors.keys",
   "debts.read",
   "debts.settle",
+  "content.read",
+  "content.write",
+  "settings.change",
   "audit.read",
   "operators.invite",
 ] as const;
@@ -28,8 +31,9 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "vendors.switch",
     "debts.read",
     "debts.settle",
+    "content.read",
   ],
-  viewer: ["withdrawals.read", "reconciliation.read", "vendors.read", "debts.read", "audit.read"],
+  viewer: ["withdrawals.read", "reconciliation.read", "vendors.read", "debts.read", "content.read", "audit.read"],
 };
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];

@@ -189,7 +189,11 @@ export const requestWithdrawal = endpoint({
   input: z.strictObject({
     requestKey,
     method: z.string().max(40),
-    destination: z.string().regex(/^[0-9A-Za-z @.+-]{4,64}$/, "destination_invalid"),
+    /** As typed, or one of the member's own bank accounts. */
+    destination: z.union([
+      z.string().regex(/^[0-9A-Za-z @.+-]{4,64}$/, "destination_invalid"),
+      z.strictObject({ bankAccountId: id }),
+    ]),
     amount,
     paymentPassword: z.string().min(1).max(128),
   }),
@@ -198,11 +202,29 @@ export const requestWithdrawal = endpoint({
     ...paymentRefusals,
     insufficient_funds: 409,
     debt_owed: 409,
+    destination_unknown: 404,
+    withdrawals_held: 403,
     payment_password_missing: 403,
     payment_password_wrong: 403,
     payment_password_locked: 403,
   },
   limits: { perMinute: 10 },
+});
+
+export const readWithdrawalHold = endpoint({
+  id: "wallet.readWithdrawalHold",
+  method: "GET",
+  path: "/wps/wallet/withdrawals/hold",
+  summary: "Whether nothing is paid out for a while, why, and until when.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({}),
+  output: z.object({
+    hold: z
+      .object({ reason: z.enum(["password_reset", "payment_password_reset", "contact_changed"]), endsAt: instant })
+      .nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
 });
 
 export const readWithdrawal = endpoint({

@@ -76,3 +76,6 @@ export const APPROVE_BY_RULE_DAY_MAX = 20_000_000n;
 /** @param approvedInDay sum of what was approved by rule in the 24 hours before, ledger units */
 export const isApprovedByRule = (amount: bigint, approvedInDay: bigint): boolean =>
   amount <= APPROVE_BY_RULE_MAX && approvedInDay + amount <= APPROVE_BY_RULE_DAY_MAX;
+
+/** After a forgotten password was set anew nothing is paid out for this long. */
+export const HOLD_MS = 24 * 3_600_000;

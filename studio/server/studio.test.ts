@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { newId } from "@fairhouse/base";
 import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { PAY_TABLE_VERSION } from "@fairhouse/tiger-at-four/maths/pay-table.ts";
 import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
 import { signBody } from "@fairhouse/wallet-protocol";
 import { sql } from "kysely";
@@ -57,6 +58,26 @@ test("a spin takes one stake, pays one win, and is the round that the seeds make
   const rotated = (await player.post("/game/rotate", {})).body as unknown as { revealed: { serverSeed: string } };
   const claim = { ...round, ...rotated.revealed } as RoundClaim;
   expect(await verifyStudioRound(claim)).toMatchObject({ matches: true });
+});
+
+test("rich or poor, winning or losing, a player gets what the seeds alone give", async () => {
+  for (const balance of [60_000n, 900_000_000_000n]) {
+    const player = await new Player(quick, wallet).open();
+    wallet.balances.set(player.id, balance);
+    const rounds: RoundView[] = [];
+    for (let spins = 0; spins < 6; spins += 1) {
+      const { round } = (await player.spin()).body;
+      // The poor one may be out of money before.
+      if (round?.state === "settled") rounds.push(round);
+    }
+    expect(rounds.length).toBeGreaterThan(0);
+    const rotated = (await player.post("/game/rotate", {})).body as unknown as { revealed: { serverSeed: string } };
+    for (const { gameCode, payTableVersion, commitment, clientSeed, nonce, stake, numbers, win } of rounds) {
+      const facts = { gameCode, payTableVersion, commitment, clientSeed, nonce, stake, numbers, win };
+      const claim = { ...facts, serverSeed: rotated.revealed.serverSeed } as RoundClaim;
+      expect(await verifyStudioRound(claim)).toMatchObject({ matches: true });
+    }
+  }
 });
 
 test("a launch token opens the game once", async () => {
@@ -181,11 +202,13 @@ test("without the frame's secret nothing is answered", async () => {
 test("the last rounds can be recalled, newest first, and only the player's own", async () => {
   const player = await new Player(quick, wallet).open();
   const other = await new Player(quick, wallet).open();
-  for (let spins = 0; spins < 12; spins += 1) await player.spin();
+  for (let spins = 0; spins < 52; spins += 1) await player.spin();
   await other.spin();
   const ten = (await player.get("/game/history")).body.rounds as RoundView[];
-  expect(ten.map(({ nonce }) => nonce)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  expect((await player.get("/game/history?limit=50")).body.rounds).toHaveLength(12);
+  expect(ten.map(({ nonce }) => nonce)).toEqual([51, 50, 49, 48, 47, 46, 45, 44, 43, 42]);
+  const fifty = (await player.get("/game/history?limit=100")).body.rounds as RoundView[];
+  expect(fifty.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
+  expect(fifty.filter(({ payTableVersion }) => payTableVersion !== PAY_TABLE_VERSION)).toEqual([]);
   expect((await other.get("/game/history")).body.rounds).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Clock } from "@fairhouse/base";
+import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { Pool } from "pg";
@@ -29,6 +30,8 @@ export type BooksDependencies = {
   readonly checkRound: CheckRound;
   /** Vendors whose rounds `checkRound` can recompute. */
   readonly checkedVendors: readonly string[];
+  /** Told of every row once it is sealed, in handfuls; it must not wait for anything and must not throw. */
+  readonly onSealed?: (rows: readonly RowTexts[]) => void;
 };
 
 export type BooksModule = ServerModule & {

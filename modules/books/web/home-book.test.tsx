@@ -23,8 +23,10 @@ const today = {
 /** The first paint, as the server draws it with the answer that the page carries. */
 async function firstPaint(value: object, language: "EN" | "UR" = "EN"): Promise<string> {
   const books = language === "UR" ? ur : en;
-  const texts = createTextStore(language, async (_, namespace) => (namespace === "books" ? { books } : {}));
-  await texts.load(["books", "ui"]);
+  const texts = createTextStore(language, async (_, namespace) =>
+    namespace === "books/first" ? { [namespace]: books } : {},
+  );
+  await texts.load(["books/first", "ui"]);
   const api = createApi({ calls: [{ ...HOUSE_CALL, value: { ...value, at: "2026-03-01T14:05:00.000Z" } }] });
   const router = createRouter({
     routeTree: createRootRoute({ component: HomeBook }),

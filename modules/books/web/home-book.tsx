@@ -11,7 +11,7 @@ const REFRESH_MS = 15_000;
 
 /** Today's book on the page that faces the banner. Nothing while nobody has played today. */
 export function HomeBook() {
-  const t = useText("books");
+  const t = useText("books/first");
   const isSignedIn = useIsSignedIn();
   const { data } = useCall(HOUSE_CALL.route, HOUSE_CALL.input, { refetchEveryMs: REFRESH_MS });
   if (!data?.today) return null;

@@ -4,7 +4,7 @@ import type { HouseDay } from "./api.ts";
 
 /** A day's book of the house: what came in, what went out, and what is left under the double rule. */
 export function HouseLines({ book }: { book: HouseDay }) {
-  const t = useText("books");
+  const t = useText("books/first");
   const money = (amount: string) => <Money amount={amount} currency={book.unit} bare />;
   return (
     <>
@@ -27,7 +27,7 @@ export function HouseLines({ book }: { book: HouseDay }) {
 }
 
 function KeptNote({ keptPpm }: { keptPpm: number | null }) {
-  const t = useText("books");
+  const t = useText("books/first");
   if (keptPpm === null) return null;
   return (
     <p className="small muted">{keptPpm < 0 ? t("today.lost") : t("today.kept", { rate: formatRate(keptPpm) })}</p>
@@ -36,7 +36,7 @@ function KeptNote({ keptPpm }: { keptPpm: number | null }) {
 
 /** How many rounds the house has recomputed on a day; absent while it is none. */
 export function RoundLines({ book }: { book: HouseDay }) {
-  const t = useText("books");
+  const t = useText("books/first");
   const { checked, matching } = book.rounds;
   if (checked === 0) return null;
   const value = (

@@ -4,23 +4,21 @@ import {
   type Column,
   EmptyState,
   ErrorState,
-  Icon,
   Money,
   PlayCreditsMark,
   Skeleton,
   Table,
   usePage,
 } from "@fairhouse/ui";
-import { bookIcon, calendarIcon, nextIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { bookIcon, calendarIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { type HouseDay, useCall } from "./api.ts";
 import { HOUSE_CALL } from "./house-call.ts";
 import { HouseLines, RoundLines } from "./house-lines.tsx";
+import { HowSealed } from "./how-sealed.tsx";
 import "./books.css";
 
 const REFRESH_MS = 15_000;
-const PARTS = ["seal", "sign", "proof", "check"] as const;
 
 /** The house's own book, for everybody: today, the days before, and why the figures can be believed. */
 export default function HouseScreen() {
@@ -35,36 +33,11 @@ export default function HouseScreen() {
       </div>
       <div className="books__spread">
         <Today />
-        <section className="card card--pad" aria-labelledby="books-how">
-          <h2 className="voice" id="books-how">
-            {t("house.how")}
-          </h2>
-          <ol className="books__how">
-            {PARTS.map((part) => (
-              <li key={part}>
-                <h3>{t(`house.parts.${part}.title`)}</h3>
-                <p className="muted">{t(`house.parts.${part}.body`)}</p>
-              </li>
-            ))}
-          </ol>
-          <div className="row row--wrap books__links">
-            <MoreLink to="/books/roots" label={t("house.toRoots")} />
-            <MoreLink to="/books/verify" label={t("house.toVerify")} />
-          </div>
-        </section>
+        <HowSealed to={["/books/roots", "/books/verify"]} />
       </div>
       <Days />
       <p className="small muted">{t("house.note")}</p>
     </main>
-  );
-}
-
-function MoreLink({ to, label }: { to: string; label: string }) {
-  return (
-    <Link to={to} className="more">
-      <span>{label}</span>
-      <Icon shape={nextIcon} directional />
-    </Link>
   );
 }
 

@@ -13,7 +13,7 @@ type Answer =
 
 /** Saves the proof of one entry of the member's ledger, or says what it waits for. */
 export function ProofButton({ entry }: { entry: string }) {
-  const t = useText("books");
+  const t = useText("books/first");
   const { run, isBusy } = useAction("GET /wps/books/proof");
   const [answer, setAnswer] = useState<Answer | null>(null);
 
@@ -38,7 +38,7 @@ export function ProofButton({ entry }: { entry: string }) {
 }
 
 function AnswerNotice({ answer }: { answer: Answer }) {
-  const t = useText("books");
+  const t = useText("books/first");
   switch (answer.state) {
     case "signed":
       return (

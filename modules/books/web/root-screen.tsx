@@ -1,5 +1,5 @@
 import { formatCount, useText } from "@fairhouse/i18n";
-import { Button, CopyButton, EmptyState, Icon, LedgerList, Notice, Skeleton } from "@fairhouse/ui";
+import { Button, CopyButton, EmptyState, ErrorState, Icon, LedgerList, Notice, Skeleton } from "@fairhouse/ui";
 import { downIcon, downloadIcon, prevIcon, sealIcon } from "@fairhouse/ui/icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
@@ -11,21 +11,28 @@ import "./books.css";
 export default function RootScreen() {
   const t = useText("books");
   const { day = "" } = useParams({ strict: false }) as { day?: string };
-  const { data, isPending } = useCall("GET /wps/books/roots/{day}", { day });
+  const { data, isPending, error, refetch } = useCall("GET /wps/books/roots/{day}", { day });
+  const isMissing = error?.reply.code === "not_found" || error?.reply.code === "bad_input";
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
+      <Link to="/books/roots" className="backline">
+        <Icon shape={prevIcon} directional />
+        <span>{t("root.back")}</span>
+      </Link>
       <div className="titlebar">
-        <Link to="/books/roots" className="more">
-          <Icon shape={prevIcon} directional />
-          <span>{t("root.back")}</span>
-        </Link>
         <h1 className="voice">{t("root.title", { day })}</h1>
       </div>
       {isPending && <Skeleton shape="skel--row" count={6} />}
       {!isPending && !data && (
-        <EmptyState icon={sealIcon} title={t("root.missing")}>
-          {t("root.missingBody")}
-        </EmptyState>
+        <section className="card">
+          {isMissing ? (
+            <EmptyState icon={sealIcon} title={t("root.missing")}>
+              {t("root.missingBody")}
+            </EmptyState>
+          ) : (
+            <ErrorState onRetry={() => void refetch()} />
+          )}
+        </section>
       )}
       {data && (
         <div className="books__spread">

@@ -28,7 +28,11 @@ export default function RootsScreen() {
         <p>{t("roots.intro")}</p>
       </div>
       {isPending && <Skeleton shape="skel--row" count={6} />}
-      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <section className="card">
+          <ErrorState onRetry={() => void refetch()} />
+        </section>
+      )}
       {data && (
         <>
           <div className="books__spread">

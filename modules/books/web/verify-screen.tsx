@@ -1,8 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { checkProof, type Proof, type ProofCheck, parseProof } from "@fairhouse/ledger/seal";
-import { Button, classes, Field, FileDrop, PasteBox } from "@fairhouse/ui";
+import { Button, Field, FileDrop, PasteBox } from "@fairhouse/ui";
 import { useRef, useState } from "react";
 import { useCall } from "./api.ts";
+import { HowSealed } from "./how-sealed.tsx";
 import { ProofView } from "./proof-view.tsx";
 import "./books.css";
 
@@ -43,7 +44,7 @@ export default function VerifyScreen() {
         <h1 className="voice">{t("verify.title")}</h1>
         <p>{t("verify.intro")}</p>
       </div>
-      <div className={classes("books__spread", !found && "books__spread--one")}>
+      <div className="books__spread">
         <section className="card card--pad books__stack" aria-labelledby="books-file">
           <h2 className="voice" id="books-file">
             {t("verify.file")}
@@ -67,7 +68,11 @@ export default function VerifyScreen() {
             {t("verify.offline")} <code className="code">npm run verify:proof -- proof.json</code>
           </p>
         </section>
-        {found && <ProofView key={found.id} proof={found.proof} check={found.check} />}
+        {found ? (
+          <ProofView key={found.id} proof={found.proof} check={found.check} />
+        ) : (
+          <HowSealed to={["/books/roots"]} />
+        )}
       </div>
     </main>
   );

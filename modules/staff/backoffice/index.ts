@@ -1,4 +1,4 @@
-import { recordIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { recordIcon, slidersIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
 import LoginScreen from "./login-screen.tsx";
@@ -27,6 +27,13 @@ export const operators: OperatorsSlice = {
       title: "staff:operators.title",
       permission: "operators.invite",
       navigation: { group: "people", icon: usersIcon, order: 50, letter: "o" },
+    },
+    {
+      path: "/settings",
+      load: () => import("./settings-screen.tsx"),
+      title: "staff:settings.title",
+      permission: "settings.change",
+      navigation: { group: "house", icon: slidersIcon, order: 70, letter: "f" },
     },
     {
       path: "/audit",

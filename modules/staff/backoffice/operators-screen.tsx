@@ -18,6 +18,9 @@ const WORDS = {
   "vendors.keys": "may.keys",
   "debts.read": "may.debts",
   "debts.settle": "may.settle",
+  "content.read": "may.content",
+  "content.write": "may.contentWrite",
+  "settings.change": "may.settings",
   "audit.read": "may.audit",
   "operators.invite": "may.invite",
 } as const satisfies { readonly [P in Permission]: string };

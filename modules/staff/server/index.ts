@@ -2,7 +2,7 @@ import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { makeFirstLink } from "./commands/links.ts";
-import { identifyStaff } from "./commands/sessions.ts";
+import { identifyStaff, isOperator } from "./commands/sessions.ts";
 import { staffRoutes } from "./routes.ts";
 
 export { writeAudit } from "./commands/audit.ts";
@@ -10,6 +10,8 @@ export type { StaffDependencies } from "./commands/dependencies.ts";
 
 export type StaffModule = ServerModule & {
   identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;
+  /** Whether these are an operator's name and password; wrong ones count as at his own door. */
+  isOperator(given: { name: string; password: string; address: string }): Promise<boolean>;
   /** The first administrator's one-time link's secret; null once there is an operator. */
   makeFirstLink(): Promise<string | null>;
 };
@@ -18,5 +20,6 @@ export const createStaffModule = (deps: StaffDependencies): StaffModule => ({
   name: "staff",
   backoffice: staffRoutes(deps),
   identifyStaff: (context) => identifyStaff(deps, context),
+  isOperator: (given) => isOperator(deps, given),
   makeFirstLink: () => makeFirstLink(deps),
 });

@@ -27,6 +27,20 @@ describe("logging in", () => {
     expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
   });
 
+  test("a name that is nobody's leaves nothing behind at the members' door, however often; an operator's wrong password counts", async () => {
+    const name = await newOperator();
+    const given = { password: "not the right password", address: "192.0.2.77" };
+    for (let time = 0; time < 4; time += 1) {
+      expect(await office.staff.isOperator({ name: "nobody.at.all", ...given })).toBe(false);
+    }
+    expect(await office.staff.isOperator({ name, ...given })).toBe(false);
+    const { rows } = await office.database.pool.query("select name from staff_failed_login where address = $1", [
+      given.address,
+    ]);
+    expect(rows).toEqual([{ name }]);
+    expect(await office.staff.isOperator({ name, ...given, password: PASSWORD })).toBe(true);
+  });
+
   test("from the third failure on a name at an address waits, twice as long each time; elsewhere it does not", async () => {
     const name = await newOperator();
     const stranger = office.desk();
@@ -42,6 +56,14 @@ describe("logging in", () => {
     expect((await stranger.login(name)).headers.get("retry-after")).toBe("4");
     office.clock.advance(4_000);
     expect((await stranger.login(name)).code).toBe("ok");
+  });
+
+  test("of twenty guesses at once no more than three are looked at", async () => {
+    const [name, stranger] = [await newOperator(), office.desk()];
+    const guesses = Array.from({ length: 20 }, () => stranger.login(name, "guess guess guess"));
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === "login_failed")).toHaveLength(3);
+    expect(codes.filter((code) => code === "login_waits")).toHaveLength(17);
   });
 
   test("a name that does not exist waits too, so that waiting tells nothing", async () => {

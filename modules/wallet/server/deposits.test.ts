@@ -47,6 +47,20 @@ describe("opening a deposit", () => {
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
 
+  test("lists the ways to pay in and out with their range, fee and usual time, each kind for itself", async () => {
+    const member = await wallet.addMember();
+    const list = async (kind: string) => (await wallet.call(member, "GET", `/wps/wallet/methods?kind=${kind}`)).value;
+    const range = { currency: "P", amountMin: "100000", amountMax: "500000000" };
+    for (const [kind, code] of [
+      ["deposit", "counter-in"],
+      ["withdrawal", "counter-out"],
+    ] as const) {
+      const times = { feeBps: expect.any(Number), usualMinutes: expect.any(Number), isDemo: expect.any(Boolean) };
+      expect(await list(kind)).toEqual({ methods: [{ code, ...range, ...times }] });
+    }
+    expect(await wallet.call(member, "GET", "/wps/wallet/methods?kind=gift")).toMatchObject({ code: "bad_input" });
+  });
+
   test("the same request again is the same deposit, and another amount under its key is refused", async () => {
     const member = await wallet.addMember();
     const first = wish();

@@ -20,6 +20,7 @@ import {
 import { walletRoutes } from "./routes.ts";
 
 export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";
+export { findHold, holdWithdrawals, type LiftRefusal, liftHoldIn } from "./commands/hold-withdrawals.ts";
 export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
 export { type Decision, decideWithdrawalIn } from "./commands/settle-withdrawal.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";

@@ -10,9 +10,11 @@ import {
   readBalance,
   readDeposit,
   readWithdrawal,
+  readWithdrawalHold,
   requestWithdrawal,
 } from "../contract.ts";
 import type { WalletDependencies } from "./commands/dependencies.ts";
+import { findHold } from "./commands/hold-withdrawals.ts";
 import * as deposits from "./commands/open-deposit.ts";
 import * as withdrawals from "./commands/request-withdrawal.ts";
 import * as settlement from "./commands/settle-withdrawal.ts";
@@ -66,11 +68,27 @@ const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   ),
 ];
 
+/** Another member's account is as one that does not exist. */
+const destinationOf = async (
+  deps: WalletDependencies,
+  memberId: string,
+  given: string | { readonly bankAccountId: string },
+): Promise<string | undefined> =>
+  typeof given === "string" ? given : deps.bankAccountNumber?.(memberId, given.bankAccountId);
+
 const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(requestWithdrawal, async (input, { session }) => {
     const { memberId } = session;
-    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, amount: BigInt(input.amount) });
+    const destination = await destinationOf(deps, memberId, input.destination);
+    if (destination === undefined) return refuse("destination_unknown");
+    const amount = BigInt(input.amount);
+    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, destination, amount });
     return requested.ok ? withdrawalReply(deps, memberId, requested.value) : requested;
+  }),
+  // Before the one withdrawal, which would take the word for an id.
+  handle(readWithdrawalHold, async (_, { session: { memberId } }) => {
+    const hold = await findHold(deps.database.kysely, { memberId, now: deps.clock.now() });
+    return ok({ hold: hold && { reason: hold.reason, endsAt: hold.endsAt.toISOString() } });
   }),
   handle(readWithdrawal, ({ withdrawalId }, { session }) => withdrawalReply(deps, session.memberId, withdrawalId)),
   handle(listWithdrawals, async ({ limit }, { session }) =>

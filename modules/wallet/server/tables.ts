@@ -50,3 +50,6 @@ export type StepRow = {
   note: string | null;
   happened_at: Date;
 };
+
+/** Why a member's money does not leave for a while. */
+export type HoldReason = "password_reset" | "payment_password_reset" | "contact_changed";

@@ -139,6 +139,15 @@ describe("asking for money", () => {
     expect(await wallet.call(member, "POST", "/wps/wallet/withdrawals", other)).toMatchObject({ code: "key_conflict" });
   });
 
+  test("money goes to a bank account of the member's own list, and to nobody else's", async () => {
+    const [member, other] = [await wallet.addMember(10_000_000n), await wallet.addMember(10_000_000n)];
+    const own = await request(member, { amount: SMALL, destination: { bankAccountId: member } });
+    expect(own).toMatchObject({ status: 200, value: { destination: "…6702" } });
+    const foreign = await request(other, { amount: SMALL, destination: { bankAccountId: member } });
+    expect(foreign).toMatchObject({ status: 404, code: "destination_unknown" });
+    expect(await wallet.balanceOf(other)).toBe(10_000_000n);
+  });
+
   test.each(["missing", "wrong", "locked"] as const)("with a %s payment password nothing moves", async (answer) => {
     const member = await wallet.addMember(10_000_000n);
     wallet.answers.password = answer;

@@ -1,28 +1,30 @@
+import { DEMO_CREDITS } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { buttonClass, Icon, Money, moneyText, PlayCreditsMark, usePage } from "@fairhouse/ui";
-import { coinIcon, depositIcon, eyeIcon, eyeOffIcon, refreshIcon } from "@fairhouse/ui/icons";
+import { BalancePill, buttonClass, Icon, moneyText, PlayCreditsMark, usePage } from "@fairhouse/ui";
+import { coinIcon, depositIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useBalance } from "./balance.ts";
 import "./wallet.css";
 
 /** Screens that have a money button of their own; there the header's is soft. */
-const OWN_MONEY_BUTTON = ["/wallet", "/wallet/deposit", "/wallet/withdraw"];
+const OWN_MONEY_BUTTON = ["/member", "/wallet", "/wallet/deposit", "/wallet/withdraw", "/wallet/vendors"];
 
 /** What stands at the end of a member's header: the balance and the way to fill it. */
 export function BalanceBar() {
-  const t = useText("wallet");
+  const t = useText("wallet/first");
   const { state } = usePage();
   const { pathname } = useLocation();
+  const { currency } = useBalance();
   const kind = OWN_MONEY_BUTTON.includes(pathname) ? "soft" : "money";
   return (
     <>
-      {state.mode === "play" && (
+      {state.mode === "play" && !isDemo(currency) && (
         <span className="desk">
           <PlayCreditsMark />
         </span>
       )}
-      <BalancePill />
+      <Balance />
       <Link to="/wallet/deposit" className={`desk ${buttonClass({ kind })}`}>
         <Icon shape={depositIcon} />
         {t("deposit.title")}
@@ -31,49 +33,40 @@ export function BalanceBar() {
   );
 }
 
-function BalancePill() {
-  const t = useText("wallet");
+/** Demo credits have a mark of their own, in the header and before every sum. */
+const isDemo = (currency: string | undefined): boolean => currency === DEMO_CREDITS.code;
+
+function Balance() {
+  const t = useText("wallet/first");
   const { state } = usePage();
-  const { total, isHidden, setHidden, isFailed, isRefreshing, refresh } = useBalance();
-  const mark = state.mode === "play" && (
-    <span className="balance__mark phone" title={t("bar.playCredits")}>
-      <Icon shape={coinIcon} />
-      <span className="sr">{t("bar.playCredits")}</span>
-    </span>
-  );
-  if (total === null) {
-    if (!isFailed) return <span className="skel skel--pill" role="status" aria-label={t("bar.loading")} />;
-    return (
-      <div className="balance">
-        {mark}
-        <button type="button" className="balance__figure" onClick={refresh}>
-          <span aria-hidden="true">–</span>
-          <span className="sr">{t("bar.failed")}</span>
-          <Icon shape={refreshIcon} />
-        </button>
-      </div>
-    );
-  }
+  const { total, currency, isHidden, setHidden, isFailed, isRefreshing, refresh } = useBalance();
   return (
-    <div className="balance" data-hidden={isHidden || undefined}>
-      {mark}
-      <button type="button" className="balance__figure" onClick={refresh} aria-busy={isRefreshing || undefined}>
-        <Money amount={total} hidden={isHidden} className="balance__sum" />
-        <span className="sr">{t(isHidden ? "bar.refreshHidden" : "bar.refresh")}</span>
-        <span className="desk" aria-hidden="true">
-          <Icon shape={refreshIcon} />
-        </span>
-      </button>
-      <button
-        type="button"
-        aria-pressed={isHidden}
-        aria-label={t(isHidden ? "bar.show" : "bar.hide")}
-        onClick={() => setHidden(!isHidden)}
-      >
-        <Icon shape={isHidden ? eyeOffIcon : eyeIcon} />
-      </button>
-      <Spoken total={isHidden ? null : total} />
-    </div>
+    <BalancePill
+      total={total}
+      {...(currency ? { currency } : {})}
+      isHidden={isHidden}
+      isRefreshing={isRefreshing}
+      isFailed={isFailed}
+      onRefresh={refresh}
+      onToggle={() => setHidden(!isHidden)}
+      words={{
+        loading: t("bar.loading"),
+        failed: t("bar.failed"),
+        refresh: t(isHidden ? "bar.refreshHidden" : "bar.refresh"),
+        toggle: t(isHidden ? "bar.show" : "bar.hide"),
+      }}
+      mark={
+        state.mode === "play" &&
+        !isDemo(currency) && (
+          <span className="balance__mark phone" title={t("bar.playCredits")}>
+            <Icon shape={coinIcon} />
+            <span className="sr">{t("bar.playCredits")}</span>
+          </span>
+        )
+      }
+    >
+      {total !== null && <Spoken total={isHidden ? null : total} />}
+    </BalancePill>
   );
 }
 
@@ -81,7 +74,7 @@ const SETTLE_MS = 1_200;
 
 /** Tells readers of a new balance once it has come to rest, so that a game does not talk over the page. */
 function Spoken({ total }: { total: bigint | null }) {
-  const t = useText("wallet");
+  const t = useText("wallet/first");
   const [known, setKnown] = useState(total);
   const [text, setText] = useState("");
   useEffect(() => {

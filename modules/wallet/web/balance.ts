@@ -22,6 +22,8 @@ export type Balance = {
   /** What has left the accounts and has not arrived, by why it waits. */
   readonly held: BalanceAnswer["held"];
   readonly isPlayCredits: boolean;
+  /** The code of the currency that the accounts are in; undefined until it is known. */
+  readonly currency: string | undefined;
   readonly isFailed: boolean;
   readonly isRefreshing: boolean;
   /** Asks the server again; what it pushes arrives without being asked. */
@@ -44,6 +46,7 @@ export function useBalance(): Balance {
     owed: data ? -sumOf(data.accounts.filter(({ account }) => account === "debt")) : null,
     held: data?.held ?? [],
     isPlayCredits: data?.isPlayCredits ?? false,
+    currency: data?.currency,
     isFailed: isError && !data,
     isRefreshing: isFetching,
     refresh: () => void queries.invalidateQueries({ queryKey: BALANCE_KEY }),

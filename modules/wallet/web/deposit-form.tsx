@@ -23,7 +23,7 @@ export function DepositForm(props: DepositFormProps) {
   const t = useText("wallet");
   const methods = useMethods("deposit");
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
-  if (!methods.data) return <Skeleton shape="skel--line" count={6} />;
+  if (!methods.data) return <Skeleton shape="dep__wait" />;
   const [first] = methods.data.methods;
   if (!first) {
     return (

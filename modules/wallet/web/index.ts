@@ -1,9 +1,12 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { depositIcon, walletIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { walletIcon } from "@fairhouse/ui/icons";
+import { lazy } from "react";
+import { BALANCE_CALL } from "./balance.ts";
 import { BalanceBar } from "./balance-bar.tsx";
 import { WalletKeeper } from "./wallet-keeper.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
+export { useHasPutIn } from "./has-put-in.ts";
 
 export const routes: readonly SliceRoute[] = [
   {
@@ -11,11 +14,14 @@ export const routes: readonly SliceRoute[] = [
     load: () => import("./wallet-screen.tsx"),
     title: "wallet:title",
     access: "member",
+    memberCalls: [
+      { route: "GET /wps/wallet/withdrawals", input: {} },
+      { route: "GET /wps/wallet/methods", input: { kind: "deposit" } },
+    ],
     frame: "centre",
     navigation: [
       { place: "main", label: "wallet:title", icon: walletIcon, order: 60, memberOnly: true },
       { place: "quick", label: "wallet:nav.short", icon: walletIcon, order: 60, memberOnly: true },
-      { place: "centre", label: "wallet:title", icon: walletIcon, order: 10 },
       { place: "books", label: "wallet:nav.ledger", icon: walletIcon, order: 10, memberOnly: true },
     ],
   },
@@ -25,7 +31,6 @@ export const routes: readonly SliceRoute[] = [
     title: "wallet:deposit.title",
     access: "member",
     frame: "centre",
-    navigation: [{ place: "centre", label: "wallet:deposit.title", icon: depositIcon, order: 20 }],
   },
   {
     path: "/wallet/withdraw",
@@ -33,11 +38,15 @@ export const routes: readonly SliceRoute[] = [
     title: "wallet:withdraw.title",
     access: "member",
     frame: "centre",
-    navigation: [{ place: "centre", label: "wallet:withdraw.title", icon: withdrawIcon, order: 30 }],
   },
 ];
 
 export const slots: readonly SliceSlot[] = [
-  { at: "member-bar", order: 10, Component: BalanceBar },
+  { at: "member-bar", order: 10, Component: BalanceBar, memberCalls: [{ route: BALANCE_CALL, input: {} }] },
+  {
+    at: "after-login",
+    order: 10,
+    Component: lazy(async () => ({ default: (await import("./after-login-balance.tsx")).AfterLoginBalance })),
+  },
   { at: "background", order: 10, Component: WalletKeeper },
 ];

@@ -1,10 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { MEMBER_CALL } from "@fairhouse/session/web";
 import { Button, Field, Notice, PasswordInput } from "@fairhouse/ui";
-import { useApiHandle } from "@fairhouse/ui/api";
+import { useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
-import { useMoneyRefusal } from "./refusal.ts";
 
 type FieldName = "password" | "paymentPassword" | "confirmPaymentPassword";
 const FIELDS: readonly FieldName[] = ["password", "paymentPassword", "confirmPaymentPassword"];
@@ -13,7 +12,7 @@ const FIELDS: readonly FieldName[] = ["password", "paymentPassword", "confirmPay
 export function PaymentPasswordForm({ onSet }: { onSet: (paymentPassword: string) => void }) {
   const t = useText("wallet");
   const { queries } = useApiHandle();
-  const refusalText = useMoneyRefusal();
+  const refusalText = useRefusalText(t);
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useAction("POST /wps/member/paymentPassword");
   const [typed, setTyped] = useState({ password: "", paymentPassword: "", confirmPaymentPassword: "" });

@@ -1,5 +1,6 @@
+import { PLAY_CREDITS } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, Skeleton, usePage } from "@fairhouse/ui";
+import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, usePage } from "@fairhouse/ui";
 import { depositIcon, eyeIcon, eyeOffIcon, refreshIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { withdrawable } from "../rules.ts";
@@ -7,6 +8,22 @@ import { useCall } from "./api.ts";
 import { useBalance } from "./balance.ts";
 
 const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
+
+/** As large as the sums of most members, in the same letters, so that nothing is larger or moves when the sum arrives. */
+const PLACES = "‒‒‒,‒‒‒.‒‒";
+
+function SumOnItsWay() {
+  const t = useText("wallet");
+  return (
+    <div role="status" aria-label={t("bar.loading")}>
+      <p className="purse__sum purse__sum--awaited" aria-hidden="true">
+        <span className="money">
+          <small>{PLAY_CREDITS.symbol}</small> <bdi className="num settled">{PLACES}</bdi>
+        </span>
+      </p>
+    </div>
+  );
+}
 
 /** The dark card: what there is, what of it may leave, and the two ways for money to move. */
 export function Purse() {
@@ -45,7 +62,7 @@ export function Purse() {
           isFailed ? (
             <p role="alert">{t("bar.failed")}</p>
           ) : (
-            <Skeleton shape="purse__sum" />
+            <SumOnItsWay />
           )
         ) : (
           <p className="purse__sum">

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { isUncertain, useRefusalText } from "@fairhouse/ui/api";
 
 type Told = {
   readonly code: string;
@@ -7,13 +7,17 @@ type Told = {
   readonly details: { readonly [name: string]: unknown };
 };
 
-/** A refused money call in words: the guard's own reason, or that asking again is safe, or the refusal as it is. */
+/**
+ * A failed money call in words: the guard's own reason or the refusal as it is, and always whether money moved. Where
+ * nobody knows that yet, asking again is safe.
+ */
 export function useMoneyRefusal(): (reply: Told) => string {
   const t = useText("wallet");
   const refusalText = useRefusalText(t);
   return (reply) => {
     if (reply.code === "unanswered") return t("unanswered");
+    if (isUncertain(reply.code)) return `${refusalText(reply)} ${t("unanswered")}`;
     const reason = reply.code === "entry_refused" ? t.maybe(`reasons.${String(reply.details.reason)}`) : undefined;
-    return reason ?? refusalText(reply);
+    return t("nothingMoved", { reason: reason ?? refusalText(reply) });
   };
 }

@@ -1,29 +1,20 @@
-import { useText } from "@fairhouse/i18n";
-import { Icon, Skeleton } from "@fairhouse/ui";
-import { prevIcon } from "@fairhouse/ui/icons";
+import { Skeleton } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 export type ScreenHeadProps = { title: ReactNode; other?: { to: string; label: string } };
 
-/** The name of a money screen, on a phone with the way back, and the way to its counterpart. */
+/** The name of a money screen and the way to its counterpart. */
 export function ScreenHead({ title, other }: ScreenHeadProps) {
-  const t = useText("wallet");
   return (
-    <>
-      <Link to="/wallet" className="backline">
-        <Icon shape={prevIcon} directional />
-        <span>{t("title")}</span>
-      </Link>
-      <div className="titlebar">
-        <h1 className="voice">{title}</h1>
-        {other && (
-          <Link to={other.to} className="more">
-            {other.label}
-          </Link>
-        )}
-      </div>
-    </>
+    <div className="titlebar">
+      <h1 className="voice">{title}</h1>
+      {other && (
+        <Link to={other.to} className="more">
+          {other.label}
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -31,7 +22,7 @@ export function ScreenHead({ title, other }: ScreenHeadProps) {
 export function ScreenSkeleton() {
   return (
     <section className="card card--pad">
-      <Skeleton shape="skel--line" count={8} />
+      <Skeleton shape="wal__wait" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
-import { Button, Field, moneyText, Notice, PasswordInput, Skeleton, Stepper } from "@fairhouse/ui";
+import { Button, Field, moneyText, Notice, openDialog, PasswordInput, Skeleton, Stepper } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { useAction } from "./api.ts";
@@ -63,11 +63,11 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
       setFault(t("password.required"));
       return field.current?.focus();
     }
-    const { method, destination, amount, wish } = draft;
+    const { method, destination, bankAccountId, amount, wish } = draft;
     const reply = await ask({
       requestKey: wish,
       method: method.code,
-      destination,
+      destination: bankAccountId === null ? destination : { bankAccountId },
       amount: amount.toString(),
       paymentPassword: password,
     });
@@ -80,6 +80,9 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
     setFault(refusalText(reply));
     field.current?.focus();
   }
+
+  /** A new one holds withdrawals, which the first step says. */
+  const forget = () => openDialog("payment-password", { isForgotten: true, onSet: () => go("/wallet/withdraw") });
 
   return (
     <form onSubmit={submit} noValidate className="wal__form">
@@ -94,6 +97,9 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </Field>
+      <button type="button" className="linklike" onClick={forget}>
+        {t("password.forgot")}
+      </button>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
       <div className="two-acts">

@@ -16,10 +16,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
 import { useBalance } from "./balance.ts";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
+import { SavedDestinations, useSavedDestinations } from "./saved-destinations.tsx";
 
 export type WithdrawalDraft = {
   readonly method: Method;
+  /** As typed, or how the chosen bank account is called. */
   readonly destination: string;
+  /** One of the member's own bank accounts; null when the destination was typed. */
+  readonly bankAccountId: string | null;
   /** Ledger units. */
   readonly amount: bigint;
   /** The request key: the same wish asked for again is the same withdrawal. */
@@ -44,7 +48,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { cash, isFailed, refresh } = useBalance();
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
   if (isFailed) return <ErrorState onRetry={refresh} />;
-  if (!methods.data || cash === null) return <Skeleton shape="skel--line" count={6} />;
+  if (!methods.data || cash === null) return <Skeleton shape="wd__wait" />;
   const [first] = methods.data.methods;
   if (!first) return <EmptyState icon={walletIcon} title={t("withdraw.noMethods")} />;
   return <AmountForm {...props} methods={methods.data.methods} first={first} cash={cash} />;
@@ -61,7 +65,10 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   const steps = useWithdrawSteps();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(before?.method.code ?? first.code);
-  const [destination, setDestination] = useState(before?.destination ?? "");
+  const saved = useSavedDestinations();
+  const [bankAccountId, setBankAccountId] = useState(before?.bankAccountId ?? null);
+  const account = saved.find((one) => one.accountId === bankAccountId);
+  const [destination, setDestination] = useState(before && !before.bankAccountId ? before.destination : "");
   const [typed, setTyped] = useState(before ? writeAmount(before.amount).slice(1) : "");
   const [faults, setFaults] = useState<Faults>({});
   const method = methods.find((one) => one.code === code) ?? first;
@@ -74,7 +81,7 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
     const amount = judged.isGood ? undefined : max < min ? ("too_little" as const) : judged.fault;
     return {
       ...(amount ? { amount } : {}),
-      ...(DESTINATION.test(destination.trim()) ? {} : { destination: true as const }),
+      ...(account || DESTINATION.test(destination.trim()) ? {} : { destination: true as const }),
     };
   }
 
@@ -101,7 +108,10 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
         ?.focus();
       return;
     }
-    onContinue({ method, destination: destination.trim(), amount: judged.amount, wish: crypto.randomUUID() });
+    const to = account
+      ? { destination: account.name, bankAccountId: account.accountId }
+      : { destination: destination.trim(), bankAccountId: null };
+    onContinue({ method, ...to, amount: judged.amount, wish: crypto.randomUUID() });
   }
 
   return (
@@ -112,23 +122,28 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
         <Money amount={cash} className="strong" />
       </p>
       <MethodPicker methods={methods} value={method.code} onChange={setCode} label={t("withdraw.method")} />
-      <Field
-        label={t("withdraw.destination")}
-        hint={t("withdraw.destinationHint")}
-        error={faults.destination && t("withdraw.destinationFault")}
-        required
-      >
-        <Input
-          name="destination"
-          value={destination}
-          leftToRight
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          onChange={({ target }) => setDestination(target.value)}
-          onBlur={() => checkField("destination", destination !== "")}
-        />
-      </Field>
+      {saved.length > 0 && (
+        <SavedDestinations accounts={saved} value={account?.accountId ?? null} onChange={setBankAccountId} />
+      )}
+      {!account && (
+        <Field
+          label={t("withdraw.destination")}
+          hint={t("withdraw.destinationHint")}
+          error={faults.destination && t("withdraw.destinationFault")}
+          required
+        >
+          <Input
+            name="destination"
+            value={destination}
+            leftToRight
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            onChange={({ target }) => setDestination(target.value)}
+            onBlur={() => checkField("destination", destination !== "")}
+          />
+        </Field>
+      )}
       <Field
         label={t("amount.label")}
         hint={max < min ? t("withdraw.tooLittle", { min: range.min }) : t("amount.range", range)}

@@ -5,7 +5,8 @@ import { useAddressPart, useGo, useStepFocus } from "./address.ts";
 import { RecentWithdrawals } from "./recent-payments.tsx";
 import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 import { WithdrawConfirm } from "./withdraw-confirm.tsx";
-import { type WithdrawalDraft, WithdrawForm } from "./withdraw-form.tsx";
+import type { WithdrawalDraft } from "./withdraw-form.tsx";
+import { WithdrawUnlessHeld } from "./withdraw-hold.tsx";
 import { WithdrawalSum } from "./withdrawal-sum.tsx";
 import { WithdrawalView } from "./withdrawal-view.tsx";
 import "./wallet.css";
@@ -48,7 +49,7 @@ function WithdrawAmount({ before, onContinue }: WithdrawAmountProps) {
       <ScreenHead title={t("withdraw.title")} other={{ to: "/wallet/deposit", label: t("withdraw.toDeposit") }} />
       <section className="spread" aria-label={t("withdraw.title")}>
         <div className="card card--pad">
-          <WithdrawForm before={before} onAmount={setAmount} onContinue={onContinue} />
+          <WithdrawUnlessHeld before={before} onAmount={setAmount} onContinue={onContinue} />
         </div>
         <WithdrawalSum amount={amount} />
       </section>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Currency, formatAmount } from "@fairhouse/base";
+import { type Currency, escapeHtml, formatAmount } from "@fairhouse/base";
 import type { Payment } from "./book.ts";
 
 type Words = {
@@ -116,5 +116,3 @@ function amountText({ amount, currency, ledgerExponent }: Payment): string {
   };
   return `${currency} ${formatAmount(BigInt(amount), shown)}`;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,4 +1,5 @@
 import type { Clock } from "@fairhouse/base";
+import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
 import type { Anchor } from "./anchor.ts";
@@ -18,6 +19,8 @@ export type SealerDependencies = {
   readonly signEveryMs: number;
   /** Vendors whose rounds the house can recompute. */
   readonly checkedVendors: readonly string[];
+  /** Told of every row once it is sealed, in handfuls. */
+  readonly onSealed?: (rows: readonly RowTexts[]) => void;
 };
 
 export type Sealer = {
@@ -35,6 +38,10 @@ const UNLOCK = "select pg_advisory_unlock(hashtext('books_sealing'))";
 export function createSealer(deps: SealerDependencies): Sealer {
   const { pool, keys, anchor, clock, log } = deps;
   const signHeads = createHeadSigner(deps);
+  const onSealed = async (rows: readonly RowTexts[]) => {
+    deps.onSealed?.(rows);
+    await findRounds(deps, rows);
+  };
   let isStopped = false;
   let wake = (): void => undefined;
   let done: Promise<void> = Promise.resolve();
@@ -50,10 +57,7 @@ export function createSealer(deps: SealerDependencies): Sealer {
       }
       // What was committed before this moment is sealed below, so that a day is closed with all of its rows.
       const at = clock.now();
-      const sealed = await sealRows(
-        { pool, keys, now: clock.now, isStopped: () => isStopped, onSealed: (found) => findRounds(deps, found) },
-        client,
-      );
+      const sealed = await sealRows({ pool, keys, now: clock.now, isStopped: () => isStopped, onSealed }, client);
       await assertAnchorFits(anchor, client);
       const heads = sealed.isWhole ? await signHeads(client, at) : [];
       await catchUpAnchor(anchor, keys, client);

@@ -1,21 +1,8 @@
 import { newId } from "@fairhouse/base";
-import type { Transaction } from "@fairhouse/platform/database";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { StaffTables } from "../tables.ts";
 
-/** Leaves the row of an operator's act in the transaction of the act. Details carry ids and states, never secrets. */
-export async function writeAudit(
-  trx: Transaction,
-  act: {
-    staffId: string | null;
-    action: string;
-    subjectKind: string;
-    subjectId: string;
-    detail?: { readonly [name: string]: string | number | boolean | null };
-    reason?: string | null;
-    address: string;
-    at: Date;
-  },
-): Promise<void> {
+export const writeAudit: WriteAudit = async (trx, act) => {
   await trx
     .withTables<StaffTables>()
     .insertInto("staff_audit")
@@ -31,4 +18,4 @@ export async function writeAudit(
       happened_at: act.at,
     })
     .execute();
-}
+};

@@ -1,8 +1,8 @@
 import { newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
+import { networkOf, type RequestContext, type StaffPrincipal } from "@fairhouse/platform/http";
 import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
 import { deriveToken, hashToken, newToken } from "@fairhouse/platform/tokens";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { loginWaitMs, permissionsOf, STAFF_IDLE_MS, STAFF_LIFETIME_MS } from "../../rules.ts";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
 import type { StaffDependencies } from "./dependencies.ts";
@@ -93,20 +93,18 @@ export async function endStaffSession(
 
 export type LoginRefusal = "login_failed" | { code: "login_waits"; retryAfterS: number };
 
-/** The same answer, and time, for a name that does not exist as for a wrong password. */
+/**
+ * The same answer, and time, for a name that does not exist as for a wrong password. Failures count for the caller's whole
+ * network, for one server may have 2^64 addresses.
+ */
 export async function proveStaff(
   deps: StaffDependencies,
-  given: { name: string; password: string; address: string },
+  typed: { name: string; password: string; address: string },
 ): Promise<Result<StaffAccountRow, LoginRefusal>> {
+  const given = { ...typed, address: networkOf(typed.address) };
   const tables = deps.database.kysely.withTables<StaffTables>();
   const now = deps.clock.now();
-  const failed = await tables
-    .selectFrom("staff_failed_login")
-    .selectAll()
-    .where("name", "=", given.name)
-    .where("address", "=", given.address)
-    .executeTakeFirst();
-  const waitMs = (failed?.blocked_until.getTime() ?? 0) - now.getTime();
+  const waitMs = await takeTry(deps, given, now);
   if (waitMs > 0) return refuse({ code: "login_waits", retryAfterS: Math.ceil(waitMs / 1000) });
   const account = await tables
     .selectFrom("staff_account")
@@ -124,34 +122,69 @@ export async function proveStaff(
       .execute();
     return ok(account);
   }
-  await countFailure(deps, given, now);
   return refuse("login_failed");
 }
 
-async function countFailure(
+/**
+ * Whether these are an operator's name and password, asked at the members' door for every name that is no member's. One
+ * that is no operator's either leaves nothing behind and takes as long as a member's wrong password does, however often
+ * it is tried.
+ */
+export async function isOperator(
   deps: StaffDependencies,
-  given: { name: string; address: string },
-  now: Date,
-): Promise<void> {
-  await deps.database.kysely.transaction().execute(async (trx) => {
+  given: { name: string; password: string; address: string },
+): Promise<boolean> {
+  const account = await deps.database.kysely
+    .withTables<StaffTables>()
+    .selectFrom("staff_account")
+    .select("staff_id")
+    .where("name", "=", given.name)
+    .executeTakeFirst();
+  if (!account) return comparePasswordWithNobody(given.password);
+  const proved = await proveStaff(deps, given);
+  if (!proved.ok && proved.refusal !== "login_failed") await comparePasswordWithNobody(given.password);
+  return proved.ok;
+}
+
+type Place = { readonly name: string; readonly address: string };
+
+/**
+ * Counts a try as failed before it is looked at, so that a hundred at once are not a hundred free ones; a right one takes
+ * the count back.
+ * @returns milliseconds to wait, or 0 when the try may be looked at
+ */
+function takeTry(deps: StaffDependencies, { name, address }: Place, now: Date): Promise<number> {
+  return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<StaffTables>();
-    const row = await tables
+    const taken = await tables
       .insertInto("staff_failed_login")
-      .values({ ...pick(given), failures: 1, blocked_until: now })
+      .values({ name, address, failures: 1, blocked_until: now })
       .onConflict((conflict) =>
         conflict
           .columns(["name", "address"])
-          .doUpdateSet(({ ref }) => ({ failures: sql`${ref("staff_failed_login.failures")} + 1` })),
+          .doUpdateSet(({ ref }) => ({ failures: sql`${ref("staff_failed_login.failures")} + 1` }))
+          .where("staff_failed_login.blocked_until", "<=", now),
       )
       .returning("failures")
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!taken) return waitOf(tables, { name, address }, now);
     await tables
       .updateTable("staff_failed_login")
-      .set({ blocked_until: new Date(now.getTime() + loginWaitMs(row.failures)) })
-      .where("name", "=", given.name)
-      .where("address", "=", given.address)
+      .set({ blocked_until: new Date(now.getTime() + loginWaitMs(taken.failures)) })
+      .where("name", "=", name)
+      .where("address", "=", address)
       .execute();
+    return 0;
   });
 }
 
-const pick = ({ name, address }: { name: string; address: string }) => ({ name, address });
+/** At least a moment: a right password may just have taken the count back. */
+async function waitOf(tables: Kysely<StaffTables>, { name, address }: Place, now: Date): Promise<number> {
+  const waiting = await tables
+    .selectFrom("staff_failed_login")
+    .select("blocked_until")
+    .where("name", "=", name)
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return Math.max(1, (waiting?.blocked_until.getTime() ?? 0) - now.getTime());
+}

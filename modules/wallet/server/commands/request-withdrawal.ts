@@ -6,6 +6,7 @@ import { isApprovedByRule, withdrawable } from "../../rules.ts";
 import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
+import { findHold, lockHold, type WithdrawalHold } from "./hold-withdrawals.ts";
 import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, tellMember } from "./move-withdrawal.ts";
 import { addStep } from "./steps.ts";
 
@@ -26,11 +27,13 @@ export type RequestWithdrawalRefusal =
   | "debt_owed"
   | "payment_password_missing"
   | "payment_password_wrong"
-  | "payment_password_locked";
+  | "payment_password_locked"
+  | { readonly code: "withdrawals_held"; readonly details: { readonly endsAt: string } };
 
 /**
- * Asks for a payout. Limits and exclusion never stand in its way: money stays withdrawable. The wish is written down
- * with the job that takes the amount out of the balance; that is also tried at once, so that the answer is definite.
+ * Asks for a payout. Limits and exclusion never stand in its way: money stays withdrawable. Only the hold after a
+ * forgotten password does, for a day. The wish is written down with the job that takes the amount out of the balance;
+ * that is also tried at once, so that the answer is definite.
  */
 export async function requestWithdrawal(
   deps: WalletDependencies,
@@ -42,7 +45,12 @@ export async function requestWithdrawal(
   if (input.amount < amountMin || input.amount > amountMax) return refuse("amount_out_of_range");
   const password = await deps.checkPaymentPassword(input.memberId, input.paymentPassword);
   if (password !== "ok") return refuse(`payment_password_${password}` as const);
-  const row = await writeWithdrawal(deps, input, found.provider.code);
+  const written = await writeWithdrawal(deps, input, found.provider.code);
+  if (!written.ok) {
+    const endsAt = written.refusal.endsAt.toISOString();
+    return refuse({ code: "withdrawals_held", details: { endsAt } });
+  }
+  const row = written.value;
   const isSame = row.amount === input.amount && row.method === input.method && row.destination === input.destination;
   if (!isSame) return refuse("key_conflict");
   const subject = { memberId: input.memberId, id: row.withdrawal_id };
@@ -57,11 +65,16 @@ async function writeWithdrawal(
   deps: WalletDependencies,
   input: RequestWithdrawalInput,
   provider: string,
-): Promise<WithdrawalRow> {
+): Promise<Result<WithdrawalRow, WithdrawalHold>> {
   const at = deps.clock.now();
   const [bucket, id] = [bucketOf(input.memberId), newId(at.getTime())];
   return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<WalletTables>();
+    await lockHold(trx, input.memberId);
+    const known = await findByKey(trx, input);
+    if (known) return ok(known);
+    const hold = await findHold(trx, { memberId: input.memberId, now: at });
+    if (hold) return refuse(hold);
     const inserted = await tables
       .insertInto("wallet_withdrawal")
       .values({
@@ -84,15 +97,7 @@ async function writeWithdrawal(
       .onConflict((conflict) => conflict.constraint("wallet_withdrawal_once").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!inserted) {
-      return tables
-        .selectFrom("wallet_withdrawal")
-        .selectAll()
-        .where("bucket", "=", bucket)
-        .where("member_id", "=", input.memberId)
-        .where("request_key", "=", input.requestKey)
-        .executeTakeFirstOrThrow();
-    }
+    if (!inserted) return ok((await findByKey(trx, input)) ?? missing(input));
     await tables
       .insertInto("wallet_payment_reference")
       .values({ reference: id, kind: "withdrawal", bucket, member_id: input.memberId })
@@ -100,8 +105,26 @@ async function writeWithdrawal(
     await addStep(trx, { memberId: input.memberId, subjectId: id, state: "requested", at });
     await deps.recordDestination(trx, input.memberId, input.destination);
     await deps.jobs.enqueue(trx, holdWithdrawalJob, { memberId: input.memberId, id });
-    return inserted;
+    return ok(inserted);
   });
+}
+
+/** What was asked for under this key before: the same answer again, whatever has happened since. */
+const findByKey = (
+  trx: Transaction,
+  { memberId, requestKey }: RequestWithdrawalInput,
+): Promise<WithdrawalRow | undefined> =>
+  trx
+    .withTables<WalletTables>()
+    .selectFrom("wallet_withdrawal")
+    .selectAll()
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("request_key", "=", requestKey)
+    .executeTakeFirst();
+
+function missing({ requestKey }: RequestWithdrawalInput): never {
+  throw new Error(`The withdrawal under the key ${requestKey} was there a moment ago.`);
 }
 
 /** Takes a requested amount out of the balance, once, and lets the rule or the operators decide about it. */

@@ -1,4 +1,4 @@
-import { formatAmount, PLAY_CREDITS } from "@fairhouse/base";
+import { currencyOfWallets, DEMO_CREDITS, formatAmount, PLAY_CREDITS } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { HeldSum, WalletBalance } from "@fairhouse/ledger/postgres";
 import type { readBalance } from "../../contract.ts";
@@ -6,27 +6,28 @@ import type { VendorBalance, WalletDependencies } from "../commands/dependencies
 
 export type BalanceView = OutputOf<typeof readBalance>;
 
-/** What the site shows of a member's accounts in its currency. */
+/** What the site shows of a member's accounts in their currency. */
 export function balanceView(
   deps: Pick<WalletDependencies, "currency">,
   balances: readonly WalletBalance[],
   vendors: readonly VendorBalance[] = [],
   pending: readonly HeldSum[] = [],
 ): BalanceView {
-  const own = balances.filter((one) => one.unit === deps.currency.code);
+  const currency = currencyOfWallets(balances, deps.currency);
+  const own = balances.filter((one) => one.unit === currency.code);
   // What the member owes is told beside the sum: it is not taken out of what he can play with.
   const held = own.filter((one) => one.account !== "debt");
   const atVendors = vendors.reduce((total, one) => total + (one.balance ?? 0n), 0n);
   const sum = held.reduce((total, one) => total + one.balance, atVendors);
   return {
-    sumBalance: formatAmount(sum, deps.currency).replaceAll(",", ""),
-    currency: deps.currency.code,
-    currencySymbol: deps.currency.symbol,
+    sumBalance: formatAmount(sum, currency).replaceAll(",", ""),
+    currency: currency.code,
+    currencySymbol: currency.symbol,
     accounts: own.map((one) => ({ account: one.account, balance: one.balance.toString() })),
     vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
-    held: heldByReason(pending.filter((one) => one.unit === deps.currency.code)),
+    held: heldByReason(pending.filter((one) => one.unit === currency.code)),
     isComplete: vendors.every((one) => one.balance !== null),
-    isPlayCredits: deps.currency.code === PLAY_CREDITS.code,
+    isPlayCredits: [PLAY_CREDITS, DEMO_CREDITS].includes(currency),
   };
 }
 

@@ -47,6 +47,8 @@ export async function startTestWallet() {
     askGuard: async () => answers.guard,
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},
+    // Each member has one bank account, under an id that is his own.
+    bankAccountNumber: async (memberId, accountId) => (memberId === accountId ? "PK36SCBL0000001123456702" : undefined),
   };
   const module = createWalletModule(deps);
   const site = createSite({

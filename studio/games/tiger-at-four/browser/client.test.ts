@@ -10,7 +10,17 @@ import { LOST, TIGERS } from "../client/testing/known-stops.ts";
 import { type FakeSite, startFakeSite } from "./fake-site.ts";
 import { type FakeStudio, startFakeStudio } from "./fake-studio.ts";
 import { launchBrowser } from "./launch-browser.ts";
+import { BUTTONS, buttonsOf, type Opening, openPage } from "./open-page.ts";
 
+/** The short form looks at the two that differ in everything. */
+const LOOKS = (
+  [
+    ["light", "en"],
+    ["dark", "ur"],
+    ["dark", "en"],
+    ["light", "ur"],
+  ] as const
+).slice(0, process.env.TEST_LONG ? 4 : 2);
 const PACE_MS = 2_500;
 const LAST_REEL_STOPS_MS = SPIN_PACE.firstStopMs + 4 * SPIN_PACE.stopStepMs;
 
@@ -35,7 +45,6 @@ beforeEach(async () => {
   site = await startFakeSite();
   studio = await startFakeStudio({ port: 0, siteOrigin: site.origin, bundle, paceMs: PACE_MS });
   site.frameUrl = `${studio.origin}/play/tiger-at-four#token=once`;
-  complaints = [];
 });
 afterEach(async () => {
   await page?.context().close();
@@ -43,27 +52,11 @@ afterEach(async () => {
   await site.close();
 });
 
-type Opening = { width?: number; height?: number; reducedMotion?: "reduce"; webGl?: boolean };
-
-async function openGame({
-  width = 960,
-  height = 600,
-  reducedMotion,
-  webGl = true,
-}: Opening = {}): Promise<FrameLocator> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    ...(reducedMotion ? { reducedMotion } : {}),
-  });
-  page = await context.newPage();
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  if (!webGl) await page.addInitScript("HTMLCanvasElement.prototype.getContext = () => null");
-  await page.goto(site.origin);
-  const frame = page.frameLocator("iframe");
-  await frame.locator("#spin[aria-disabled=false]").waitFor();
-  if (webGl) await frame.locator("canvas").waitFor();
-  return frame;
+async function openGame(opening: Opening = {}): Promise<FrameLocator> {
+  const opened = await openPage(browser, site.origin, opening);
+  page = opened.page;
+  complaints = opened.complaints;
+  return opened.frame;
 }
 
 const eventually = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000, interval: 30 });
@@ -122,6 +115,7 @@ describe("the game in the site's page", () => {
     await eventually(() => studio.rounds.length).toBe(1);
     await frame.locator("#spin[aria-disabled=false]").waitFor();
     expect(studio.rounds).toHaveLength(1);
+    expect(await buttonsOf(frame), "nothing plays by itself or faster").toEqual(BUTTONS);
     await frame.getByRole("button", { name: "Raise the bet" }).focus();
     await page.keyboard.press("Enter");
     expect(await textOf(frame, ".stake__figure .figure")()).toBe("10.00");
@@ -144,6 +138,9 @@ describe("the game in the site's page", () => {
     studio.nextStops.push(LOST);
     await frame.locator("#spin").click();
     await eventually(textOf(frame, "#announcer")).toBe("اس بار جیت نہیں");
+    await frame.locator("[data-tool=rules]").click();
+    expect(await textOf(frame, "dialog .pays li >> nth=0")()).toContain("شیر");
+    expect(await frame.locator(".line-list li").count()).toBe(10);
   });
 
   test("who asked for less motion sees the outcome appear, and the wait as a number", async () => {
@@ -163,6 +160,14 @@ describe("the game in the site's page", () => {
     await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
     expect(await frame.locator("canvas").count()).toBe(0);
     expect(await frame.locator(".reels__cells img").first().getAttribute("src")).toContain("tiger-at-four");
+  });
+
+  test("without the browser's storage it plays the same", async () => {
+    const frame = await openGame({ webGl: false, storage: false });
+    studio.nextStops.push(TIGERS);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    expect(complaints).toEqual([]);
   });
 
   test("sound is off until the player or the page turns it on", async () => {
@@ -281,12 +286,7 @@ describe("dialogs and sizes", () => {
     expect((reels?.y ?? 0) + (reels?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test.each([
-    ["light", "en"],
-    ["dark", "en"],
-    ["light", "ur"],
-    ["dark", "ur"],
-  ] as const)(
+  test.each(LOOKS)(
     "axe finds nothing in the %s theme in %s, also with each dialog open",
     async (theme, language) => {
       site.init = { ...site.init, theme, language, direction: language === "ur" ? "rtl" : "ltr" };

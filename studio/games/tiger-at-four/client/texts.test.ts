@@ -1,16 +1,28 @@
 import { describe, expect, test } from "vitest";
 import en from "./messages/en.json" with { type: "json" };
+import id from "./messages/id.json" with { type: "json" };
+import th from "./messages/th.json" with { type: "json" };
 import ur from "./messages/ur.json" with { type: "json" };
+import vi from "./messages/vi.json" with { type: "json" };
+import zh from "./messages/zh.json" with { type: "json" };
 import { textsFor } from "./texts.ts";
 
 const names = (message: string): string[] => [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
 
 describe("the game's words", () => {
-  test("Urdu has every message that English has, with the same values in it", () => {
-    expect(Object.keys(ur).sort()).toEqual(Object.keys(en).sort());
+  test.each([
+    ["Urdu", "ur", ur],
+    ["Chinese", "zh-Hans", zh],
+    ["Indonesian", "id", id],
+    ["Thai", "th", th],
+    ["Vietnamese", "vi", vi],
+  ])("%s has every message that English has, with the same values in it", (_, tag, messages) => {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en)) {
-      expect([key, names((ur as Record<string, string>)[key] ?? "")]).toEqual([key, names(message)]);
+      expect([key, names((messages as Record<string, string>)[key] ?? "")]).toEqual([key, names(message)]);
     }
+    expect(textsFor(tag).language).toBe(tag);
+    expect(textsFor(tag).say("action.close")).not.toBe(en["action.close"]);
   });
 
   test("a win reads as in the ledger in English, and its digits keep their order inside an Urdu sentence", () => {

@@ -1,0 +1,54 @@
+import { useText } from "@fairhouse/i18n";
+import { Button, Notice, Seg } from "@fairhouse/ui";
+import { type FormEvent, useState } from "react";
+import type { ChangeProps, WrittenSetting } from "./settings-api.ts";
+import { useChange } from "./use-change.ts";
+
+type Door = "open" | "play" | "all";
+
+const VALUES: { readonly [One in Door]: WrittenSetting["value"] } = {
+  open: { kind: "open" },
+  play: { kind: "maintenance", scope: "play" },
+  all: { kind: "maintenance", scope: "all" },
+};
+
+const doorOf = ({ value }: WrittenSetting): Door =>
+  value.kind === "maintenance" ? (value.scope === "play" ? "play" : "all") : "open";
+
+/** Opens and closes the house. While only play rests everybody reads his ledger and withdraws. */
+export function DoorForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
+  const t = useText("staff");
+  const { change, failure, isBusy } = useChange(props);
+  const [wish, setWish] = useState<Door | null>(null);
+  const written = settings.find(({ name }) => name === "status");
+  if (!written) return null;
+  const stands = doorOf(written);
+  const chosen = wish ?? stands;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (written && chosen !== stands) await change(written, VALUES[chosen]);
+  }
+
+  return (
+    <form className="card card--pad stack" onSubmit={submit}>
+      <h2>{t("settings.door.title")}</h2>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Seg
+        label={t("settings.door.title")}
+        value={chosen}
+        onChange={setWish}
+        choices={(["open", "play", "all"] as const).map((value) => ({ value, label: t(`settings.door.${value}`) }))}
+      />
+      <p className="small muted">{t(`settings.door.${chosen}Means`)}</p>
+      <Button
+        type="submit"
+        {...(chosen === "all" ? { kind: "danger" as const } : {})}
+        busy={isBusy}
+        disabled={chosen === stands}
+      >
+        {t("settings.put")}
+      </Button>
+    </form>
+  );
+}

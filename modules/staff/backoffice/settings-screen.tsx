@@ -1,0 +1,47 @@
+import { useText } from "@fairhouse/i18n";
+import { ErrorState, Field, Input, Notice, Skeleton } from "@fairhouse/ui";
+import { useRefusalText } from "@fairhouse/ui/api";
+import { useState } from "react";
+import { DoorForm } from "./door-form.tsx";
+import { SettingForm } from "./setting-form.tsx";
+import { useSettingsCall } from "./settings-api.ts";
+import { SwitchesTable } from "./switches-table.tsx";
+import "./staff.css";
+
+/** What the house does and for whom it is open. Every change says why and is in force everywhere within a second. */
+export default function SettingsScreen() {
+  const t = useText("staff");
+  const refusalText = useRefusalText(t);
+  const [reason, setReason] = useState("");
+  const { data, error, isPending, refetch } = useSettingsCall("GET /staff/settings", {});
+  const change = { reason: reason.trim(), onChanged: refetch };
+  return (
+    <div className="stack">
+      <div className="titlebar">
+        <h1 className="voice">{t("settings.title")}</h1>
+        <p>{t("settings.body")}</p>
+      </div>
+      {isPending && <Skeleton shape="skel--row" count={8} />}
+      {!data && error && (
+        <section className="card">
+          <ErrorState title={t("settings.failed")} onRetry={() => void refetch()}>
+            {error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
+          </ErrorState>
+        </section>
+      )}
+      {data && (
+        <>
+          <section className="card card--pad">
+            <Field label={t("settings.reason")} hint={t("settings.reasonHint")} required>
+              <Input dir="auto" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          </section>
+          {error && <Notice tone="bad">{t("settings.stale")}</Notice>}
+          <DoorForm settings={data.settings} {...change} />
+          <SwitchesTable switches={data.switches} {...change} />
+          <SettingForm settings={data.settings} hasCountryDatabase={data.hasCountryDatabase} {...change} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdWithdrawals, liftHoldIn } from "./index.ts";
+import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
+
+const HOUR_MS = 3_600_000;
+const [ONE, OTHER] = ["0198c0de-0000-7000-8000-00000000aaaa", "0198c0de-0000-7000-8000-00000000bbbb"] as const;
+
+let wallet: TestWallet;
+let nextKey = 0;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+});
+afterAll(() => wallet.close());
+
+const ask = (memberId: string, requestKey = `held-key-${++nextKey}`) =>
+  wallet.call(memberId, "POST", "/wps/wallet/withdrawals", {
+    requestKey,
+    method: "counter-out",
+    destination: "PK36 0001",
+    amount: "1000000",
+    paymentPassword: "246810",
+  });
+
+const hold = (memberId: string) =>
+  wallet.database.kysely
+    .transaction()
+    .execute((trx) => holdWithdrawals(trx, { memberId, reason: "password_reset", now: wallet.clock.now() }));
+
+const lift = (memberId: string, staffId: string) =>
+  wallet.database.kysely
+    .transaction()
+    .execute((trx) => liftHoldIn(trx, { memberId, staffId, now: wallet.clock.now() }));
+
+const holdOf = async (memberId: string) =>
+  (await wallet.call(memberId, "GET", "/wps/wallet/withdrawals/hold")).value.hold;
+
+test("for 24 hours after a forgotten password nothing is paid out, the refusal says until when, and then it is", async () => {
+  const memberId = await wallet.addMember(5_000_000n);
+  const endsAt = await hold(memberId);
+  expect(endsAt.getTime() - wallet.clock.now().getTime()).toBe(24 * HOUR_MS);
+  expect(await ask(memberId)).toMatchObject({
+    status: 403,
+    code: "withdrawals_held",
+    details: { endsAt: endsAt.toISOString() },
+  });
+  expect(await holdOf(memberId)).toEqual({ reason: "password_reset", endsAt: endsAt.toISOString() });
+  expect(await wallet.balanceOf(memberId)).toBe(5_000_000n);
+  wallet.clock.advance(24 * HOUR_MS - 1);
+  expect((await ask(memberId)).code).toBe("withdrawals_held");
+  wallet.clock.advance(1);
+  expect((await ask(memberId)).code).toBe("ok");
+  expect(await holdOf(memberId)).toBeNull();
+});
+
+test("a hold stops nobody else, no deposit, and no answer to what was asked for before it", async () => {
+  const [held, other] = [await wallet.addMember(5_000_000n), await wallet.addMember(5_000_000n)];
+  const before = await ask(held, "asked-before-the-hold");
+  await hold(held);
+  expect((await ask(other)).code).toBe("ok");
+  const again = await ask(held, "asked-before-the-hold");
+  expect(again.value.withdrawalId).toBe(before.value.withdrawalId);
+  const wish = { requestKey: "deposit-while-held", method: "counter-in", amount: "1000000" };
+  expect((await wallet.call(held, "POST", "/wps/wallet/deposits", wish)).code).toBe("ok");
+});
+
+test("one operator alone lifts no hold, not even twice; two do", async () => {
+  const memberId = await wallet.addMember(5_000_000n);
+  await hold(memberId);
+  expect(await lift(memberId, ONE)).toEqual({ ok: true, value: "wanted" });
+  expect(await lift(memberId, ONE)).toEqual({ ok: false, refusal: "same_person" });
+  expect((await ask(memberId)).code).toBe("withdrawals_held");
+  expect(await lift(memberId, OTHER)).toEqual({ ok: true, value: "lifted" });
+  expect((await ask(memberId)).code).toBe("ok");
+  expect(await lift(memberId, OTHER)).toEqual({ ok: false, refusal: "not_held" });
+});
+
+test("another reset begins the 24 hours anew and forgets a lift that was half agreed to", async () => {
+  const memberId = await wallet.addMember(5_000_000n);
+  await hold(memberId);
+  await lift(memberId, ONE);
+  wallet.clock.advance(HOUR_MS);
+  const endsAt = await hold(memberId);
+  expect(await holdOf(memberId)).toMatchObject({ endsAt: endsAt.toISOString() });
+  expect(await lift(memberId, OTHER)).toEqual({ ok: true, value: "wanted" });
+});
+
+test("of a hold and a withdrawal at the same moment, what is asked for after the hold is refused", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const memberId = await wallet.addMember(5_000_000n);
+    const [, ...asked] = await Promise.all([hold(memberId), ask(memberId), ask(memberId), ask(memberId)]);
+    for (const { code } of asked) expect(["ok", "withdrawals_held"]).toContain(code);
+    expect((await ask(memberId)).code).toBe("withdrawals_held");
+  }
+});

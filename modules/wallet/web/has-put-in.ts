@@ -1,0 +1,11 @@
+import { useIsSignedIn } from "@fairhouse/ui";
+import { useCall } from "./api.ts";
+import { useBalance } from "./balance.ts";
+
+/** Whether something has ever come into the member's wallet: it lies there now, or a deposit was booked. Kept live. */
+export function useHasPutIn(): boolean {
+  const isSignedIn = useIsSignedIn();
+  const { total } = useBalance();
+  const { data } = useCall("GET /wps/wallet/deposits", { limit: 12 }, { enabled: isSignedIn });
+  return (total ?? 0n) > 0n || (data?.deposits.some(({ state }) => state === "credited") ?? false);
+}

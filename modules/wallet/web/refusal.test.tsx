@@ -1,0 +1,61 @@
+import { PLATFORM_REFUSALS } from "@fairhouse/contract";
+import { createTextStore, TextProvider } from "@fairhouse/i18n";
+import uiEn from "@fairhouse/ui/messages/en.json" with { type: "json" };
+import uiUr from "@fairhouse/ui/messages/ur.json" with { type: "json" };
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { confirmWithdrawal, openDeposit, requestWithdrawal } from "../contract.ts";
+import en from "../messages/en.json" with { type: "json" };
+import ur from "../messages/ur.json" with { type: "json" };
+import { useMoneyRefusal } from "./refusal.ts";
+
+const TEXTS = { EN: { wallet: en, ui: uiEn }, UR: { wallet: ur, ui: uiUr } };
+const CODES = new Set(
+  [openDeposit, requestWithdrawal, confirmWithdrawal]
+    .flatMap(({ refusals }) => Object.keys(refusals))
+    .concat(Object.keys(PLATFORM_REFUSALS), "offline"),
+);
+const UNSURE = ["unanswered", "unexpected"];
+const SURE = [...CODES].filter((code) => !UNSURE.includes(code));
+
+type Refused = Parameters<ReturnType<typeof useMoneyRefusal>>[0];
+const Words = ({ refused }: { refused: Refused }) => useMoneyRefusal()(refused);
+
+async function wordsOf(code: string, language: "EN" | "UR" = "EN", details: { [name: string]: unknown } = {}) {
+  const store = createTextStore(language, async () => TEXTS[language]);
+  await store.load(["wallet", "ui"]);
+  return renderToStaticMarkup(
+    <TextProvider store={store}>
+      <Words refused={{ code, message: null, details }} />
+    </TextProvider>,
+  );
+}
+
+describe("a money call that failed says whether money moved", () => {
+  test.each(SURE)("%s: it did not, said once", async (code) => {
+    const english = await wordsOf(code);
+    expect(english).toMatch(/^\S.* No money moved\.$/);
+    expect(english.match(/moved|left it/g)).toHaveLength(1);
+    expect(english).not.toContain(uiEn.refusals.unknown);
+    expect(await wordsOf(code, "UR")).toMatch(/ کوئی رقم منتقل نہیں ہوئی۔$/);
+  });
+
+  test.each(UNSURE)("%s: nobody knows yet, and asking again is safe", async (code) => {
+    for (const words of [await wordsOf(code), await wordsOf(code, "UR")]) expect(words).not.toMatch(/No money moved/);
+    expect(await wordsOf(code)).toContain("we do not know yet whether money moved");
+    expect(await wordsOf(code)).toContain("cannot happen twice");
+    expect(await wordsOf(code, "UR")).toContain(ur.unanswered);
+  });
+
+  test("the guard's own reason is told with it", async () => {
+    expect(await wordsOf("entry_refused", "EN", { reason: "account_closed" })).toBe(
+      `${en.reasons.account_closed} No money moved.`,
+    );
+  });
+
+  test("what nobody expected names its line of the log", async () => {
+    expect(await wordsOf("unexpected", "EN", { reference: "01990000-0000-7000-8000-000000000001" })).toContain(
+      "Reference 01990000-0000-7000-8000-000000000001.",
+    );
+  });
+});
