@@ -1,84 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@fairhouse/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BACKOFFICE_MATRIX, BACKOFFICE_ROLES, SITE_MATRIX, SITE_ROLES } from "./testing/access-rows.ts";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { endpointOf, openMember, openOperators, visitor } from "./testing/people.ts";
 import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
-
-const SITE_ROLES = ["visitor", "0", "1", "2", "41", "42", "4"] as const;
-const BACKOFFICE_ROLES = ["visitor", "viewer", "cashier", "administrator"] as const;
-
-/** What each role is answered, in the order of SITE_ROLES: `+` goes on, `login` needs a session, `no` may not. */
-const SITE_MATRIX: { readonly [endpointId: string]: string } = {
-  "system.readStatus": "            +     + + + + + +",
-  "system.readWhitelabel": "        +     + + + + + +",
-  "system.readRegistrationRules": " +     + + + + + +",
-  "system.readDomainRoute": "       +     + + + + + +",
-  "system.listCountries": "         +     + + + + + +",
-  "system.readPermission": "        +     + + + + + +",
-  "member.register": "              +     + + + + + +",
-  "member.readInfo": "              login + + + + + +",
-  "member.changePassword": "        login + + + + + no",
-  "member.setPaymentPassword": "    login + + + + + no",
-  "session.login": "                +     + + + + + +",
-  "session.resume": "               +     + + + + + +",
-  "session.logout": "               login + + + + + +",
-  "protection.listLimits": "        login + + + + + +",
-  "protection.setLimit": "          login + + + + + +",
-  "protection.confirmLimit": "      login + + + + + +",
-  "wallet.readBalance": "           login + + + + + +",
-  "wallet.listEntries": "           login + + + + + +",
-  "wallet.listMethods": "           login + + + + + no",
-  "wallet.openDeposit": "           login + + + + + no",
-  "wallet.readDeposit": "           login + + + + + +",
-  "wallet.listDeposits": "          login + + + + + +",
-  "wallet.requestWithdrawal": "     login + + + + + no",
-  "wallet.readWithdrawal": "        login + + + + + +",
-  "wallet.listWithdrawals": "       login + + + + + +",
-  "wallet.confirmWithdrawal": "     login + + + + + no",
-  "games.listGames": "              +     + + + + + +",
-  "games.launchGame": "             login + + + + + +",
-  "games.launchGameByPost": "       login + + + + + +",
-  "games.confirmAdult": "           login + + + + + +",
-  "games.listRounds": "             login + + + + + +",
-  "games.readRound": "              login + + + + + +",
-  "games.revealRound": "            login + + + + + +",
-  "books.readHouse": "              +     + + + + + +",
-  "books.listHouseDays": "          +     + + + + + +",
-  "books.listRoots": "              +     + + + + + +",
-  "books.readRoot": "               +     + + + + + +",
-  "books.readProof": "              login + + + + + +",
-  "games.transferToVendor": "       login + + + + + no",
-  "games.listVendorWallets": "      login + + + + + +",
-};
-
-/** The same in the order of BACKOFFICE_ROLES. */
-const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
-  "games.listVendorCalls": "  login +  +  +",
-  "games.readVendorCall": "   login +  +  +",
-  "games.listSwitches": "     login +  +  +",
-  "games.throwSwitch": "      login no +  +",
-  "games.liftSwitch": "       login no +  +",
-  "games.listVendorKeys": "   login no no +",
-  "games.addVendorKey": "     login no no +",
-  "games.retireVendorKey": "  login no no +",
-  "games.listDebts": "        login +  +  +",
-  "games.readDebt": "         login +  +  +",
-  "games.collectDebt": "      login no +  +",
-  "games.writeOffDebt": "     login no +  +",
-  "staff.openByLink": "       +     +  +  +",
-  "staff.login": "            +     +  +  +",
-  "staff.resume": "           +     +  +  +",
-  "staff.logout": "           login +  +  +",
-  "staff.listWithdrawals": "  login +  +  +",
-  "staff.decideWithdrawal": " login no +  +",
-  "staff.listAudit": "        login +  no +",
-  "staff.inviteOperator": "   login no no +",
-  "games.listReconciliations": " login + + +",
-  "games.readReconciliation": "  login + + +",
-  "games.beginReconciliation": " login no + +",
-  "games.noteDifference": "      login no + +",
-};
 
 const WORDS: { readonly [word: string]: string } = { login: "not_logged_in", no: "not_allowed" };
 /** Answers that say that the caller did not get as far as the endpoint itself. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@fairhouse/contract";
+import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -18,6 +19,8 @@ let administrator: Caller;
 
 beforeAll(async () => {
   product = await composeProduct();
+  // A hostile text may be a good user name, for which a mail would be on its way: here nothing may change.
+  await product.database.kysely.transaction().execute((trx) => turnSwitch(trx, "CHNGPASSMAIL3", false));
   member = await openMember(product);
   ({ administrator } = await openOperators(product));
 }, 120_000);
@@ -153,12 +156,18 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
   test("refuses another type in any field of a body, and says which", async () => {
     const { wrong } = await attack(host, (endpoint) => {
       if (inUrl(endpoint)) return [];
-      const properties = inputSchemaOf(endpoint).properties ?? {};
+      const { properties = {}, ...schema } = inputSchemaOf(endpoint);
+      // A field may refer to a definition that stands beside the fields.
+      const definitions = "$defs" in schema ? { $defs: schema.$defs } : {};
       return fieldsOf(endpoint)
         .filter((field) => !isInPath(endpoint, field))
         .flatMap((field) =>
           Object.entries(WRONG_TYPES)
-            .filter(([, value]) => !z.fromJSONSchema((properties[field] ?? {}) as never).safeParse(value).success)
+            .filter(
+              ([, value]) =>
+                !z.fromJSONSchema({ ...(properties[field] as object), ...definitions } as never).safeParse(value)
+                  .success,
+            )
             .map(([name, value]) => ({
               name: `${name} as ${field}`,
               input: { ...sampleOf(endpoint), [field]: value },
@@ -177,16 +186,17 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
           const { [field]: _, ...rest } = sampleOf(endpoint);
           return { name: `no ${field}`, input: rest, expects: "bad_input" };
         }),
-      ...PRIVILEGED.filter(
-        (name) => !(name in sampleOf(endpoint)) || name === "__proto__" || name === "constructor",
-      ).map((name) => ({
-        name: `an extra ${name}`,
-        // Not a prototype but a field of that name, as a text of JSON may have one.
-        input: JSON.parse(
-          `{${[...Object.entries(sampleOf(endpoint)), [name, "1"]].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`,
-        ) as object as { [name: string]: unknown },
-        expects: "bad_input",
-      })),
+      // The fields of an upload stand in its address: packages/platform holds them to the same.
+      ...(endpoint.upload ? [] : PRIVILEGED)
+        .filter((name) => !(name in sampleOf(endpoint)) || name === "__proto__" || name === "constructor")
+        .map((name) => ({
+          name: `an extra ${name}`,
+          // Not a prototype but a field of that name, as a text of JSON may have one.
+          input: JSON.parse(
+            `{${[...Object.entries(sampleOf(endpoint)), [name, "1"]].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`,
+          ) as object as { [name: string]: unknown },
+          expects: "bad_input",
+        })),
     ]);
     expect(wrong).toEqual([]);
   }, 120_000);
@@ -204,12 +214,14 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
       ["half a body", '{"amount": "1', "bad_input"],
       ["a byte order mark and nothing", "\ufeff", "bad_input"],
       ["lists in lists", `{"deep": ${nested}}`, "bad_input"],
-      ["more than its bound", JSON.stringify({ much: "k".repeat(17_000) }), "too_large"],
       ["far more than its bound", JSON.stringify({ much: "k".repeat(2_000_000) }), "too_large"],
     ];
-    for (const endpoint of product[`${host}Endpoints`].filter((one) => !inUrl(one))) {
+    // An upload is no JSON: what it may be is told beside the module that takes it.
+    for (const endpoint of product[`${host}Endpoints`].filter((one) => !inUrl(one) && !one.upload)) {
       const path = endpoint.path.replace(/\{\w+\}/g, "01890000-0000-7000-8000-000000000001");
-      for (const [name, body, code] of bodies) {
+      const overBound = "k".repeat((endpoint.limits.bodyBytes ?? 16_384) + 1_000);
+      const ownBodies = [...bodies, ["more than its bound", JSON.stringify({ much: overBound }), "too_large"]] as const;
+      for (const [name, body, code] of ownBodies) {
         const answer = await callerFor(host).send(endpoint.method, path, { body });
         if (answer.code !== code || faultOf(answer, {}))
           wrong.push(`${endpoint.id} with ${name}: ${answer.status} ${answer.code}`);

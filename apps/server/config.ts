@@ -3,6 +3,8 @@ import { resolve, sep } from "node:path";
 import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
+import { MESSAGE_VARIABLES, type MessageConfig, messageConfigOf } from "./message-config.ts";
+import { WAYS_IN_VARIABLES, type WaysInConfig, waysInConfigOf } from "./ways-in-config.ts";
 
 const PORT_RULE = "must be a port number, 0 to 65535";
 const port = (usual: number) =>
@@ -53,6 +55,8 @@ const schema = z.object({
   BACKOFFICE_ORIGIN: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: proxies,
+  /** The operator's own list of ranges with their countries; without it no rule names a country. */
+  COUNTRY_RANGES_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("warn"),
   LEDGER_LANES: z.coerce.number(LANES_RULE).int(LANES_RULE).min(1, LANES_RULE).max(32, LANES_RULE).default(2),
   /** How long a server that was told to stop still answers, as not ready, so that a balancer has seen it. */
@@ -71,6 +75,8 @@ const schema = z.object({
     .min(1, MONTHS_RULE)
     .max(120, MONTHS_RULE)
     .default(13),
+  ...MESSAGE_VARIABLES,
+  ...WAYS_IN_VARIABLES,
 });
 
 const roleSchema = z.object({
@@ -102,11 +108,14 @@ export type Config = {
   readonly backupDir: string | undefined;
   readonly studioDatabaseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly countryRangesFile: string | undefined;
   readonly logLevel: string;
   readonly ledgerLanes: number;
   readonly vendorCallMonths: number;
   readonly drainMs: number;
   readonly walletCallsMax: number;
+  readonly messages: MessageConfig;
+  readonly waysIn: WaysInConfig;
 };
 
 /** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
@@ -139,11 +148,14 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     backupDir: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
     studioDatabaseUrl: read.STUDIO_DATABASE_URL,
     trustedProxies: read.TRUSTED_PROXIES,
+    countryRangesFile: read.COUNTRY_RANGES_FILE === undefined ? undefined : resolve(read.COUNTRY_RANGES_FILE),
     logLevel: read.LOG_LEVEL,
     ledgerLanes: read.LEDGER_LANES,
     vendorCallMonths: read.VENDOR_CALL_MONTHS,
     drainMs: read.DRAIN_MS,
     walletCallsMax: read.WALLET_CALLS_MAX,
+    waysIn: waysInConfigOf(read),
+    messages: messageConfigOf(read, { mode: read.MODE, host: read.HOST, sandboxOrigin: origins.sandbox }),
   };
 }
 

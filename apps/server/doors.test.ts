@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ComposedProduct, composeProduct, createCaller, stateOf } from "./testing/composed-product.ts";
 
 let product: ComposedProduct;
@@ -150,6 +150,30 @@ test.each(refused)("%s is refused and changes nothing", async (_, path, given, s
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(words);
   expect(await stateOf(product.database)).toEqual(before);
+});
+
+test("relay paths are a closed list of handlers: any other is not found, and nothing is asked of another host", async () => {
+  const relays = product.siteEndpoints.filter(({ path }) => path.startsWith("/wps/relay"));
+  expect(relays.length).toBeGreaterThan(3);
+  expect(relays.filter(({ path }) => /[{*:]/.test(path)).map(({ path }) => path)).toEqual([]);
+  const outside = vi.spyOn(globalThis, "fetch");
+  for (const rest of [
+    "",
+    "/",
+    "/MCS2_getPointBalance",
+    "/http://127.0.0.1:9/",
+    "/GCS_merchantWallet/..%2f..%2fhealthz",
+    "/a/b",
+  ])
+    for (const method of ["GET", "POST"]) {
+      const { status, text } = await send(`/wps/relay${rest}?url=http://127.0.0.1:9/`, {
+        method,
+        ...(method === "POST" ? { body: "{}" } : {}),
+      });
+      expect([rest, status, JSON.parse(text).code]).toEqual([rest, 404, "not_found"]);
+    }
+  expect(outside).not.toHaveBeenCalled();
+  outside.mockRestore();
 });
 
 test("a body of ten megabytes to any endpoint is answered before it is read, and the next call goes on", async () => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
@@ -9,7 +10,7 @@ import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
 import type { Config } from "./config.ts";
 import { measuredDoor } from "./metrics/wallet-call-metrics.ts";
 import type { Composition } from "./modules.ts";
-import { addPages, webDist } from "./pages.ts";
+import { addPages, type PolicyWishes, webDist } from "./pages.ts";
 import { describeRefusal, languageOf } from "./words.ts";
 
 export type HostOptions = {
@@ -46,6 +47,8 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     isTemporary,
     identifySession: sessions.identifySession,
     hasCapability,
+    payloadKeys: composition.payloadKeys,
+    checkProof: composition.checkProof,
     describeRefusal,
     languageOf,
     readiness: { database: isReady },
@@ -53,10 +56,14 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   await addPages(site.hono, {
     distFolder: webDist,
     handlers,
-    brandName: async () => (await system.whitelabel()).name,
+    system,
+    origin: config.origins.site,
+    categories: () => composition.games.categories(),
     mode: config.mode,
     sessionCookie: SESSION_COOKIE,
-    policy: sitePolicy(config),
+    policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),
+    trustedProxies: config.trustedProxies,
+    closedCopiesFolder: join(config.dataDir, "closed"),
     ownContext: ownContext(log),
   });
   return site;
@@ -103,16 +110,24 @@ const BACKOFFICE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Scripts are files of our own, frames are games on their own host, and nobody frames us. */
-const sitePolicy = ({ origins }: Config): string =>
+/** The service that counts visits, let in only where the operator has named one; the page loads it only for who agreed. */
+const TAG_HOST = "https://www.googletagmanager.com";
+const TAG_TELLS = [TAG_HOST, "https://*.google-analytics.com", "https://*.analytics.google.com"];
+
+/** Scripts are files of our own and the one that sets the theme, frames are games on their own host, and nobody frames us. */
+const sitePolicy = (
+  { origins }: Config,
+  scriptHashes: readonly string[],
+  { isMeasured = false, imageHosts = [] }: PolicyWishes = {},
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(isMeasured ? [TAG_HOST] : [])].join(" "),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageHosts].join(" "),
     "font-src 'self'",
-    `connect-src 'self' ${origins.site.replace(/^http/, "ws")}`,
+    [`connect-src 'self' ${origins.site.replace(/^http/, "ws")}`, ...(isMeasured ? TAG_TELLS : [])].join(" "),
     `frame-src ${origins.studio} ${origins.sandbox}`,
     "manifest-src 'self'",
     "worker-src 'self'",

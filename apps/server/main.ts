@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   }
 }
 
-function greet({ role, origins, dataDir, databaseUrl }: Config): void {
+function greet({ role, origins, dataDir, databaseUrl, messages }: Config): void {
   if (role === "worker") {
     say("Fairhouse works on jobs.");
     return;
@@ -47,6 +47,7 @@ function greet({ role, origins, dataDir, databaseUrl }: Config): void {
   if (role === "all") {
     say(`  Games        ${origins.studio}`);
     say(`  Payments     ${origins.sandbox}  (sandbox)`);
+    if (messages.hasOutbox) say(`  Outbox       ${origins.sandbox}/outbox  (messages and their codes)`);
   }
   say(databaseUrl ? "  Database     as DATABASE_URL says" : `  Data         ${dataDir}`);
 }

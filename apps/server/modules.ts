@@ -1,5 +1,7 @@
 import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { type BooksModule, createBooksModule, openBookKeys } from "@fairhouse/books/server";
+import { ACTIONS, type Captcha, type Challenge, captchaIdOf, createChallengeModule } from "@fairhouse/challenge/server";
+import { createContentModule } from "@fairhouse/content/server";
 import {
   createGamesModule,
   createReconciliation,
@@ -9,27 +11,43 @@ import {
   type Reconciliation,
   recordedFetch,
 } from "@fairhouse/games/server";
+import { createHelpModule } from "@fairhouse/help/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
 import type { Ledger } from "@fairhouse/ledger/postgres";
-import { createMemberModule, createMembers, type Members } from "@fairhouse/member/server";
+import { createMemberModule, createMembers } from "@fairhouse/member/server";
+import { createMessagesModule } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
+import { type CheckProof, createPayloadKeys, type PayloadKeys } from "@fairhouse/platform/http";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Registry } from "@fairhouse/platform/metrics";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { Realtime } from "@fairhouse/platform/realtime";
+import { deriveToken } from "@fairhouse/platform/tokens";
 import { createGuard, createProtectionModule, STAKE_CEILING } from "@fairhouse/protection/server";
-import { createSandboxPay } from "@fairhouse/sandbox-pay";
-import { createSessionModule, createSessions, type Sessions } from "@fairhouse/session/server";
+import {
+  createSessionModule,
+  createSessions,
+  createTellNewDevice,
+  type SessionDeps,
+  type Sessions,
+} from "@fairhouse/session/server";
 import { createStaffModule, type StaffModule, writeAudit } from "@fairhouse/staff/server";
 import { createSystemModule, type System } from "@fairhouse/system/server";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
 import { arcadeKeyOf, SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
 import { createRoundCheck } from "./check-round.ts";
 import type { Config } from "./config.ts";
+import { countriesOf } from "./countries.ts";
 import type { Databases } from "./databases.ts";
+import { factorsOf } from "./factors.ts";
+import { gatewaysOf } from "./gateways.ts";
+import { passwordsOf } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
+import { securityCentreOf } from "./security-centre.ts";
 import { vendorCallMetrics } from "./vendor-call-metrics.ts";
+import { walletDependencies } from "./wallet-dependencies.ts";
+import { waysInOf } from "./ways-in.ts";
 
 export type Foundations = {
   readonly config: Config;
@@ -51,6 +69,11 @@ export type Composition = {
   readonly staff: StaffModule;
   readonly books: BooksModule;
   readonly reconciliation: Reconciliation;
+  /** Both for the HTTP door of the players' site. */
+  readonly payloadKeys: PayloadKeys;
+  readonly checkProof: CheckProof;
+  readonly challenge: Challenge;
+  readonly captcha: Captcha;
 };
 
 const currency = PLAY_CREDITS;
@@ -60,23 +83,60 @@ const clock = systemClock;
 export function composeModules(given: Foundations): Composition {
   const { config, secrets, databases, ledger, log } = given;
   const database = databases.site;
-  const { system, ...systemModule } = createSystemModule({ database, log, mode: "play-credit" });
+  const { system, ...systemModule } = createSystemModule({
+    database,
+    log,
+    mode: "play-credit",
+    countries: countriesOf(config),
+    isSmsOn: () => messages.codes.isOn("sms"),
+    staff: { clock, writeAudit },
+  });
   const members = createMembers({ database, clock, pepper: secrets.pepper });
+  const payloadKeys = createPayloadKeys({ secret: secrets.payloadKeys, clock });
+  const human = createChallengeModule({
+    database,
+    clock,
+    secret: deriveToken(secrets.pepper, "human check"),
+    isOn: async () => (await system.switches()).HUMANCHECK3,
+    payloadKeys,
+  });
+  const messages = createMessagesModule({
+    database,
+    jobs: given.jobs,
+    clock,
+    log,
+    secret: secrets.pepper,
+    gateways: gatewaysOf(config),
+    caps: config.messages.caps,
+    switches: system.switches,
+    brandName: async () => (await system.whitelabel()).name,
+    isMemberNumber: async (number) => (await members.findByPhone(number)) !== undefined,
+  });
   const isOpenForPlay = async (memberId: string) => (await members.find(memberId))?.status === "active";
   const guard = createGuard({ isOpenForPlay });
   const askGuard = async (question: { memberId: string; entry: "deposit" | "launch" | "transfer" }) => {
     const answer = await guard.ask(question);
-    return answer.isAllowed ? null : answer.refusal;
+    if (!answer.isAllowed) return answer.refusal;
+    // While the house is being repaired no money enters play; reading the ledger and withdrawing are not asked here.
+    return (await system.settings()).status.kind === "maintenance" ? "house_rests" : null;
   };
-  const sessionDeps = {
+  const factors = factorsOf({ config, secrets, database, system, members, messages, sessions: () => sessions });
+  const sessionDeps: SessionDeps = {
     database,
     clock,
     members,
+    system,
+    secondFactors: factors.secondFactors,
+    codes: messages.codes,
+    proveHuman: ({ ip, cookies }, answer) =>
+      human.captcha.verify({ action: "login", captchaId: captchaIdOf(cookies), answer, address: ip }),
+    isOperator: (given) => staff.isOperator(given),
+    tellNewDevice: createTellNewDevice({ clock, members, mail: messages.mail, notices: messages.notices }),
     endAlongside: (trx: Transaction, memberId: string, siteSessionId?: string) =>
       endLaunchesIn({ clock }, trx, { memberId, ...(siteSessionId ? { siteSessionId } : {}) }),
     onEnded: (memberId: string, sessionId?: string) => given.realtime().disconnect(memberId, sessionId),
   };
-  const sessions = createSessions(sessionDeps);
+  const sessions: Sessions = createSessions(sessionDeps);
   const keyOf = (vendor: string) => () => games.keyToSignWith(vendor);
   const fetchOf = (vendor: string) => recordedFetch({ vendor, vendorCalls: () => games.vendorCalls });
   const vendors = [
@@ -101,6 +161,8 @@ export function composeModules(given: Foundations): Composition {
     askGuard,
     betTerms: { ceilings: [STAKE_CEILING] },
     isMember: async (memberId) => (await members.find(memberId)) !== undefined,
+    winnersAmong: members.winnersAmong,
+    isJackpotSimulated: async () => config.mode === "play" && (await system.settings()).jackpot.isSimulated,
     userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
     memberByName: members.findByName,
     linkedMembers: members.linkedMembers,
@@ -127,15 +189,30 @@ export function composeModules(given: Foundations): Composition {
     writeAudit,
     userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
   });
+  const { pepper } = secrets;
+  const siteOrigin = config.origins.site;
+  const passwords = passwordsOf({ database, pepper, siteOrigin, system, members, sessions, messages });
+  const openWallet = (trx: Transaction, memberId: string) =>
+    ledger.openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] });
+  const waysIn = waysInOf({
+    ...{ config, database, ledger, log, system, members, openWallet },
+    sessions: () => sessions,
+    isStepUpFresh: ({ sessionId, memberId }) => factors.stepUp.isFresh(sessionId, memberId),
+    proveHuman: ({ ip, cookies }, answer) =>
+      human.captcha.verify({ action: "register", captchaId: captchaIdOf(cookies), answer, address: ip }),
+  });
   const memberModule = createMemberModule({
+    numberOfToken: waysIn.numberOfToken,
+    tellOfChange: passwords.tellOfChange,
     database,
     clock,
     pepper: secrets.pepper,
     members,
     system,
     sessions,
-    openWallet: (trx, memberId) =>
-      ledger.openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] }),
+    codes: messages.codes,
+    captcha: human.captcha,
+    openWallet,
   });
   const wallet: WalletDependencies = {
     ...walletDependencies(given, { members, askGuard }),
@@ -156,6 +233,7 @@ export function composeModules(given: Foundations): Composition {
     unit: currency.code,
     checkRound: createRoundCheck({ ledger, vendors }),
     checkedVendors: [HOUSE_STUDIO],
+    onSealed: games.countSealed,
   });
   return {
     system,
@@ -164,10 +242,20 @@ export function composeModules(given: Foundations): Composition {
     staff,
     books,
     reconciliation,
+    payloadKeys,
+    checkProof: checkProofBy(human.challenge),
+    challenge: human.challenge,
+    captcha: human.captcha,
     modules: [
       systemModule,
+      human,
+      messages,
       memberModule,
-      createSessionModule({ ...sessionDeps, system }),
+      ...passwords.modules,
+      securityCentreOf({ database, pepper, system, members, messages, factors }),
+      factors,
+      createSessionModule(sessionDeps),
+      ...waysIn.modules,
       createProtectionModule({ database, ledger, clock, currency }),
       createWalletModule(wallet),
       games,
@@ -175,46 +263,22 @@ export function composeModules(given: Foundations): Composition {
       reconciliation,
       staff,
       books,
+      createContentModule({ database, clock, writeAudit }),
+      createHelpModule({
+        customerService: async () => (await system.permission({ ip: "", host: "" })).customerService,
+      }),
     ],
   };
 }
 
-function walletDependencies(
-  { config, secrets, databases, ledger, jobs, realtime, log }: Foundations,
-  { members, askGuard }: { members: Members; askGuard: WalletDependencies["askGuard"] },
-): WalletDependencies {
-  const sandboxPay = createSandboxPay({
-    baseUrl: config.origins.sandbox,
-    noticeOrigin: config.origins.site,
-    secret: secrets.sandboxPay,
-    currency: currency.code,
-    ledgerExponent: currency.ledgerExponent,
-    clock,
-  });
-  return {
-    database: databases.site,
-    ledger,
-    jobs,
-    realtime: { publish: (audience, message) => realtime().publish(audience, message) },
-    clock,
-    log,
-    currency,
-    providers: [sandboxPay],
-    askGuard,
-    checkPaymentPassword: async (memberId, paymentPassword) => {
-      const checked = await members.checkPaymentPassword(memberId, paymentPassword);
-      return checked.ok ? "ok" : PAYMENT_PASSWORD_WORDS[checked.refusal.code];
-    },
-    recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
-    siteOrigin: config.origins.site,
+/** The contracts name an action in plain text, the challenges know a closed list of them. */
+const checkProofBy =
+  ({ verify }: Challenge): CheckProof =>
+  ({ action, ...given }) => {
+    const known = ACTIONS.find((one) => one === action);
+    if (!known) throw new Error(`An endpoint asks for a proof of ${action}, which is no action.`);
+    return verify({ action: known, ...given });
   };
-}
-
-const PAYMENT_PASSWORD_WORDS = {
-  payment_password_not_set: "missing",
-  payment_password_wrong: "wrong",
-  payment_password_locked: "locked",
-} as const;
 
 export const HOUSE_STUDIO = "house-studio";
 

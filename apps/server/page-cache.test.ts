@@ -28,3 +28,14 @@ test("a drawing that failed is not kept", async () => {
   await expect(pageOf("/", async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await pageOf("/", async () => ({ status: 200, html: "" }))).status).toBe(200);
 });
+
+test("addresses at which nothing is drawn take no drawn page's place", async () => {
+  const pageOf = createPageCache(() => 0);
+  let drawings = 0;
+  const draw = async () => ({ status: 200, html: `${++drawings}` });
+  for (let index = 0; index < 500; index += 1) await pageOf(`/drawn/${index}`, draw);
+  for (let index = 0; index < 600; index += 1)
+    await pageOf(`/invented/${index}`, () => Promise.reject(new Error("nothing here"))).catch(() => undefined);
+  await pageOf("/drawn/0", draw);
+  expect(drawings).toBe(500);
+});

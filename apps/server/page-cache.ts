@@ -27,17 +27,20 @@ async function finish({ html, ...page }: Drawing): Promise<DrawnPage> {
 }
 
 /** Draws each page at most once at a time and keeps it for three seconds: a rush of visitors costs one drawing. */
-export function createPageCache(nowMs: () => number = Date.now) {
+export function createPageCache(nowMs: () => number = Date.now, freshMs = FRESH_MS) {
   const pages = new Map<string, { drawnAtMs: number; page: Promise<DrawnPage> }>();
 
   return function pageOf(key: string, draw: () => Promise<Drawing>): Promise<DrawnPage> {
     const known = pages.get(key);
-    if (known && nowMs() - known.drawnAtMs < FRESH_MS) return known.page;
+    if (known && nowMs() - known.drawnAtMs < freshMs) return known.page;
     const page = draw().then(finish);
     pages.delete(key);
     pages.set(key, { drawnAtMs: nowMs(), page });
-    if (pages.size > PAGES_MAX) pages.delete(pages.keys().next().value as string);
-    page.catch(() => pages.delete(key));
+    page.then(
+      // Only a page that came to be takes the place of another.
+      () => pages.size > PAGES_MAX && pages.delete(pages.keys().next().value as string),
+      () => pages.delete(key),
+    );
     return page;
   };
 }

@@ -1,109 +1,231 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Env, HandledEndpoint, RequestContext } from "@fairhouse/platform/http";
+import {
+  addressOf,
+  createTrustedProxies,
+  type Env,
+  type HandledEndpoint,
+  type RequestContext,
+} from "@fairhouse/platform/http";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import type { System } from "@fairhouse/system/server";
 import type { Context, Hono } from "hono";
+import { keepClosedCopies } from "./closed-copies.ts";
+import { createClosedPages } from "./closed-pages.ts";
 import { assertBuilt } from "./not-built.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type DrawnPage } from "./page-cache.ts";
+import { type CallToSeed, type Look, loadRenderer, type PageState, type Renderer } from "./renderer.ts";
+import { type FactsSource, readDoor, type SiteFacts, siteFactsOf } from "./site-facts.ts";
+import { robotsOf, sitemapOf } from "./sitemap.ts";
 import { staticFile } from "./static-files.ts";
+import { doorOf } from "./status-of-page.ts";
+import { webManifest } from "./web-manifest.ts";
 
-/** What the bundle that draws pages exports; Vite builds it, because Node does not load JSX. */
-type Renderer = {
-  render(request: {
-    url: string;
-    language: string;
-    theme: "light" | "dark";
-    state: PageState;
-  }): Promise<{ status: number; html: string; location?: string }>;
-  callsFor(url: string): { route: string; input: object }[];
-  chooseLanguage(wishes: { address?: string | null; cookie?: string | null; acceptLanguage?: string | null }): string;
-  themeOf(cookie: string | undefined | null): "light" | "dark";
-};
+/** What the operator has named beside the site itself: a service that counts visits, hosts that hold pictures. */
+export type PolicyWishes = { readonly isMeasured?: boolean; readonly imageHosts?: readonly string[] };
 
-type PageState = {
-  brand: { name: string };
-  mode: "play" | "real";
-  signedIn: boolean;
-  calls: { route: string; input: object; value: unknown }[];
-};
-
-export type PagesOptions = {
+export type PagesOptions = FactsSource & {
   /** The built site: `client` holds the browser's files, `server` the bundle that draws. */
-  distFolder: string;
+  readonly distFolder: string;
   /** Public endpoints whose answers a page may carry. */
-  handlers: readonly HandledEndpoint[];
-  brandName: () => Promise<string>;
-  mode: "play" | "real";
-  sessionCookie: string;
-  policy: string;
+  readonly handlers: readonly HandledEndpoint[];
+  readonly system: Pick<System, "permission" | "settings">;
+  readonly mode: "play" | "real";
+  readonly sessionCookie: string;
+  /** The content policy, given the hashes of the scripts that stand in a page itself. */
+  readonly policy: (scriptHashes: readonly string[], wishes?: PolicyWishes) => string;
+  readonly trustedProxies: readonly string[];
+  /** How long a drawn page serves others; three seconds when left out. */
+  readonly pagesFreshMs?: number;
+  /** Where copies of the closed page are kept for a proxy; none are kept when left out. */
+  readonly closedCopiesFolder?: string;
   /** Enough of a context for a public endpoint that is asked by the server itself. */
-  ownContext: RequestContext;
+  readonly ownContext: RequestContext;
+};
+
+type Pages = PagesOptions & {
+  readonly renderer: Renderer;
+  readonly pageOf: ReturnType<typeof createPageCache>;
+  readonly closedPage: ReturnType<typeof createClosedPages>;
+  readonly trusted: ReturnType<typeof createTrustedProxies>;
 };
 
 export const webDist = join(ROOT_FOLDER, "apps", "web", "dist");
+
+/** Every dialog of registration begins with these rules, so that no page has to ask for them. */
+const ON_EVERY_PAGE = [{ route: "GET /wps/system/setting/register", input: {} }];
 
 /** Adds the site's files and pages. Anything that is neither is an in-app 404 with status 404. */
 export async function addPages(hono: Hono<Env>, options: PagesOptions): Promise<void> {
   const entry = join(options.distFolder, "server", "entry-server.js");
   assertBuilt("The site", entry);
-  const renderer = (await import(pathToFileURL(entry).href)) as Renderer;
-  const pageOf = createPageCache();
+  const renderer = await loadRenderer(entry);
+  const trusted = createTrustedProxies(options.trustedProxies);
+  const pageOf = createPageCache(Date.now, options.pagesFreshMs);
+  const pages: Pages = {
+    ...options,
+    renderer,
+    pageOf,
+    closedPage: createClosedPages({ ...options, renderer }),
+    trusted,
+  };
+  addRobots(hono, pages);
+  const { closedCopiesFolder: folder } = options;
+  if (folder !== undefined) await keepClosedCopies({ ...options, renderer, folder });
 
   hono.get("*", async (context) => {
     const path = context.req.path;
     const file = staticFile(join(options.distFolder, "client"), path, context.req.header("accept-encoding") ?? "");
     if (file) return file;
     if (path.startsWith("/wps/") || path.startsWith("/assets/")) return context.notFound();
-    return drawPage(context, renderer, pageOf, options);
+    return answerPage(context, pages);
   });
 }
 
-async function drawPage(
-  context: Context<Env>,
-  renderer: Renderer,
-  pageOf: ReturnType<typeof createPageCache>,
-  options: PagesOptions,
-): Promise<Response> {
+function addRobots(hono: Hono<Env>, { origin, system, renderer, ...source }: Pages): void {
+  const factsOf = async () => siteFactsOf({ ...source, system, origin }, await system.permission({ ip: "", host: "" }));
+  hono.get("/manifest.webmanifest", async (context) => {
+    const { whitelabel } = await system.permission({ ip: "", host: "" });
+    return context.body(webManifest(whitelabel.name), 200, { "content-type": "application/manifest+json" });
+  });
+  hono.get("/robots.txt", async (context) => context.text(robotsOf(origin, (await factsOf()).isLoginRequired)));
+  hono.get("/sitemap.xml", async (context) => {
+    const xml = sitemapOf(origin, renderer.indexedPaths(await factsOf()), renderer.languages);
+    return context.body(xml, 200, { "content-type": "application/xml; charset=utf-8" });
+  });
+}
+
+async function answerPage(context: Context<Env>, pages: Pages): Promise<Response> {
+  const { renderer } = pages;
   const cookies = cookiesOf(context.req.header("cookie"));
   const address = new URL(context.req.url);
+  const look = lookOf(context, renderer, cookies);
+  const ip = addressOf(
+    context.env.incoming.socket.remoteAddress,
+    context.req.header("x-forwarded-for") ?? null,
+    pages.trusted,
+  );
+  const door = await readDoor(pages, { ip, host: address.host }).catch((error: unknown) => {
+    pages.ownContext.log.error({ err: error }, "the status of the site could not be read");
+    return undefined;
+  });
+  const state = door ? doorOf(door.permission) : "unknown";
+  if (!door || (state !== "open" && !renderer.isOpenWhileClosed(address.pathname))) {
+    const service = door && (await pages.system.settings()).customer_service;
+    return pages.closedPage({ state: state === "open" ? "unknown" : state, look, ip, door, service });
+  }
+  const page = await drawnOnce(pages, {
+    path: drawnPath(address.pathname, renderer),
+    look,
+    brand: { name: door.name },
+    signedIn: cookies.has(pages.sessionCookie),
+    site: siteFactsOf(pages, door.permission),
+  });
+  if (page.location) return context.redirect(withQuery(page.location, address.searchParams, renderer), 302);
+  const wishes = {
+    isMeasured: door.permission.analytics.gtagId !== null,
+    imageHosts: door.permission.imageCDNs.map((address) => new URL(address).origin),
+  };
+  return documentOf(context, pages, { status: page.status, wishes, body: (encoding) => page.bodies[encoding] });
+}
+
+type Asked = { path: string; look: Look; brand: { name: string }; signedIn: boolean; site: SiteFacts };
+
+/** The page at a path, or the one page that all addresses share at which a screen stands but nothing on it. */
+async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
+  const { renderer, pageOf } = pages;
+  const { path, look, brand, signedIn, site } = asked;
+  const draw = async (url: string, isNothingHere = false) => {
+    const isGated = site.isLoginRequired && !signedIn;
+    const wanted = renderer.callsFor(url, { language: look.language, isGated });
+    const calls = await seed(isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted, pages, look.language);
+    const state: PageState = { brand, mode: pages.mode, signedIn, calls, site };
+    return renderer.render({ ...look, url, state: isNothingHere ? { ...state, isNothingHere } : state });
+  };
+  const keyOf = (url: string) => [url, look.language, look.theme, signedIn, site.isPlayResting].join(" ");
+  try {
+    return await pageOf(keyOf(path), () => draw(path));
+  } catch (error) {
+    if (!(error instanceof NothingHere)) throw error;
+    // The notation without its signs is an address of the same screen, which nobody's id decides.
+    const everyId = (renderer.screenAt(path) ?? NOWHERE).replaceAll("$", "");
+    return pageOf(keyOf(`nothing at ${everyId}`), () => draw(everyId, true));
+  }
+}
+
+/** What the address names is not there. A page that is not drawn is not kept, however many ids somebody invents. */
+class NothingHere extends Error {
+  override name = "NothingHere";
+}
+
+const PATH_MAX = 200;
+/** Any address without a screen; the browser knows which one was asked for. */
+const NOWHERE = "/nowhere";
+
+/**
+ * What a page is drawn for and kept under. Only the path decides: a query, or one of the endless addresses where nothing
+ * stands, would let a visitor fill the cache and have every page of his drawn anew.
+ */
+function drawnPath(pathname: string, { screenAt }: Renderer): string {
+  const path = pathname.slice(0, PATH_MAX);
+  return screenAt(path) === undefined ? NOWHERE : path;
+}
+
+function lookOf(context: Context<Env>, renderer: Renderer, cookies: Map<string, string>): Look {
   const language = renderer.chooseLanguage({
-    address: address.searchParams.get("lang"),
+    address: context.req.query("lang") ?? null,
     cookie: cookies.get("language") ?? null,
     acceptLanguage: context.req.header("accept-language") ?? null,
   });
-  const theme = renderer.themeOf(cookies.get("theme"));
-  const signedIn = cookies.has(options.sessionCookie);
-  // Only the path decides what is drawn; a query would let a visitor fill the cache.
-  const key = [address.pathname.slice(0, 200), language, theme, signedIn].join(" ");
-  const page = await pageOf(key, async () => {
-    const calls = await seed(renderer.callsFor(address.pathname), options);
-    const state = { brand: { name: await options.brandName() }, mode: options.mode, signedIn, calls };
-    return renderer.render({ url: address.pathname, language, theme, state });
-  });
-  if (page.location) return context.redirect(page.location, 302);
+  return { language, theme: renderer.themeOf(cookies.get("theme")) };
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+function documentOf(
+  context: Context<Env>,
+  pages: Pages,
+  page: { status: number; wishes: PolicyWishes; body: (encoding: Encoding) => Uint8Array<ArrayBuffer> },
+): Response {
   const accepted = context.req.header("accept-encoding") ?? "";
   const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  return new Response(page.bodies[encoding], {
+  return new Response(page.body(encoding), {
     status: page.status,
     headers: {
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": options.policy,
+      "content-security-policy": pages.policy(pages.renderer.inlineScriptHashes, page.wishes),
       "cache-control": "private, no-cache",
       vary: "cookie, accept-language, accept-encoding",
     },
   });
 }
 
-/** Makes the page's public calls on the server; one that fails is simply made by the browser. */
-async function seed(wanted: { route: string; input: object }[], options: PagesOptions): Promise<PageState["calls"]> {
+/** An alias keeps the whole query; the way to the login keeps only what may survive it. */
+function withQuery(location: string, search: URLSearchParams, { keptOnTheWayIn }: Renderer): string {
+  const path = location.split("?")[0] ?? "/";
+  const query =
+    path === "/login" ? new URLSearchParams(keptOnTheWayIn(Object.fromEntries(search))).toString() : search.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/**
+ * Makes the page's public calls on the server; one that fails is simply made by the browser.
+ * @throws NothingHere when the answer to what the address names is that there is none
+ */
+async function seed(
+  wanted: readonly CallToSeed[],
+  options: PagesOptions,
+  language: string,
+): Promise<PageState["calls"]> {
   const answers = await Promise.all(
-    wanted.map(async ({ route, input }) => {
+    [...wanted, ...ON_EVERY_PAGE].map(async ({ route, input, isPage }: CallToSeed) => {
       const handled = options.handlers.find((one) => `${one.endpoint.method} ${one.endpoint.path}` === route);
       if (handled?.endpoint.access.kind !== "public") return [];
       const parsed = handled.endpoint.input.safeParse(input);
+      if (!parsed.success && isPage) throw new NothingHere(route);
       if (!parsed.success) return [];
-      const outcome = await handled.run(parsed.data, options.ownContext);
+      const outcome = await handled.run(parsed.data, { ...options.ownContext, language });
+      if (!outcome.ok && outcome.refusal === "not_found" && isPage) throw new NothingHere(route);
       return outcome.ok ? [{ route, input, value: handled.endpoint.output.parse(outcome.value) }] : [];
     }),
   );

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { signBody } from "@fairhouse/wallet-protocol";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPlayer, type Player } from "./testing/player.ts";
+import { proveWork } from "./testing/prove-work.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
 
 /** `npm run test:long` runs each race this often. */
@@ -186,11 +187,12 @@ test("a logout among other calls and logins of the same session ends that sessio
   await player.register();
   const { account } = (await player.ask("GET", "/wps/member/info")) as { account: string };
   const credentials = { username: account, password: "Mango-season-77", type: "username" };
+  const proofs = await Promise.all(Array.from({ length: 3 }, () => proveWork(running.product.site, "login")));
   const sent = await Promise.all([
     ...Array.from({ length: 10 }, () => player.call("GET", "/wps/v2/wallets/balance")),
     player.call("DELETE", "/wps/session/logout"),
     player.call("DELETE", "/wps/session/logout"),
-    ...Array.from({ length: 3 }, () => player.call("POST", "/wps/session/login", credentials)),
+    ...proofs.map((proof) => player.call("POST", "/wps/session/login", { ...credentials, proof })),
   ]);
   expect(sent.filter((one) => one.status >= 500)).toEqual([]);
   const { rows } = await running.database.pool.query<{ tokens: number; open: number }>(

@@ -17,6 +17,8 @@ const schema = z.object({
   studioDatabase: secret,
   /** Seals the secrets of vendors' keys in the database. */
   vendorKeys: secret,
+  /** The keys of encrypted payloads are computed from it, a new one every week. */
+  payloadKeys: secret,
 });
 
 export type Secrets = z.output<typeof schema>;
@@ -36,6 +38,7 @@ export function openSecrets(dataDir: string): Secrets {
     houseStudio: { keyId: `hs-${randomBytes(4).toString("hex")}`, secret: draw() },
     studioDatabase: draw(),
     vendorKeys: draw(),
+    payloadKeys: draw(),
   };
   write(file, drawn);
   return drawn;
@@ -49,15 +52,20 @@ function write(file: string, secrets: object): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Not in a folder from before they came into use: nothing can be sealed yet by a secret that it does not have. */
+const LATER_SECRETS = ["vendorKeys", "payloadKeys"] as const;
+
 /** Never drawn anew over a broken file: payment passwords and vendors' keys hang on the old ones. */
 function readSecrets(file: string): Secrets {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, "utf8"));
-    // A folder from before vendors' keys were in the database: nothing can be sealed yet by a secret that it does not have.
-    const isOlder = typeof kept === "object" && kept !== null && !("vendorKeys" in kept);
-    const secrets = schema.parse(isOlder ? { ...kept, vendorKeys: draw() } : kept);
-    if (isOlder) write(file, { ...kept, vendorKeys: secrets.vendorKeys });
-    return secrets;
+    if (typeof kept !== "object" || kept === null) return schema.parse(kept);
+    const missing = LATER_SECRETS.filter((name) => !(name in kept));
+    if (missing.length === 0) return schema.parse(kept);
+    const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, draw()])) };
+    const parsed = schema.parse(secrets);
+    write(file, secrets);
+    return parsed;
   } catch (error) {
     // The parser's own words would quote the file.
     const fault = (error as NodeJS.ErrnoException).code ?? "damaged";

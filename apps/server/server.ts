@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@fairhouse/base";
+import { seedContent } from "@fairhouse/content/server";
+import { addOutboxPage } from "@fairhouse/dev-outbox";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { listenerHandlers, listenerKinds, startDraining } from "@fairhouse/platform/events";
 import { PortError, type Site } from "@fairhouse/platform/http";
@@ -15,6 +17,7 @@ import { seedSystem } from "@fairhouse/system/server";
 import { arcadeOptions } from "./arcade.ts";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
+import { devOutboxOf } from "./gateways.ts";
 import { createBackoffice, createPlayersSite } from "./hosts.ts";
 import { watchDatabase } from "./metrics/database-metrics.ts";
 import { ledgerMetrics, withCountedOutcomes } from "./metrics/ledger-metrics.ts";
@@ -38,6 +41,7 @@ export async function startServer(
   const databases = await openDatabases(config, secrets, say);
   closers.add(() => databases.close());
   await databases.site.kysely.transaction().execute(seedSystem);
+  await databases.site.kysely.transaction().execute(seedContent);
   const running = await startModules(config, secrets, databases, log, closers);
   await startHosts(config, secrets, databases, running, log, closers);
   return running.composition;
@@ -139,6 +143,8 @@ async function startHosts(
     });
     const arcade = addSandboxArcade(sandbox.hono, arcadeOptions(config, secrets));
     closers.add(async () => arcade.close());
+    const outbox = devOutboxOf(config);
+    if (outbox) addOutboxPage(sandbox.hono, { outbox, publicOrigin: origins.sandbox });
     await naming("SANDBOX_PORT", sandbox.listen(ports.sandbox, host));
     closers.add(() => sandbox.close());
     const studio = createStudio({

@@ -3,6 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newId, systemClock } from "@fairhouse/base";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import type { Database } from "@fairhouse/platform/database";
+import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { createTestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addBackofficePages } from "./backoffice-pages.ts";
 import { explainFault } from "./explain-fault.ts";
@@ -145,6 +150,44 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   await stopsInTime(product);
 }, 120_000);
 
+test("killing a server does not stop its database, and `npm run db:stop` does", async () => {
+  product = await startProduct({ dataDir, ...(product ? { ports: product.ports } : {}) });
+  const database = databaseIn(dataDir);
+  await product.kill();
+  expect(isAlive(database)).toBe(true);
+  const stop = spawn(process.execPath, [join(ROOT_FOLDER, "scripts", "db-stop.mjs")], {
+    stdio: "ignore",
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  expect(await new Promise((resolve) => stop.once("exit", resolve))).toBe(0);
+  await untilGone(database);
+  product = undefined;
+}, 60_000);
+
+test("with a database of one's own nothing embedded is started, and pages and jobs may run in processes of their own", async () => {
+  const [site, studio] = [await createTestDatabase(), await createTestDatabase({ slices: [] })];
+  const own = join(folder, "own");
+  const env = { DATABASE_URL: site.url, STUDIO_DATABASE_URL: studio.url, SEAL_EVERY_S: "1", SIGN_EVERY_S: "1" };
+  const sealed = async () => (await site.database.pool.query("select 1 from books_seal")).rowCount ?? 0;
+  product = await startProduct({ dataDir: own, env, args: ["--role=web"] });
+  expect(product.printed()).toContain("as DATABASE_URL says");
+  await postSomething(site.database);
+  for (const elsewhere of [product.studio, product.sandbox]) await expect(fetch(elsewhere)).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await sealed(), "what the jobs do is not done by the pages").toBe(0);
+
+  const worker = await startProduct({ dataDir: own, env, args: ["--role=worker"] });
+  expect(worker.printed()).toContain("Fairhouse works on jobs.");
+  await expect.poll(sealed, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect(fetch(worker.site)).rejects.toThrow();
+  expect(existsSync(join(own, "secrets.json"))).toBe(true);
+  expect(existsSync(join(own, "postgres"))).toBe(false);
+  expect([await worker.stop(), await product.stop()]).toEqual([0, 0]);
+  product = undefined;
+  await site.drop();
+  await studio.drop();
+}, 90_000);
+
 /** The link stands in a file that only its owner reads, and is printed nowhere. */
 async function firstAdministratorsLink(running: ProductProcess): Promise<string> {
   const file = join(dataDir, "first-administrator.txt");
@@ -165,14 +208,30 @@ const openBy = (link: string) =>
   });
 
 async function stopsInTime(running: ProductProcess): Promise<void> {
-  const database = Number(readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
+  const database = databaseIn(dataDir);
   const stoppedAt = performance.now();
   expect(await running.stop()).toBe(0);
   expect(performance.now() - stoppedAt).toBeLessThan(5_000);
-  // It takes its lock away a moment before it is gone.
-  for (let tries = 0; tries < 500 && isAlive(database); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isAlive(database)).toBe(false);
+  await untilGone(database);
+}
+
+/** A row of the ledger, which the jobs seal. */
+async function postSomething(database: Database): Promise<void> {
+  const ledger = createLedger({ database, clock: systemClock });
+  const memberId = newId();
+  await ledger.openWallet(database.kysely, { memberId, unit: "P" });
+  const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: 1n } as const;
+  await ledger.post({ memberId, key: "test:first", fingerprint: "test", legs: [leg] });
+  await ledger.close();
+}
+
+const databaseIn = (data: string): number =>
+  Number(readFileSync(join(data, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** It takes its lock away a moment before it is gone. */
+async function untilGone(pid: number): Promise<void> {
+  for (let tries = 0; tries < 500 && isAlive(pid); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isAlive(pid)).toBe(false);
 }
 
 function isAlive(pid: number): boolean {

@@ -21,8 +21,14 @@ const ENCODINGS = [
   { name: "gzip", extension: ".gz" },
 ] as const;
 
-/** Files whose names carry a hash of their content never change. */
-const isHashed = (path: string): boolean => path.startsWith("/assets/");
+/** The service worker lives under its file's own policy, and has to reach the site. */
+const WORKER = "/service-worker.js";
+
+/** Files whose names carry a hash of their content never change; the worker is always asked for anew. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return path === WORKER ? "no-cache" : "public, max-age=300";
+}
 
 /**
  * A built file, compressed beforehand where the build did so and the browser takes it; undefined when there is none.
@@ -31,15 +37,16 @@ const isHashed = (path: string): boolean => path.startsWith("/assets/");
 export function staticFile(folder: string, path: string, acceptEncoding: string): Response | undefined {
   const type = TYPES[extname(path)];
   const file = join(folder, normalize(path));
-  if (!type || path.includes("\0") || !file.startsWith(folder) || !isFile(file)) return undefined;
+  // What begins with a dot is the build's own.
+  if (!type || /\0|\/\./.test(path) || !file.startsWith(folder) || !isFile(file)) return undefined;
   const encoding = ENCODINGS.find((one) => acceptEncoding.includes(one.name) && existsSync(file + one.extension));
   const served = encoding ? file + encoding.extension : file;
   const headers = new Headers({
     "content-type": type,
     "content-length": String(statSync(served).size),
-    "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    "cache-control": cacheControlOf(path),
     vary: "accept-encoding",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "content-security-policy": `default-src 'none'; ${path === WORKER ? "connect-src 'self'" : "style-src 'unsafe-inline'"}; frame-ancestors 'none'`,
   });
   if (encoding) headers.set("content-encoding", encoding.name);
   return new Response(Readable.toWeb(createReadStream(served)) as ReadableStream, { headers });

@@ -1,41 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { chooseLanguage } from "@fairhouse/i18n/choice";
+import { listedCodes } from "@fairhouse/i18n/coverage";
+import { DEFAULT_CODE, type ListedCode } from "@fairhouse/i18n/locales";
+import { flatten, messageFolders, readMessageFile } from "@fairhouse/i18n/message-files";
 
-type Words = { readonly [code: string]: string };
+type Words = ReadonlyMap<string, string>;
 
-/** Languages that the server itself can speak; anything else falls back to English. */
-const LANGUAGES = { EN: "en", UR: "ur" } as const;
-type Language = keyof typeof LANGUAGES;
+const GROUP = "refusals.";
 
-const GROUPS = ["modules", "packages/ui"];
+const listed: readonly ListedCode[] = listedCodes();
 
-/** Every slice's sentences for its refusals, from `messages/<language>.json` under `refusals`. */
-const words: { readonly [L in Language]: Words } = { EN: readWords("en"), UR: readWords("ur") };
+/** Every slice's sentences for its refusals, in each language that the site offers. */
+const words: ReadonlyMap<string, Words> = new Map(listed.map((code) => [code, readWords(code)]));
 
-/** The sentence for a refusal in the caller's language; the code itself where nobody has written one. */
+/** The sentence for a refusal in the caller's language, else in English; the code itself where nobody has written one. */
 export const describeRefusal = (code: string, language: string): string =>
-  words[language === "UR" ? "UR" : "EN"][code] ?? words.EN[code] ?? code;
+  words.get(language)?.get(code) ?? words.get(DEFAULT_CODE)?.get(code) ?? code;
 
 /** The language of a call's sentences: the cookie that the page keeps, else what the browser accepts. */
-export function languageOf(headers: Headers, cookies: { get(name: string): string | undefined }): string {
-  const chosen = cookies.get("language");
-  if (chosen) return Object.hasOwn(LANGUAGES, chosen) ? chosen : "EN";
-  return /^\s*ur\b/i.test(headers.get("accept-language") ?? "") ? "UR" : "EN";
-}
+export const languageOf = (headers: Headers, cookies: { get(name: string): string | undefined }): string =>
+  chooseLanguage({ cookie: cookies.get("language"), acceptLanguage: headers.get("accept-language") }, listed);
 
-function readWords(language: string): Words {
-  const folders = GROUPS.flatMap((group) => {
-    const folder = join(ROOT_FOLDER, group);
-    if (existsSync(join(folder, "messages"))) return [folder];
-    return readdirSync(folder).map((name) => join(folder, name));
-  });
-  return Object.assign(
-    {},
-    ...folders.map((folder) => {
-      const file = join(folder, "messages", `${language}.json`);
-      if (!existsSync(file)) return {};
-      return (JSON.parse(readFileSync(file, "utf8")) as { refusals?: Words }).refusals ?? {};
-    }),
-  );
+function readWords(code: ListedCode): Words {
+  const texts = messageFolders().flatMap(({ folder }) => flatten(readMessageFile(folder, code)));
+  return new Map(texts.filter(([key]) => key.startsWith(GROUP)).map(([key, text]) => [key.slice(GROUP.length), text]));
 }

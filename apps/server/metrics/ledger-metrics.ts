@@ -4,7 +4,7 @@ import {
   LedgerOverloadError,
   LedgerUnavailableError,
 } from "@fairhouse/ledger/postgres";
-import { Counter, Gauge, Histogram, type Registry } from "@fairhouse/platform/metrics";
+import { Counter, Gauge, Histogram, QuickHistogram, type Registry } from "@fairhouse/platform/metrics";
 
 /** What an operator watches of the poster: batches, their size, time and tries, what waits, and what was shed. */
 export function ledgerMetrics(registry: Registry) {
@@ -51,16 +51,15 @@ export function ledgerMetrics(registry: Registry) {
 
 /** The same ledger, whose outcomes are counted by their status, with the time that a caller waited. */
 export function withCountedOutcomes(ledger: Ledger, registry: Registry): Ledger {
-  const waited = new Histogram({
+  const waited = new QuickHistogram({
     name: "ledger_post_duration_seconds",
     help: "Time from asking the ledger to its outcome, by the outcome's status.",
-    labelNames: ["status"],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
   async function counted<Answer extends { readonly status: string }>(posting: Promise<Answer>): Promise<Answer> {
     const startedMs = performance.now();
-    const seen = (status: string) => waited.observe({ status }, (performance.now() - startedMs) / 1000);
+    const seen = (status: string) => waited.tally({ status }).observe((performance.now() - startedMs) / 1000);
     try {
       const outcome = await posting;
       seen(outcome.status);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
+import { seedContent } from "@fairhouse/content/server";
 import type { Endpoint } from "@fairhouse/contract";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
@@ -41,6 +42,10 @@ export type ComposedProduct = {
   readonly composition: Composition;
   readonly database: Database;
   readonly ledger: Ledger;
+  /** What an operator's own commands would read beside the server. */
+  readonly pepper: string;
+  /** Holds the development outbox, among others. */
+  readonly dataDir: string;
   close(): Promise<void>;
 };
 
@@ -50,6 +55,10 @@ export type ComposeOptions = {
   through?: (url: string) => Promise<string>;
   /** Where the studio and the payment provider are looked for. */
   outside?: string;
+  /** Whether registrations and logins need their proof of work; else thousands of calls would compute for hours. */
+  asksForProof?: boolean;
+  /** What the operator has configured beside the usual. */
+  env?: { readonly [name: string]: string };
 };
 
 /**
@@ -60,29 +69,34 @@ export async function composeProduct({
   log = silentLog,
   through,
   outside = NOBODY,
+  asksForProof = false,
+  env = {},
 }: ComposeOptions = {}): Promise<ComposedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
   const config = readServerConfig(
-    { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside },
+    { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside, ...env },
     [],
   );
   const direct = await createTestDatabase({ max: 24 });
   const url = through ? await through(direct.url) : direct.url;
   const database = through ? createDatabase({ url, max: 24, applicationName: "composed" }) : direct.database;
   await database.kysely.transaction().execute(seedSystem);
+  await database.kysely.transaction().execute(seedContent);
   const ledger = createLedger({ database, clock: systemClock });
   const jobs = await startJobs({ url, log });
+  const pepper = secret();
   const playToken = secret();
   const houseStudio = { keyId: "hs-test", secret: secret() };
   const composition = composeModules({
     config,
     secrets: {
-      pepper: secret(),
+      pepper,
       playToken,
       sandboxPay: secret(),
       houseStudio,
       studioDatabase: secret(),
       vendorKeys: secret(),
+      payloadKeys: secret(),
     },
     databases: { url, studioUrl: url, site: database, close: async () => undefined },
     ledger,
@@ -104,6 +118,8 @@ export async function composeProduct({
       origins: [SITE_ORIGIN],
       identifySession: composition.sessions.identifySession,
       hasCapability,
+      payloadKeys: composition.payloadKeys,
+      ...(asksForProof ? { checkProof: composition.checkProof } : {}),
     }),
     backoffice: createSite({
       ...common,
@@ -119,6 +135,8 @@ export async function composeProduct({
     composition,
     database,
     ledger,
+    pepper,
+    dataDir,
     async close() {
       await composition.games.stop();
       await jobs.stop();
@@ -149,7 +167,7 @@ const withoutLimit = (handled: HandledEndpoint): HandledEndpoint => ({
 });
 
 /** Somebody who calls one host: keeps cookies and the CSRF value, as a browser and its page do. */
-export function createCaller(site: Site) {
+export function createCaller(site: Site, remoteAddress = "127.0.0.1") {
   const cookies = new Map<string, string>();
   const caller = {
     csrf: "",
@@ -172,7 +190,7 @@ export function createCaller(site: Site) {
         headers,
         ...(options.body === undefined ? {} : { body: options.body }),
       });
-      const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+      const env = { incoming: { socket: { remoteAddress } } };
       const response = await site.hono.fetch(request, env as never);
       for (const line of response.headers.getSetCookie()) {
         const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");

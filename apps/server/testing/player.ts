@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ProductProcess } from "./product-process.ts";
+import { proveWork } from "./prove-work.ts";
 
 /** Nothing is decided of a call that is answered so; a machine that runs many tests at once may be out of breath. */
 const ASKED_AGAIN_MAX = 10;
@@ -74,6 +75,7 @@ export function createPlayer(product: Pick<ProductProcess, "site" | "studio">) {
         password,
         confirmPassword: password,
         ...terms,
+        proof: await proveWork(product.site, "register"),
       });
       csrf = String(opened.token);
       return String((opened.member as Fields).id);

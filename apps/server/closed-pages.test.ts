@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createClosedPages } from "./closed-pages.ts";
+import type { ClosedPage } from "./renderer.ts";
+import { change, copies, get, house, SERVICE, usePagesSite } from "./testing/pages-site.ts";
+
+usePagesSite();
+
+test("an address that is not the brand's shows the way to customer service and nothing of the house", async () => {
+  await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }] });
+  await change("domains", { resources: [], domainList: ["play.example"] });
+  const stranger = await get("/");
+  expect(stranger.status).toBe(421);
+  for (const text of ["Invalid URL, contact customer service", SERVICE]) expect(stranger.html).toContain(text);
+  expect(stranger.html).not.toContain("page-state");
+  await change("domains", { resources: [], domainList: ["play.example", "127.0.0.1"] });
+  expect((await get("/")).status).toBe(200);
+  await change("domains", { resources: [], domainList: [] });
+  await change("customer_service", { entries: [] });
+});
+
+test("a copy of the closed page stands on the disk in every language, with its style, its help and no address to ask", () => {
+  const folder = join(copies, "closed.EN.html");
+  const copy = readFileSync(folder, "utf8");
+  expect(copy).toContain("We cannot tell whether the house is open");
+  expect(copy).toContain("<style>");
+  expect(copy).toContain("location.reload()");
+  expect(copy).not.toMatch(/(?:src|href)="\/(?!")/);
+  expect(copy).not.toContain("url(/");
+  expect(readFileSync(join(copies, "closed.UR.html"), "utf8")).toContain('dir="rtl"');
+});
+
+test("a maintenance page shows a translated message, help, customer service and the way to withdrawal support", async () => {
+  await change("customer_service", {
+    entries: [{ csType: "LIVECHAT", url: SERVICE }],
+    withdrawalContact: "pay@house.example",
+  });
+  await change("status", {
+    kind: "maintenance",
+    scope: "all",
+    startedAt: "2026-11-29T03:00:00Z",
+    expectedBackAt: "2026-11-29T04:00:00Z",
+  });
+  const english = await get("/rng");
+  expect(english.status).toBe(503);
+  expect(english.headers.get("retry-after")).toBe("120");
+  for (const text of ["The door is shut", SERVICE, "pay@house.example", "2026-11-29 04:00:00", 'href="/helpmc"', "18+"])
+    expect(english.html).toContain(text);
+  expect(english.html.match(/<script.*?>/g)).toEqual(['<script src="/closed/return.js" async>']);
+  expect((await get("/", { cookie: "language=UR; theme=dark" })).html).toMatch(
+    /<html lang="ur" dir="rtl" data-theme="dark">[\s\S]*دروازہ بند ہے/,
+  );
+  expect((await get("/helpmc")).status).toBe(200);
+  expect((await get("//evil.example/")).html, "no way to another host").not.toContain("evil.example");
+  await change("status", { kind: "open" });
+});
+
+test("while only play rests the site stays open and says so", async () => {
+  await change("status", { kind: "maintenance", scope: "play" });
+  const { status, html } = await get("/vip");
+  expect(status).toBe(200);
+  expect(html).toContain("Games and deposits rest.");
+  await change("status", { kind: "open" });
+});
+
+test("a page for blocked visitors shows his own address, help and withdrawal support, and is kept nowhere", async () => {
+  await change("access", { blockedAddresses: ["203.0.113.0/24"] });
+  const blocked = await get("/", { "x-forwarded-for": "203.0.113.24" });
+  expect(blocked.status).toBe(403);
+  expect(blocked.headers.get("cache-control")).toContain("no-store");
+  for (const text of ["We cannot open the door where you are", "203.0.113.24", "pay@house.example", SERVICE])
+    expect(blocked.html).toContain(text);
+  expect((await get("/", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
+  await change("access", { blockedAddresses: [] });
+});
+
+test("when the status cannot be read an error page offers to try again and leads to help", async () => {
+  house.isAway = true;
+  const { status, html } = await get("/rng");
+  expect(status).toBe(503);
+  expect(html).toContain("We cannot tell whether the house is open");
+  expect(html).toContain('<a class="btn btn--line" href="?">');
+  expect(html).toContain('href="/helpmc"');
+});
+
+test("a page for blocked visitors is drawn once for all of them, and each reads no address but his own", async () => {
+  let drawings = 0;
+  const renderClosed = async (page: ClosedPage) =>
+    `<body>${++drawings} ${page.kind} ${page.ip} ${page.serviceUrls}</body>`;
+  const closedPage = createClosedPages({ renderer: { renderClosed }, policy: () => "" });
+  const look = { language: "EN", theme: "light" } as const;
+  const pageFor = async (ip: string, url = SERVICE) => {
+    const service = { entries: [{ csType: "LIVECHAT" as const, url }] };
+    return (await closedPage({ state: "blocked", look, ip, door: undefined, service })).text();
+  };
+  const crowd = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
+  const pages = await Promise.all(crowd.map((ip) => pageFor(ip)));
+  expect(pages.map((page) => /<body>(.*?)<script/.exec(page)?.[1])).toEqual(
+    crowd.map((ip) => `1 blocked ${ip} ${SERVICE}`),
+  );
+  expect(await pageFor("203.0.113.1", "https://other.example/"), "what the operator changes is told at once").toContain(
+    "2 blocked 203.0.113.1 https://other.example/",
+  );
+});

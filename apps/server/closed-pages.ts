@@ -1,0 +1,62 @@
+import { helpOf } from "./closed-copies.ts";
+import { createPageCache, type DrawnPage } from "./page-cache.ts";
+import type { ClosedPage, Look, Renderer } from "./renderer.ts";
+import type { readDoor } from "./site-facts.ts";
+import { type DoorState, HTTP_STATUS } from "./status-of-page.ts";
+
+export type Closed = {
+  readonly state: Exclude<DoorState, "open">;
+  readonly look: Look;
+  /** The visitor's own address; the page of a blocked one shows it. */
+  readonly ip: string;
+  readonly door: Awaited<ReturnType<typeof readDoor>> | undefined;
+  /** What the operator has written of ways to a person; nothing while it cannot be read. */
+  readonly service: Parameters<typeof helpOf>[0];
+};
+
+type ClosedPagesOptions = {
+  readonly renderer: Pick<Renderer, "renderClosed">;
+  readonly policy: (scriptHashes: readonly string[]) => string;
+};
+
+/** The page is complete without it; with it nobody has to try again by hand. */
+const LEADS_BACK = '<script src="/closed/return.js" async></script>';
+/** Stands in the drawing where the visitor's own address is written in as it goes out: nothing of him is kept. */
+const OWN_ADDRESS = "[own address]";
+
+/**
+ * Answers visitors for whom the house is closed. A page is drawn once for all that it says, whoever comes: a crowd before
+ * a shut door costs one drawing.
+ */
+export function createClosedPages({ renderer, policy }: ClosedPagesOptions) {
+  // The key holds everything that the page says, so a drawing never grows old.
+  const pageOf = createPageCache(Date.now, Number.POSITIVE_INFINITY);
+
+  return async function closedPage({ state, look, ip, door, service }: Closed): Promise<Response> {
+    const asked: ClosedPage = {
+      ...look,
+      kind: state,
+      brand: door?.name ?? "Fairhouse",
+      ...(state === "blocked" ? { ip: OWN_ADDRESS } : {}),
+      ...(door ? { status: door.status } : {}),
+      ...helpOf(service),
+    };
+    const page = await pageOf(JSON.stringify(asked), async () => ({
+      status: HTTP_STATUS[state],
+      html: (await renderer.renderClosed(asked)).replace("</body>", `${LEADS_BACK}</body>`),
+    }));
+    return new Response(bodyFor(page, ip), {
+      status: page.status,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy([]),
+        "cache-control": "private, no-store",
+        ...(state === "blocked" || state === "domain" ? {} : { "retry-after": "120" }),
+      },
+    });
+  };
+}
+
+/** @param ip digits, points and colons only: it comes from the connection, or as one from a trusted proxy */
+const bodyFor = ({ bodies }: DrawnPage, ip: string): string =>
+  new TextDecoder().decode(bodies.identity).replaceAll(OWN_ADDRESS, ip);

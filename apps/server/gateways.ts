@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { type Clock, systemClock } from "@fairhouse/base";
+import { type DevOutbox, openDevOutbox } from "@fairhouse/dev-outbox";
+import { createHttpSms } from "@fairhouse/http-sms";
+import type { MessagesDependencies } from "@fairhouse/messages/server";
+import { createSmtpMail } from "@fairhouse/smtp-mail";
+import type { Config } from "./config.ts";
+
+type Given = Pick<Config, "dataDir" | "messages">;
+
+/** Whom messages are given to: the companies that are set up, the development outbox for the rest, or nobody. */
+export function gatewaysOf(config: Given): MessagesDependencies["gateways"] {
+  const { smtp, sms } = config.messages;
+  const outbox = devOutboxOf(config);
+  return {
+    email: smtp ? createSmtpMail(smtp) : outbox?.email,
+    sms: sms ? createHttpSms(sms) : outbox?.sms,
+  };
+}
+
+/** The same file for whoever writes into the outbox and whoever shows it. */
+export function devOutboxOf({ dataDir, messages }: Given, clock: Clock = systemClock): DevOutbox | undefined {
+  return messages.hasOutbox ? openDevOutbox({ file: join(dataDir, "dev-outbox.jsonl"), clock }) : undefined;
+}

@@ -1,0 +1,90 @@
+import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { createHouseAccounts } from "@fairhouse/member/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
+import { PASSWORD } from "./testing/people.ts";
+import { aName, registrationsOf } from "./testing/registrations.ts";
+
+let product: ComposedProduct;
+let door: ReturnType<typeof registrationsOf>;
+let house: ReturnType<typeof createHouseAccounts>;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  door = registrationsOf(product);
+  house = createHouseAccounts({
+    database: product.database,
+    clock: systemClock,
+    pepper: product.pepper,
+    openWallet: (trx, memberId) =>
+      product.ledger.openWallet(trx, { memberId, unit: PLAY_CREDITS.code, accounts: ["cash", "bonus"] }),
+  });
+}, 120_000);
+afterAll(() => product?.close());
+
+const login = (username: string, password: string, caller = createCaller(product.site)): Promise<Answer> =>
+  caller.send("POST", "/wps/session/login", { body: JSON.stringify({ username, password, type: "username" }) });
+
+async function opened(accountType: 0 | 2 = 0) {
+  const userName = aName();
+  const answer = await house.open({ userName, accountType });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { userName, ...answer.value };
+}
+
+test("an account that the house opens is entered by a code of its own, once, and asks for a password at once", async () => {
+  const { userName, code } = await opened();
+  expect(code).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){2}$/);
+  const caller = createCaller(product.site);
+  const entered = await login(userName, code, caller);
+  expect(entered.body).toMatchObject({ code: "ok", value: { mustChangePassword: true, firstTimeLogin: true } });
+  expect((await login(userName, code)).code).toBe("wrong_credentials");
+  caller.csrf = String((entered.body.value as { token: string }).token);
+  await caller.ask("POST", "/wps/member/password", { newPassword: PASSWORD, confirmNewPassword: PASSWORD });
+  expect((await login(userName, PASSWORD)).body).toMatchObject({ code: "ok", value: { mustChangePassword: false } });
+  expect(await house.renew(userName)).toEqual({ ok: false, refusal: "has_password" });
+});
+
+test("of five that type one code at the same moment one comes in", async () => {
+  const { userName, code } = await opened();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => login(userName, code)));
+  expect(answers.filter((answer) => answer.code === "ok")).toHaveLength(1);
+});
+
+test("after a day the code opens nothing, and the next one does", async () => {
+  const { userName, code, memberId, expiresAt } = await opened();
+  expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
+  await product.database.pool.query(
+    "update member_activation set expires_at = now() - interval '1 second' where member_id = $1",
+    [memberId],
+  );
+  expect((await login(userName, code)).code).toBe("wrong_credentials");
+  const next = await house.renew(userName);
+  expect(next.ok && next.value.code).not.toBe(code);
+  expect((await login(userName, code)).code).toBe("wrong_credentials");
+  expect((await login(userName, next.ok ? next.value.code : "")).code).toBe("ok");
+});
+
+test("no two accounts share a code, and the database holds none", async () => {
+  const { memberId, code } = await opened();
+  expect((await opened()).code).not.toBe(code);
+  const row = await door.row("member_activation", memberId);
+  expect(JSON.stringify(row)).not.toContain(code);
+});
+
+test("only an agent owns an affiliate code, there is each code once, and an ended one counts no longer", async () => {
+  const [agent, member] = [await opened(2), await opened()];
+  await door.ask({ affiliateCode: { enabled: true } });
+  const code = `Team${Date.now().toString(36).slice(-6)}`;
+  expect(await house.addAffiliateCode({ code, ownerName: member.userName })).toMatchObject({ refusal: "not_an_agent" });
+  expect(await house.addAffiliateCode({ code: "a b", ownerName: agent.userName })).toMatchObject({
+    refusal: "code_invalid",
+  });
+  expect(await house.addAffiliateCode({ code, ownerName: agent.userName })).toMatchObject({ ok: true });
+  expect(await house.addAffiliateCode({ code: code.toUpperCase(), ownerName: agent.userName })).toMatchObject({
+    refusal: "code_taken",
+  });
+  expect((await door.byName({ affiliateCode: code })).code).toBe("ok");
+  expect(await house.endAffiliateCode(code)).toBe(true);
+  expect((await door.byName({ affiliateCode: code })).code).toBe("invitation_code_error");
+});

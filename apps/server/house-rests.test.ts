@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { changeSetting } from "@fairhouse/system/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
+import { openMember } from "./testing/people.ts";
+
+let product: ComposedProduct;
+let member: Caller;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  member = await openMember(product);
+  // The studio is away; its game is in the catalogue all the same, within a second.
+  const { pool } = product.database;
+  await pool.query("insert into games_vendor (vendor, name, is_open) values ('house-studio', 'Studio', true)");
+  await pool.query(`
+    insert into games_game
+      (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, is_open, added_at)
+    values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961100, 5000, 1000000, 'tiger-at-four', '1', true, now())`);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await member.ask("POST", "/wps/game/adult", { isAdult: true });
+}, 60_000);
+afterAll(() => product?.close());
+
+const deposit = () =>
+  member.send("POST", "/wps/wallet/deposits", {
+    body: JSON.stringify({ method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() }),
+  });
+
+const launch = () =>
+  member.send("POST", "/wps/game/launchGame", {
+    body: JSON.stringify({ vassalage: "house-studio", gameCode: "tiger-at-four" }),
+  });
+
+test("while the house is being repaired no game opens and no deposit is taken, and the ledger is still read", async () => {
+  expect((await deposit()).code).not.toBe("entry_refused");
+  for (const scope of ["play", "all"] as const) {
+    await product.database.kysely
+      .transaction()
+      .execute((transaction) => changeSetting(transaction, "status", { kind: "maintenance", scope }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await deposit()).toMatchObject({ code: "entry_refused" });
+    expect(await launch()).toMatchObject({ code: "entry_refused" });
+    expect(await member.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({ accounts: expect.anything() });
+  }
+  await product.database.kysely
+    .transaction()
+    .execute((transaction) => changeSetting(transaction, "status", { kind: "open" }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await deposit()).code).not.toBe("entry_refused");
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { readServerConfig } from "./config.ts";
+import { gatewaysOf } from "./gateways.ts";
+
+const read = (env: { [name: string]: string } = {}) => readServerConfig({ DATA_DIR: "/nowhere/data", ...env }, []);
+const SMS = {
+  SMS_URL: "https://sms.example/send",
+  SMS_KEY: "a key of eight",
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+};
+const SMTP = { SMTP_URL: "smtps://house:word@mail.example:465", MAIL_FROM: "Fairhouse <house@example.com>" };
+
+test("to try the site, messages go to the development outbox while the server listens on this machine only", () => {
+  expect(read().messages.hasOutbox).toBe(true);
+  expect(gatewaysOf(read()).sms?.code).toBe("dev-outbox");
+  expect(read({ HOST: "0.0.0.0" }).messages.hasOutbox).toBe(false);
+  expect(read({ SANDBOX_ORIGIN: "https://sandbox.example" }).messages.hasOutbox).toBe(false);
+  expect(read({ HOST: "0.0.0.0", DEV_OUTBOX: "on" }).messages.hasOutbox).toBe(true);
+  expect(gatewaysOf(read({ DEV_OUTBOX: "off" }))).toEqual({ sms: undefined, email: undefined });
+});
+
+test("in real-money mode there is no outbox, and asking for one is refused", () => {
+  expect(read({ MODE: "real" }).messages.hasOutbox).toBe(false);
+  expect(() => read({ MODE: "real", DEV_OUTBOX: "on" })).toThrow("DEV_OUTBOX: it shows everybody's codes");
+});
+
+test("a gateway that is set up takes the outbox's place", () => {
+  const gateways = gatewaysOf(read({ ...SMS, ...SMTP }));
+  expect([gateways.sms?.code, gateways.email?.code]).toEqual(["http-sms", "smtp-mail"]);
+});
+
+test.each([
+  [{ ...SMS, SMS_KEY: "" }, "SMS_URL, SMS_KEY and SMS_BODY: all three are needed, or none."],
+  [{ ...SMS, SMS_URL: "http://sms.example/send" }, "SMS_URL: the key and the numbers would go in clear"],
+  [{ ...SMS, SMS_BODY: "{to}" }, 'SMS_BODY: must be JSON that holds "{to}" and "{text}"'],
+  [{ SMTP_URL: "smtps://mail.example" }, "SMTP_URL and MAIL_FROM: both are needed, or none."],
+  [{ ...SMTP, MAIL_FROM: "nobody" }, "MAIL_FROM: must be an address, or a name and <address>."],
+  [{ SMS_PER_DAY: "-1" }, "SMS_PER_DAY: must be a number from 0 to 10000000."],
+  [{ DEV_OUTBOX: "perhaps" }, "DEV_OUTBOX: must be on or off."],
+] as [{ [name: string]: string }, string][])("%j is refused in a sentence", (env, sentence) => {
+  expect(() => read(env)).toThrow(sentence);
+});

@@ -1,0 +1,242 @@
+import { createHash } from "node:crypto";
+import { newId } from "@fairhouse/base";
+import { expect, test } from "vitest";
+import { addPromotion, brand, change, get, house, ORIGIN, SERVICE, usePagesSite } from "./testing/pages-site.ts";
+
+usePagesSite();
+
+test.each([
+  "/",
+  "/register",
+  "/login",
+  "/noticePage",
+  "/vip",
+  "/pointMall",
+  "/live",
+  "/sports",
+  "/esports",
+  "/elott",
+  "/lottery?gameCode=MB",
+  "/vnlottery",
+  "/rng",
+  "/fish",
+  "/pvp",
+  "/promotions",
+  "/seamless",
+  "/fbsports",
+  "/help",
+  "/helpmc",
+  "/play-safely",
+  "/download",
+  "/join",
+  "/game",
+])("%s is a page with one heading and a name", async (path) => {
+  const { status, html } = await get(path);
+  expect(status).toBe(200);
+  expect(html.match(/<h1[ >]/g) ?? [], path).toHaveLength(1);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toContain("18+");
+});
+
+test.each([
+  ["/home", "/"],
+  ["/index.html", "/"],
+  ["/register.html?referralCode=1e5&lang=UR", "/register?referralCode=1e5&lang=UR"],
+  ["/down", "/download"],
+  ["/member/depositv2", "/wallet/deposit"],
+])("%s is another address of %s and keeps its query", async (from, to) => {
+  const { status, headers } = await get(from);
+  expect([status, headers.get("location")]).toEqual([302, to]);
+});
+
+test("an unknown path shows a page that says so, with status 404 and a way home", async () => {
+  const { status, html } = await get("/no/such/page");
+  expect(status).toBe(404);
+  expect(html).toContain("There is no such page");
+  expect(html).toContain('content="noindex"');
+});
+
+test("a promotion that does not exist is such a page too, the same one for every id that somebody invents", async () => {
+  const found = await get(`/promoDetail/${await addPromotion("Rainy season")}`);
+  expect([found.status, found.html.includes("<title>Promotion")]).toEqual([200, true]);
+  expect(found.html).toContain("Rainy season");
+  const [unknown, other, nonsense] = await Promise.all([
+    get(`/promoDetail/${newId()}`),
+    get(`/promoDetail/${newId()}`),
+    get("/promoDetail/nonsense"),
+  ]);
+  expect([unknown.status, other.status, nonsense.status]).toEqual([404, 404, 404]);
+  for (const text of ["There is no such page", 'content="noindex"']) expect(unknown.html).toContain(text);
+  expect([other.html, nonsense.html]).toEqual([unknown.html, unknown.html]);
+  expect((await get("/promoDetail?id=older")).status, "older links are read in the browser").toBe(200);
+});
+
+test("every address where nothing stands is one page, drawn once for all of them", async () => {
+  const [one, other] = await Promise.all([get("/no/such/page"), get(`/${"a".repeat(300)}`)]);
+  expect([one.status, other.status]).toEqual([404, 404]);
+  expect(other.html).toBe(one.html);
+  expect((await get("/HELP/")).headers.get("location")).toBe("/HELP");
+  expect((await get("/books/verify")).status).toBe(200);
+});
+
+test("what the build keeps for itself is not served", async () => {
+  expect((await get("/.vite/manifest.json")).status).toBe(404);
+});
+
+test("the shell's views follow the page: the lottery has the header only, the help centre's own address help only", async () => {
+  const views = async (path: string) => {
+    const { html } = await get(path);
+    return { header: html.includes('<header class="header"'), footer: html.includes('<footer class="footer"') };
+  };
+  expect(await views("/vip")).toEqual({ header: true, footer: true });
+  expect(await views("/lottery")).toEqual({ header: true, footer: false });
+  expect(await views("/helpmc")).toEqual({ header: false, footer: false });
+});
+
+test("a category stands in the navigation only while it has a vendor, with up to 11 vendors and a way to more", async () => {
+  const vendors = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ vassalage: `v${index}`, vendorName: `Vendor ${index}.` }));
+  const navigation = async () => /<nav class="desk".*?<\/nav>/s.exec((await get("/vip")).html)?.[0] ?? "";
+  expect(await navigation()).not.toContain('href="/live"');
+  house.categories = [{ gameType: "LIVE", vendors: vendors(11) }];
+  expect((await navigation()).match(/href="\/live\?vassalage=v\d+"/g)).toHaveLength(11);
+  expect(await navigation()).not.toContain(">More<");
+  house.categories = [{ gameType: "LIVE", vendors: vendors(12) }];
+  expect((await navigation()).match(/href="\/live\?vassalage=v\d+"/g)).toHaveLength(11);
+  expect(await navigation()).toContain(">More<");
+});
+
+test("the navigation lists home, promotions, the app and help, and invitations only where the operator has opened them", async () => {
+  const addresses = async () => {
+    const navigation = /<nav class="desk".*?<\/nav>/s.exec((await get("/vip")).html)?.[0] ?? "";
+    return [...navigation.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+  };
+  await change("side_rail", { social: [], isReferralOn: false });
+  expect(await addresses()).toEqual(["/", "/promotions", "/download", "/help"]);
+  expect((await get("/sitemap.xml")).html).not.toContain(`<loc>${ORIGIN}/join</loc>`);
+  await change("side_rail", { social: [], isReferralOn: true });
+  expect(await addresses()).toEqual(["/", "/promotions", "/download", "/join", "/help"]);
+  await change("side_rail", { social: [], isReferralOn: false });
+});
+
+test("search engines learn one address of each page that holds something, and its languages", async () => {
+  const { html } = await get("/help?from=a-friend");
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/help">`);
+  expect(html).toContain(`hreflang="ur" href="${ORIGIN}/help?lang=UR"`);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+">/);
+  expect(html).toContain('<meta name="twitter:card" content="summary">');
+  expect((await get("/register")).html).toContain(`<link rel="canonical" href="${ORIGIN}/">`);
+  for (const path of ["/vip", "/live", "/lottery", "/helpmc"])
+    expect((await get(path)).html, path).toContain('<meta name="robots" content="noindex">');
+});
+
+test("the sitemap lists what holds something now", async () => {
+  const listed = async () => (await get("/sitemap.xml")).html;
+  expect(await listed()).toContain(`<loc>${ORIGIN}/help</loc>`);
+  for (const path of ["/live", "/vip", "/wallet", "/member", "/login", "/helpmc"])
+    expect(await listed(), path).not.toContain(`<loc>${ORIGIN}${path}</loc>`);
+  house.categories = [{ gameType: "LIVE", vendors: [{ vassalage: "v", vendorName: "V" }] }];
+  expect(await listed()).toContain(`<loc>${ORIGIN}/live</loc>`);
+  expect((await get("/robots.txt")).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+});
+
+/** The calls whose answers a page carries. */
+async function answersIn(path: string): Promise<string[]> {
+  const { html } = await get(path);
+  const { state } = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}");
+  return state.calls.map(({ route }: { route: string }) => route);
+}
+
+test("what the operator decided arrives inside the page, and nothing of the visitor does", async () => {
+  const { html } = await get("/vip", { "x-forwarded-for": "203.0.113.77" });
+  const text = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+  const { state } = JSON.parse(text);
+  expect(state.site).toMatchObject({ isLoginRequired: false, isReferralOn: false, switches: { USERNAMEREG3: true } });
+  expect(state.calls.map((call: { route: string }) => call.route)).toContain("GET /wps/system/setting/register");
+  expect(html).not.toContain("203.0.113.77");
+});
+
+test("every field of the permission that is nobody's own stands in the page", async () => {
+  const image = "https://images.example";
+  await change("brand", { ...(await brand()), imageCdns: [image], launchGameCdns: ["https://games.example"] });
+  const { html } = await get("/vip");
+  const { state } = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}");
+  expect(state.site).toMatchObject({
+    brand: { merchant: "fairhouse", platform: "web", device: "web", lotteryType: "SEA", currency: "P" },
+    imageCDNs: [image],
+    launchGameCDNs: ["https://games.example"],
+    resources: [],
+    customerService: [],
+    gtagId: null,
+    isPlayResting: false,
+    contractFlags: {
+      dailysalreqtype: false,
+      divtypereq: false,
+      contracthoursalreq: false,
+      realtimesalreqtype: false,
+    },
+  });
+  expect((await get("/vip")).headers.get("content-security-policy")).toContain(`img-src ${image}`);
+  const promotion = await get(`/promoDetail/${await addPromotion("Rainy season", "/banners/rain.svg")}`);
+  expect(promotion.html, "a picture of the house is asked of the host that is named for it").toContain(
+    `src="${image}/banners/rain.svg"`,
+  );
+  const [rules] = state.calls.filter((call: { route: string }) => call.route === "GET /wps/system/setting/register");
+  expect(rules.value.fields.username).toMatchObject({ patternId: 1, minLength: 6, maxLength: 16 });
+  await change("brand", { ...(await brand()), imageCdns: [], launchGameCdns: [] });
+});
+
+test("the one script inside a page is the one that the content policy names", async () => {
+  const { html, headers } = await get("/vip");
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
+  expect(inline).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(inline[0] ?? "")
+    .digest("base64");
+  expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+});
+
+test("where login is required a visitor reaches login, register, help, download and legal pages only", async () => {
+  await change("brand", { ...(await brand()), isLoginRequired: true });
+  for (const path of ["/", "/rng", "/vip", "/wallet", "/lottery"])
+    expect((await get(path)).headers.get("location"), path).toBe("/login");
+  for (const path of ["/login", "/register", "/helpmc", "/help", "/download", "/terms", "/privacy"])
+    expect((await get(path)).status, path).toBe(200);
+  expect((await get("/login")).html).toContain("Log in to look around");
+  expect((await get("/play-safely")).status).toBe(200);
+  expect(await answersIn("/login"), "nothing of the front page is told at the door").toEqual([
+    "GET /wps/system/setting/register",
+  ]);
+  const sitemap = (await get("/sitemap.xml")).html;
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  expect(listed, "it lists no address that leads to the login").toEqual(expect.arrayContaining(["/help", "/terms"]));
+  for (const path of listed) expect((await get(path)).status, path).toBe(200);
+  expect((await get("/rng?referralCode=1e5&x=1")).headers.get("location")).toBe("/login?referralCode=1e5");
+  expect((await get("/rng", { cookie: "session=some" })).status).toBe(200);
+  expect((await get("/robots.txt")).html).toBe("User-agent: *\nDisallow: /\n");
+  await change("brand", { ...(await brand()), isLoginRequired: false });
+});
+
+test("the licence stands in the footer only when the operator has one", async () => {
+  expect((await get("/vip")).html).not.toContain("Licence");
+  const licence = { holder: "House Ltd", number: "L-1", registerUrl: "https://register.example/L-1" };
+  await change("brand", { ...(await brand()), licence });
+  expect((await get("/vip")).html).toContain("Licence L-1, held by House Ltd");
+  await change("brand", { ...(await brand()), licence: null });
+});
+
+test("the side rail holds social links, customer service and invitations only when they are configured", async () => {
+  await change("customer_service", { entries: [] });
+  const rail = async () => /<aside class="siderail".*?<\/aside>/s.exec((await get("/vip")).html)?.[0] ?? "";
+  expect(await rail()).not.toContain("Customer service");
+  expect(await rail()).not.toContain("/join");
+  await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }] });
+  await change("side_rail", {
+    social: [{ name: "House channel", url: "https://t.example/house" }],
+    isReferralOn: true,
+  });
+  for (const text of ["Customer service", 'href="/join"', 'aria-label="House channel"'])
+    expect(await rail()).toContain(text);
+  // The address of customer service is read from its path only when somebody asks for it.
+  expect((await get("/vip")).html).not.toContain(SERVICE);
+});

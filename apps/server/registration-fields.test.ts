@@ -1,0 +1,201 @@
+import { solveChallenge } from "@fairhouse/challenge/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
+import { memberIdOf, registrationsOf } from "./testing/registrations.ts";
+
+let product: ComposedProduct;
+let door: ReturnType<typeof registrationsOf>;
+
+beforeAll(async () => {
+  product = await composeProduct();
+  door = registrationsOf(product);
+}, 120_000);
+afterAll(() => product?.close());
+
+const told = { enabled: true, required: false, purpose: { EN: "So that a test may ask." }, keptDays: 30 };
+
+/** A value that the field takes as a fresh installation would ask for it, and one that it does not. */
+const FIELDS = [
+  ["payeeName", "ثمینہ خالد", "S1", "pattern"],
+  ["qqNum", "1234567", "12a4567", "pattern"],
+  ["line", "samina.k", "sam ina", "pattern"],
+  ["whatsapp", "923001234567", "9230", "too_short"],
+  ["facebook", "samina.khalid", "sam", "too_short"],
+  ["wechat", "samina_k", "a b c d e f", "pattern"],
+  ["idNumber", "3520112345671", "35201-1234567-1", "pattern"],
+] as const;
+
+describe("each field about a person", () => {
+  test.each(FIELDS)("%s is refused until the house asks for it", async (field, good) => {
+    expect((await door.byName({ [field]: good })).body).toMatchObject({
+      code: "bad_input",
+      fields: { [field]: "not_enabled" },
+    });
+  });
+
+  describe("that the house asks for", () => {
+    beforeAll(() => door.ask(Object.fromEntries(FIELDS.map(([field]) => [field, told]))));
+    afterAll(() => door.ask(Object.fromEntries(FIELDS.map(([field]) => [field, { enabled: false }]))));
+
+    test("is told with its purpose and the days that it is kept", async () => {
+      const { fields } = (await createCaller(product.site).ask("GET", "/wps/system/setting/register")) as {
+        fields: { [field: string]: unknown };
+      };
+      for (const [field] of FIELDS) expect(fields[field], field).toMatchObject(told);
+    });
+
+    test.each(FIELDS)("%s follows its rule and may be left out", async (field, good, bad, fault) => {
+      expect((await door.byName({ [field]: bad })).body).toMatchObject({ fields: { [field]: fault } });
+      expect((await door.byName({ [field]: "k".repeat(10_240) })).code).toBe("bad_input");
+      expect((await door.byName({ [field]: "" })).code).toBe("ok");
+      expect((await door.byName({ [field]: good })).code).toBe("ok");
+    });
+
+    test("is deleted by the job after its days, and the account stays", async () => {
+      const memberId = memberIdOf(await door.byName({ line: "samina.k", idNumber: "3520112345671" }));
+      const runJob = () =>
+        product.composition.modules
+          .flatMap((one) => one.jobs ?? [])
+          .find(({ kind }) => kind.name === "member.deleteOldFields")
+          ?.run({});
+      await runJob();
+      expect(await door.row("member_profile_field", memberId)).toMatchObject({ field: "line", value: "samina.k" });
+      for (const table of ["member_profile_field", "member_sealed_field"])
+        await product.database.pool.query(
+          `update ${table} set kept_until = kept_until - interval '30 days' where member_id = $1`,
+          [memberId],
+        );
+      await runJob();
+      expect(await door.row("member_profile_field", memberId)).toBeUndefined();
+      expect(await door.row("member_sealed_field", memberId)).toBeUndefined();
+      expect(await door.row("member_account", memberId)).toMatchObject({ status: "active" });
+    });
+
+    test("an identity number is encrypted for its field: nothing in the database shows it", async () => {
+      const memberId = memberIdOf(await door.byName({ idNumber: "3520112345671" }));
+      const row = await door.row("member_sealed_field", memberId);
+      expect(row).toMatchObject({ field: "idNumber" });
+      expect(String(row?.sealed)).not.toContain("3520112345671");
+      expect(await door.row("member_profile_field", memberId)).toBeUndefined();
+    });
+  });
+
+  test("cannot be asked for without a purpose and a time", async () => {
+    for (const lacking of [{ purpose: {} }, { purpose: { UR: "وجہ" } }, { keptDays: null }])
+      await expect(door.ask({ qqNum: { ...told, ...lacking } }), JSON.stringify(lacking)).rejects.toThrow();
+  });
+});
+
+describe("the other fields", () => {
+  test("a payment password is required when shown, and is six digits or more", async () => {
+    await door.ask({ paymentPassword: { enabled: true, required: true } });
+    expect((await door.byName()).body).toMatchObject({ fields: { paymentPassword: "required" } });
+    expect((await door.byName({ paymentPassword: "12345" })).body).toMatchObject({
+      fields: { paymentPassword: "too_short" },
+    });
+    expect((await door.byName({ paymentPassword: "123456" })).body).toMatchObject({
+      fields: { paymentPassword: "common_password" },
+    });
+    const opened = await door.byName({ paymentPassword: "582914" });
+    expect(opened.body).toMatchObject({ value: { member: { hasPaymentPassword: true } } });
+    await door.ask({ paymentPassword: { enabled: false, required: false } });
+  });
+
+  test("an e-mail address is kept in lower case and confirms nothing: another may give the same", async () => {
+    await door.ask({ email: { enabled: true, required: true } });
+    expect((await door.byName({ email: "no address" })).body).toMatchObject({ fields: { email: "pattern" } });
+    const [one, other] = [
+      await door.byName({ email: "Samina@Example.com" }),
+      await door.byName({ email: "samina@example.com" }),
+    ];
+    expect([one.code, other.code]).toEqual(["ok", "ok"]);
+    expect(await door.row("member_contact", memberIdOf(one))).toMatchObject({ kind: "email", confirmed_at: null });
+    expect(await door.row("member_email", memberIdOf(one))).toBeUndefined();
+    await door.ask({ email: { enabled: false, required: false } });
+  });
+
+  test("lengths come from the settings: one below, one above, and a single length where both are equal", async () => {
+    await door.ask({ username: { minLength: 7, maxLength: 9 } });
+    for (const [length, fault] of [
+      [6, "too_short"],
+      [10, "too_long"],
+    ] as const)
+      expect((await door.byName({ username: `k${"a".repeat(length - 1)}` })).body).toMatchObject({
+        fields: { username: fault },
+      });
+    await door.ask({ username: { minLength: 8, maxLength: 8 } });
+    expect((await door.byName({ username: "kitefly" })).body).toMatchObject({ fields: { username: "too_short" } });
+    expect((await door.byName({ username: "kiteflyx" })).code).toBe("ok");
+    await door.ask({ username: { minLength: 6, maxLength: 16 } });
+  });
+
+  test("passwords take pattern 0 or 19 only, payment passwords 6", async () => {
+    for (const patternId of [1, 4, 6, 9, 12] as const)
+      await expect(door.ask({ password: { patternId: patternId as 0 } }), String(patternId)).rejects.toThrow();
+    await expect(door.ask({ paymentPassword: { patternId: 0 as 6 } })).rejects.toThrow();
+    await door.ask({ password: { patternId: 19 } });
+    const spaced = { password: "mango kite rivers", confirmPassword: "mango kite rivers" };
+    expect((await door.byName(spaced)).body).toMatchObject({ fields: { password: "pattern" } });
+    await door.ask({ password: { patternId: 0 } });
+    expect((await door.byName(spaced)).code).toBe("ok");
+  });
+
+  test("a captcha is asked when the house asks for one, is spent with each try, and needs no picture to be read", async () => {
+    await door.ask({ captcha: { enabled: true, required: true } });
+    expect((await door.byName()).body).toMatchObject({ fields: { captcha: "required" } });
+    expect((await door.byName({ captcha: "12345" })).code).toBe("captcha_wrong");
+    const instead = await createCaller(product.site).ask("GET", "/wps/challenge?action=register&insteadOfCaptcha=true");
+    const captcha = `work~${solveChallenge(instead as Parameters<typeof solveChallenge>[0])}`;
+    expect((await door.byName({ captcha })).code).toBe("ok");
+    expect((await door.byName({ captcha })).code).toBe("captcha_wrong");
+    await door.ask({ captcha: { enabled: false, required: false } });
+  });
+
+  test("the title's amount is there when the house has such an offer, and absent otherwise", async () => {
+    const rules = () => createCaller(product.site).ask("GET", "/wps/system/setting/register");
+    expect(await rules()).toMatchObject({ bonus: null });
+    const { registration } = await product.composition.system.settings();
+    await door.set("registration", { ...registration, bonusAmount: "10000000" });
+    expect(await rules()).toMatchObject({ bonus: { amount: "10000000", currency: "P" } });
+    await door.set("registration", registration);
+  });
+});
+
+describe("hostile values", () => {
+  test("a name that looks like one that is there is taken: nought and o, one, l and i, rn and m, vv and w", async () => {
+    expect((await door.byName({ username: "Ali1oWrn" })).code).toBe("ok");
+    for (const username of ["AliLoWRN", "alil0wrn", "ALI1OWM", "aIi1ovvrn", "a1i1owrn"])
+      expect((await door.byName({ username })).code, username).toBe("username_taken");
+    expect((await door.byName({ username: "Ali2oWrn" })).code).toBe("ok");
+  });
+
+  test("of ten look-alikes at once one gets its name", async () => {
+    const names = ["racei0", "raceio", "race10", "race1o", "racel0", "racelo", "RACEI0", "RACEIO", "RACE10", "RACELO"];
+    const answers = await Promise.all(names.map((username) => door.byName({ username })));
+    expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === "username_taken")).toHaveLength(9);
+  });
+
+  test.each([
+    ["64 code points of many scripts", "пароль密码كلمةمرور🙂".repeat(4).slice(0, 64)],
+    ["64 emoji of two units each", Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x1f600 + at)).join("")],
+    ["spaces at both ends", "  two spaces each side  "],
+  ])("a password of %s counts exactly as typed", async (_, password) => {
+    const username = `kite${Math.random().toString(16).slice(2, 10)}`;
+    expect((await door.byName({ username, password, confirmPassword: password })).code).toBe("ok");
+    const login = (typed: string) =>
+      createCaller(product.site).send("POST", "/wps/session/login", {
+        body: JSON.stringify({ username, password: typed, type: "username" }),
+      });
+    expect((await login(password)).code).toBe("ok");
+    expect((await login([...password].slice(0, -1).join(""))).code).toBe("wrong_credentials");
+    expect((await login(`${password} `)).code).toBe("wrong_credentials");
+  });
+
+  test("a registration at a host that is not the brand's is told to contact customer service", async () => {
+    await door.set("domains", { resources: [], domainList: ["play.example"] });
+    expect(await door.byName()).toMatchObject({ status: 403, code: "invalid_url" });
+    await door.set("domains", { resources: [], domainList: [] });
+    expect((await door.byName()).code).toBe("ok");
+  });
+});

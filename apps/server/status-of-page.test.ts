@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { doorStateOf, HTTP_STATUS } from "./status-of-page.ts";
+
+test("status 0 opens the site, 1 shows maintenance, 2 the blocked page, anything else an error page with retry", () => {
+  expect(doorStateOf({ systemStatus: 0, scope: null })).toBe("open");
+  expect(doorStateOf({ systemStatus: 1, scope: "all" })).toBe("maintenance");
+  expect(doorStateOf({ systemStatus: 2, scope: null })).toBe("blocked");
+  for (const systemStatus of [3, -1, Number.NaN]) expect(doorStateOf({ systemStatus, scope: null })).toBe("unknown");
+  expect(doorStateOf(undefined)).toBe("unknown");
+});
+
+test("while only play rests the site opens, because the ledger is read and withdrawals go on", () => {
+  expect(doorStateOf({ systemStatus: 1, scope: "play" })).toBe("open");
+});
+
+test("no page that stands for a closed house calls itself found", () => {
+  expect(HTTP_STATUS).toEqual({ maintenance: 503, blocked: 403, domain: 421, unknown: 503 });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "@fairhouse/base";
+import { createMembers } from "@fairhouse/member/server";
+import { type SwitchId, turnSwitch } from "@fairhouse/system/server";
+import type { ComposedProduct } from "./composed-product.ts";
+
+export type Letter = { readonly to: string; readonly subject?: string; readonly text: string };
+
+/** Lets the post of a composed product go out and reads what has arrived at a number or an address, the newest last. */
+export async function lettersTo(product: ComposedProduct, to: string): Promise<Letter[]> {
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    "select message_id as id from messages_outgoing where state = 'waiting' order by created_at, message_id",
+  );
+  const jobs = product.composition.modules.flatMap((one) => one.jobs ?? []);
+  for (const { id } of rows) await jobs.find(({ kind }) => kind.name === "messages.send")?.run({ messageId: id });
+  const lines = readFileSync(join(product.dataDir, "dev-outbox.jsonl"), "utf8").split("\n");
+  return lines
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Letter)
+    .filter((one) => one.to === to);
+}
+
+/** The six digits of the newest letter. */
+export const codeIn = (letters: readonly Letter[]): string =>
+  /\b\d{6}\b/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "no code";
+
+/** The token of a reset link in the newest letter. */
+export const linkIn = (letters: readonly Letter[]): string =>
+  /#reset=([A-Za-z0-9_-]{43})/.exec(letters.at(-1)?.text ?? "")?.[1] ?? "no link";
+
+/** Gives a member a number and an address, or one of them, as if he had confirmed them. */
+export async function confirmContacts(
+  product: ComposedProduct,
+  { memberId, phone, email }: { memberId: string; phone?: string; email?: string },
+): Promise<void> {
+  const members = createMembers({ database: product.database, clock: systemClock, pepper: product.pepper });
+  await product.database.kysely.transaction().execute(async (trx) => {
+    if (phone) await members.putContact(trx, { memberId, kind: "phone", value: phone, isConfirmed: true });
+    if (email) await members.putContact(trx, { memberId, kind: "email", value: email, isConfirmed: true });
+  });
+}
+
+/** Longer than the half second that a process trusts its reading of the switches. */
+const FOLLOWS_MS = 600;
+
+export async function turnOn(product: ComposedProduct, switches: readonly SwitchId[]): Promise<void> {
+  await product.database.kysely.transaction().execute(async (trx) => {
+    for (const one of switches) await turnSwitch(trx, one, true);
+  });
+  await new Promise((resolve) => setTimeout(resolve, FOLLOWS_MS));
+}

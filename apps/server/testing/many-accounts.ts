@@ -1,0 +1,58 @@
+import { bucketOf, newId, systemClock } from "@fairhouse/base";
+import { createMembers } from "@fairhouse/member/server";
+import type { Database } from "@fairhouse/platform/database";
+import { hashPassword } from "@fairhouse/platform/passwords";
+import { openSecrets } from "../secrets.ts";
+
+export type KnownAccount = {
+  readonly userName: string;
+  readonly email: string;
+  /** Without its country's 92. */
+  readonly mobileNum: string;
+};
+
+/**
+ * Accounts of a running product with a password that nobody knows and a confirmed number and address, written at once:
+ * a registration for each would take hours. Nobody can tell them from others by a call.
+ */
+export async function openManyAccounts(
+  database: Database,
+  { dataDir, count, prefix }: { dataDir: string; count: number; prefix: string },
+): Promise<KnownAccount[]> {
+  const members = createMembers({ database, clock: systemClock, pepper: openSecrets(dataDir).pepper });
+  const hash = await hashPassword(newId());
+  const accounts: KnownAccount[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const memberId = newId();
+    const userName = `${prefix}${String(at).padStart(6, "0")}`;
+    const account = { userName, email: `${userName}@example.org`, mobileNum: numberOf(prefix, at) };
+    const key = [bucketOf(memberId), memberId] as const;
+    await database.pool.query(
+      `insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
+       values ($1, $2, $3, 0, 'active', now(), 'seed')`,
+      [...key, userName],
+    );
+    const named = "insert into member_login_name (bucket, member_id, login_name) values ($1, $2, $3)";
+    await database.pool.query(named, [...key, userName]);
+    const password = "insert into member_password (bucket, member_id, hash, changed_at) values ($1, $2, $3, now())";
+    await database.pool.query(password, [...key, hash]);
+    await database.kysely.transaction().execute(async (trx) => {
+      const contact = { memberId, isConfirmed: true } as const;
+      await members.putContact(trx, { ...contact, kind: "email", value: account.email });
+      await members.putContact(trx, { ...contact, kind: "phone", value: `+92${account.mobileNum}` });
+    });
+    accounts.push(account);
+  }
+  return accounts;
+}
+
+/** The same for people who are nobody: names, addresses and numbers of the same kind. */
+export const namesOfNobody = (count: number, prefix: string): KnownAccount[] =>
+  Array.from({ length: count }, (_, at) => {
+    const userName = `${prefix}${String(at).padStart(6, "0")}`;
+    return { userName, email: `${userName}@example.org`, mobileNum: numberOf(prefix, at) };
+  });
+
+/** Ten digits that differ by prefix. */
+const numberOf = (prefix: string, at: number): string =>
+  `3${String([...prefix].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100).padStart(2, "0")}${String(at).padStart(7, "0")}`;

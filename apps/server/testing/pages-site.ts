@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId, systemClock } from "@fairhouse/base";
+import { createContentModule } from "@fairhouse/content/server";
+import { createSite, type Site } from "@fairhouse/platform/http";
+import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
+import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import {
+  changeSetting,
+  createSystemModule,
+  type Setting,
+  type SettingName,
+  seedSystem,
+} from "@fairhouse/system/server";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { addPages, webDist } from "../pages.ts";
+import type { CategoryFacts } from "../site-facts.ts";
+
+export const ORIGIN = "https://play.example";
+export const SERVICE = "https://chat.example/";
+
+let data: TestDatabase;
+let site: Site;
+let base = "";
+/** Where the copies of the closed page are kept. */
+export const copies = mkdtempSync(join(tmpdir(), "fairhouse-closed-"));
+/** What a test may change of the house. When `isAway` the settings cannot be read, as with a database that is away. */
+export const house: { categories: CategoryFacts[]; isAway: boolean } = { categories: [], isAway: false };
+
+/** The site as pages alone: drawn from the real bundle, on a database of its own. Call it at the top of a test file. */
+export function usePagesSite(): void {
+  beforeAll(openSite);
+  afterAll(closeSite);
+  beforeEach(() => {
+    house.categories = [];
+    house.isAway = false;
+  });
+}
+
+async function openSite(): Promise<void> {
+  data = await createTestDatabase({
+    slices: findSlices().filter(({ name }) => ["platform", "system", "content"].includes(name)),
+    seed: (database) => database.kysely.transaction().execute(seedSystem),
+  });
+  const { system, ...module } = createSystemModule({ database: data.database, log: silentLog, mode: "play-credit" });
+  const content = createContentModule({
+    database: data.database,
+    clock: systemClock,
+    writeAudit: async () => undefined,
+  });
+  const handlers = [...(module.site ?? []), ...(content.site ?? [])];
+  site = createSite({ title: "test", handlers, clock: systemClock, log: silentLog, origins: [], secureCookies: false });
+  await addPages(site.hono, {
+    distFolder: webDist,
+    handlers,
+    system: {
+      settings: system.settings,
+      permission: (visitor, request) =>
+        house.isAway ? Promise.reject(new Error("away")) : system.permission(visitor, request),
+    },
+    origin: ORIGIN,
+    categories: () => house.categories,
+    mode: "play",
+    sessionCookie: "session",
+    policy: (hashes, { imageHosts = [] } = {}) =>
+      `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}; img-src ${imageHosts.join(" ")}`,
+    trustedProxies: ["127.0.0.1"],
+    pagesFreshMs: 0,
+    closedCopiesFolder: copies,
+    ownContext: {
+      requestId: newId(),
+      ip: "127.0.0.1",
+      userAgent: "test",
+      host: "",
+      language: "EN",
+      clock: systemClock,
+      log: silentLog,
+      headers: new Headers(),
+      cookies: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    },
+  });
+  base = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
+}
+
+async function closeSite(): Promise<void> {
+  await site.close(0);
+  await data.drop();
+  rmSync(copies, { recursive: true, force: true });
+}
+
+/** A page as somebody gets it who follows no redirect. */
+export async function get(path: string, headers: { [name: string]: string } = {}) {
+  const response = await fetch(base + path, { redirect: "manual", headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const afterASecond = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+/** Changes a setting and waits until it is in force. */
+export async function change<Name extends SettingName>(name: Name, value: Setting<Name>): Promise<void> {
+  await data.database.kysely.transaction().execute((transaction) => changeSetting(transaction, name, value));
+  await afterASecond();
+}
+
+/** Puts a promotion on the site. @returns its id */
+export async function addPromotion(title: string, image: string | null = null): Promise<string> {
+  const id = newId();
+  await data.database.pool.query(
+    `insert into content_announcement
+       (announcement_id, type, promotion_kind, image, position, from_at, written_at, changed_at)
+     values ($1, 'PR', 'events', $2, 1, now() - interval '1 hour', now(), now())`,
+    [id, image],
+  );
+  await data.database.pool.query(
+    `insert into content_text (announcement_id, language, title, summary, content, terms, alt, action)
+     values ($1, 'EN', $2, '', '', '', '', '')`,
+    [id, title],
+  );
+  return id;
+}
+
+export const brand = async (): Promise<Setting<"brand">> => {
+  const { rows } = await data.database.pool.query("select value from system_setting where name = 'brand'");
+  return rows[0].value;
+};
