@@ -1,5 +1,5 @@
 import "./styles/backoffice.css";
-import { loadMessages } from "virtual:messages";
+import { listed, loadMessages } from "virtual:messages";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";
 import { OperatorProvider } from "@fairhouse/staff/backoffice";
 import { ApiProvider, createApi } from "@fairhouse/ui/api";
@@ -10,9 +10,9 @@ import { applyLanguage, rememberedLanguage } from "./preferences.ts";
 import { createBackofficeRouter } from "./router.tsx";
 
 async function start() {
-  const language = rememberedLanguage();
+  const language = rememberedLanguage(listed);
   applyLanguage(language);
-  const texts = createTextStore(language, loadMessages);
+  const texts = createTextStore(language, loadMessages, listed);
   await texts.load(["ui", "backoffice", "staff"]);
   const api = createApi({ calls: [] });
   const router = createBackofficeRouter();

@@ -2,10 +2,10 @@ import { DEFAULT_CODE, type ListedCode, listedCodeOf, localeOf, type TextStore }
 import type { Theme } from "@fairhouse/ui";
 
 /** The language that this device remembers, else the browser's first that is listed. */
-export function rememberedLanguage(): ListedCode {
+export function rememberedLanguage(listed: readonly ListedCode[]): ListedCode {
   const candidates = [read("language"), ...navigator.languages];
   for (const candidate of candidates) {
-    const code = listedCodeOf(candidate);
+    const code = listedCodeOf(candidate, listed);
     if (code) return code;
   }
   return DEFAULT_CODE;

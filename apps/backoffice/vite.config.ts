@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { OFFICE_CODES } from "@fairhouse/i18n/coverage";
 import { messages } from "@fairhouse/i18n/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -13,11 +14,16 @@ const folders = {
   backoffice: join(here, "messages"),
   staff: join(checkout, "modules/staff/messages"),
   games: join(checkout, "modules/games/messages"),
+  content: join(checkout, "modules/content/messages"),
 };
 
 export default defineConfig({
   root: here,
-  plugins: [react(), messages({ folders, first: ["ui", "backoffice", "staff"] }), compressed()],
+  plugins: [
+    react(),
+    messages({ folders, first: ["ui", "backoffice", "staff"], languages: OFFICE_CODES }),
+    compressed(),
+  ],
   resolve: {
     // Messages are compiled at build time, so the page needs only the part that fills them in.
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },

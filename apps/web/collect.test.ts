@@ -23,10 +23,17 @@ test("no two screens claim one address, and no address is also an alias", () => 
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("the bottom bar of phones has at most five entries for anyone", () => {
-  const quick = linksAt("quick");
-  expect(quick.length).toBeLessThanOrEqual(5);
-  expect(quick[0]?.to).toBe("/");
+test("the bottom bar of phones begins with five for a member: home, games, wallet, promotions, me", () => {
+  expect(
+    linksAt("quick")
+      .slice(0, 5)
+      .map(({ to }) => to),
+  ).toEqual(["/", "/rng", "/wallet", "/promotions", "/member"]);
+});
+
+test("the bottom bar leads a visitor to home, games, promotions and help", () => {
+  const quick = linksAt("quick").filter(({ memberOnly }) => !memberOnly);
+  expect(quick.map(({ to }) => to)).toEqual(["/", "/rng", "/promotions", "/help"]);
 });
 
 test("every title and label is a message", () => {

@@ -1,15 +1,27 @@
 import { HOUSE_CALL } from "@fairhouse/books/web";
+import { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "@fairhouse/games/web";
 import {
+  type BannerGroup,
+  type CallToMake,
+  type CallToSeed,
   type Chunk,
+  type CountName,
   chunk,
   type NavigationEntry,
+  type PageAsked,
   registerDialogs,
-  type SeededCall,
+  type SiteFacts,
   type SliceRoute,
   type SliceSlot,
   type SlotName,
 } from "@fairhouse/ui";
-import { helpIcon, homeIcon } from "@fairhouse/ui/icons";
+import { homeIcon } from "@fairhouse/ui/icons";
+import { lazy } from "react";
+import { categoryRoutes } from "./categories/routes.ts";
+import { centreAliases, centreRoutes } from "./centres/routes.ts";
+import { EntranceScreen } from "./gates/entrance-screen.tsx";
+import { laterRoutes } from "./gates/later-routes.ts";
+import { isOpenToAll } from "./gates/open-paths.ts";
 import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
@@ -18,6 +30,18 @@ import "./verifiers.ts";
 /** A screen of the site with its code, which arrives when somebody goes there. */
 export type Screen = SliceRoute & { readonly code: Chunk<object> };
 
+/** What the front page carries from its first paint. */
+const HOME_CALLS: CallToMake[] = [GAMES_CALL, HOUSE_CALL, POPULAR_CALL, WINNERS_CALL, JACKPOTS_CALL];
+
+/** What the shell itself puts into the dialogs of slices. */
+const ownSlots: readonly SliceSlot[] = [
+  {
+    at: "service-link",
+    order: 0,
+    Component: lazy(() => import("./service/service-button.tsx").then((part) => ({ default: part.ServiceButton }))),
+  },
+];
+
 /** The shell's own screens. Home's code is at hand, because most visits begin there. */
 const ownRoutes: readonly SliceRoute[] = [
   {
@@ -25,7 +49,8 @@ const ownRoutes: readonly SliceRoute[] = [
     load: async () => ({ default: HomeScreen }),
     title: "web:home.title",
     access: "public",
-    calls: () => [GAMES_CALL, HOUSE_CALL],
+    bannerGroup: "home",
+    calls: () => HOME_CALLS,
     navigation: [
       { place: "main", label: "web:nav.home", icon: homeIcon, order: 0 },
       { place: "quick", label: "web:nav.home", icon: homeIcon, order: 0 },
@@ -34,43 +59,40 @@ const ownRoutes: readonly SliceRoute[] = [
   // The session slice puts its dialog on top of these two.
   {
     path: "/login",
-    load: async () => ({ default: HomeScreen }),
+    load: async () => ({ default: EntranceScreen }),
     title: "session:login.page",
     access: "public",
-    calls: () => [GAMES_CALL, HOUSE_CALL],
+    bannerGroup: "home",
+    calls: (_, { isGated }) => (isGated ? [] : HOME_CALLS),
   },
   {
     path: "/register",
-    load: async () => ({ default: HomeScreen }),
+    load: async () => ({ default: EntranceScreen }),
     title: "member:register.page",
     access: "public",
-    calls: () => [GAMES_CALL, HOUSE_CALL],
-  },
-  {
-    path: "/help",
-    load: () => import("./help/help-screen.tsx"),
-    title: "web:help.title",
-    access: "public",
-    navigation: [
-      { place: "main", label: "web:nav.help", icon: helpIcon, order: 90 },
-      { place: "help", label: "web:help.title", icon: helpIcon, order: 0 },
-      { place: "quick", label: "web:nav.help", icon: helpIcon, order: 90 },
-    ],
+    bannerGroup: "home",
+    calls: (_, { isGated }) => (isGated ? [] : HOME_CALLS),
   },
 ];
 
-const allRoutes = [...ownRoutes, ...slices.flatMap((slice) => slice.routes)];
+const builtRoutes = [...ownRoutes, ...categoryRoutes, ...slices.flatMap((slice) => slice.routes)];
+
+/** Where nothing is built yet stands an honest page; a slice takes the address over by claiming it. */
+const allRoutes = [
+  ...builtRoutes,
+  ...[...laterRoutes, ...centreRoutes].filter(({ path }) => !builtRoutes.some((route) => route.path === path)),
+];
 
 export const screens: readonly Screen[] = allRoutes.map((route) => ({ ...route, code: chunk(route.load) }));
 
 for (const slice of slices) registerDialogs(slice.dialogs ?? {});
+registerDialogs({ "customer-service": () => import("./service/service-dialog.tsx") });
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
 /** What a slice puts into one place of the shell, in order. */
 export function slotsAt(place: SlotName): readonly SliceSlot[] {
-  return slices
-    .flatMap((slice) => slice.slots ?? [])
+  return [...ownSlots, ...slices.flatMap((slice) => slice.slots ?? [])]
     .filter((slot) => slot.at === place)
     .sort(byOrder);
 }
@@ -85,12 +107,56 @@ export function linksAt(place: NavigationEntry["place"]): readonly NavigationLin
     .sort(byOrder);
 }
 
+/** Whether an entry of the navigation, or a screen behind it, has anything to show now. */
+export const isOffered = ({ gameTypes, referralOnly }: NavigationEntry, site: SiteFacts): boolean =>
+  (!gameTypes || site.categories.some(({ gameType }) => gameTypes.includes(gameType))) &&
+  (!referralOnly || site.isReferralOn);
+
+/** Whether search engines may list a screen: public, meant for it, open to them, and with something on it. */
+export const isIndexedIn = (screen: SliceRoute, site: SiteFacts): boolean =>
+  screen.access === "public" &&
+  screen.index !== false &&
+  (!site.isLoginRequired || isOpenToAll(screen.path)) &&
+  (screen.navigation ?? []).every((entry) => isOffered(entry, site));
+
+/** What waits for the member, as all slices together count it. The slices never change, so the hooks never do. */
+export function useCount(of: CountName): number {
+  return slices
+    .flatMap((slice) => slice.counts ?? [])
+    .filter((count) => count.of === of)
+    .reduce((total, { useCount: read }) => total + read(), 0);
+}
+
 /** Other addresses of a screen, as the product promises them. */
 export const aliases: readonly { readonly from: string; readonly to: string }[] = [
   { from: "/home", to: "/" },
   { from: "/index.html", to: "/" },
   { from: "/register.html", to: "/register" },
-  { from: "/helpmc", to: "/help" },
+  { from: "/down", to: "/download" },
+  ...centreAliases,
 ];
 
-export type CallToSeed = Omit<SeededCall, "value">;
+/** Whose banners and marquee stand above a screen. At a gate nothing stands that leads to what is behind it. */
+export const bannerGroupOf = (screen: SliceRoute | undefined, isGated: boolean): BannerGroup | undefined =>
+  isGated && screen?.bannerGroup === "home" ? undefined : screen?.bannerGroup;
+
+/** The answers that a page is drawn from: those of its screen and of the parts that stand around it. */
+export function callsOf(
+  screen: Screen,
+  params: { readonly [name: string]: string },
+  { language, isGated = false }: Pick<PageAsked, "language" | "isGated">,
+): CallToSeed[] {
+  const bannerGroup = bannerGroupOf(screen, isGated);
+  const asked: PageAsked = { language, isGated, bannerGroup };
+  const places: SlotName[] = bannerGroup ? ["banner", "marquee", "rail", "footer"] : ["rail", "footer"];
+  if (screen.path === "/") places.push("home", "home-book");
+  if (screen.path === "/help" || screen.path === "/helpmc") places.push("help");
+  const slots = places.flatMap(slotsAt).flatMap((slot) => slot.calls?.(asked) ?? []);
+  return [...(screen.calls?.(params, asked) ?? []), ...slots];
+}
+
+/** What a member's page asks for at once: for its screen, and for what stands in the header of every page. */
+export const memberCallsOf = (screen: Screen | undefined): CallToMake[] => [
+  ...slotsAt("member-bar").flatMap((slot) => slot.memberCalls ?? []),
+  ...(screen?.memberCalls ?? []),
+];

@@ -5,6 +5,8 @@ export type EmbeddedPage = {
   readonly state: PageState;
   /** The messages that the page was drawn with. */
   readonly namespaces: readonly string[];
+  /** The theme that the page was drawn in; what the device remembers may differ. */
+  readonly theme: "light" | "dark";
 };
 
 export const STATE_ELEMENT = "page-state";

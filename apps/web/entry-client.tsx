@@ -1,43 +1,83 @@
 import "@fairhouse/ui/styles/site.css";
 import "./styles/shell.css";
 import "./styles/home.css";
-import { loadMessages } from "virtual:messages";
+import { listed, loadMessages } from "virtual:messages";
+import { createPrepare } from "@fairhouse/challenge/web";
+import { keepInstallOffer } from "@fairhouse/help/web";
 import { createTextStore, DEFAULT_CODE, listedCodeOf } from "@fairhouse/i18n";
-import { createPageSignals } from "@fairhouse/ui";
-import { createApi } from "@fairhouse/ui/api";
+import { startSession, takeResetLink } from "@fairhouse/session/web";
+import { ChunkError, createPageSignals, reloadOnce } from "@fairhouse/ui";
+import { askAhead, createApi } from "@fairhouse/ui/api";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
+import { memberCallsOf } from "./collect.ts";
 import { type EmbeddedPage, STATE_ELEMENT } from "./embedded-page.ts";
+import { keepMerchant } from "./gates/merchant.ts";
+import { GUARDED_ROUTES } from "./guarded-routes.ts";
 import { createPreferences, keep, rememberedPreferences, themeOf } from "./preferences.tsx";
-import { createSiteRouter } from "./router.tsx";
+import { mendStyles } from "./pwa/mend-styles.ts";
+import { registerWorker } from "./pwa/register.ts";
+import { createSiteRouter, type SiteRouter } from "./router.tsx";
 import { Site } from "./site.tsx";
 
 /** Takes the page over that the server drew: with the same texts, answers and code, so that nothing moves. */
 async function start() {
+  takeResetLink();
+  mendStyles();
+  keepInstallOffer();
   const embedded = JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? "{}") as EmbeddedPage;
   const { documentElement: root } = document;
-  const language = listedCodeOf(root.lang) ?? DEFAULT_CODE;
-  const texts = createTextStore(language, loadMessages);
-  const page = createPageSignals(embedded.state);
-  const api = createApi({ calls: embedded.state.calls, expectsSession: embedded.state.signedIn });
-  const preferences = createPreferences(themeOf(root.dataset.theme), texts);
-  const router = createSiteRouter(createBrowserHistory(), { isServer: false });
+  const language = listedCodeOf(root.lang, listed) ?? DEFAULT_CODE;
+  const texts = createTextStore(language, loadMessages, listed);
+  const page = createPageSignals(embedded.state, window.location.pathname);
+  const api = createApi({
+    calls: embedded.state.calls,
+    expectsSession: embedded.state.signedIn,
+    prepare: createPrepare(GUARDED_ROUTES),
+  });
+  startSession(api, page);
+  const preferences = createPreferences(themeOf(embedded.theme), texts);
+  const mustLogIn = () => embedded.state.site?.isLoginRequired === true && !page.isSignedIn();
+  let isFirst = true;
+  const router = createSiteRouter(createBrowserHistory(), {
+    isServer: false,
+    mustLogIn,
+    loadTexts: async (namespace) => {
+      if (!isFirst) await texts.load([namespace]);
+    },
+  });
+  // Whoever signs out of a house that asks for a login leaves the page he was on.
+  page.subscribe(() => mustLogIn() && void router.invalidate());
+  if (page.isSignedIn()) askAhead(api, memberCallsOf(screenOf(router)));
   // The router draws the first page without a boundary of its own, as it did on the server.
   router.ssr = { manifest: undefined };
   await Promise.all([texts.load(embedded.namespaces), router.load()]);
+  isFirst = false;
 
   hydrateRoot(
     document.getElementById("app")!,
     <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />,
   );
 
-  const asked = listedCodeOf(new URLSearchParams(window.location.search).get("lang"));
+  const asked = listedCodeOf(new URLSearchParams(window.location.search).get("lang"), listed);
   if (asked) keep("language", asked);
-  const remembered = rememberedPreferences();
+  const remembered = rememberedPreferences(listed);
   if (remembered.theme && remembered.theme !== preferences.theme()) preferences.setTheme(remembered.theme);
   if (!asked && remembered.language && remembered.language !== language) {
     await preferences.setLanguage(remembered.language);
   }
+  registerWorker(texts);
+  keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
+  // Nobody waits for it, so its code comes after everything else.
+  void import("./gates/door-watch.ts").then(({ watchDoor }) => watchDoor(api)).catch(() => undefined);
 }
 
-void start();
+const screenOf = (router: SiteRouter) => router.matchRoutes(router.latestLocation).at(-1)?.staticData.screen;
+
+/** Without its texts or its screen a page cannot be taken over; what the server drew stays readable meanwhile. */
+function loadAgain(error: unknown): void {
+  console.error(error);
+  reloadOnce(error instanceof ChunkError ? error.address : window.location.href);
+}
+
+start().catch(loadAgain);

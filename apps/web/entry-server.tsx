@@ -1,25 +1,35 @@
-import { loadMessages, namespaces } from "virtual:messages";
+import { createHash } from "node:crypto";
+import { listed, loadMessages, namespaces } from "virtual:messages";
 import {
+  addressIn,
+  alternatesOf,
+  chooseLanguage as choose,
   createTextStore,
   type ListedCode,
   type LoadMessages,
+  listedLocales,
   localeOf,
   type MessageTree,
+  TextProvider,
   type TextSnapshot,
 } from "@fairhouse/i18n";
-import { createPageSignals, type PageState } from "@fairhouse/ui";
+import { type CallToSeed, createPageSignals, type PageState, PLAIN_SITE, type SiteFacts } from "@fairhouse/ui";
 import { createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { assetsFor } from "./assets.ts";
-import { type CallToSeed, type Screen, screens } from "./collect.ts";
-import { documentOf } from "./document.ts";
+import { callsOf, isIndexedIn, type Screen, screens } from "./collect.ts";
+import { documentOf, type SocialFacts } from "./document.ts";
+import { textsOf } from "./first-texts.ts";
+import { ClosedPage, type ClosedPageProps } from "./gates/closed-page.tsx";
+import { loadLazyParts } from "./lazy-parts.ts";
 import { createPreferences, type Theme } from "./preferences.tsx";
-import { createSiteRouter, type SiteRouter } from "./router.tsx";
-import { pageTitle } from "./screen-view.tsx";
+import { createSiteRouter, isInFrame, type SiteRouter } from "./router.tsx";
 import { Site } from "./site.tsx";
+import { THEME_SCRIPT } from "./theme-script.ts";
+import { pageTitle } from "./window-title.ts";
 
-export { chooseLanguage } from "@fairhouse/i18n";
+export { isOpenWhileClosed, keptOnTheWayIn } from "./gates/open-paths.ts";
 export { themeOf } from "./preferences.tsx";
 
 export type RenderRequest = {
@@ -38,15 +48,21 @@ export type RenderResult = {
   location?: string;
 };
 
+/** The language of a page among those that this build offers. */
+export const chooseLanguage = (wishes: Parameters<typeof choose>[0]): ListedCode => choose(wishes, listed);
+
 /** Draws a page. Cacheable by (path, language, theme, signedIn) for as long as the answers in `state.calls` may be. */
 export async function render({ url, language, theme, state }: RenderRequest): Promise<RenderResult> {
-  const texts = createTextStore(language, loadedMessages);
+  const texts = createTextStore(language, loadedMessages, listed);
   await texts.load(namespaces);
-  const page = createPageSignals(state);
+  const page = createPageSignals(state, new URL(url, "http://page").pathname);
   const api = createApi({ calls: state.calls });
   const preferences = createPreferences(theme, texts);
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [url] }), { isServer: true });
-  await router.load();
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [url] }), {
+    isServer: true,
+    mustLogIn: () => state.site?.isLoginRequired === true && !state.signedIn,
+  });
+  await Promise.all([router.load(), loadLazyParts()]);
   const result = router._serverResult;
   if (result?.type === "redirect") {
     return { status: 302, html: "", location: result.redirect.headers.get("location") ?? "/" };
@@ -60,28 +76,99 @@ export async function render({ url, language, theme, state }: RenderRequest): Pr
   await stream.allReady;
   const body = await new Response(stream).text();
   const { text } = texts.snapshot();
-  const title = titleOf(screenOf(router), text("web"), text);
+  const screen = state.isNothingHere ? undefined : screenOf(router);
+  const title = titleOf(screen, text("web"), text);
   return {
-    status: result?.status ?? 500,
+    status: state.isNothingHere ? 404 : (result?.status ?? 500),
     html: documentOf({
       body,
       title: pageTitle(title, state.brand.name),
-      description: maybeText(text("web"), "home.description"),
+      description: fullText(screen?.description ?? "web:home.description", text),
       locale: localeOf(language),
       theme,
-      embedded: { state, namespaces: texts.used() },
-      assets: assetsFor(language),
+      embedded: { state, namespaces: texts.used(), theme },
+      assets: assetsFor(language, {
+        namespaces: texts.used(),
+        load: screen?.load,
+        isInFrame: screen !== undefined && isInFrame(screen),
+      }),
+      social: socialOf(screen, router.state.location.pathname, language, state),
     }),
   };
 }
 
+/** What is said of a page to those who share it. A page of one person, or one that holds nothing, is not to be listed. */
+function socialOf(
+  screen: Screen | undefined,
+  path: string,
+  language: ListedCode,
+  { brand, site = PLAIN_SITE }: PageState,
+): SocialFacts {
+  const isIndexed = screen !== undefined && isIndexedIn(screen, site);
+  const canonical = site.origin ? addressIn(canonicalOf(path), language, site.origin) : undefined;
+  const alternates = isIndexed && listed.length > 1 ? alternatesOf(canonicalOf(path), listed, site.origin) : [];
+  return { brand: brand.name, canonical, isIndexed, alternates };
+}
+
+/** The two addresses that open a dialog over the front page are the front page. */
+const canonicalOf = (path: string): string => (path === "/login" || path === "/register" ? "/" : path);
+
+/** The public pages that search engines may list. */
+export const indexedPaths = (site: SiteFacts): string[] =>
+  screens
+    .filter(
+      (screen) => !screen.path.includes("$") && canonicalOf(screen.path) === screen.path && isIndexedIn(screen, site),
+    )
+    .map((screen) => screen.path);
+
+/** The listed languages, the default first, for those who read pages in all of them. */
+export const languages: readonly { readonly code: string; readonly tag: string }[] = listed.map((code) => ({
+  code,
+  tag: localeOf(code).tag,
+}));
+
+/** The content policy lets exactly this script stand in the page. */
+export const inlineScriptHashes: readonly string[] = [
+  `sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}`,
+];
+
+/** Draws the page of a house that is closed to this visitor. It needs no script and nothing but the style. */
+export async function renderClosed({ language, theme, brand, ...page }: ClosedPageRequest): Promise<string> {
+  const texts = createTextStore(language, loadedMessages, listed);
+  await texts.load(["web", "system", "ui"]);
+  const stream = await renderToReadableStream(
+    <TextProvider store={texts}>
+      <ClosedPage {...page} brand={brand} languages={page.isCopy ? [] : listedLocales(listed)} />
+    </TextProvider>,
+  );
+  await stream.allReady;
+  const { text } = texts.snapshot();
+  return documentOf({
+    body: await new Response(stream).text(),
+    title: pageTitle(maybeText(text("system"), `closed.${page.kind}.title`), brand),
+    description: maybeText(text("system"), `closed.${page.kind}.lead`),
+    locale: localeOf(language),
+    theme,
+    assets: assetsFor(language),
+    social: { brand, isIndexed: false, alternates: [] },
+  });
+}
+
+type ClosedPageRequest = Omit<ClosedPageProps, "languages"> & { language: ListedCode; theme: Theme };
+
 /** The answers that a page would like to carry: the server makes these calls and hands them over in `state.calls`. */
-export function callsFor(url: string): CallToSeed[] {
+export function callsFor(url: string, asked: { language: string; isGated: boolean }): CallToSeed[] {
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [url] }), { isServer: true });
   const matches = router.matchRoutes(router.latestLocation ?? router.state.location);
   const last = matches.at(-1);
-  return last?.staticData.screen?.calls?.(last.params as { [name: string]: string }) ?? [];
+  const screen = last?.staticData.screen;
+  return screen ? callsOf(screen, last.params as { [name: string]: string }, asked) : [];
 }
+
+const addresses = createSiteRouter(createMemoryHistory({ initialEntries: ["/"] }), { isServer: true });
+
+/** The screen, or the other address of one, that stands at a path, in the router's notation: `/promoDetail/$promotionId`. */
+export const screenAt = (path: string): string | undefined => addresses.getMatchedRoutes(path)[2]?.fullPath;
 
 /** The addresses of all screens, in the router's notation: what the server answers with a page. */
 export const paths: readonly string[] = screens.map((screen) => screen.path);
@@ -104,6 +191,13 @@ const maybeText = (text: MaybeText, key: string): string => (text instanceof Pro
 
 function titleOf(screen: Screen | undefined, own: MaybeText, textIn: (namespace: string) => MaybeText): string {
   if (!screen) return maybeText(own, "notFound.title");
-  const [namespace = "", key = ""] = screen.title.split(":");
-  return maybeText(textIn(namespace), key);
+  return fullText(screen.title, textIn);
 }
+
+function fullText(key: string, textIn: (namespace: string) => MaybeText): string {
+  const { namespace, key: rest } = textsOf(key);
+  return maybeText(textIn(namespace), rest);
+}
+
+/** Every screen by its path, for whoever looks at all of them. */
+export const screenList = screens.map(({ path, access }) => ({ path, access }));

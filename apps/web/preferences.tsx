@@ -1,4 +1,4 @@
-import { type ListedCode, listedCodeOf, localeOf, type TextStore } from "@fairhouse/i18n";
+import { type ListedCode, listedCodeOf, type TextStore } from "@fairhouse/i18n";
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
@@ -35,18 +35,31 @@ export function createPreferences(theme: Theme, texts: TextStore): Preferences {
     },
     async setLanguage(code) {
       await texts.switchTo(code);
-      const locale = localeOf(code);
+      const { locale } = texts.snapshot();
+      if (locale.code !== code) return;
       document.documentElement.lang = locale.tag;
       document.documentElement.dir = locale.direction;
       keep("language", code);
+      forgetAddressLanguage();
     },
   };
 }
 
+/** A choice made on the page outlives a reload, so the address may not go on naming another language. */
+function forgetAddressLanguage(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has("lang")) return;
+  address.searchParams.delete("lang");
+  window.history.replaceState(window.history.state, "", address);
+}
+
 /** What the device remembers, when it differs from what the server drew, as after cookies were cleared. */
-export function rememberedPreferences(): { theme: Theme | undefined; language: ListedCode | undefined } {
+export function rememberedPreferences(listed: readonly ListedCode[]): {
+  theme: Theme | undefined;
+  language: ListedCode | undefined;
+} {
   const theme = read("theme");
-  return { theme: theme ? themeOf(theme) : undefined, language: listedCodeOf(read("language")) };
+  return { theme: theme ? themeOf(theme) : undefined, language: listedCodeOf(read("language"), listed) };
 }
 
 /** Storage may be closed to us in private windows; the cookie alone then serves. */

@@ -7,6 +7,9 @@ import {
   type StaticDataRouteOption,
 } from "@tanstack/react-router";
 import { aliases, type Screen, screens } from "./collect.ts";
+import { isOpenToAll, keptOnTheWayIn } from "./gates/open-paths.ts";
+import { parseSearch, stringifySearch } from "./gates/search-text.ts";
+import { centrePart } from "./lazy-parts.ts";
 import { ScreenFailure, ScreenView } from "./screen-view.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -17,9 +20,27 @@ declare module "@tanstack/react-router" {
   }
 }
 
+export type SiteRouterOptions = {
+  isServer: boolean;
+  /** Whether this visitor has to log in before he looks around; asked at every address. */
+  mustLogIn?: () => boolean;
+  /**
+   * Fetches a slice's texts before its screen is drawn: a page that waits for them in its place is too short for the
+   * reader to be put back where he was. The first page names its texts itself.
+   */
+  loadTexts?: (namespace: string) => Promise<void>;
+};
+
 /** One router per page in a browser and per request on the server. */
-export function createSiteRouter(history: RouterHistory, options: { isServer: boolean }) {
-  const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
+export function createSiteRouter(history: RouterHistory, options: SiteRouterOptions) {
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: NotFoundScreen,
+    beforeLoad: ({ location }) => {
+      if (!options.mustLogIn?.() || isOpenToAll(location.pathname)) return;
+      throw redirect({ to: "/login", search: keptOnTheWayIn(location.search), replace: true } as never);
+    },
+  });
   const pages = screens.map((screen) =>
     createRoute({
       getParentRoute: () => root,
@@ -27,7 +48,12 @@ export function createSiteRouter(history: RouterHistory, options: { isServer: bo
       component: ScreenView,
       errorComponent: ScreenFailure,
       staticData: { screen } satisfies StaticDataRouteOption,
-      loader: () => screen.code.preload().then(() => null),
+      loader: () =>
+        Promise.all([
+          screen.code.preload(),
+          isInFrame(screen) && centrePart.preload(),
+          options.loadTexts?.(sliceOf(screen)),
+        ]).then(() => null),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
@@ -35,8 +61,8 @@ export function createSiteRouter(history: RouterHistory, options: { isServer: bo
     createRoute({
       getParentRoute: () => root,
       path: from,
-      beforeLoad: () => {
-        throw redirect({ to, replace: true });
+      beforeLoad: ({ search }) => {
+        throw redirect({ to, search, replace: true } as never);
       },
     }),
   );
@@ -45,12 +71,35 @@ export function createSiteRouter(history: RouterHistory, options: { isServer: bo
     history,
     isServer: options.isServer,
     // On the server this would write an inline script, which the content policy refuses.
-    scrollRestoration: !options.isServer,
+    scrollRestoration: options.isServer ? false : createRestoring(),
     defaultPreload: "intent",
     defaultErrorComponent: ScreenFailure,
     defaultPendingMs: 300,
     trailingSlash: "never",
+    parseSearch,
+    stringifySearch,
   });
 }
+
+/**
+ * Whoever begins to read before the page is alive stays where he is: the router would put him back to the top. It notes
+ * the places that have moved since a page was drawn, so it is told of the one that moved before.
+ * @returns whether the router may move the page that it has just drawn
+ */
+function createRestoring(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const hasBegun = isFirst && window.scrollY > 0;
+    isFirst = false;
+    if (hasBegun) document.dispatchEvent(new Event("scroll"));
+    return !hasBegun;
+  };
+}
+
+/** The namespace that a screen's texts are in, as its title names it. */
+const sliceOf = ({ title }: Screen): string => title.split(":")[0] ?? title;
+
+/** Whether a screen stands beside the menu of a centre. */
+export const isInFrame = ({ frame }: Screen): boolean => frame === "centre" || frame === "agent";
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

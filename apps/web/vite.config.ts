@@ -1,32 +1,65 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { isOfficeText, listedCodes } from "@fairhouse/i18n/coverage";
+import { pseudoText } from "@fairhouse/i18n/pseudo";
 import { messages } from "@fairhouse/i18n/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { FIRST_TEXTS } from "./first-texts.ts";
+import { serviceWorker } from "./pwa/vite-plugin.ts";
 
 const here = import.meta.dirname;
 const checkout = join(here, "../..");
 
+const TARGET = "es2023";
+
 /** The slices whose texts a member can meet; those of the first page travel in one file. */
-const SLICES = ["system", "session", "member", "protection", "wallet", "games", "books"];
+const SLICES = [
+  ...["system", "session", "member", "protection", "wallet", "games", "books", "help", "content"],
+  ...["challenge", "factors"],
+];
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   web: join(here, "messages"),
   ...Object.fromEntries(SLICES.map((name) => [name, join(checkout, "modules", name, "messages")])),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The namespaces that every first page is written with. */
+const FIRST = ["ui", "web", "content"];
+
+/** What only operators read does not travel to players. */
+const isShown = (namespace: string, key: string) => !isOfficeText(namespace, key);
+
+/** For looking at the site in a made-up language: `PSEUDO_LOCALE=1 npm run build -w @fairhouse/web`. */
+const disguise = process.env.PSEUDO_LOCALE ? pseudoText : undefined;
+
+const plugins = () => [
+  react(),
+  messages({ folders, first: FIRST, firstParts: FIRST_TEXTS, languages: listedCodes(), isShown, disguise }),
+];
+
+// Messages are compiled at build time, so the page needs only the part that fills them in.
+// React has had the store hook itself for long: its stand-in stays at home.
+const resolve = {
+  alias: {
+    "use-intl/format-message": "use-intl/format-message/format-only",
+    "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+  },
+};
+const input = join(here, "entry-client.tsx");
+
+/** Modules of slices and packages do nothing when they are merely imported: what nobody uses of them stays away. */
+const treeshake = { moduleSideEffects: [{ test: /\/(modules|packages)\/.+\.tsx?$/, sideEffects: false }] };
+
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   root: here,
   publicDir: isSsrBuild ? false : "public",
-  plugins: [react(), messages({ folders, first: ["ui", "web", "system", "session"] }), clientManifest()],
-  resolve: {
-    // Messages are compiled at build time, so the page needs only the part that fills them in.
-    alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
-  },
+  plugins: [...plugins(), clientManifest(), serviceWorker(), ...(isSsrBuild ? [namedScreens()] : [])],
+  resolve,
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     emptyOutDir: true,
-    target: "es2023",
+    target: TARGET,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     // One sheet for the whole site: it is small, and no screen ever appears undressed.
@@ -35,9 +68,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { input: join(here, "entry-server.tsx"), output: { entryFileNames: "entry-server.js", codeSplitting: false } }
       : {
-          input: join(here, "entry-client.tsx"),
+          input,
+          treeshake,
           output: {
             chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(facadeModuleId) ?? name}-[hash].js`,
+            codeSplitting: command === "build" ? await fewFiles() : true,
           },
         },
   },
@@ -45,6 +80,98 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
 }));
+
+/**
+ * What every page begins with travels in one file: fifty small ones would compress to a seventh more. What screens share
+ * travels in few more, so that none waits for a dozen; what is heavy is in none of them.
+ */
+async function fewFiles() {
+  const first = await firstModules();
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      { debugName: "first", priority: 3, name: (id: string) => (first.has(id) ? "first" : null) },
+      { debugName: "late", priority: 2, name: (id: string) => (LATE.test(id) ? "late" : null) },
+      { debugName: "shared", priority: 1, minShareCount: 2, name: sharedFileOf },
+    ],
+  };
+}
+
+/** What no one waits for comes together, once the page stands: footer and rail, and the watch over the house's door. */
+const LATE = new RegExp(
+  `/(${[
+    "apps/web/shell/(late-parts|footer|side-rail|social-links)",
+    "apps/web/service/(service-button|open-service)",
+    "apps/web/gates/door-watch",
+    "modules/system/rules/service-path",
+    "packages/ui/logo-slider",
+  ].join("|")})\\.tsx?$`,
+);
+
+const SHARED: { readonly [name: string]: RegExp } = {
+  parts: /\/packages\/ui\/[\w-]+\.tsx?$/,
+  centre: /\/apps\/web\/centres\//,
+  money: /\/modules\/wallet\//,
+};
+const HEAVY = /\/node_modules\/(@base-ui|pixi\.js|uqr|jose|zod|country-flag-icons)\//;
+
+type Facts = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+function sharedFileOf(id: string, facts: Facts): string | null {
+  const name = Object.keys(SHARED).find((one) => SHARED[one]!.test(id));
+  return name && !leadsTo(HEAVY, id, facts) ? name : null;
+}
+
+function leadsTo(target: RegExp, id: string, facts: Facts, seen = new Set<string>()): boolean {
+  if (target.test(id)) return true;
+  // A package's list of all its parts says nothing of what is used.
+  if (seen.has(id) || /\/packages\/\w+\/index\.ts$/.test(id)) return false;
+  seen.add(id);
+  return (facts.getModuleInfo(id)?.importedIds ?? []).some((imported) => leadsTo(target, imported, facts, seen));
+}
+
+/** The modules that the entry cannot start without, as a first build finds them: only what is used of them counts. */
+async function firstModules(): Promise<ReadonlySet<string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    root: here,
+    publicDir: false,
+    plugins: plugins(),
+    resolve,
+    build: { target: TARGET, write: false, minify: false, rollupOptions: { input, treeshake } },
+  });
+  const output = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const chunks = new Map(output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])));
+  const found = new Set<string>();
+  const waiting = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  for (const chunk of waiting) {
+    for (const id of Object.keys(chunk.modules)) found.add(id);
+    for (const file of chunk.imports) {
+      const imported = chunks.get(file);
+      if (imported && !waiting.includes(imported)) waiting.push(imported);
+    }
+  }
+  return found;
+}
+
+/** A screen's file, as `load: () => import("./wallet-screen.tsx")` names it. */
+const SCREEN_FILE = /\bload: (\(\) => import\("(\.[^"]+\.tsx)"\))/g;
+
+/** On the server every `load` tells its file, so that a page can name the files of its screen before the browser asks. */
+function namedScreens(): Plugin {
+  return {
+    name: "fairhouse-named-screens",
+    transform(code, id) {
+      if (!id.startsWith(checkout) || id.includes("node_modules") || !SCREEN_FILE.test(code)) return undefined;
+      const named = code.replace(SCREEN_FILE, (_, load: string, file: string) => {
+        const source = relative(here, join(dirname(id), file));
+        return `load: Object.assign(${load}, { source: ${JSON.stringify(source)} })`;
+      });
+      return { code: named, map: null };
+    },
+  };
+}
 
 /** Chunks of messages are named so that the server finds those of a language. */
 function chunkName(id: string | null): string | undefined {

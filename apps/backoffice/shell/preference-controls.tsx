@@ -1,4 +1,4 @@
-import { LISTED_LOCALES, listedCodeOf, useLocale, useText, useTextStore } from "@fairhouse/i18n";
+import { listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from "@fairhouse/i18n";
 import { Button, Icon, showToast, useTheme } from "@fairhouse/ui";
 import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { setLanguage, setTheme } from "../preferences.ts";
@@ -16,13 +16,13 @@ export function LanguagePicker() {
         aria-label={t("language")}
         value={locale.code}
         onChange={(event) => {
-          const code = listedCodeOf(event.target.value);
+          const code = listedCodeOf(event.target.value, texts.listed);
           if (code) setLanguage(texts, code).catch(() => showToast(failed, "bad"));
         }}
       >
-        {LISTED_LOCALES.map((listed) => (
-          <option key={listed.code} value={listed.code} lang={listed.tag}>
-            {listed.name}
+        {useListedLocales().map((offered) => (
+          <option key={offered.code} value={offered.code} lang={offered.tag}>
+            {offered.name}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { HOUSE_CALL } from "@fairhouse/books/web";
+import { useOwnRounds } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
 import {
   Button,
@@ -10,31 +11,37 @@ import {
   useIsSignedIn,
   usePage,
 } from "@fairhouse/ui";
+import { useHasPutIn } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api.ts";
 import { screens } from "../collect.ts";
 import { openRegister } from "../shell/gate-screen.tsx";
 import { Slots } from "../shell/slots.tsx";
+import { stepStates } from "./first-steps.ts";
 
 const WALLET = "/wallet";
 
 /** The page that faces the banner: today's book once somebody has played, else the way from the door to a checked round. */
 export function FirstPage() {
+  const { data } = useCall(HOUSE_CALL.route, HOUSE_CALL.input);
+  return data?.today ? <Slots at="home-book" /> : <FirstSteps />;
+}
+
+function FirstSteps() {
   const t = useText("web");
   const isSignedIn = useIsSignedIn();
   const { state } = usePage();
-  const { data } = useCall(HOUSE_CALL.route, HOUSE_CALL.input);
-  if (data?.today) return <Slots at="home-book" />;
+  const states = stepStates({ isSignedIn, hasPutIn: useHasPutIn(), ...useOwnRounds() });
   const moments: Moment[] = [
     {
       key: "account",
       title: t("home.steps.account"),
       note: t("home.steps.accountNote"),
-      state: isSignedIn ? "done" : "current",
+      state: states.account,
     },
-    { key: "credits", title: t("home.steps.credits"), note: t("home.steps.creditsNote"), state: "next" },
-    { key: "round", title: t("home.steps.round"), note: t("home.steps.roundNote"), state: "next" },
-    { key: "check", title: t("home.steps.check"), note: t("home.steps.checkNote"), state: "next" },
+    { key: "credits", title: t("home.steps.credits"), note: t("home.steps.creditsNote"), state: states.credits },
+    { key: "round", title: t("home.steps.round"), note: t("home.steps.roundNote"), state: states.round },
+    { key: "check", title: t("home.steps.check"), note: t("home.steps.checkNote"), state: states.check },
   ];
   return (
     <div className="card book">

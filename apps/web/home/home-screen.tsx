@@ -1,3 +1,4 @@
+import { BannerArea } from "@fairhouse/content/web";
 import { useText } from "@fairhouse/i18n";
 import { Icon, usePage } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
@@ -5,22 +6,25 @@ import type { NavigationLink } from "../collect.ts";
 import { useFullText } from "../screen-view.tsx";
 import { useLinks } from "../shell/navigation.tsx";
 import { Slots } from "../shell/slots.tsx";
-import { Banner } from "./banner.tsx";
+import { CheckRounds } from "./check-rounds.tsx";
 import { FirstPage } from "./first-page.tsx";
 import { HomeGames } from "./games.tsx";
+import { Invitation } from "./invitation.tsx";
 import { Pledges } from "./pledges.tsx";
+import { Showcase } from "./showcase.tsx";
 
 /** The front page: the promise, what there is to do, the games, and what the house binds itself to. */
 export function HomeScreen() {
   const t = useText("web");
   const { state } = usePage();
-  const places = useLinks("main").filter((link) => link.to !== "/");
+  // The member's own places stand in the header and in the bottom bar.
+  const places = useLinks("main").filter((link) => link.to !== "/" && !link.memberOnly);
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{state.brand.name}</h1>
       <div className="hometop">
         <section className="spread" aria-label={t("home.top")}>
-          <Banner />
+          <BannerArea group="home" className="carousel--house" />
           <FirstPage />
         </section>
         {places.length > 1 && (
@@ -34,7 +38,10 @@ export function HomeScreen() {
         )}
       </div>
       <HomeGames />
+      <Showcase />
       <Slots at="home" />
+      <Invitation />
+      <CheckRounds />
       <Pledges />
     </main>
   );

@@ -1,4 +1,5 @@
-// Measures what the front page loads before anybody presses anything, as served: brotli where the server has it.
+// Measures all that the front page loads before anybody presses anything, also what it fetches once it stands, as served:
+// brotli where the server has it. e2e/once/first-load.spec.ts holds the list to what a browser really fetches.
 // Exits non-zero above a limit. Build first: npm run build -w @fairhouse/web.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +7,8 @@ import { brotliCompressSync } from "node:zlib";
 
 const KIB = 1024;
 const LIMITS_KIB = { javascript: 130, css: 20, all: 400 };
+/** What the page fetches by itself within the first seconds without naming it: the names of the files. */
+const AFTERWARDS = ["late", "show-popup"];
 const dist = join(import.meta.dirname, "../dist");
 
 if (!existsSync(join(dist, "server/entry-server.js"))) {
@@ -36,7 +39,8 @@ async function measure(language, signedIn) {
   const files = new Set(
     [...html.matchAll(/(?:href|src)="(\/[\w./-]+\.(?:js|css|svg|webp|avif|woff2))"/g)].map((m) => m[1]),
   );
-  // Whatever a file imports comes with it, and so does the lazy part of a header that this page shows.
+  for (const file of AFTERWARDS.map(fileNamed)) files.add(file);
+  // Whatever a file imports comes with it.
   for (const file of files) for (const imported of importsOf(file)) files.add(imported);
   const sizes = { javascript: 0, css: 0, all: brotliCompressSync(html).length };
   for (const file of files) {
@@ -48,10 +52,14 @@ async function measure(language, signedIn) {
   return { name: `${language}, ${signedIn ? "member" : "visitor"}`, sizes };
 }
 
+function fileNamed(name) {
+  const found = Object.values(manifest).find((chunk) => chunk.name === name);
+  if (!found) throw new Error(`The build has no file called ${name}: has it been renamed?`);
+  return `/${found.file}`;
+}
+
 function importsOf(file) {
-  const chunk = chunks.get(file);
-  const bars = (chunk?.dynamicImports ?? []).filter((key) => /-bar\.tsx$/.test(key));
-  return [...(chunk?.imports ?? []), ...bars].map((key) => `/${manifest[key].file}`);
+  return (chunks.get(file)?.imports ?? []).map((key) => `/${manifest[key].file}`);
 }
 
 function servedSize(file) {

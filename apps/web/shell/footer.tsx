@@ -1,26 +1,37 @@
 import { useText } from "@fairhouse/i18n";
-import { type NavigationEntry, PlayCreditsMark, usePage } from "@fairhouse/ui";
+import { type NavigationEntry, PlayCreditsMark, usePage, useSite } from "@fairhouse/ui";
+import { LogoSlider } from "@fairhouse/ui/logo-slider";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { NavigationLink } from "../collect.ts";
 import { useFullText } from "../screen-view.tsx";
+import { ServiceButton } from "../service/service-button.tsx";
 import { Logo } from "./header.tsx";
 import { useLinks } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
+import { Slots } from "./slots.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 export function Footer() {
   const t = useText("web");
   const { state } = usePage();
+  const { licence, social } = useSite();
   return (
     <footer className="footer">
       <div className="wrap">
+        <VendorLogos />
         <div className="footer__grid">
           <div className="footer__house">
             <Logo />
             <p>{t("footer.house")}</p>
+            {social.length > 0 && (
+              <p className="row footer__social">
+                <SocialLinks />
+              </p>
+            )}
           </div>
           <FooterColumn place="books" title={t("footer.books")} />
-          <FooterColumn place="help" title={t("footer.help")} />
+          <FooterColumn place="help" title={t("footer.help")} more={<ServiceItem />} />
           <div className="phone">
             <h2>{t("footer.reading")}</h2>
             <div className="footer__tools">
@@ -29,9 +40,15 @@ export function Footer() {
             </div>
           </div>
         </div>
+        <Slots at="footer" />
         <div className="footer__end">
           <span className="age num">18+</span>
           <span className="grow">{t(state.mode === "play" ? "footer.adultsPlay" : "footer.adults")}</span>
+          {licence && (
+            <a href={licence.registerUrl} rel="noopener noreferrer" target="_blank">
+              {t("footer.licence", { holder: licence.holder, number: licence.number })}
+            </a>
+          )}
           {state.mode === "play" && <PlayCreditsMark />}
         </div>
       </div>
@@ -39,8 +56,18 @@ export function Footer() {
   );
 }
 
+/** Whose games are open here: ten in a row, one further every three seconds when there are more. */
+function VendorLogos() {
+  const t = useText("web");
+  const names = new Map(
+    useSite().categories.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.vendorName] as const)),
+  );
+  const logos = [...names].map(([key, name]) => ({ key, name }));
+  return logos.length > 0 ? <LogoSlider label={t("footer.vendors")} logos={logos} /> : null;
+}
+
 /** A column of links; absent while none of its pages exists. */
-function FooterColumn({ place, title }: { place: NavigationEntry["place"]; title: ReactNode }) {
+function FooterColumn({ place, title, more }: { place: NavigationEntry["place"]; title: ReactNode; more?: ReactNode }) {
   const links = useLinks(place);
   if (links.length === 0) return null;
   return (
@@ -50,6 +77,7 @@ function FooterColumn({ place, title }: { place: NavigationEntry["place"]; title
         {links.map((link) => (
           <FooterLink key={link.label} link={link} />
         ))}
+        {more}
       </ul>
     </div>
   );
@@ -61,4 +89,13 @@ function FooterLink({ link }: { link: NavigationLink }) {
       <Link to={link.to}>{useFullText(link.label)}</Link>
     </li>
   );
+}
+
+/** Customer service stands in the footer too, because phones have no side rail. */
+function ServiceItem() {
+  return useSite().customerService.length > 0 ? (
+    <li>
+      <ServiceButton />
+    </li>
+  ) : null;
 }

@@ -3,16 +3,22 @@ import { Button, type DialogCatalogue, EmptyState, hasDialog, openDialog } from 
 import { lockIcon } from "@fairhouse/ui/icons";
 import { useEffect } from "react";
 
-/** Stands where a member's screen would: a visitor logs in, stays here and sees it. */
-export function GateScreen() {
+/**
+ * Stands where a member's screen would: a visitor logs in, stays here and sees it. In a house that asks for a login it
+ * stands in the place of the front page, under the dialog that its address opens.
+ */
+export function GateScreen({ reason = "page" }: { reason?: "page" | "house" }) {
   const t = useText("web");
-  useEffect(() => openLogin(), []);
+  useEffect(() => {
+    if (reason === "page") openLogin();
+  }, [reason]);
+  const title = t(reason === "page" ? "gate.title" : "gate.houseTitle");
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
-      <h1 className="sr">{t("gate.title")}</h1>
+      <h1 className="sr">{title}</h1>
       <section className="card">
-        <EmptyState icon={lockIcon} title={t("gate.title")} action={<LoginButton />}>
-          {t("gate.body")}
+        <EmptyState icon={lockIcon} title={title} action={<LoginButton />}>
+          {t(reason === "page" ? "gate.body" : "gate.houseBody")}
         </EmptyState>
       </section>
     </main>

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { LogoArt, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import { MemberBar } from "./member-bar.tsx";
 import { MainNavigation } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
 import { Slots } from "./slots.tsx";
@@ -16,7 +17,7 @@ export function Header() {
           <LanguagePicker />
           <ThemeSwitch />
         </span>
-        <Slots at={isSignedIn ? "member-bar" : "visitor-bar"} fallback={<span className="skel skel--pill" />} />
+        {isSignedIn ? <MemberBar /> : <Slots at="visitor-bar" fallback={<span className="skel skel--pill" />} />}
       </div>
       <MainNavigation />
     </header>

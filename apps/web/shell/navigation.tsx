@@ -1,16 +1,20 @@
 import { useText } from "@fairhouse/i18n";
-import { Icon, type NavigationEntry, useIsSignedIn } from "@fairhouse/ui";
+import { Icon, Menu, type NavigationEntry, useIsSignedIn, useSite } from "@fairhouse/ui";
+import { downIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { linksAt, type NavigationLink } from "../collect.ts";
+import { vendorsShown } from "../categories/categories.ts";
+import { isOffered, linksAt, type NavigationLink } from "../collect.ts";
 import { useFullText } from "../screen-view.tsx";
 
 const EXACT = { exact: true };
 const OPEN = { exact: false };
+const CURRENT = { "aria-current": "page" } as const;
 
-/** Links of one place that this person can use. */
+/** Links of one place that this person can use and that lead to something. */
 export function useLinks(place: NavigationEntry["place"]): readonly NavigationLink[] {
   const isSignedIn = useIsSignedIn();
-  return linksAt(place).filter((link) => isSignedIn || !link.memberOnly);
+  const site = useSite();
+  return linksAt(place).filter((link) => (isSignedIn || !link.memberOnly) && isOffered(link, site));
 }
 
 export function MainNavigation() {
@@ -19,9 +23,9 @@ export function MainNavigation() {
   return (
     <nav className="desk" aria-label={t("nav.main")}>
       <div className="wrap nav">
-        {links.map((link) => (
-          <NavLink key={link.label} link={link} />
-        ))}
+        {links.map((link) =>
+          link.gameTypes ? <CategoryLink key={link.label} link={link} /> : <NavLink key={link.label} link={link} />,
+        )}
       </div>
     </nav>
   );
@@ -40,35 +44,42 @@ export function QuickBar() {
   );
 }
 
-/** Help and the open books, at hand on wide screens. */
-export function SideRail() {
+/** A kind of games, and below it the vendors that have them. */
+function CategoryLink({ link }: { link: NavigationLink }) {
   const t = useText("web");
-  const links = [...useLinks("help"), ...useLinks("books")];
+  const label = useFullText(link.label);
+  const vendors = useSite()
+    .categories.filter(({ gameType }) => link.gameTypes?.includes(gameType))
+    .flatMap((category) => category.vendors);
+  const { shown, hasMore } = vendorsShown(vendors);
   return (
-    <aside className="siderail" aria-label={t("nav.side")}>
-      {links.map((link) => (
-        <RailLink key={link.label} link={link} />
-      ))}
-    </aside>
+    <span className="nav__category">
+      <NavLink link={link} />
+      <Menu label={t("nav.vendorsOf", { category: label })} button={<Icon shape={downIcon} />}>
+        {shown.map(({ vassalage, vendorName }) => (
+          <Link key={vassalage} to={link.to} search={{ vassalage } as never} activeOptions={VENDOR} activeProps={NONE}>
+            <bdi>{vendorName}</bdi>
+          </Link>
+        ))}
+        {hasMore && (
+          <Link to={link.to} activeProps={NONE}>
+            {t("nav.moreVendors")}
+          </Link>
+        )}
+      </Menu>
+    </span>
   );
 }
+
+const VENDOR = { exact: true, includeSearch: true };
+/** Inside of a menu nothing is marked as the page one is on: the entry above it is. */
+const NONE = { "aria-current": undefined } as const;
 
 function NavLink({ link, withIcon = false }: { link: NavigationLink; withIcon?: boolean }) {
   return (
     <Link to={link.to} activeOptions={link.to === "/" ? EXACT : OPEN} activeProps={CURRENT}>
       {withIcon && <Icon shape={link.icon} />}
       <span>{useFullText(link.label)}</span>
-    </Link>
-  );
-}
-
-const CURRENT = { "aria-current": "page" } as const;
-
-function RailLink({ link }: { link: NavigationLink }) {
-  const label = useFullText(link.label);
-  return (
-    <Link to={link.to} aria-label={label} title={label}>
-      <Icon shape={link.icon} lit />
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { buttonClass, EmptyState } from "@fairhouse/ui";
 import { searchIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useTitle } from "../screen-view.tsx";
+import { useTitle } from "../window-title.ts";
 
 export function NotFoundScreen() {
   const t = useText("web");

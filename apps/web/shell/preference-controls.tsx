@@ -1,4 +1,4 @@
-import { LISTED_LOCALES, type ListedCode, listedCodeOf, useLocale, useText } from "@fairhouse/i18n";
+import { type ListedCode, listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from "@fairhouse/i18n";
 import { Button, Icon, showToast } from "@fairhouse/ui";
 import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { usePreferences } from "../preferences.tsx";
@@ -8,6 +8,7 @@ export function LanguagePicker() {
   const t = useText("web");
   const failed = useText("ui")("chunk.title");
   const locale = useLocale();
+  const { listed } = useTextStore();
   const { setLanguage } = usePreferences();
   const choose = (code: ListedCode) => setLanguage(code).catch(() => showToast(failed, "bad"));
   return (
@@ -17,13 +18,13 @@ export function LanguagePicker() {
         aria-label={t("language")}
         value={locale.code}
         onChange={(event) => {
-          const code = listedCodeOf(event.target.value);
+          const code = listedCodeOf(event.target.value, listed);
           if (code) void choose(code);
         }}
       >
-        {LISTED_LOCALES.map((listed) => (
-          <option key={listed.code} value={listed.code} lang={listed.tag}>
-            {listed.name}
+        {useListedLocales().map((offered) => (
+          <option key={offered.code} value={offered.code} lang={offered.tag}>
+            {offered.name}
           </option>
         ))}
       </select>

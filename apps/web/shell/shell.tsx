@@ -1,34 +1,87 @@
 import { useText } from "@fairhouse/i18n";
-import { DialogHost, OfflineBar, Toaster } from "@fairhouse/ui";
-import { Outlet, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
-import { Footer } from "./footer.tsx";
+import {
+  BannerGroupContext,
+  ChunkView,
+  DialogHost,
+  OfflineBar,
+  SlotHost,
+  Toaster,
+  useIsGated,
+  usePage,
+  useSite,
+} from "@fairhouse/ui";
+import { Outlet, useChildMatches, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { isInCentre, rememberOrigin } from "../centres/way-back.ts";
+import { bannerGroupOf } from "../collect.ts";
+import { footerPart, sideRailPart } from "../lazy-parts.ts";
 import { Header } from "./header.tsx";
-import { QuickBar, SideRail } from "./navigation.tsx";
+import { QuickBar } from "./navigation.tsx";
+import { PlayRestsBar } from "./play-rests-bar.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { Slots } from "./slots.tsx";
+import { viewsOf } from "./views.ts";
 
-/** What stands around every screen. */
+/** What stands around every screen; the screen's page type says how much of it. */
 export function Shell() {
   const t = useText("web");
+  const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const views = viewsOf(screen?.pageType);
+  const bannerGroup = bannerGroupOf(screen, useIsGated());
+  const { isPlayResting } = useSite();
   useFocusAfterNavigation();
+  useOriginOfCentres();
   return (
-    <>
+    <SlotHost value={Slots}>
       <a className="skip" href="#main">
         {t("skip")}
       </a>
       <OfflineBar />
-      <Header />
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
-      <Footer />
-      <SideRail />
-      <QuickBar />
+      {views.header && <Header />}
+      {isPlayResting && <PlayRestsBar />}
+      {views.banner && bannerGroup && (
+        <BannerGroupContext value={bannerGroup}>
+          {/* The front page has its banner on the page that faces the book. */}
+          {bannerGroup !== "home" && <Slots at="banner" />}
+          <Slots at="marquee" />
+        </BannerGroupContext>
+      )}
+      <BannerGroupContext value={bannerGroup}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </BannerGroupContext>
+      {views.footer ? <Part of={footerPart} /> : <AdultsLine />}
+      {views.side && <Part of={sideRailPart} />}
+      {views.header && <QuickBar />}
       <DialogHost />
       <Toaster />
+      <Announcer />
       <Slots at="background" />
-    </>
+    </SlotHost>
+  );
+}
+
+const NOTHING = {};
+
+/** A part that the browser takes over when its code arrives; until then what the server drew stands there. */
+function Part({ of }: { of: typeof footerPart }) {
+  return (
+    <Suspense fallback={null}>
+      <ChunkView chunk={of} props={NOTHING} />
+    </Suspense>
+  );
+}
+
+/** Every page says who may play, also those without a footer. */
+function AdultsLine() {
+  const t = useText("web");
+  const { state } = usePage();
+  return (
+    <p className="wrap row small muted adults">
+      <span className="age num">18+</span>
+      <span>{t(state.mode === "play" ? "footer.adultsPlay" : "footer.adults")}</span>
+    </p>
   );
 }
 
@@ -41,5 +94,43 @@ function useFocusAfterNavigation() {
         if (fromLocation && pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
       }),
     [router],
+  );
+}
+
+/** Whoever opens a centre comes back to the page that he opened it from. */
+function useOriginOfCentres() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+        if (!fromLocation || isInCentre(fromLocation.pathname) || !isInCentre(toLocation.pathname)) return;
+        rememberOrigin(fromLocation.state.__TSR_index, fromLocation.href);
+      }),
+    [router],
+  );
+}
+
+const SETTLE_MS = 100;
+
+/** Says the name of a page to those who listen, once it has changed. */
+function Announcer() {
+  const router = useRouter();
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(document.title), SETTLE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router]);
+  return (
+    <span className="sr" role="status" data-announcer="">
+      {title}
+    </span>
   );
 }

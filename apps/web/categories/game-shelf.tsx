@@ -1,0 +1,74 @@
+import { GameCover } from "@fairhouse/games/web";
+import { useText } from "@fairhouse/i18n";
+import { buttonClass, EmptyState, ErrorState, type IconShape, Skeleton } from "@fairhouse/ui";
+import { slotsIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../api.ts";
+import { lotteryAddress } from "../gates/lottery-address.ts";
+import { gamesCall } from "./routes.ts";
+
+export type GameShelfProps = {
+  /** The kinds to show; `undefined` asks for every kind. */
+  gameTypes: readonly (string | undefined)[];
+  vassalage?: string | undefined;
+  emptyTitle: string;
+  emptyBody: string;
+  icon?: IconShape;
+};
+
+/** Covers of games, one shelf for each kind that is asked for; an honest word where there is none. */
+export function GameShelf({ gameTypes, vassalage, emptyTitle, emptyBody, icon = slotsIcon }: GameShelfProps) {
+  const t = useText("system");
+  const ofGames = useText("games/first");
+  const lists = [useGames(gameTypes[0], vassalage), useGames(gameTypes[1] ?? gameTypes[0], vassalage)].slice(
+    0,
+    gameTypes.length,
+  );
+  const games = lists.flatMap((list) => list.data?.games ?? []);
+  const failed = lists.find((list) => list.isError && !list.data);
+  if (failed) {
+    return (
+      <section className="card">
+        <ErrorState onRetry={() => void failed.refetch()} />
+      </section>
+    );
+  }
+  if (lists.some((list) => !list.data)) return <Skeleton shape="skel--cover" count={6} />;
+  if (games.length === 0) {
+    return (
+      <section className="card">
+        <EmptyState
+          icon={icon}
+          title={emptyTitle}
+          action={
+            <Link to="/" className={buttonClass({ kind: "line" })}>
+              {t("later.toHome")}
+            </Link>
+          }
+        >
+          {emptyBody}
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section aria-label={ofGames("lobby.games")}>
+      <ul className="shelf">
+        {games.map((game, index) => (
+          <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} to={lotteryOf(game)} eager={index < 6} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useGames(gameType: string | undefined, vassalage: string | undefined) {
+  const { route, input } = gamesCall({ ...(gameType ? { gameType } : {}), ...(vassalage ? { vassalage } : {}) });
+  return useCall(route, input, { staleTimeMs: 60_000 });
+}
+
+type Game = NonNullable<ReturnType<typeof useGames>["data"]>["games"][number];
+
+/** Lotteries open in the lottery, everything else in its frame. */
+const lotteryOf = ({ gameType, vassalage, gameCode }: Game): string | undefined =>
+  gameType === "LOTT" || gameType === "ELOTT" ? lotteryAddress({ gameCode, vendor: vassalage }) : undefined;

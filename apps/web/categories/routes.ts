@@ -1,0 +1,28 @@
+import type { SliceRoute } from "@fairhouse/ui";
+import { CATEGORIES } from "./categories.ts";
+
+/** One page for each kind of games; it stands in the navigation only while a vendor has such a game. */
+export const categoryRoutes: readonly SliceRoute[] = CATEGORIES.map((category) => ({
+  path: category.path,
+  load: () => import("./category-screen.tsx"),
+  title: category.title,
+  description: category.description,
+  access: "public",
+  bannerGroup: category.bannerGroup,
+  calls: () => category.gameTypes.map((gameType) => gamesCall({ gameType })),
+  navigation: [
+    {
+      place: "main",
+      label: category.title,
+      icon: category.icon,
+      order: category.order,
+      gameTypes: category.gameTypes,
+    },
+  ],
+}));
+
+/** What a shelf of games is asked for with. The server and the browser must ask alike, or the first paint is empty. */
+export const gamesCall = (wish: { gameType?: string; vassalage?: string }) => ({
+  route: "GET /wps/relay/GCSGAME_gameList" as const,
+  input: { ...wish, pageNo: 1, pageSize: 60 },
+});

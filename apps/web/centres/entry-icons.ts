@@ -1,0 +1,56 @@
+import type { IconShape } from "@fairhouse/ui";
+import {
+  bookIcon,
+  chartIcon,
+  clockIcon,
+  coinIcon,
+  depositIcon,
+  flagIcon,
+  giftIcon,
+  megaphoneIcon,
+  messageIcon,
+  percentIcon,
+  recordIcon,
+  shareIcon,
+  shieldIcon,
+  slidersIcon,
+  transferIcon,
+  trendIcon,
+  userIcon,
+  usersIcon,
+  walletIcon,
+  withdrawIcon,
+} from "@fairhouse/ui/icons";
+import type { CentreEntry } from "./entries.ts";
+
+/** A page key means the same in both centres, so one table serves them. */
+const ICONS: { readonly [page: string]: IconShape } = {
+  securityCenter: shieldIcon,
+  transferFund: walletIcon,
+  depositv2: depositIcon,
+  withdraw: withdrawIcon,
+  transferUpline: transferIcon,
+  personalHistoryCopy: recordIcon,
+  transactionHistory: bookIcon,
+  personalProfit: trendIcon,
+  bonusDetails: coinIcon,
+  rewardCenter: giftIcon,
+  referral: shareIcon,
+  missionLeaderboard: flagIcon,
+  messageV2: messageIcon,
+  manualRebate: percentIcon,
+  playSafely: slidersIcon,
+  agentAnnouncement: megaphoneIcon,
+  agentTeamOverview: chartIcon,
+  registerCenter: userIcon,
+  downlineManagmentView: usersIcon,
+  palStatementsAgentCopy: trendIcon,
+  agentRevenueReport: coinIcon,
+  agentDownlineTransactionDetailsCopy: bookIcon,
+  agentDividendRecordCopy2: percentIcon,
+  agentDailyWages2: walletIcon,
+  agentHourSalary: clockIcon,
+  agentRealtimeSalary: depositIcon,
+};
+
+export const iconOf = ({ page }: CentreEntry): IconShape => ICONS[page] ?? recordIcon;

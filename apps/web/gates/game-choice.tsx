@@ -1,0 +1,29 @@
+import { useText } from "@fairhouse/i18n";
+import { useIsAlive } from "@fairhouse/ui";
+import { Navigate, useSearch } from "@tanstack/react-router";
+import { GameShelf } from "../categories/game-shelf.tsx";
+
+export type GameChoiceProps = { title: string; intro: string };
+
+/** An address that opens the game it names (`vassalage`, or `vendor`, and `gameCode`), and shows what to choose from otherwise. */
+export function GameChoice({ title, intro }: GameChoiceProps) {
+  const t = useText("system");
+  const isAlive = useIsAlive();
+  const search: { readonly [name: string]: unknown } = useSearch({ strict: false });
+  const vassalage = textOf(search.vassalage) ?? textOf(search.vendor);
+  const gameCode = textOf(search.gameCode);
+  if (isAlive && vassalage && gameCode) {
+    return <Navigate to={`/game/${encodeURIComponent(vassalage)}/${encodeURIComponent(gameCode)}`} replace />;
+  }
+  return (
+    <main id="main" className="wrap page" tabIndex={-1}>
+      <div className="titlebar">
+        <h1 className="voice">{title}</h1>
+        <p>{intro}</p>
+      </div>
+      <GameShelf gameTypes={[undefined]} emptyTitle={t("categories.noGames")} emptyBody={t("categories.noGamesBody")} />
+    </main>
+  );
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isOpenToAll, isOpenWhileClosed, keptOnTheWayIn } from "./open-paths.ts";
+
+test.each([
+  "/login",
+  "/register",
+  "/register.html",
+  "/helpmc",
+  "/download",
+  "/down",
+  "/help/",
+  "/terms",
+  "/play-safely",
+])("%s is open to visitors of a house that asks for a login", (path) => expect(isOpenToAll(path)).toBe(true));
+
+test.each(["/", "/rng", "/wallet", "/live", "/lottery", "/help-yourself", "/login/more"])(
+  "%s leads a visitor of such a house to the login",
+  (path) => expect(isOpenToAll(path)).toBe(false),
+);
+
+test("while the house is closed its help and its terms stay readable, and nothing else", () => {
+  expect(["/helpmc", "/terms", "/privacy"].every(isOpenWhileClosed)).toBe(true);
+  expect(["/", "/login", "/wallet", "/rng"].some(isOpenWhileClosed)).toBe(false);
+});
+
+test("a referral code survives the way to the login exactly as it was given, and nothing else does", () => {
+  expect(keptOnTheWayIn({ referralCode: "1e5", next: "/wallet", admin: "1" })).toEqual({ referralCode: "1e5" });
+  expect(keptOnTheWayIn({ referralCode: "", lang: "UR" })).toEqual({ lang: "UR" });
+});

@@ -1,0 +1,7 @@
+import { useText } from "@fairhouse/i18n";
+import { GameChoice } from "./game-choice.tsx";
+
+export default function SeamlessScreen() {
+  const t = useText("system");
+  return <GameChoice title={t("later.seamless.title")} intro={t("later.seamless.body")} />;
+}

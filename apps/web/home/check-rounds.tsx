@@ -1,0 +1,38 @@
+import { useText } from "@fairhouse/i18n";
+import { Icon } from "@fairhouse/ui";
+import { keyIcon, nextIcon, sealIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+
+/** How anybody checks a round of the house's own games, in three steps. */
+export function CheckRounds() {
+  const t = useText("web");
+  const steps = [
+    { icon: sealIcon, title: t("home.check.seal"), body: t("home.check.sealBody") },
+    { icon: keyIcon, title: t("home.check.own"), body: t("home.check.ownBody") },
+    { icon: verifyIcon, title: t("home.check.open"), body: t("home.check.openBody") },
+  ];
+  return (
+    <section className="section" aria-labelledby="home-check">
+      <div className="section__head">
+        <h2 className="voice" id="home-check">
+          {t("home.check.title")}
+        </h2>
+        <Link to="/verify" className="more">
+          <span>{t("home.games.check")}</span>
+          <Icon shape={nextIcon} directional />
+        </Link>
+      </div>
+      <ol className="checksteps">
+        {steps.map((step) => (
+          <li key={step.title} className="card">
+            <span className="checksteps__icon">
+              <Icon shape={step.icon} lit large />
+            </span>
+            <h3 className="checksteps__title">{step.title}</h3>
+            <p className="checksteps__body muted">{step.body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { stepStates } from "./first-steps.ts";
+
+const nobody = { isSignedIn: false, hasPutIn: false, hasPlayed: false, hasChecked: false };
+
+test("the first page ticks an account, a deposit, a round and a check one after the other", () => {
+  const member = { ...nobody, isSignedIn: true };
+  const credits = { ...member, hasPutIn: true };
+  const round = { ...credits, hasPlayed: true };
+  const way = [nobody, member, credits, round, { ...round, hasChecked: true }];
+  expect(way.map((progress) => Object.values(stepStates(progress)).join(" "))).toEqual([
+    "current next next next",
+    "done current next next",
+    "done done current next",
+    "done done done current",
+    "done done done done",
+  ]);
+});
+
+test("who has lost everything in a round has put in credits all the same", () => {
+  expect(stepStates({ ...nobody, isSignedIn: true, hasPlayed: true }).credits).toBe("done");
+});
+
+test("after logging out nothing of the member before is ticked", () => {
+  const states = stepStates({ isSignedIn: false, hasPutIn: true, hasPlayed: true, hasChecked: true });
+  expect(Object.values(states)).toEqual(["current", "next", "next", "next"]);
+});

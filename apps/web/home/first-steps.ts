@@ -1,0 +1,26 @@
+import type { Moment } from "@fairhouse/ui";
+
+export type Progress = {
+  readonly isSignedIn: boolean;
+  readonly hasPutIn: boolean;
+  readonly hasPlayed: boolean;
+  readonly hasChecked: boolean;
+};
+
+export type Step = "account" | "credits" | "round" | "check";
+
+/** How far somebody is on the way from the door to a checked round: what is done, and the first thing that is not. */
+export function stepStates({ isSignedIn, hasPutIn, hasPlayed, hasChecked }: Progress): Record<Step, Moment["state"]> {
+  const done: Record<Step, boolean> = {
+    account: isSignedIn,
+    // Who has played had something to play with, even if nothing of it is left.
+    credits: isSignedIn && (hasPutIn || hasPlayed),
+    round: isSignedIn && hasPlayed,
+    check: isSignedIn && hasChecked,
+  };
+  const current = STEPS.find((step) => !done[step]);
+  const stateOf = (step: Step) => (done[step] ? "done" : step === current ? "current" : "next");
+  return { account: stateOf("account"), credits: stateOf("credits"), round: stateOf("round"), check: stateOf("check") };
+}
+
+const STEPS: readonly Step[] = ["account", "credits", "round", "check"];

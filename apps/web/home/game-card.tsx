@@ -1,0 +1,85 @@
+import { hasVerifier } from "@fairhouse/games/web";
+import { formatRate, useText } from "@fairhouse/i18n";
+import { buttonClass, coverUrl, Icon, type LedgerLine, LedgerList, Money, Picture } from "@fairhouse/ui";
+import { nextIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { addressOf } from "./game-name.tsx";
+import type { Game } from "./games.tsx";
+
+/** The only game on one page; on the facing page, what its return means. */
+export function FeaturedGame({ game }: { game: Game }) {
+  return (
+    <div className="spread">
+      <GameCard game={game} />
+      <ReturnPage />
+    </div>
+  );
+}
+
+/** A game with its facts beside its cover. */
+export function GameCard({ game }: { game: Game }) {
+  const t = useText("web");
+  const address = addressOf(game);
+  return (
+    <article className="card featured">
+      <div className="tile featured__cover">
+        <span className="tile__cover">
+          <span className="tile__art">
+            <Picture src={coverUrl(game.cover)} width={300} height={400} alt="" decoding="async" loading="lazy" />
+          </span>
+        </span>
+      </div>
+      <div className="featured__page">
+        <h3 className="voice" lang="en">
+          {game.gameName}
+        </h3>
+        <p className="muted small" lang="en">
+          {game.vendorName}
+        </p>
+        <LedgerList lines={useGameLines(game)} />
+        {address && (
+          <Link to={address} className={buttonClass()}>
+            {t("home.games.play")}
+            <span className="sr" lang="en">
+              {" "}
+              {game.gameName}
+            </span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function useGameLines(game: Game): readonly LedgerLine[] {
+  const t = useText("web");
+  const stakes = (
+    <bdi className="num">
+      <Money amount={game.stakeMin} bare /> – <Money amount={game.stakeMax} bare />
+    </bdi>
+  );
+  const lines: LedgerLine[] = [];
+  if (game.returnPpm !== null) {
+    const value = <bdi className="num">{formatRate(game.returnPpm)}</bdi>;
+    lines.push({ key: "return", label: t("home.games.return"), value });
+  }
+  lines.push({ key: "stake", label: t("home.games.stake"), value: stakes });
+  // Said only of games whose rounds this site can work out again.
+  if (hasVerifier(game.gameCode))
+    lines.push({ key: "seal", label: t("home.games.seal"), value: t("home.games.sealValue") });
+  return lines;
+}
+
+function ReturnPage() {
+  const t = useText("web");
+  return (
+    <aside className="card book">
+      <h3 className="voice">{t("help.returns.question")}</h3>
+      <p className="muted">{t("help.returns.answer")}</p>
+      <Link to="/verify" className="more book__act">
+        <span>{t("home.games.check")}</span>
+        <Icon shape={nextIcon} directional />
+      </Link>
+    </aside>
+  );
+}

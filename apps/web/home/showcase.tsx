@@ -1,0 +1,12 @@
+import { JackpotBanner, LatestWins, useHasJackpot } from "@fairhouse/games/web";
+
+/** What play has brought: the jackpot on one page and the latest wins on the facing one. */
+export function Showcase() {
+  const hasJackpot = useHasJackpot();
+  return (
+    <div className={hasJackpot ? "section spread showcase" : "section showcase"}>
+      {hasJackpot && <JackpotBanner />}
+      <LatestWins />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { Footer } from "./footer.tsx";
+export { SideRail } from "./side-rail.tsx";

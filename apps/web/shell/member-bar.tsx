@@ -1,0 +1,34 @@
+import { useText } from "@fairhouse/i18n";
+import { useSession } from "@fairhouse/session/web";
+import { type AccountLinks, AccountLinksContext } from "@fairhouse/ui";
+import { messageIcon, userIcon, usersIcon } from "@fairhouse/ui/icons";
+import { useCount } from "../collect.ts";
+import { Slots } from "./slots.tsx";
+
+/** What stands at the end of a member's header. The account's menu learns here which pages there are for this member. */
+export function MemberBar() {
+  return (
+    <AccountLinksContext value={useLinksOfAccount()}>
+      <Slots at="member-bar" fallback={<span className="skel skel--pill" />} />
+    </AccountLinksContext>
+  );
+}
+
+function useLinksOfAccount(): AccountLinks {
+  const t = useText("web");
+  const { member } = useSession();
+  const [messages, promotions] = [useCount("messages"), useCount("promotions")];
+  const may = (capability: string) => member?.capabilities.includes(capability) === true;
+  return {
+    links: [
+      ...(may("member-centre")
+        ? [
+            { to: "/member", label: t("nav.centre"), icon: userIcon, count: 0 },
+            { to: "/member/messageV2", label: t("nav.messages"), icon: messageIcon, count: messages },
+          ]
+        : []),
+      ...(may("agent-centre") ? [{ to: "/agent", label: t("nav.agent"), icon: usersIcon, count: 0 }] : []),
+    ],
+    unclaimed: messages + promotions,
+  };
+}
