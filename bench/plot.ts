@@ -100,9 +100,13 @@ function drawMemory(memory: MemoryRun): string {
   const points = memory.samples
     .filter((_, index) => index % every === 0)
     .map(({ second, mb }) => ({ x: (second - start) / 60, y: mb }));
+  const held = memory.held.map(({ second, mb }) => ({ x: second / 60, y: mb }));
   return lineChart({
     title: `Memory of the process over ${memory.minutes} minutes, ${memory.operations.toLocaleString("en")} operations`,
-    lines: [{ name: "resident memory", points }],
+    lines: [
+      { name: "resident", points },
+      { name: "held after a collection", points: held },
+    ],
     xLabel: "minutes",
     formatX: (x) => String(Number(x.toFixed(1))),
     formatY: (y) => `${y.toFixed(0)} MiB`,

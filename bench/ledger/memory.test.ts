@@ -9,7 +9,6 @@ describe("memory over minutes", () => {
     const found = judge(samplesOf((second) => (second < 100 ? 80 + second : 180 + (second % 7))));
     expect(found.isFlat).toBe(true);
     expect(Math.abs(found.slopeMbPerMinute)).toBeLessThan(1);
-    expect(found.mostMb).toBe(186);
   });
 
   test("that grows by two MiB a minute is not", () => {

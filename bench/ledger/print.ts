@@ -119,8 +119,8 @@ export function printRates(rounds: readonly RoundFigures[], rates: readonly numb
 
 export function printMemory(memory: MemoryRun): void {
   console.log(
-    `\nMemory over ${memory.minutes} minutes and ${memory.operations} operations: ${memory.firstMb.toFixed(0)} MiB after the first fifth, ` +
-      `${memory.lastMb.toFixed(0)} MiB at the end, at most ${memory.mostMb.toFixed(0)} MiB; ` +
+    `\nMemory over ${memory.minutes} minutes and ${memory.operations} operations: ${memory.firstMb.toFixed(1)} MiB held after the first fifth, ` +
+      `${memory.lastMb.toFixed(1)} MiB at the end, at most ${memory.mostMb.toFixed(0)} MiB resident; ` +
       `${memory.slopeMbPerMinute.toFixed(2)} MiB a minute: ${memory.isFlat ? "flat" : "NOT flat"}.`,
   );
 }

@@ -68,13 +68,22 @@ export function tableOfRates({ conditions, rounds }: LedgerFile): string {
 export function tableOfMemory({ conditions, memory }: LedgerFile): string {
   if (!memory) return "";
   const { minutes, operations, firstMb, lastMb, mostMb, slopeMbPerMinute, isFlat } = memory;
-  const headings = ["Minutes", "Operations", "After a fifth", "At the end", "At most", "MiB a minute", "Flat"];
+  const headings = [
+    "Minutes",
+    "Operations",
+    "Held after a fifth",
+    "Held at the end",
+    "MiB a minute",
+    "Flat",
+    "Resident at most",
+  ];
   const row = [
     minutes,
     operations,
-    ...[firstMb, lastMb, mostMb].map((mb) => `${mb.toFixed(0)} MiB`),
+    ...[firstMb, lastMb].map((mb) => `${mb.toFixed(1)} MiB`),
     rounded(slopeMbPerMinute, 2),
     isFlat ? "yes" : "no",
+    `${mostMb.toFixed(0)} MiB`,
   ];
   return `${markdown(headings, [row])}\n\n${describe(conditions)}`;
 }

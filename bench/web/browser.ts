@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import sparticuz from "@sparticuz/chromium";
+
+/** A slow phone on a slow line. */
+const CPU_RATE = 4;
+const DOWN_BYTES_PER_S = 1_600_000 / 8;
+const UP_BYTES_PER_S = 750_000 / 8;
+const LATENCY_MS = 150;
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+export type Size = keyof typeof SIZES;
+
+/** The browser that is there, else the one inside the npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = [process.env.CHROME_PATH ?? "", "/usr/bin/google-chrome", "/usr/bin/chromium"];
+  const executablePath =
+    installed.find((path) => path !== "" && existsSync(path)) ?? (await sparticuz.executablePath());
+  const args = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
+  if (process.getuid?.() === 0) args.push("--no-sandbox");
+  return chromium.launch({ executablePath, args });
+}
+
+/** A person's first visit: nothing cached. The service worker fetches only after the page stands, and is left out. */
+export async function openVisit(
+  browser: Browser,
+  { site, size, cookie }: { site: string; size: Size; cookie: string },
+): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
+  const isPhone = size === "phone";
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    serviceWorkers: "block",
+  });
+  const cookies = cookie.split("; ").filter(Boolean);
+  await context.addCookies([
+    { name: "language", value: "EN", url: site },
+    ...cookies.map((one) => {
+      const [name = "", ...value] = one.split("=");
+      return { name, value: value.join("="), url: site };
+    }),
+  ]);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWN_BYTES_PER_S,
+    uploadThroughput: UP_BYTES_PER_S,
+  });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  return { context, page, cdp };
+}
