@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { depositFrom, payOnHostedPage } from "./deposit.ts";
-import { expect, hosts, newUserName, test } from "./fixtures.ts";
+import { openFundedAccount } from "./deposit.ts";
+import { expect, hosts, test } from "./fixtures.ts";
 import { ledger } from "./ledger.ts";
-import { expectBalance, openRegister, register } from "./member.ts";
 
 test("everybody reads the house's book and the signed roots", async ({ site, say, checkAccess }) => {
   await site.goto(`${hosts.site}/books`);
@@ -21,12 +20,7 @@ test("a member saves the proof of an entry and checks it on a device without a n
   say,
   checkAccess,
 }) => {
-  await site.goto(hosts.site);
-  await openRegister(site, say);
-  await register(site, say, newUserName());
-  await depositFrom(site, say, { amount: "2000", figure: "2,000.00" });
-  await payOnHostedPage(site, "paid");
-  await expectBalance(site, say, "2,000.00");
+  await openFundedAccount(site, say);
   await site.goto(`${hosts.site}/wallet`);
   await ledger(site, say).getByRole("button", { expanded: false }).first().click();
   const save = site.getByRole("button", { name: say("books:proof.save") });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts } from "./fixtures.ts";
+import { expectBalance, openAccount } from "./member.ts";
 import { money, type Say } from "./words.ts";
 
 type Wish = {
@@ -32,4 +33,13 @@ export async function payOnHostedPage(
 ): Promise<void> {
   await checkAccess?.(page, "the provider's page");
   await page.locator(`button[name=choice][value=${answer}]`).click();
+}
+
+/** Opens an account and puts 2,000.00 into it. @returns its user name */
+export async function openFundedAccount(page: Page, say: Say, userName?: string): Promise<string> {
+  const name = await openAccount(page, say, userName);
+  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
+  await payOnHostedPage(page, "paid");
+  await expectBalance(page, say, "2,000.00");
+  return name;
 }

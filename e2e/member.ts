@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD } from "./fixtures.ts";
+import { expect, hosts, newUserName, PASSWORD } from "./fixtures.ts";
 import type { Say } from "./words.ts";
 
 /** What a member does in the header and in the dialogs of the account. */
@@ -19,7 +19,7 @@ export async function openRegister(page: Page, say: Say) {
   return dialog;
 }
 
-/** Registers in the dialog that is open, and waits until the member's own header stands there. */
+/** Registers in the dialog that is open, puts the welcome off, and waits until the member's own header stands there. */
 export async function register(page: Page, say: Say, userName: string): Promise<void> {
   const dialog = registerDialog(page, say);
   await dialog.getByLabel(say("member:fields.username"), { exact: true }).fill(userName);
@@ -28,7 +28,18 @@ export async function register(page: Page, say: Say, userName: string): Promise<
   const terms = dialog.getByRole("checkbox");
   if (!(await terms.isChecked())) await terms.check();
   await dialog.getByRole("button", { name: say("member:register.submit") }).click();
+  const welcome = page.getByRole("dialog", { name: say("session:first.title", { name: userName }) });
+  await welcome.getByRole("button", { name: say("session:first.later") }).click();
+  await expect(welcome).toBeHidden();
   await expect(accountMenu(page, say, userName)).toBeVisible();
+}
+
+/** Opens an account as a visitor does, from the front page on. @returns its user name */
+export async function openAccount(page: Page, say: Say, userName = newUserName()): Promise<string> {
+  await page.goto(hosts.site);
+  await openRegister(page, say);
+  await register(page, say, userName);
+  return userName;
 }
 
 /** The button with the account's initials at the end of the header. */

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { depositFrom, payOnHostedPage } from "./deposit.ts";
 import { expect, expectLook, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
 import { expectTwoSides, ledger, savedAmounts } from "./ledger.ts";
 import { accountMenu, balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
+import { otherDigit, verifyOffline } from "./saved-round.ts";
 import {
   expectReady,
   frameElement,
@@ -51,6 +50,15 @@ test("a visitor finds the house in the chosen language and theme before any scri
   await checkAccess(tab, "the front page of a visitor");
 });
 
+test("a visitor who presses a game is asked to log in, and no game opens", async ({ say }) => {
+  await tab.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
+  await expect(tab).toHaveURL(GAME_ADDRESS());
+  await expect(tab.getByRole("heading", { name: say("web:gate.title") }).first()).toBeVisible();
+  await expect(tab.getByRole("dialog", { name: say("session:login.title") })).toBeVisible();
+  await expect(frameElement(tab, say)).toHaveCount(0);
+  await tab.goto(hosts.site);
+});
+
 test("a visitor registers by user name, reads every mistake under its field, and is logged in at once", async ({
   say,
   look,
@@ -77,10 +85,33 @@ test("a visitor registers by user name, reads every mistake under its field, and
   await checkAccess(tab, "the front page of a member");
 });
 
+test("no amount is chosen in advance, one out of range is refused under its field, and money is pressed on 44 pixels", async ({
+  say,
+}) => {
+  await tab.goto(`${hosts.site}/wallet/deposit`);
+  const field = tab.getByLabel(say("wallet:amount.label"), { exact: true });
+  const picks = tab.getByRole("group", { name: say("wallet:amount.quick") });
+  await expect(field).toHaveValue("");
+  await expect(picks.getByRole("radio")).not.toHaveCount(0);
+  await expect(picks.getByRole("radio", { checked: true })).toHaveCount(0);
+  const send = tab.getByRole("button", { name: say("wallet:deposit.continue") });
+  const limits = { min: money("10.00"), max: money("50,000.00") };
+  for (const typed of ["9.99", "50000.01"]) {
+    await field.fill(typed);
+    await field.press("Enter");
+    await expect(field).toHaveAccessibleDescription(say("wallet:amount.faults.out_of_range", limits));
+    await expect(field).toBeFocused();
+  }
+  await field.fill("");
+  for (const target of [field, send, ...(await picks.locator("label").all())])
+    expect.soft((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test("a deposit paid on the provider's page changes the balance in every tab by itself", async ({
   say,
   checkAccess,
 }) => {
+  await otherTab.goto(`${hosts.site}/wallet`);
   await expectBalance(otherTab, say, "0.00");
   await depositFrom(tab, say, { amount: "2000", figure: "2,000.00", checkAccess });
   await payOnHostedPage(tab, "paid", checkAccess);
@@ -88,6 +119,7 @@ test("a deposit paid on the provider's page changes the balance in every tab by 
   await expect(tab.getByRole("heading", { name: say("wallet:deposit.titles.credited") })).toBeVisible();
   await expectBalance(tab, say, "2,000.00");
   await expectBalance(otherTab, say, "2,000.00");
+  await expect(ledger(otherTab, say).getByText(say("wallet:ledger.total.today", { count: 1 }))).toBeVisible();
   await checkAccess(tab, "the receipt of a deposit");
   await tab.reload();
   await expectBalance(tab, say, "2,000.00");
@@ -145,9 +177,12 @@ test("three spins by keyboard move the balance and the round's record beside the
     await expectBalance(tab, say, figureOf(before + sum));
     await expectBalance(otherTab, say, figureOf(before + sum));
     await expect(slot.locator(".bar__balance .figure")).toContainText(figureOf(before + sum));
+    const count = 1 + 2 * (rounds.size + 1);
+    await expect(ledger(otherTab, say).getByText(say("wallet:ledger.total.today", { count }))).toBeVisible();
     rounds.add((await record.locator("bdi[title]").first().getAttribute("title")) ?? "");
   }
   expect(rounds.size, "three rounds, three numbers").toBe(3);
+  await otherTab.goto(hosts.site);
   await checkAccess(tab, "a settled round");
   for (const tool of ["rules", "fairness", "history"]) {
     await slot.locator(`[data-tool=${tool}]`).click();
@@ -259,11 +294,3 @@ test("logging out asks once, ends the session on the server and in every tab, an
   await expect(ledger(tab, say)).toHaveCount(0);
   await checkAccess(tab, "a member's page for a visitor");
 });
-
-/** The same text with another first digit or letter of the hexadecimal ones. */
-const otherDigit = (text: string): string => (text.startsWith("0") ? "1" : "0") + text.slice(1);
-
-/** What the command line says of a saved round, by its exit code. */
-const verifyOffline = (file: string): number | null =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "..", "studio", "games", "verify-cli.ts"), "--file", file])
-    .status;

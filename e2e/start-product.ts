@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startFakeProvider } from "@fairhouse/openid-connect/testing";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 
@@ -11,7 +12,12 @@ import { startProduct } from "@fairhouse/server/testing/product-process";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_SITE) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
-  const product = await startProduct({ dataDir, env: { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" } });
+  const elsewhere = await startFakeProvider();
+  const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" };
+  const product = await startProduct({
+    dataDir,
+    env: { ...env, OPENID_PROVIDERS: JSON.stringify([elsewhere.config]) },
+  });
   process.env.E2E_SITE = product.site;
   process.env.E2E_STUDIO = product.studio;
   process.env.E2E_BACKOFFICE = product.backoffice;
@@ -20,6 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_FIRST_LINK = readFileSync(join(dataDir, "first-administrator.txt"), "utf8").trim();
   return async () => {
     await product.stop();
+    await elsewhere.stop();
     await stopEmbeddedPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -8,9 +8,9 @@ const FILE = join(import.meta.dirname, "..", "docs", "images", "home.png");
 const { default: start } = await import("./start-product.ts");
 const stop = await start();
 // Read after the start, which is what names the hosts.
-const { hosts, newUserName } = await import("./fixtures.ts");
-const { depositFrom, payOnHostedPage } = await import("./deposit.ts");
-const { expectBalance, openRegister, register } = await import("./member.ts");
+const { hosts } = await import("./fixtures.ts");
+const { openFundedAccount } = await import("./deposit.ts");
+const { expectBalance } = await import("./member.ts");
 const { wordsOf } = await import("./words.ts");
 
 const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
@@ -21,12 +21,7 @@ try {
     reducedMotion: "reduce",
   });
   const say = wordsOf("EN");
-  await page.goto(`${hosts.site}/?lang=EN`);
-  await openRegister(page, say);
-  await register(page, say, newUserName());
-  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
-  await payOnHostedPage(page, "paid");
-  await expectBalance(page, say, "2,000.00");
+  await openFundedAccount(page, say);
   await page.goto(hosts.site);
   await expectBalance(page, say, "2,000.00");
   await page.waitForLoadState("networkidle");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { depositFrom, payOnHostedPage } from "./deposit.ts";
+import { openFundedAccount } from "./deposit.ts";
 import { expect, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
-import { expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
+import { expectBalance, figureOf, readBalance } from "./member.ts";
 import {
   ADMINISTRATOR_FILE,
   approveButton,
@@ -33,12 +33,7 @@ test.beforeAll(async ({ browser, look, say }) => {
   member = await openPerson(browser, look);
   administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);
   tab = await member.context.newPage();
-  await tab.goto(hosts.site);
-  await openRegister(tab, say);
-  await register(tab, say, userName);
-  await depositFrom(tab, say, { amount: "2000", figure: "2,000.00" });
-  await payOnHostedPage(tab, "paid");
-  await expectBalance(tab, say, "2,000.00");
+  await openFundedAccount(tab, say, userName);
 });
 test.afterAll(async () => {
   await administrator.leave();

@@ -1,11 +1,9 @@
 import { depositFrom, payOnHostedPage } from "../deposit.ts";
-import { expect, hosts, newUserName, test } from "../fixtures.ts";
-import { expectBalance, openRegister, register } from "../member.ts";
+import { expect, hosts, test } from "../fixtures.ts";
+import { expectBalance, openAccount } from "../member.ts";
 
 test.beforeEach(async ({ site, say }) => {
-  await site.goto(hosts.site);
-  await openRegister(site, say);
-  await register(site, say, newUserName());
+  await openAccount(site, say);
 });
 
 test("a declined payment is told on the site, takes nothing and offers another try", async ({ site, say }) => {

@@ -18,6 +18,7 @@ test("a person without a mouse registers, signs out and logs in again", async ({
   await tabTo(site, terms);
   if (!(await terms.isChecked())) await site.keyboard.press("Space");
   await site.keyboard.press("Enter");
+  await putOff(site, say("session:first.title", { name: userName }), say("session:first.later"));
   await expectBalance(site, say, "0.00");
 
   await tabTo(site, accountMenu(site, say, userName));
@@ -31,12 +32,44 @@ test("a person without a mouse registers, signs out and logs in again", async ({
   await tabTo(site, site.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") }));
   await site.keyboard.press("Enter");
   const login = site.getByRole("dialog", { name: say("session:login.title") });
-  await expect(login.getByLabel(say("session:login.name"), { exact: true })).toBeFocused();
+  await expect(login.getByRole("textbox", { name: say("session:login.name") })).toBeFocused();
   await site.keyboard.type(userName);
   await tabTo(site, login.getByLabel(say("session:login.password"), { exact: true }));
   await site.keyboard.type(PASSWORD);
   await site.keyboard.press("Enter");
+  await putOff(site, say("session:after.title", { name: userName }), say("session:after.goOn"));
   await expectBalance(site, say, "0.00");
+});
+
+/** Leaves a dialog by its button, with the keyboard alone. */
+async function putOff(page: Page, title: string, button: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title });
+  await tabTo(page, dialog.getByRole("button", { name: button }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("a dialog that is closed gives the focus back to what opened it, also when another took its place", async ({
+  site,
+  say,
+}) => {
+  await site.goto(hosts.site);
+  const opener = site.getByRole("banner").getByRole("button", { name: say("session:bar.register") });
+  await tabTo(site, opener);
+  await site.keyboard.press("Enter");
+  await expect(registerDialog(site, say)).toBeVisible();
+  await site.keyboard.press("Escape");
+  await expect(registerDialog(site, say)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await site.keyboard.press("Enter");
+  await tabTo(site, registerDialog(site, say).getByRole("button", { name: say("member:register.logIn") }));
+  await site.keyboard.press("Enter");
+  const login = site.getByRole("dialog", { name: say("session:login.title") });
+  await expect(login).toBeVisible();
+  await site.keyboard.press("Escape");
+  await expect(login).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 /** Presses Tab until the focus is there, as a person does; no trap in between holds it. */

@@ -1,0 +1,60 @@
+import { openFundedAccount } from "../deposit.ts";
+import { expect, hosts, test } from "../fixtures.ts";
+import { accountMenu, balancePill, openAccount } from "../member.ts";
+import { change } from "../settings.ts";
+
+test("the balance refreshes when it is pressed; hidden it shows stars, and stays hidden after a reload", async ({
+  site,
+  say,
+}) => {
+  await openFundedAccount(site, say);
+  await site.goto(`${hosts.site}/help`);
+  await expect(balancePill(site, say)).toContainText("2,000.00");
+  const asked = site.waitForRequest((request) => request.url().includes("/wallets/balance"));
+  await balancePill(site, say).click();
+  await asked;
+  const banner = site.getByRole("banner");
+  await banner.getByRole("button", { name: say("wallet:bar.hide") }).click();
+  const hidden = banner.getByRole("button", { name: say("wallet:bar.refreshHidden") });
+  await expect(hidden).toContainText("***");
+  await site.reload();
+  await expect(hidden).toContainText("***");
+  await expect(banner).not.toContainText("2,000.00");
+});
+
+test("a phone has a bottom bar; from 64rem on the header has two rows, from 84rem on a side rail stands beside the page", async ({
+  site,
+  say,
+}) => {
+  await openAccount(site, say);
+  await site.goto(`${hosts.site}/help`);
+  const bottom = site.getByRole("navigation", { name: say("web:nav.quick") });
+  const second = site.getByRole("navigation", { name: say("web:nav.main") });
+  const rail = site.getByRole("complementary", { name: say("web:nav.side") });
+  const shown = async (width: number) => {
+    await site.setViewportSize({ width, height: 800 });
+    return { bottom: await bottom.isVisible(), second: await second.isVisible(), rail: await rail.isVisible() };
+  };
+  expect(await shown(390)).toEqual({ bottom: true, second: false, rail: false });
+  await expect(bottom.getByRole("link")).toHaveCount(5);
+  expect(await shown(1023)).toEqual({ bottom: true, second: false, rail: false });
+  expect(await shown(1024)).toEqual({ bottom: false, second: true, rail: false });
+  expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: true });
+});
+
+test("an agent opens the agent centre over the page and closes back to it", async ({ site, say }) => {
+  const userName = await openAccount(site, say);
+  await change("update member_account set account_type = 1 where user_name = $1", [userName]);
+  await site.goto(`${hosts.site}/help`);
+  await accountMenu(site, say, userName).click();
+  await site
+    .getByRole("banner")
+    .getByRole("link", { name: say("web:nav.agent") })
+    .click();
+  await expect(site).toHaveURL(`${hosts.site}/agent`);
+  const menu = site.getByRole("navigation", { name: say("system:agent.title") });
+  await menu.getByRole("link", { name: say("system:agent.registerCenter.label") }).click();
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText(say("system:agent.registerCenter.label"));
+  await menu.getByRole("button", { name: say("system:centre.close") }).click();
+  await expect(site).toHaveURL(`${hosts.site}/help`);
+});

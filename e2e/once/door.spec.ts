@@ -1,0 +1,59 @@
+import { expect, hosts, test } from "../fixtures.ts";
+import { change } from "../settings.ts";
+
+const CLOSED = '{"kind":"maintenance","scope":"all"}';
+const OPEN = '{"kind":"open"}';
+
+const setStatus = (value: string) =>
+  change("update system_setting set value = $1::jsonb where name = 'status'", [value]);
+
+test.afterEach(() => setStatus(OPEN));
+
+test("a page that is open gives way when the house closes, and comes back by itself when it opens", async ({
+  page,
+  say,
+}) => {
+  await page.goto(`${hosts.site}/books`);
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = (await heading.textContent()) ?? "";
+  await setStatus(CLOSED);
+  await expect(heading).toHaveText(say("system:closed.maintenance.title"), { timeout: 12_000 });
+  await setStatus(OPEN);
+  await expect(heading).toHaveText(title, { timeout: 16_000 });
+});
+
+test("the help page stays while the house closes around it", async ({ page }) => {
+  await page.goto(`${hosts.site}/helpmc`);
+  const asked = page.waitForResponse(/\/wps\/system\/status/);
+  await setStatus(CLOSED);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await asked;
+  await page.waitForResponse(/\/wps\/system\/status/);
+  expect(loads).toBe(0);
+});
+
+test("a lobby opened with a vendor in its address holds games of that vendor alone, and keeps it after a reload", async ({
+  page,
+}) => {
+  const covers = page.locator('main a[href^="/game/"]');
+  const vendorsShown = async () => {
+    await expect(covers.first()).toBeVisible();
+    const addresses = await covers.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    return [...new Set(addresses.map((address) => address.split("/")[2]))];
+  };
+  await page.goto(`${hosts.site}/rng?vassalage=house-studio`);
+  await expect.poll(vendorsShown).toEqual(["house-studio"]);
+  await page.reload();
+  await expect.poll(vendorsShown).toEqual(["house-studio"]);
+  await expect(page).toHaveURL(/vassalage=house-studio/);
+});
+
+test("the brand's merchant code is kept on the device and in the tab", async ({ page }) => {
+  await page.goto(`${hosts.site}/help`);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("merchant"), sessionStorage.getItem("merchant")]))
+    .toEqual(["fairhouse", "fairhouse"]);
+});

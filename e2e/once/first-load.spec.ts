@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, hosts, test } from "../fixtures.ts";
+import { openAccount } from "../member.ts";
+
+/** What the page does by itself comes within this time; the last is the look for an announcement. */
+const SETTLED_AFTER_MS = 5_000;
+const KIB = 1024;
+
+/** Every answer of the site that a page fetches, from now on. */
+function watchFetches(page: Page) {
+  const answers: { path: string; method: string; type: string; length: number }[] = [];
+  page.on("response", (response) => {
+    const { pathname, origin } = new URL(response.url());
+    if (origin !== hosts.site) return;
+    answers.push({
+      path: pathname,
+      method: response.request().method(),
+      type: response.headers()["content-type"] ?? "",
+      length: Number(response.headers()["content-length"] ?? 0),
+    });
+  });
+  return answers;
+}
+
+test("the front page fetches at most 130 KiB of JavaScript, 20 KiB of style and 400 KiB in all, also with what it fetches once it stands", async ({
+  site,
+}) => {
+  const answers = watchFetches(site);
+  await site.goto(hosts.site);
+  await site.waitForTimeout(SETTLED_AFTER_MS);
+  const fetched = answers.filter(({ path }) => path.startsWith("/assets/"));
+  const weigh = (kind: RegExp) =>
+    fetched.filter(({ type }) => kind.test(type)).reduce((sum, { length }) => sum + length, 0) / KIB;
+  expect(fetched.every(({ length }) => length > 0)).toBe(true);
+  expect(weigh(/javascript/)).toBeGreaterThan(50);
+  expect(weigh(/javascript/)).toBeLessThanOrEqual(130);
+  expect(weigh(/css/)).toBeLessThanOrEqual(20);
+  expect(answers.reduce((sum, { length }) => sum + length, 0) / KIB).toBeLessThanOrEqual(400);
+
+  // What nobody has named beforehand is what `npm run sizes` counts besides.
+  const html = await (await site.request.get(hosts.site)).text();
+  const later = fetched.filter(({ path, type }) => /javascript/.test(type) && !html.includes(path));
+  expect(later.map(({ path }) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""))).toEqual(["late", "show-popup"]);
+});
+
+test("a member's wallet stands before its script: its head, and a sum on its way; then it asks for the session once", async ({
+  site,
+  say,
+}) => {
+  await openAccount(site, say);
+  // As in a new tab: what the old one kept for itself is not there.
+  await site.evaluate(() => sessionStorage.clear());
+  const html = await (await site.request.get(`${hosts.site}/wallet`)).text();
+  expect(html).toContain(`<h1 class="voice">${say("wallet:title")}</h1>`);
+  expect(html).toContain("purse__sum--awaited");
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/wallet-screen-[\w-]+\.js"/);
+
+  const answers = watchFetches(site);
+  await site.goto(`${hosts.site}/wallet`);
+  await expect(site.locator(".purse .settled")).toHaveText("0.00");
+  await site.waitForTimeout(1_000);
+  expect(answers.filter(({ path }) => path === "/wps/session/resume")).toHaveLength(1);
+  expect(answers.filter(({ path }) => path === "/wps/member/info")).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../kit.ts";
+
+const SETTLE_MS = 400;
+
+test.use({ viewport: { width: 1024, height: 700 } });
+
+const opener = (page: Page, kind: string) => page.locator("[data-part=dialog] button", { hasText: kind });
+const dialogOf = (page: Page, kind: string) => page.locator(`[data-dialog=sample-${kind}]`);
+
+async function openSample(page: Page, kind: string): Promise<Locator> {
+  await opener(page, kind).click();
+  const dialog = dialogOf(page, kind);
+  await expect(dialog).toBeVisible();
+  await stands(dialog);
+  return dialog;
+}
+
+/** Until it neither fades nor turns any more. */
+async function stands(dialog: Locator) {
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+}
+
+test("a dialog begins to appear after 100 ms and is gone 100 ms after it was closed", async ({ page, openKit }) => {
+  await openKit(page);
+  await (await openSample(page, "plain")).press("Escape");
+  await expect(dialogOf(page, "plain")).toHaveCount(0);
+  const measure = async () => {
+    const find = () => document.querySelector("[data-dialog=sample-plain]");
+    const until = (isSo: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () => (isSo() ? resolve(performance.now()) : requestAnimationFrame(look));
+        look();
+      });
+    document.querySelector<HTMLElement>("[data-part=dialog] button")?.click();
+    const there = await until(() => find() !== null);
+    const seen = await until(() => Number(getComputedStyle(find()!).opacity) > 0.01);
+    await until(() => Number(getComputedStyle(find()!).opacity) === 1);
+    find()!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    const closed = performance.now();
+    const gone = await until(() => find() === null);
+    return { opening: seen - there, closing: gone - closed };
+  };
+  // Counted in frames: a busy machine draws few of them, and may begin to count late. One of five counts from the first.
+  const times = { opening: 0, closing: 0 };
+  for (let round = 0; round < 5; round += 1) {
+    const { opening, closing } = await page.evaluate(measure);
+    expect(Math.max(opening, closing)).toBeLessThan(2_000);
+    times.opening = Math.max(times.opening, opening);
+    times.closing = Math.max(times.closing, closing);
+  }
+  expect(Math.min(times.opening, times.closing)).toBeGreaterThanOrEqual(80);
+});
+
+test("pressing beside a dialog does not close it; Escape and the cross do", async ({ page, openKit }) => {
+  await openKit(page);
+  const dialog = await openSample(page, "plain");
+  await page.mouse.click(20, 20);
+  await page.waitForTimeout(SETTLE_MS);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await (await openSample(page, "plain")).getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("while a money call runs neither Escape nor the cross closes a dialog", async ({ page, openKit }) => {
+  await openKit(page);
+  const dialog = await openSample(page, "locked");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  await page.waitForTimeout(SETTLE_MS);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "unlock" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a dialog keeps the focus inside and gives it back where it came from", async ({ page, openKit }) => {
+  await openKit(page);
+  await opener(page, "plain").focus();
+  await page.keyboard.press("Enter");
+  const dialog = dialogOf(page, "plain");
+  await expect(dialog).toBeVisible();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press("Tab");
+    await expect.poll(isInside, { message: `after ${press + 1} presses of Tab` }).toBe(true);
+  }
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(isInside, { message: `after ${press + 1} presses of Shift+Tab` }).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener(page, "plain")).toBeFocused();
+});
+
+test("a dialog is dragged by its head, moved by Alt and an arrow, and never leaves the window", async ({
+  page,
+  openKit,
+}) => {
+  await openKit(page);
+  const dialog = await openSample(page, "plain");
+  const before = (await dialog.boundingBox())!;
+  const title = (await dialog.getByRole("heading").boundingBox())!;
+  await page.mouse.move(title.x + 20, title.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(title.x + 140, title.y + 70, { steps: 4 });
+  await page.mouse.up();
+  const dragged = (await dialog.boundingBox())!;
+  expect([dragged.x - before.x, dragged.y - before.y].map(Math.round)).toEqual([120, 60]);
+
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowUp");
+  const moved = (await dialog.boundingBox())!;
+  expect([moved.x - dragged.x, moved.y - dragged.y].map(Math.round)).toEqual([-24, -24]);
+
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press("Alt+ArrowUp");
+  expect((await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+});
+
+test("a dialog is 400 wide; on a phone it is a sheet at the lower edge", async ({ page, openKit }) => {
+  await openKit(page);
+  expect((await (await openSample(page, "plain")).boundingBox())!.width).toBe(400);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = (await (await openSample(page, "plain")).boundingBox())!;
+  expect([box.x, box.width, box.y + box.height].map(Math.round)).toEqual([0, 360, 740]);
+});
+
+test("while a dialog is open the page behind stands still, and stands where it stood afterwards", async ({
+  page,
+  openKit,
+}) => {
+  await openKit(page);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  const dialog = await openSample(page, "long");
+  await expect(page.locator("body")).toHaveCSS("position", "fixed");
+  const top = () => opener(page, "plain").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const held = await top();
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(SETTLE_MS);
+  expect(await top()).toBe(held);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("body")).not.toHaveCSS("position", "fixed");
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(300);
+});
+
+test("a dialog has a cross and a dimmed page unless it asks for none", async ({ page, openKit }) => {
+  await openKit(page);
+  const scrim = page.locator(".scrim");
+  await openSample(page, "plain");
+  await expect(scrim).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.keyboard.press("Escape");
+  await expect(scrim).toHaveCount(0);
+  await expect((await openSample(page, "bare")).getByRole("button", { name: "Close" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(scrim).toHaveCount(0);
+  await openSample(page, "clear");
+  await expect(scrim).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("every overlay is readable by everybody", async ({ page, openKit, checkAccess }) => {
+  await openKit(page);
+  for (const kind of ["plain", "long", "wide"]) {
+    const dialog = await openSample(page, kind);
+    await checkAccess(page, `the ${kind} dialog`);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  for (const [opens, name] of [
+    ["Open the drawer", "drawer"],
+    ["Filters", "sheet"],
+  ] as const) {
+    await page.locator("[data-part=sliding]").getByRole("button", { name: opens }).click();
+    await stands(page.locator(`[data-dialog=${name}]`));
+    await checkAccess(page, `the ${name}`);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(`[data-dialog=${name}]`)).toHaveCount(0);
+  }
+});
+
+test("a press beside it closes a drawer, which holds nothing, and not a sheet, which holds a form", async ({
+  page,
+  openKit,
+}) => {
+  await openKit(page);
+  const buttons = page.locator("[data-part=sliding]");
+  await buttons.getByRole("button", { name: "Open the drawer" }).click();
+  const drawer = page.locator("[data-dialog=drawer]");
+  await stands(drawer);
+  expect((await drawer.boundingBox())!.x).toBe(0);
+  await page.mouse.click(900, 300);
+  await expect(drawer).toHaveCount(0);
+
+  await buttons.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.locator("[data-dialog=sheet]");
+  await stands(sheet);
+  await page.mouse.click(20, 20);
+  await page.waitForTimeout(SETTLE_MS);
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("in Urdu a drawer comes from the right", async ({ page, openKit }) => {
+  await openKit(page, { language: "UR", theme: "dark" });
+  await page.locator("[data-part=sliding] button").nth(3).click();
+  const drawer = page.locator("[data-dialog=drawer]");
+  await stands(drawer);
+  const box = (await drawer.boundingBox())!;
+  expect(Math.round(box.x + box.width)).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
+import { accountMenu, openAccount, openRegister, registerDialog } from "../member.ts";
+import type { Say } from "../words.ts";
+
+test("a first login opens a welcome step that offers limits and a second factor, and leads there", async ({
+  site,
+  say,
+  checkAccess,
+}) => {
+  const userName = newUserName();
+  await site.goto(hosts.site);
+  const dialog = await openRegister(site, say);
+  await dialog.getByLabel(say("member:fields.username"), { exact: true }).fill(userName);
+  await dialog.getByLabel(say("member:fields.password"), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(say("member:fields.confirmPassword"), { exact: true }).fill(PASSWORD);
+  const recorded = site.waitForResponse((reply) => reply.url().endsWith("/wps/session/firstLogin"));
+  await dialog.getByRole("button", { name: say("member:register.submit") }).click();
+  const welcome = site.getByRole("dialog", { name: say("session:first.title", { name: userName }) });
+  await expect(welcome.getByText(say("session:first.factor"), { exact: true })).toBeVisible();
+  expect((await (await recorded).json()).value).toEqual({ isFirst: true });
+  await checkAccess(site, "the welcome");
+  await welcome.getByRole("link", { name: say("session:first.limits") }).click();
+  await expect(site).toHaveURL(/\/wallet\/limits$/);
+  await expect(welcome).toBeHidden();
+  await expect(registerDialog(site, say)).toBeHidden();
+});
+
+test("after three wrong passwords the picture check appears, and after the login what is worth knowing", async ({
+  site,
+  say,
+  checkAccess,
+}) => {
+  const userName = await openAccount(site, say);
+  await forgetDevice(site);
+  const dialog = await openLogin(site, say);
+  const [name, password] = [dialog.locator('[name="username"]'), dialog.locator('[name="password"]')];
+  const submit = dialog.getByRole("button", { name: say("session:login.submit"), exact: true });
+  await name.fill(userName);
+  const captcha = dialog.getByLabel(say("challenge:label"));
+  for (let wrong = 1; wrong <= 3; wrong += 1) {
+    await expect(captcha).toHaveCount(0);
+    const refused = site.waitForResponse((reply) => reply.url().endsWith("/wps/session/login"));
+    await password.fill(`not my password ${wrong}`);
+    await submit.click();
+    expect((await refused).status()).toBe(403);
+  }
+  await expect(captcha).toBeVisible();
+  await checkAccess(site, "the login with its picture check");
+  await password.fill(PASSWORD);
+  await submit.click();
+  await expect(dialog.getByText(say("session:login.captchaMissing"))).toBeVisible();
+  await dialog.getByRole("button", { name: say("challenge:work.start") }).click();
+  await expect(dialog.getByText(say("challenge:work.done"))).toBeVisible({ timeout: 30_000 });
+  await submit.click();
+  const after = site.getByRole("dialog", { name: say("session:after.title", { name: userName }) });
+  await expect(after.getByText(say("session:after.lastLogin"))).toBeVisible();
+  await expect(after.getByText(say("wallet:ledger.columns.balance"))).toBeVisible();
+  await expect(after.getByText(say("content:notices.title"))).toBeVisible();
+  await expect(after.getByText(say("protection:stake.title"))).toBeVisible();
+  await checkAccess(site, "what is worth knowing after a login");
+  await after.getByRole("button", { name: say("session:after.goOn") }).click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
+});
+
+test("a browser that was asked to remember its member comes back without typing; all others are signed out at once", async ({
+  site,
+  say,
+  checkAccess,
+}) => {
+  const userName = await openAccount(site, say);
+  await forgetDevice(site);
+  const dialog = await openLogin(site, say);
+  const remember = dialog.getByRole("checkbox", { name: say("session:login.remember") });
+  await expect(remember).not.toBeChecked();
+  await dialog.locator('[name="username"]').fill(userName);
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await remember.check();
+  await dialog.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
+
+  await site.context().clearCookies({ name: "fairhouse_session" });
+  await site.context().clearCookies({ name: "fairhouse_signed_in" });
+  await site.goto(`${hosts.site}/member/securityCenter`);
+  await expect(accountMenu(site, say, userName)).toBeVisible();
+  await expect(site.getByRole("dialog")).toHaveCount(0);
+
+  const devices = site.getByRole("region", { name: say("session:devices.title") });
+  await expect(devices.getByText(say("session:devices.current"))).toBeVisible();
+  await checkAccess(site, "the devices and logins");
+  await devices.getByRole("button", { name: say("session:devices.endAll") }).click();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  const history = site.getByRole("region", { name: say("session:history.title") });
+  await expect(history.getByText(say("session:history.methods.device"))).toBeVisible();
+});
+
+/** The same browser as a new one: nothing of the member is known in it any more. */
+async function forgetDevice(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /^fairhouse_/ });
+  await page.goto(hosts.site);
+}
+
+async function openLogin(page: Page, say: Say) {
+  await page.goto(`${hosts.site}/login`);
+  const dialog = page.getByRole("dialog", { name: say("session:login.title") });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

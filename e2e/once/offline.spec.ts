@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { depositFrom, payOnHostedPage } from "../deposit.ts";
+import { expect, hosts, test } from "../fixtures.ts";
+import { expectBalance, openAccount } from "../member.ts";
+import { wordsOf } from "../words.ts";
+
+/** Waits until the worker answers for the page and has kept the offline pages of a language. */
+async function untilKept(page: Page, language: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async (code) => {
+      const kept = await Promise.all(["/offline", "/helpmc"].map((path) => caches.match(`${path}?lang=${code}`)));
+      return navigator.serviceWorker.controller !== null && kept.every((one) => one !== undefined);
+    }, language);
+  await expect.poll(isKept).toBe(true);
+}
+
+/** Everything that the device keeps of the site, as addresses. */
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) addresses.push(new URL(url).pathname);
+    }
+    return addresses;
+  });
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+
+test("without a network the site opens, says so, shows no balance and keeps the address that was wanted", async ({
+  site,
+  say,
+}) => {
+  await openAccount(site, say);
+  await depositFrom(site, say, { amount: "200", figure: "200.00" });
+  await payOnHostedPage(site, "paid");
+  await expectBalance(site, say, "200.00");
+  await untilKept(site, "EN");
+  expect((await keptAddresses(site)).filter((path) => !/^\/(assets\/|offline$|helpmc$|language$)/.test(path))).toEqual(
+    [],
+  );
+
+  await goOffline(site.context());
+  await site.goto(`${hosts.site}/wallet`);
+  await expect(site.getByRole("heading", { level: 1, name: say("help:offline.title") })).toBeVisible();
+  await expect(site.getByText(say("help:offline.amounts"))).toBeVisible();
+  await expect(site.getByText("200.00")).toHaveCount(0);
+
+  await site.getByRole("link", { name: say("help:offline.help") }).click();
+  await expect(site.getByRole("heading", { level: 1, name: say("help:title") })).toBeVisible();
+  await site.getByRole("searchbox").fill("withdrawal");
+  await expect(site.getByText(say("help:topics.withdrawals.how.question"))).toBeVisible();
+  await site.goBack();
+
+  await site.context().setOffline(false);
+  await expect(site.getByRole("heading", { level: 1, name: say("help:offline.online") })).toBeVisible();
+  await site.getByRole("link", { name: say("help:offline.goOn") }).click();
+  await expectBalance(site, say, "200.00");
+  expect(new URL(site.url()).pathname).toBe("/wallet");
+});
+
+test("the offline page is in the language that was read last", async ({ site }) => {
+  const urdu = wordsOf("UR");
+  await site.goto(`${hosts.site}/help?lang=UR`);
+  await untilKept(site, "UR");
+  await goOffline(site.context());
+  await site.goto(`${hosts.site}/rng`);
+  await expect(site.getByRole("heading", { level: 1, name: urdu("help:offline.title") })).toBeVisible();
+  await expect(site.locator("html")).toHaveAttribute("dir", "rtl");
+});
+
+test("the site can be installed: its manifest names it and its icons are there", async ({ site, request }) => {
+  await site.goto(hosts.site);
+  const address = await site.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await request.get(hosts.site + address)).json();
+  expect(manifest).toMatchObject({ name: "Fairhouse", start_url: "/", display: "standalone" });
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(purposes).toEqual(["any", "any", "maskable"]);
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const drawn = await site.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(drawn).toBe(sizes);
+  }
+});
+
+test.describe("a file of the site that does not arrive", () => {
+  test("is asked for twice, then the page is loaded again once, and says which address failed", async ({
+    page: site,
+    say,
+  }) => {
+    const asked: string[] = [];
+    const told: string[] = [];
+    site.on("console", (message) => told.push(message.text()));
+    await site.goto(hosts.site);
+    await site.context().route(/\/assets\/join-screen-[^/]*\.js/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    let loads = 0;
+    site.on("load", () => {
+      loads += 1;
+    });
+    await site.evaluate(() => history.pushState(null, "", "/join"));
+    await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await expect.poll(() => loads).toBe(1);
+    await expect(site.getByText(say("ui:chunk.title"))).toBeVisible();
+    await expect(site.getByText(/join-screen.+https?:\S+\/assets\/join-screen-\S+\.js/)).toBeVisible();
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(asked.some((url) => url.includes("?again="))).toBe(true);
+    expect(told.join(" ")).toMatch(/Loading chunk join-screen failed \(http\S+\/assets\/join-screen-\S+\.js\)/);
+  });
+
+  test("is dressed again when it is the style sheet", async ({ site }) => {
+    let asked = 0;
+    await site.context().route(/\/assets\/[^/]*\.css/, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await site.goto(hosts.site);
+    await expect.poll(() => asked).toBe(2);
+    await expect
+      .poll(() => site.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-page")))
+      .not.toBe("");
+  });
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page is readable, with a title of its own, one heading and text", async ({ page }) => {
+    const titles: string[] = [];
+    for (const path of ["/", "/rng", "/books", "/help", "/helpmc", "/download", "/join", "/terms", "/privacy"]) {
+      await page.goto(hosts.site + path);
+      await expect(page.locator("h1"), path).toHaveCount(1);
+      expect(((await page.locator("h1").textContent()) ?? "").trim(), path).not.toBe("");
+      expect(await page.title(), path).toMatch(/\S+ · Fairhouse$/);
+      const text = ((await page.locator("main").textContent()) ?? "").trim();
+      expect(text.length, path).toBeGreaterThan(120);
+      titles.push(await page.title());
+    }
+    // The help centre has two addresses and one name.
+    expect(new Set(titles).size).toBe(titles.length - 1);
+  });
+});

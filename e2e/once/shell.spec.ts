@@ -1,0 +1,195 @@
+import type { Page, Response } from "@playwright/test";
+import { expect, expectNoSideScroll, hosts, test } from "../fixtures.ts";
+import { accountMenu, openAccount } from "../member.ts";
+
+/** Every address of the product that a visitor reaches, with what of the shell stands around it. */
+const PUBLIC = [
+  "/",
+  "/noticePage",
+  "/vip",
+  "/pointMall",
+  "/live",
+  "/sports",
+  "/esports",
+  "/elott",
+  "/lottery?gameCode=MB&vendor=TCG_SEA&playType=2D",
+  "/vnlottery",
+  "/rng",
+  "/fish",
+  "/pvp",
+  "/promotions",
+  "/promoDetail",
+  "/seamless",
+  "/fbsports",
+  "/help",
+  "/helpmc",
+  "/download",
+  "/join",
+  "/game",
+  "/terms",
+  "/privacy",
+] as const;
+
+const CENTRE = [
+  "/member",
+  "/member/securityCenter",
+  "/wallet",
+  "/wallet/deposit",
+  "/wallet/withdraw",
+  "/member/transferUpline",
+  "/member/personalHistoryCopy",
+  "/member/transactionHistory",
+  "/member/personalProfit",
+  "/member/bonusDetails",
+  "/member/rewardCenter",
+  "/member/referral",
+  "/member/missionLeaderboard",
+  "/member/messageV2",
+  "/member/manualRebate",
+  "/wallet/limits",
+] as const;
+
+const WIDTHS = [320, 390, 768, 1024, 1440] as const;
+
+/** Opens an address and holds it to what every page promises: found, named, one heading, no finding of axe. */
+async function walk(page: Page, path: string, checkAccess: (page: Page, what: string) => Promise<void>): Promise<void> {
+  const response: Response | null = await page.goto(hosts.site + path);
+  expect.soft(response?.status(), path).toBe(200);
+  await expect.soft(page.locator("h1"), path).toHaveCount(1);
+  await expect.soft(page, path).toHaveTitle(/.+ · Fairhouse$/);
+  await expect.soft(page.getByText("18+").first(), path).toBeVisible();
+  await checkAccess(page, path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSideScroll(page, `${path} at ${width} px`);
+  }
+}
+
+test("every address opens for a visitor: found, named, with one heading and nothing in the way of anybody", async ({
+  site,
+  checkAccess,
+}) => {
+  test.setTimeout(240_000);
+  for (const path of PUBLIC) await walk(site, path, checkAccess);
+});
+
+test("the member centre has an address for every entry, in its order, and the one that is open is marked", async ({
+  site,
+  say,
+  checkAccess,
+}) => {
+  test.setTimeout(240_000);
+  await openAccount(site, say);
+  for (const path of CENTRE) await walk(site, path, checkAccess);
+  const menu = site.getByRole("navigation", { name: say("system:member.title") });
+  const addresses = await menu
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  expect(addresses).toEqual(CENTRE.slice(1));
+  await site.goto(`${hosts.site}/member/messageV2`);
+  await expect(menu.locator("[aria-current=page]")).toHaveText(say("system:member.messageV2.label"));
+  await site.goto(`${hosts.site}/wallet/vendors`);
+  await expect(menu.locator("[aria-current]")).toHaveText(say("system:member.transferFund.label"));
+  await site.goto(`${hosts.site}/agent`);
+  await expect(site.getByRole("heading", { name: say("system:gate.error_not_agent") })).toBeAttached();
+  await expect(menu, "a member stays among his own pages").toBeVisible();
+});
+
+test("the member centre opens over a page and closes back to it, at the same place; reload and back keep the page", async ({
+  site,
+  say,
+}) => {
+  const userName = await openAccount(site, say);
+  await site.goto(`${hosts.site}/help`);
+  await site.evaluate(() => window.scrollTo(0, 300));
+  await accountMenu(site, say, userName).click();
+  await site
+    .getByRole("banner")
+    .getByRole("link", { name: say("web:nav.centre") })
+    .click();
+  await expect(site).toHaveURL(`${hosts.site}/member`);
+  const menu = site.getByRole("navigation", { name: say("system:member.title") });
+  await menu.getByRole("button", { name: say("system:centre.close") }).click();
+  await expect(site).toHaveURL(`${hosts.site}/help`);
+  await expect.poll(() => site.evaluate(() => window.scrollY)).toBeGreaterThan(250);
+
+  await site.goForward();
+  await menu.getByRole("link", { name: say("system:member.rewardCenter.label") }).click();
+  await expect(site).toHaveURL(`${hosts.site}/member/rewardCenter`);
+  await expect(site.locator("[data-announcer]")).toHaveText(/.+ · Fairhouse$/);
+  await site.reload();
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText(say("system:member.rewardCenter.label"));
+  await menu.getByRole("link", { name: say("system:member.bonusDetails.label") }).click();
+  await site.goBack();
+  await expect(site).toHaveURL(`${hosts.site}/member/rewardCenter`);
+  await menu.getByRole("button", { name: say("system:centre.close") }).click();
+  await expect(site).toHaveURL(`${hosts.site}/help`);
+});
+
+test("whoever begins to read before the page is alive stays there, and comes back there", async ({ site, say }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await site.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await site.goto(`${hosts.site}/help`, { waitUntil: "commit" });
+  await expect(site.getByRole("heading", { level: 1 })).toBeVisible();
+  await site.evaluate(() => window.scrollTo(0, 300));
+  letGo();
+  await site.waitForFunction(() => {
+    const app = document.getElementById("app") ?? {};
+    return Object.keys(app).some((key) => key.startsWith("__reactContainer"));
+  });
+  await site.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await site.evaluate(() => window.scrollY)).toBeGreaterThan(250);
+  const terms = site.getByRole("contentinfo").getByRole("link", { name: say("web:nav.terms") });
+  await terms.evaluate((link: HTMLElement) => link.click());
+  await expect(site).toHaveURL(`${hosts.site}/terms`);
+  await site.goBack();
+  await expect(site).toHaveURL(`${hosts.site}/help`);
+  await expect.poll(() => site.evaluate(() => window.scrollY)).toBeGreaterThan(250);
+});
+
+test("an unknown address says so within the site, with status 404 and a way home", async ({ browser, say }) => {
+  // Not the usual page: the browser itself writes the 404 into its console.
+  const page = await browser.newPage();
+  const response = await page.goto(`${hosts.site}/no/such/page`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole("link", { name: say("web:notFound.home") }).click();
+  await expect(page).toHaveURL(`${hosts.site}/`);
+  await page.close();
+});
+
+test("other addresses lead to the same page and keep what they say", async ({ site, say }) => {
+  await site.goto(`${hosts.site}/home`);
+  await expect(site).toHaveURL(`${hosts.site}/`);
+  await site.goto(`${hosts.site}/register.html?referralCode=1e5`);
+  await expect(site).toHaveURL(`${hosts.site}/register?referralCode=1e5`);
+  await expect(site.getByRole("dialog", { name: say("member:register.title") })).toBeVisible();
+  await site.goto(`${hosts.site}/login`);
+  await expect(site.getByRole("dialog", { name: say("session:login.title") })).toBeVisible();
+  await site.goto(`${hosts.site}/game?vassalage=house-studio&gameCode=tiger-at-four`);
+  await expect(site).toHaveURL(`${hosts.site}/game/house-studio/tiger-at-four`);
+});
+
+test("a page whose cookie was cleared is dark from its first paint when the device remembers it so", async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem("theme", "dark");
+    // What the page looks like when its body begins: no script of the site has run by then but the one in its head.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (window as unknown as { firstTheme: string }).firstTheme = document.documentElement.dataset["theme"] ?? "";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${hosts.site}/vip`);
+  expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe("dark");
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain("theme=dark");
+  await page.close();
+});

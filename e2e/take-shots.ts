@@ -1,0 +1,130 @@
+/**
+ * npm run shots — a picture of every screen of the site, at 360, 768 and 1440 pixels, light and dark, English and Urdu,
+ * as a visitor and as a member who has deposited, with a page that shows them side by side.
+ *
+ * Options: --out folder (.cache/shots), --only part-of-a-name, --sizes 360,768,1440, --languages EN,UR, --themes light,dark.
+ * After a build.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { browserArgs, browserPath } from "./browser.ts";
+import { type Taken, writeGallery } from "./shots/gallery.ts";
+import { listShots, type Shot } from "./shots/screens.ts";
+import { lendUrduFonts } from "./urdu-fonts.ts";
+
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: join(import.meta.dirname, "../.cache/shots") },
+    only: { type: "string" },
+    sizes: { type: "string", default: "360,768,1440" },
+    languages: { type: "string", default: "EN,UR" },
+    themes: { type: "string", default: "light,dark" },
+  },
+});
+const folder = resolve(values.out);
+const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 1440: 900 };
+/** A page longer than this is cut: nobody looks further down than a dozen windows. */
+const LENGTH_MAX = 9_000;
+/** What has not arrived by then is shown as the skeleton that a visitor would see. */
+const QUIET_MS = 4_000;
+
+const { default: start } = await import("./start-product.ts");
+const stop = await start();
+// Read after the start, which is what names the hosts.
+const { hosts } = await import("./fixtures.ts");
+const { openFundedAccount } = await import("./deposit.ts");
+const { wordsOf } = await import("./words.ts");
+
+const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const member = await becomeMember();
+  const { shots, leftOut } = await listShots();
+  const wanted = shots.filter(({ name }) => values.only === undefined || name.includes(values.only));
+  const taken: Taken[] = [];
+  for (const language of values.languages.split(",")) {
+    for (const theme of values.themes.split(",")) {
+      for (const width of values.sizes.split(",").map(Number)) {
+        taken.push(...(await takeLook({ language, theme, width, shots: wanted, member })));
+        console.log(`${width} ${language} ${theme}: ${wanted.length} pictures.`);
+      }
+    }
+  }
+  writeGallery(folder, taken);
+  for (const path of leftOut) console.log(`${path} needs a value that a new installation does not have: left out.`);
+  console.log(`${taken.length} pictures; ${join(folder, "index.html")} shows them side by side.`);
+} finally {
+  await browser.close();
+  await stop();
+}
+
+/** Registers and deposits as a person would. @returns the cookies that a member's pages need */
+async function becomeMember(): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await openFundedAccount(page, wordsOf("EN"));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+type LookOptions = {
+  language: string;
+  theme: string;
+  width: number;
+  shots: readonly Shot[];
+  member: NonNullable<BrowserContextOptions["storageState"]>;
+};
+
+/** All screens in one look, with one browser for the visitor and one for the member. */
+async function takeLook({ language, theme, width, shots, member }: LookOptions): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const as of ["visitor", "member"] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: HEIGHTS[width] ?? 900 },
+      colorScheme: theme === "dark" ? "dark" : "light",
+      reducedMotion: "reduce",
+      hasTouch: width < 1_000,
+      serviceWorkers: "block",
+      ...(as === "member" ? { storageState: member } : {}),
+    });
+    await context.addCookies([
+      { name: "language", value: language, url: hosts.site },
+      { name: "theme", value: theme, url: hosts.site },
+    ]);
+    await context.addInitScript(
+      ([code, look]) => {
+        localStorage.setItem("language", code ?? "");
+        localStorage.setItem("theme", look ?? "");
+      },
+      [language, theme],
+    );
+    const page = await context.newPage();
+    if (language === "UR") await lendUrduFonts(page);
+    for (const shot of shots.filter((one) => one.as === as)) {
+      const file = `${shot.name}-${width}-${language}-${theme}.png`;
+      await takeOne(page, shot, join(folder, file));
+      taken.push({ file, name: shot.name, look: `${width} ${language} ${theme}` });
+    }
+    await context.close();
+  }
+  return taken;
+}
+
+async function takeOne(page: Page, { path }: Shot, file: string): Promise<void> {
+  await page.goto(`${hosts.site}${path}`, { waitUntil: "domcontentloaded", timeout: 60_000 });
+  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  await page.screenshot({
+    path: file,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, LENGTH_MAX) },
+  });
+}
