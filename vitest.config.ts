@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Much of the time is waited for servers that start and are killed: two cores have room for a third file.
+    maxWorkers: 3,
   },
 });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 // The scripts are plain JavaScript for a Node that knows no types; here is what the tests use of them.
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; names?: string[] };
 type Machine = { nodeVersion: string; platform: string; arch: string; glibc: string | undefined };
 const load = (name: string) => import(join(import.meta.dirname, name));
 const { whyUnsupported }: { whyUnsupported(machine: Machine): string | undefined } = await load("platform.mjs");
@@ -107,23 +107,37 @@ describe("a web bundle", () => {
 });
 
 describe("the count of the tests", () => {
-  const suites = [{ status: "passed", assertionResults: [{}] }];
+  const suites = [
+    {
+      name: "a.ts",
+      status: "failed",
+      assertionResults: [{ status: "passed" }, { status: "failed", fullName: "adds" }],
+    },
+  ];
 
-  test("adds up what the runners report", () => {
-    const vitest = write("vitest.json", { numPassedTests: 7, numFailedTests: 2, testResults: suites });
-    expect(reports.countVitest(vitest, 1)).toEqual({ passed: 7, failed: 2 });
-    const playwright = write("playwright.json", { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } });
-    expect(reports.countPlaywright(playwright, 1)).toEqual({ passed: 5, failed: 2 });
+  test("adds up what the runners report, and names what failed", () => {
+    const vitest = write("vitest.json", { numPassedTests: 7, numFailedTests: 1, testResults: suites });
+    expect(reports.countVitest(vitest, 1)).toEqual({ passed: 7, failed: 1, names: ["a.ts › adds"] });
+    const tests = (status: string) => [{ projectName: "phone", status }];
+    const specs = [
+      { file: "b.ts", title: "pays", tests: tests("expected") },
+      { file: "b.ts", title: "pays twice", tests: tests("flaky") },
+    ];
+    const inner = { specs: [{ file: "b.ts", title: "refuses", tests: tests("unexpected") }] };
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
+    const playwright = write("playwright.json", { stats, suites: [{ specs, suites: [inner] }] });
+    const names = ["phone › b.ts › pays twice", "phone › b.ts › refuses"];
+    expect(reports.countPlaywright(playwright, 1)).toEqual({ passed: 5, failed: 2, names });
   });
 
   test("counts a file that does not load, a crash and an empty run as failures", () => {
-    const testResults = [...suites, { status: "failed", assertionResults: [] }];
+    const testResults = [{ name: "a.ts", status: "failed", assertionResults: [] }];
     const unloaded = write("unloaded.json", { numPassedTests: 7, numFailedTests: 0, testResults });
-    expect(reports.countVitest(unloaded, 1)).toEqual({ passed: 7, failed: 1 });
-    const leaking = write("leaking.json", { numPassedTests: 7, numFailedTests: 0, testResults: suites });
-    expect(reports.countVitest(leaking, 1)).toEqual({ passed: 7, failed: 1 });
+    expect(reports.countVitest(unloaded, 1)).toEqual({ passed: 7, failed: 1, names: ["a.ts did not load"] });
+    const leaking = write("leaking.json", { numPassedTests: 7, numFailedTests: 0, testResults: [] });
+    expect(reports.countVitest(leaking, 1)).toMatchObject({ passed: 7, failed: 1 });
     const empty = write("empty.json", { numPassedTests: 0, numFailedTests: 0, testResults: [] });
-    expect(reports.countVitest(empty, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(reports.countVitest(empty, 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(reports.countPlaywright(join(root, "nowhere.json"), 1)).toEqual({ passed: 0, failed: 1 });
   });
 });

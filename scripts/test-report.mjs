@@ -1,7 +1,7 @@
 // Counts of the reports that the test runners leave; a runner that crashed counts as one failure.
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Count `names`: of the tests that failed */
 
 /** @returns {Count} */
 export function countVitest(file, code) {
@@ -9,7 +9,13 @@ export function countVitest(file, code) {
   if (!report) return { passed: 0, failed: 1 };
   // A file that does not load has no test of its own that could fail.
   const unloaded = report.testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
-  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, code);
+  const names = [
+    ...unloaded.map((one) => `${one.name} did not load`),
+    ...report.testResults.flatMap((file) =>
+      file.assertionResults.filter((one) => one.status === "failed").map((one) => `${file.name} › ${one.fullName}`),
+    ),
+  ];
+  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, names }, code);
 }
 
 /** @returns {Count} */
@@ -18,7 +24,16 @@ export function countPlaywright(file, code) {
   if (!report) return { passed: 0, failed: 1 };
   // A test that passes only when it is tried again has not passed.
   const { expected, unexpected, flaky } = report.stats;
-  return settle({ passed: expected, failed: unexpected + flaky }, code);
+  return settle({ passed: expected, failed: unexpected + flaky, names: report.suites.flatMap(namesOfFailed) }, code);
+}
+
+function namesOfFailed(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === "unexpected" || test.status === "flaky")
+      .map((test) => `${test.projectName} › ${spec.file} › ${spec.title}`),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(namesOfFailed)];
 }
 
 /** An exit code that says "failed" without a failed test is a failure too, and so is a run without any test. */

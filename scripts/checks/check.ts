@@ -14,4 +14,6 @@ export type CheckContext = { root: string; write: boolean };
 export type Check = {
   name: string;
   run(context: CheckContext): Problem[] | Promise<Problem[]>;
+  /** Lines that are worth reading whether or not anything is wrong. */
+  report?(context: CheckContext): string[];
 };

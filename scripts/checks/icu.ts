@@ -3,10 +3,14 @@ import { join } from "node:path";
 
 type Element = { type: number; value: string; options?: Record<string, { value: Element[] }>; children?: Element[] };
 
-/** What a message is made of: the names it needs, or the sentence in which the parser refused it. */
-export type ParsedMessage = { names: string[] } | { error: string };
+/**
+ * What a message is made of: the names it needs and the forms of each of its plurals (`one`, `other`, `=0`), or the
+ * sentence in which the parser refused it.
+ */
+export type ParsedMessage = { names: string[]; plurals: string[][] } | { error: string };
 
 const LITERAL = 0;
+const PLURAL = 6;
 const POUND = 7;
 
 /**
@@ -21,19 +25,21 @@ export function icuParser(root: string): (message: string) => ParsedMessage {
   return (message) => {
     try {
       const names = new Set<string>();
-      collectNames(parse(message, { requiresOtherClause: true }), names);
-      return { names: [...names].sort() };
+      const plurals: string[][] = [];
+      collect(parse(message, { requiresOtherClause: true }), names, plurals);
+      return { names: [...names].sort(), plurals };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }
   };
 }
 
-function collectNames(elements: Element[], names: Set<string>): void {
+function collect(elements: Element[], names: Set<string>, plurals: string[][]): void {
   for (const element of elements) {
     if (element.type === LITERAL || element.type === POUND) continue;
     names.add(element.value);
-    for (const option of Object.values(element.options ?? {})) collectNames(option.value, names);
-    collectNames(element.children ?? [], names);
+    if (element.type === PLURAL) plurals.push(Object.keys(element.options ?? {}));
+    for (const option of Object.values(element.options ?? {})) collect(option.value, names, plurals);
+    collect(element.children ?? [], names, plurals);
   }
 }

@@ -11,6 +11,7 @@ import { fileSizes } from "./file-sizes.ts";
 import { format } from "./format.ts";
 import { lockfile } from "./lockfile.ts";
 import { messages } from "./messages.ts";
+import { languages } from "./messages-languages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
@@ -26,6 +27,7 @@ export const allChecks: Check[] = [
   vocabulary,
   endpoints,
   messages,
+  languages,
   refusalWords,
   migrations,
   css,

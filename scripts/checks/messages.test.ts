@@ -40,6 +40,13 @@ describe("message keys", () => {
     expect(await messagesOf(en, ur, `${page}t(\`state.\${state}\`);\n`)).toEqual([]);
   });
 
+  test("a key behind a template prefix with its namespace is used from anywhere", async () => {
+    const en = { ...english, state: { paid: "Paid" } };
+    const ur = { ...urdu, state: { paid: "ادا شدہ" } };
+    const other = { "apps/web/shell.tsx": "const title = `wallet:state.${" + "state}`;\n" };
+    expect(await messagesOf(en, ur, page, other)).toEqual([]);
+  });
+
   test("a key that only another module names is not used by it", async () => {
     const other = { "modules/games/web/game-page.tsx": 'const title = "old";\n' };
     const full = { "modules/games/web/game-page.tsx": 'const title = "wallet:old";\n' };

@@ -103,7 +103,7 @@ type Uses = {
   prefixes: Set<string>;
 };
 
-const TRANSLATOR = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?useText\(\s*"([\w-]+)"/g;
+const TRANSLATOR = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?useText\(\s*"([\w-]+)(?:\/first)?"/g;
 
 export function readUses(root: string, file: string): Uses {
   const source = withoutComments(readText(root, file));
@@ -140,13 +140,16 @@ function missingKeys(use: Uses, known: Set<string>): Problem[] {
 
 /**
  * A key is used when it stands as a string, or under a template's prefix, in its own workspace or in a file that asks
- * for its namespace; or with its namespace, as `wallet:title`, anywhere.
+ * for its namespace; or with its namespace, as `wallet:title` or under `wallet:state.`, anywhere.
  */
 function unusedKeys({ folder, workspace, namespace, en }: Catalogue, uses: Uses[]): Problem[] {
   const near = uses.filter((use) => use.file.startsWith(`${workspace}/`) || use.namespaces.has(namespace));
   const isUsed = (key: string) =>
     near.some((use) => use.strings.has(key) || [...use.prefixes].some((prefix) => key.startsWith(prefix))) ||
     uses.some((use) => use.strings.has(`${namespace}:${key}`)) ||
+    uses.some((use) =>
+      [...use.prefixes].some((prefix) => prefix.includes(":") && `${namespace}:${key}`.startsWith(prefix)),
+    ) ||
     // Words for a refusal belong to its code, which refusal-words.ts looks after.
     key.startsWith("refusals.");
   return [...en.keys()]

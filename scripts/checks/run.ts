@@ -1,7 +1,7 @@
 import type { Check, Problem } from "./check.ts";
 import { allChecks } from "./list.ts";
 
-type Outcome = { name: string; ms: number; problems: Problem[] };
+type Outcome = { name: string; ms: number; problems: Problem[]; report: string[] };
 
 /**
  * Runs the checks and prints each with its time. Arguments: names of checks to run alone, and `--write` to bring
@@ -29,11 +29,12 @@ async function time(check: Check, context: { root: string; write: boolean }): Pr
   const started = performance.now();
   try {
     const problems = await check.run(context);
-    return { name: check.name, ms: performance.now() - started, problems };
+    const report = check.report?.(context) ?? [];
+    return { name: check.name, ms: performance.now() - started, problems, report };
   } catch (error) {
     // A check that breaks is a failed check: silence here would read as a pass.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { name: check.name, ms: performance.now() - started, problems: [{ message }] };
+    return { name: check.name, ms: performance.now() - started, problems: [{ message }], report: [] };
   }
 }
 
@@ -46,6 +47,7 @@ function print(outcome: Outcome): void {
     const place = problem.file === undefined ? "" : `${problem.file}${problem.line ? `:${problem.line}` : ""}  `;
     console.log(`       ${place}${problem.message}`);
   }
+  for (const line of outcome.report) console.log(`       ${line}`);
   const more = outcome.problems.length - PROBLEMS_SHOWN_MAX;
   if (more > 0) console.log(`       and ${more} more`);
 }

@@ -19,7 +19,7 @@ const SERVER = new Set([
 ]);
 /** A module that one set of files no longer holds is cut into parts, each a folder of server/ that is named here. */
 const PARTS: { readonly [module: string]: readonly string[] } = {
-  games: ["debts", "house-control", "reconciliation", "transfer-wallet", "vendor-calls"],
+  games: ["debts", "house-control", "jackpots", "reconciliation", "transfer-wallet", "vendor-calls", "winners"],
 };
 const REQUIRED = ["contract.ts", "README.md", "package.json", "server/index.ts"];
 
@@ -49,7 +49,7 @@ export function judgeName(module: string, inside: string[]): string | undefined 
     return `${first}/ is not a part of a module: put it under server/, web/, backoffice/ or rules/.`;
   if (first === "migrations" && !second.endsWith(".sql")) return "migrations/ holds only numbered .sql files.";
   if (first === "messages" && !/^[a-z]{2}(-[A-Z][A-Za-z]+)?\.json$/.test(second))
-    return "messages/ holds one JSON file per language, named by its tag, for example en.json.";
+    return "messages/ holds one JSON file per language, named by the site's code in small letters, for example en.json.";
   if (first !== "server" || /\.test\.tsx?$/.test(second)) return undefined;
   if (inside.length > 2 && PARTS[module]?.includes(second)) return undefined;
   const stem = second.replace(/\.ts$/, "");
