@@ -31,7 +31,8 @@ export default defineConfig<{ look: Look }>({
   outputDir: "../.cache/e2e",
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // Two browsers, the product and its database share two cores. What passed only the second time is named at the end.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { launchOptions, actionTimeout: 15_000, navigationTimeout: 30_000, trace: "off", screenshot: "only-on-failure" },
@@ -39,15 +40,29 @@ export default defineConfig<{ look: Look }>({
     // One product has one first administrator, who lets the operators of all looks in.
     { name: FIRST, testMatch: "administrator.setup.ts", use: useOf(PLAIN) },
     { name: "once", testMatch: "once/*.spec.ts", use: useOf(PLAIN) },
+    // They turn the house's switches: never two at a time, and nothing beside them may mind.
+    { name: "switches", testMatch: "switches/*.spec.ts", workers: 1, use: useOf(PLAIN) },
     ...looks.map((look) => ({
-      name: `${look.size} ${look.language} ${look.theme}`,
+      name: nameOf(look),
       testMatch: process.env.TEST_LONG || look === PLAIN ? "*.spec.ts" : "path.spec.ts",
-      testIgnore: "once/*",
+      testIgnore: "{once,switches,closed}/*",
       dependencies: [FIRST],
       use: useOf(look),
     })),
+    // It closes the house to everybody, so it comes when everybody else has gone.
+    {
+      name: "closed",
+      testMatch: "closed/*.spec.ts",
+      workers: 1,
+      dependencies: ["once", "switches", ...looks.map(nameOf)],
+      use: useOf(PLAIN),
+    },
   ],
 });
+
+function nameOf({ size, language, theme }: Look): string {
+  return `${size} ${language} ${theme}`;
+}
 
 function useOf(look: Look) {
   const isPhone = look.size === "phone";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 // The scripts are plain JavaScript for a Node that knows no types; here is what the tests use of them.
-type Count = { passed: number; failed: number; names?: string[] };
+type Count = { passed: number; failed: number; names?: string[]; again?: string[] };
 type Machine = { nodeVersion: string; platform: string; arch: string; glibc: string | undefined };
 const load = (name: string) => import(join(import.meta.dirname, name));
 const { whyUnsupported }: { whyUnsupported(machine: Machine): string | undefined } = await load("platform.mjs");
@@ -115,7 +115,7 @@ describe("the count of the tests", () => {
     },
   ];
 
-  test("adds up what the runners report, and names what failed", () => {
+  test("adds up what the runners report, and names what failed and what passed the second time only", () => {
     const vitest = write("vitest.json", { numPassedTests: 7, numFailedTests: 1, testResults: suites });
     expect(reports.countVitest(vitest, 1)).toEqual({ passed: 7, failed: 1, names: ["a.ts › adds"] });
     const tests = (status: string) => [{ projectName: "phone", status }];
@@ -126,8 +126,8 @@ describe("the count of the tests", () => {
     const inner = { specs: [{ file: "b.ts", title: "refuses", tests: tests("unexpected") }] };
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
     const playwright = write("playwright.json", { stats, suites: [{ specs, suites: [inner] }] });
-    const names = ["phone › b.ts › pays twice", "phone › b.ts › refuses"];
-    expect(reports.countPlaywright(playwright, 1)).toEqual({ passed: 5, failed: 2, names });
+    const named = { names: ["phone › b.ts › refuses"], again: ["phone › b.ts › pays twice"] };
+    expect(reports.countPlaywright(playwright, 1)).toEqual({ passed: 6, failed: 1, ...named });
   });
 
   test("counts a file that does not load, a crash and an empty run as failures", () => {

@@ -1,7 +1,10 @@
 // Counts of the reports that the test runners leave; a runner that crashed counts as one failure.
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, names?: string[] }} Count `names`: of the tests that failed */
+/**
+ * @typedef {{ passed: number, failed: number, names?: string[], again?: string[] }} Count `names`: of the tests that
+ * failed; `again`: of those that passed only the second time
+ */
 
 /** @returns {Count} */
 export function countVitest(file, code) {
@@ -22,18 +25,19 @@ export function countVitest(file, code) {
 export function countPlaywright(file, code) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1 };
-  // A test that passes only when it is tried again has not passed.
   const { expected, unexpected, flaky } = report.stats;
-  return settle({ passed: expected, failed: unexpected + flaky, names: report.suites.flatMap(namesOfFailed) }, code);
+  const namesOf = (status) => report.suites.flatMap((suite) => namesWith(suite, status));
+  const count = { passed: expected + flaky, failed: unexpected, names: namesOf("unexpected"), again: namesOf("flaky") };
+  return settle(count, code);
 }
 
-function namesOfFailed(suite) {
+function namesWith(suite, status) {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === "unexpected" || test.status === "flaky")
+      .filter((test) => test.status === status)
       .map((test) => `${test.projectName} › ${spec.file} › ${spec.title}`),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(namesOfFailed)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => namesWith(inner, status))];
 }
 
 /** An exit code that says "failed" without a failed test is a failure too, and so is a run without any test. */

@@ -13,6 +13,7 @@ const env = { PATH: toolPath(root), ...(isLong ? { TEST_LONG: "1" } : {}) };
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const again = [];
 
 const isInstalled = await part("install", async () => oneOr(await install(), { passed: 0, failed: 0 }));
 if (isInstalled) {
@@ -29,6 +30,7 @@ if (isInstalled) {
 }
 if (endingSignal()) total.failed += 1;
 // Once more at the end, where somebody who sees only the last lines looks.
+for (const name of again) console.log(`passed the second time only: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -44,6 +46,7 @@ async function part(name, work) {
   });
   total.passed += count.passed;
   total.failed += count.failed;
+  again.push(...(count.again ?? []));
   failures.push(...(count.names ?? []), ...(count.failed > 0 && !count.names?.length ? [name] : []));
   console.log(
     `${name}: ${count.passed} passed, ${count.failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s`,

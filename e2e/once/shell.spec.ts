@@ -193,3 +193,26 @@ test("a page whose cookie was cleared is dark from its first paint when the devi
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("theme=dark");
   await page.close();
 });
+
+test("a lobby opened with a vendor in its address holds games of that vendor alone, and keeps it after a reload", async ({
+  page,
+}) => {
+  const covers = page.locator('main a[href^="/game/"]');
+  const vendorsShown = async () => {
+    await expect(covers.first()).toBeVisible();
+    const addresses = await covers.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    return [...new Set(addresses.map((address) => address.split("/")[2]))];
+  };
+  await page.goto(`${hosts.site}/rng?vassalage=house-studio`);
+  await expect.poll(vendorsShown).toEqual(["house-studio"]);
+  await page.reload();
+  await expect.poll(vendorsShown).toEqual(["house-studio"]);
+  await expect(page).toHaveURL(/vassalage=house-studio/);
+});
+
+test("the brand's merchant code is kept on the device and in the tab", async ({ page }) => {
+  await page.goto(`${hosts.site}/help`);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("merchant"), sessionStorage.getItem("merchant")]))
+    .toEqual(["fairhouse", "fairhouse"]);
+});
