@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 import { comparePasswordWithNobody, hashPassword, isPassword, PasswordQueueFull } from "./passwords.ts";
 
@@ -13,6 +14,22 @@ test("a pepper that is not in the database is needed to match", async () => {
   const hash = await hashPassword("482910", "pepper");
   expect(await isPassword("482910", hash, "pepper")).toBe(true);
   expect(await isPassword("482910", hash)).toBe(false);
+});
+
+test("a hash is Argon2id as Node's own cryptography computes it, with 19 MiB, two passes and one lane", async () => {
+  const password = "پاس ورڈ 🪁 77";
+  const [scheme, memory, passes, salt, tag] = (await hashPassword(password, "pepper")).split("$");
+  expect([scheme, memory, passes]).toEqual(["argon2id", "19456", "2"]);
+  const expected = argon2Sync("argon2id", {
+    message: Buffer.from(password),
+    nonce: Buffer.from(salt ?? "", "base64url"),
+    secret: Buffer.from("pepper"),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  });
+  expect(tag).toBe(expected.toString("base64url"));
 });
 
 test("the same password hashes differently each time", async () => {
