@@ -19,3 +19,6 @@ export function fixedClock(at: Date | string = "2026-01-01T12:00:00.000Z"): Fixe
     },
   };
 }
+
+/** Noon of the real day in UTC: where a clock that stands must agree with the database's own about the day. */
+export const noonToday = (): Date => new Date(new Date().setUTCHours(12, 0, 0, 0));

@@ -4,7 +4,7 @@ import { createSite } from "@fairhouse/platform/http";
 import type { EnqueueOptions, JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { createTestDatabase, fixedClock, noonToday } from "@fairhouse/platform/testing";
 import type { PaymentPasswordCheck } from "../commands/dependencies.ts";
 import { createWalletModule, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
@@ -17,7 +17,7 @@ export async function startTestWallet() {
   const { database, drop } = await createTestDatabase({
     slices: findSlices().filter(({ name }) => ["platform", "ledger", "wallet"].includes(name)),
   });
-  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const clock = fixedClock(noonToday());
   const ledger = createLedger({ database, clock });
   const counter = createCounter();
   const jobs: Waiting[] = [];
