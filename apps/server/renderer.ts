@@ -1,17 +1,7 @@
 import { pathToFileURL } from "node:url";
+import type { PageState, SiteFacts } from "@fairhouse/contract/page-state";
 import type { SystemStatus } from "@fairhouse/system/server";
-import type { SiteFacts } from "./site-facts.ts";
 import type { DoorState } from "./status-of-page.ts";
-
-export type PageState = {
-  brand: { name: string };
-  mode: "play" | "real";
-  signedIn: boolean;
-  calls: { route: string; input: object; value: unknown }[];
-  site: SiteFacts;
-  /** Whether the address names something that is not there. */
-  isNothingHere?: boolean;
-};
 
 /** `isPage`: without this answer nothing stands at the address. */
 export type CallToSeed = { route: string; input: object; isPage?: true };

@@ -1,35 +1,10 @@
+import type { Category, SiteFacts } from "@fairhouse/contract/page-state";
 import type { System, Visitor } from "@fairhouse/system/server";
-
-/** A kind of games with its vendors, as the navigation shows it. */
-export type CategoryFacts = {
-  readonly gameType: string;
-  readonly vendors: readonly { readonly vassalage: string; readonly vendorName: string }[];
-};
-
-/** What the operator has decided for the whole site, as every page carries it. Nothing of one visitor: pages are cached. */
-export type SiteFacts = {
-  readonly origin: string;
-  readonly isLoginRequired: boolean;
-  readonly isPlayResting: boolean;
-  readonly categories: readonly CategoryFacts[];
-  readonly customerService: readonly { csType: "VIP" | "LIVECHAT"; path: string }[];
-  readonly social: readonly { name: string; url: string }[];
-  readonly isReferralOn: boolean;
-  readonly agentGates: { readonly [gate: string]: boolean };
-  readonly licence: { holder: string; number: string; registerUrl: string } | null;
-  readonly resources: readonly { resourceType: string; url: string; qrCodeUrl: string | null }[];
-  readonly switches: { readonly [id: string]: boolean };
-  readonly gtagId: string | null;
-  readonly brand: { merchant: string; platform: string; device: string; lotteryType: string; currency: string };
-  readonly imageCDNs: readonly string[];
-  readonly launchGameCDNs: readonly string[];
-  readonly contractFlags: { readonly [flag: string]: boolean };
-};
 
 export type FactsSource = {
   readonly system: Pick<System, "permission">;
   readonly origin: string;
-  readonly categories: () => readonly CategoryFacts[];
+  readonly categories: () => readonly Category[];
 };
 
 export async function readDoor({ system }: Pick<FactsSource, "system">, visitor: Visitor) {

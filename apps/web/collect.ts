@@ -1,4 +1,5 @@
 import { HOUSE_CALL } from "@fairhouse/books/web";
+import type { SiteFacts } from "@fairhouse/contract/page-state";
 import { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "@fairhouse/games/web";
 import {
   type BannerGroup,
@@ -10,7 +11,6 @@ import {
   type NavigationEntry,
   type PageAsked,
   registerDialogs,
-  type SiteFacts,
   type SliceRoute,
   type SliceSlot,
   type SlotName,

@@ -1,4 +1,4 @@
-import type { PageState } from "@fairhouse/ui";
+import type { PageState } from "@fairhouse/contract/page-state";
 
 /** What the server writes into the page for the browser to begin with. */
 export type EmbeddedPage = {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { listed, loadMessages, namespaces } from "virtual:messages";
+import { type PageState, PLAIN_SITE, type SiteFacts } from "@fairhouse/contract/page-state";
 import {
   addressIn,
   alternatesOf,
@@ -13,7 +14,7 @@ import {
   TextProvider,
   type TextSnapshot,
 } from "@fairhouse/i18n";
-import { type CallToSeed, createPageSignals, type PageState, PLAIN_SITE, type SiteFacts } from "@fairhouse/ui";
+import { type CallToSeed, createPageSignals } from "@fairhouse/ui";
 import { createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";

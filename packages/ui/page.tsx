@@ -1,81 +1,5 @@
+import { type PageState, PLAIN_SITE, type SiteFacts } from "@fairhouse/contract/page-state";
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-
-/** An answer of the API that the server put into the page, so that the first paint needs no call. */
-export type SeededCall = { readonly route: string; readonly input: object; readonly value: unknown };
-
-/** A kind of games with the vendors that have an open game of it. */
-export type Category = {
-  /** `RNG`, `LIVE`, … */
-  readonly gameType: string;
-  readonly vendors: readonly { readonly vassalage: string; readonly vendorName: string }[];
-};
-
-/** What the operator has decided for the whole site, in the page before anything is mounted. */
-export type SiteFacts = {
-  /** The site's own address without a path: `https://play.example`. */
-  readonly origin: string;
-  /** Whether a visitor has to log in before he looks around. */
-  readonly isLoginRequired: boolean;
-  /** Whether games and deposits rest while the ledger can be read and withdrawals go on. */
-  readonly isPlayResting: boolean;
-  readonly categories: readonly Category[];
-  /** How customer service is reached, if at all; the paths are read by the slice that knows them. */
-  readonly customerService: readonly { readonly csType: "VIP" | "LIVECHAT"; readonly path: string }[];
-  readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly isReferralOn: boolean;
-  readonly agentGates: { readonly [gate: string]: boolean };
-  readonly licence: { readonly holder: string; readonly number: string; readonly registerUrl: string } | null;
-  readonly resources: readonly {
-    readonly resourceType: string;
-    readonly url: string;
-    readonly qrCodeUrl: string | null;
-  }[];
-  readonly switches: { readonly [id: string]: boolean };
-  /** A service of others that counts visits, when the operator has named one; loaded only by who agrees. */
-  readonly gtagId?: string | null;
-  /** The brand as vendors and pages call it; left out where nothing of the operator is known. */
-  readonly brand?: {
-    readonly merchant: string;
-    readonly platform: string;
-    readonly device: string;
-    readonly lotteryType: string;
-    readonly currency: string;
-  };
-  /** Hosts that hold the same pictures and games, the first one first. */
-  readonly imageCDNs?: readonly string[];
-  readonly launchGameCDNs?: readonly string[];
-  /** Which requests of pay may be filed under an agent's contract: `divtypereq`, … */
-  readonly contractFlags?: { readonly [flag: string]: boolean };
-};
-
-/** A site of which nothing is known: nothing optional stands on it. */
-export const PLAIN_SITE: SiteFacts = {
-  origin: "",
-  isLoginRequired: false,
-  isPlayResting: false,
-  categories: [],
-  customerService: [],
-  social: [],
-  isReferralOn: false,
-  agentGates: {},
-  licence: null,
-  resources: [],
-  switches: {},
-};
-
-/** What the server embeds in every page as JSON before anything is mounted. Nothing personal: pages are cached. */
-export type PageState = {
-  readonly brand: { readonly name: string };
-  /** Play credits or real money. */
-  readonly mode: "play" | "real";
-  /** Whether the request carried a session cookie; the session slice confirms it. */
-  readonly signedIn: boolean;
-  readonly calls: readonly SeededCall[];
-  /** Left out in tests of single parts, which stand on a plain site. */
-  readonly site?: SiteFacts;
-  /** Whether the address names something that is not there: a screen stands at it, but nothing on it. */
-  readonly isNothingHere?: boolean;
-};
 
 export type PageSignals = {
   readonly state: PageState;
@@ -118,10 +42,9 @@ export function usePage(): PageSignals {
   return page;
 }
 
-const NO_HOSTS: readonly string[] = [];
-
 /** The hosts that hold the house's pictures beside the site itself, the first one first. */
-export const usePictureHosts = (): readonly string[] => useContext(PageContext)?.state.site?.imageCDNs ?? NO_HOSTS;
+export const usePictureHosts = (): readonly string[] =>
+  useContext(PageContext)?.state.site?.imageCDNs ?? PLAIN_SITE.imageCDNs;
 
 /** What the operator has decided for the whole site. */
 export const useSite = (): SiteFacts => usePage().state.site ?? PLAIN_SITE;

@@ -1,9 +1,9 @@
+import type { SeededCall } from "@fairhouse/contract/page-state";
 import type { FullKey } from "@fairhouse/i18n";
 import type { ComponentType } from "react";
 import type { BannerGroup } from "./banner-groups.ts";
 import type { DialogLoaders } from "./dialogs.tsx";
 import type { IconShape } from "./icon.tsx";
-import type { SeededCall } from "./page.tsx";
 
 /** A call with what it asks for, as `useCall` is given it. */
 export type CallToMake = Omit<SeededCall, "value">;

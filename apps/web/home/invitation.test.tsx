@@ -1,5 +1,6 @@
+import { PLAIN_SITE } from "@fairhouse/contract/page-state";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider, PLAIN_SITE } from "@fairhouse/ui";
+import { createPageSignals, PageProvider } from "@fairhouse/ui";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
+import type { SeededCall } from "@fairhouse/contract/page-state";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { BannerGroupContext, createPageSignals, PageProvider, type SeededCall } from "@fairhouse/ui";
+import { BannerGroupContext, createPageSignals, PageProvider } from "@fairhouse/ui";
 import { ApiProvider, createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -26,9 +27,9 @@ const several = <Item,>(count: number, make: (number: number) => Item): Item[] =
 /** The first paint, as the server draws it with the answers that the page carries. */
 async function firstPaint(Component: () => ReactNode, calls: readonly SeededCall[], language: Language = "EN") {
   const store = createTextStore(language, async (_, namespace) =>
-    namespace === "content" ? { content: texts[language] } : {},
+    namespace.startsWith("content") ? { content: texts[language], "content/first": texts[language] } : {},
   );
-  await store.load(["content", "ui"]);
+  await store.load(["content", "content/first", "ui"]);
   const router = createRouter({
     routeTree: createRootRoute({ component: Component }),
     history: createMemoryHistory(),

@@ -1,7 +1,7 @@
 import { type Client, type Contracts, createClient, type Prepare } from "@fairhouse/contract/client";
+import type { SeededCall } from "@fairhouse/contract/page-state";
 import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import type { SeededCall } from "../page.tsx";
 import { countingChanges } from "./changes.ts";
 import { callKey, isWorthRetrying } from "./hooks.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
