@@ -118,7 +118,7 @@ const TAG_TELLS = [TAG_HOST, "https://*.google-analytics.com", "https://*.analyt
 const sitePolicy = (
   { origins }: Config,
   scriptHashes: readonly string[],
-  { isMeasured = false, imageHosts = [] }: PolicyWishes = {},
+  { isMeasured = false, imageHosts = [], gameHosts = [] }: PolicyWishes = {},
 ): string =>
   [
     "default-src 'none'",
@@ -128,7 +128,7 @@ const sitePolicy = (
     ["img-src 'self' data:", ...imageHosts].join(" "),
     "font-src 'self'",
     [`connect-src 'self' ${origins.site.replace(/^http/, "ws")}`, ...(isMeasured ? TAG_TELLS : [])].join(" "),
-    `frame-src ${origins.studio} ${origins.sandbox}`,
+    ["frame-src", origins.studio, origins.sandbox, ...gameHosts].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

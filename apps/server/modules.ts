@@ -42,6 +42,7 @@ import { countriesOf } from "./countries.ts";
 import type { Databases } from "./databases.ts";
 import { factorsOf } from "./factors.ts";
 import { gatewaysOf } from "./gateways.ts";
+import { launchHostsOf } from "./launch-hosts.ts";
 import { passwordsOf } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
 import { securityCentreOf } from "./security-centre.ts";
@@ -150,6 +151,7 @@ export function composeModules(given: Foundations): Composition {
     log,
     currency,
     vendors,
+    launchHosts: async () => launchHostsOf((await system.settings()).brand.launchGameCdns, config.origins.site),
     firstKeys: [
       { vendor: HOUSE_STUDIO, ...secrets.houseStudio },
       { vendor: SANDBOX_ARCADE, ...arcadeKeyOf(secrets) },

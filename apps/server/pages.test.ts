@@ -176,7 +176,8 @@ test("every field of the permission that is nobody's own stands in the page", as
       realtimesalreqtype: false,
     },
   });
-  expect((await get("/vip")).headers.get("content-security-policy")).toContain(`img-src ${image}`);
+  const policy = (await get("/vip")).headers.get("content-security-policy");
+  for (const rule of [`img-src ${image}`, "frame-src https://games.example"]) expect(policy).toContain(rule);
   const promotion = await get(`/promoDetail/${await addPromotion("Rainy season", "/banners/rain.svg")}`);
   expect(promotion.html, "a picture of the house is asked of the host that is named for it").toContain(
     `src="${image}/banners/rain.svg"`,

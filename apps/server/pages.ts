@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PageState, SiteFacts } from "@fairhouse/contract/page-state";
 import {
   addressOf,
   createTrustedProxies,
@@ -11,17 +12,22 @@ import type { System } from "@fairhouse/system/server";
 import type { Context, Hono } from "hono";
 import { keepClosedCopies } from "./closed-copies.ts";
 import { createClosedPages } from "./closed-pages.ts";
+import { launchHostsOf } from "./launch-hosts.ts";
 import { assertBuilt } from "./not-built.ts";
 import { createPageCache, type DrawnPage } from "./page-cache.ts";
-import { type CallToSeed, type Look, loadRenderer, type PageState, type Renderer } from "./renderer.ts";
-import { type FactsSource, readDoor, type SiteFacts, siteFactsOf } from "./site-facts.ts";
+import { type CallToSeed, type Look, loadRenderer, type Renderer } from "./renderer.ts";
+import { type FactsSource, readDoor, siteFactsOf } from "./site-facts.ts";
 import { robotsOf, sitemapOf } from "./sitemap.ts";
 import { staticFile } from "./static-files.ts";
 import { doorOf } from "./status-of-page.ts";
 import { webManifest } from "./web-manifest.ts";
 
-/** What the operator has named beside the site itself: a service that counts visits, hosts that hold pictures. */
-export type PolicyWishes = { readonly isMeasured?: boolean; readonly imageHosts?: readonly string[] };
+/** What the operator has named beside the site itself: a service that counts visits, hosts of pictures and of games. */
+export type PolicyWishes = {
+  readonly isMeasured?: boolean;
+  readonly imageHosts?: readonly string[];
+  readonly gameHosts?: readonly string[];
+};
 
 export type PagesOptions = FactsSource & {
   /** The built site: `client` holds the browser's files, `server` the bundle that draws. */
@@ -124,6 +130,7 @@ async function answerPage(context: Context<Env>, pages: Pages): Promise<Response
   const wishes = {
     isMeasured: door.permission.analytics.gtagId !== null,
     imageHosts: door.permission.imageCDNs.map((address) => new URL(address).origin),
+    gameHosts: launchHostsOf(door.permission.launchGameCDNs, pages.origin),
   };
   return documentOf(context, pages, { status: page.status, wishes, body: (encoding) => page.bodies[encoding] });
 }

@@ -35,6 +35,8 @@ const launchInput = z.strictObject({
   vassalage: z.string().max(32),
   gameCode: code,
   theme: z.enum(["light", "dark"]).default("light"),
+  /** How many of the hosts that hold the game were tried in vain before. */
+  hostsTried: z.coerce.number().int().min(0).max(20).default(0),
 });
 const launchOutput = z.object({
   launchId: z.uuid(),
@@ -42,6 +44,8 @@ const launchOutput = z.object({
   url: z.url(),
   /** The only origin whose messages the page takes. */
   frameOrigin: z.url(),
+  /** Whether another host holds the game, should this one not answer. */
+  hasNextHost: z.boolean(),
   tokenExpiresAt: instant,
   game: gameSchema,
 });

@@ -37,6 +37,8 @@ export type LaunchRequest = {
   readonly gameCode: string;
   readonly language: string;
   readonly theme: "light" | "dark";
+  /** Which host the game is opened at; the vendor's own when left out. */
+  readonly host?: string;
 };
 
 /** The site's way to a game vendor. Adapters live in `vendors/`; money moves only by the public wallet protocol. */
@@ -44,8 +46,10 @@ export type GameVendorAdapter = {
   /** The vendor's code at the site, as in `/seamless/v1/{vendor}`. */
   readonly code: string;
   readonly name: string;
-  /** The frame's exact origin: another host than the site's. */
+  /** The frame's exact origin at the vendor's own host: another host than the site's. */
   readonly frameOrigin: string;
+  /** Whether the hosts that the operator has named for launches carry this vendor's games too. */
+  readonly isOnLaunchHosts?: boolean;
   listGames(): Promise<readonly VendorGame[]>;
   launchUrl(request: LaunchRequest): string;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */

@@ -62,6 +62,13 @@ test("the frame's address carries the launch token where no server log sees it",
   expect(url.hash).toBe(`#token=${token}`);
 });
 
+test("another host that carries the studio's games opens them under the same path", () => {
+  const { adapter } = adapterAnswered("");
+  const request = { launchToken: "t", gameCode: "tiger-at-four", language: "en", theme: "light" } as const;
+  const [own, other] = [adapter.launchUrl(request), adapter.launchUrl({ ...request, host: "https://games.example" })];
+  expect(other).toBe(own.replace("http://127.0.0.1:3001", "https://games.example"));
+});
+
 test("a round is read for its own player, without its server seed until it is revealed", async () => {
   const ask = { playerId: "0198c0de-0000-7000-8000-000000000001", roundId: round.roundId };
   const hidden = adapterAnswered(fixture("round"));

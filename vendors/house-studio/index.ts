@@ -48,12 +48,13 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
     code: options.code,
     name: options.name,
     frameOrigin: new URL(options.publicOrigin).origin,
+    isOnLaunchHosts: true,
     async listGames() {
       const reply = await ask("/api/games", {}, gamesReply);
       if (!reply.ok) throw new StudioUnreachableError(`The studio refused to list its games: ${reply.status}.`);
       return reply.value.games.map((game) => gameOf(game, options.currency));
     },
-    launchUrl: (request) => launchUrl(options.publicOrigin, request),
+    launchUrl: ({ host = options.publicOrigin, ...request }) => launchUrl(host, request),
     async roundRecord(request) {
       const reply = await ask("/api/round", request, roundReply);
       if (reply.ok) return reply.value.round;
@@ -83,8 +84,8 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
 }
 
 /** The token travels in the fragment, which no server's log and no referrer ever sees. */
-function launchUrl(publicOrigin: string, { launchToken, gameCode, language, theme }: LaunchRequest): string {
-  const url = new URL(`/play/${encodeURIComponent(gameCode)}`, publicOrigin);
+function launchUrl(host: string, { launchToken, gameCode, language, theme }: Omit<LaunchRequest, "host">): string {
+  const url = new URL(`/play/${encodeURIComponent(gameCode)}`, host);
   url.searchParams.set("language", language);
   url.searchParams.set("theme", theme);
   url.hash = new URLSearchParams({ token: launchToken }).toString();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
 import { createContentModule } from "@fairhouse/content/server";
+import type { Category } from "@fairhouse/contract/page-state";
 import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
@@ -16,7 +17,6 @@ import {
 } from "@fairhouse/system/server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { addPages, webDist } from "../pages.ts";
-import type { CategoryFacts } from "../site-facts.ts";
 
 export const ORIGIN = "https://play.example";
 export const SERVICE = "https://chat.example/";
@@ -27,7 +27,7 @@ let base = "";
 /** Where the copies of the closed page are kept. */
 export const copies = mkdtempSync(join(tmpdir(), "fairhouse-closed-"));
 /** What a test may change of the house. When `isAway` the settings cannot be read, as with a database that is away. */
-export const house: { categories: CategoryFacts[]; isAway: boolean } = { categories: [], isAway: false };
+export const house: { categories: Category[]; isAway: boolean } = { categories: [], isAway: false };
 
 /** The site as pages alone: drawn from the real bundle, on a database of its own. Call it at the top of a test file. */
 export function usePagesSite(): void {
@@ -64,8 +64,12 @@ async function openSite(): Promise<void> {
     categories: () => house.categories,
     mode: "play",
     sessionCookie: "session",
-    policy: (hashes, { imageHosts = [] } = {}) =>
-      `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}; img-src ${imageHosts.join(" ")}`,
+    policy: (hashes, { imageHosts = [], gameHosts = [] } = {}) =>
+      [
+        `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}`,
+        `img-src ${imageHosts.join(" ")}`,
+        `frame-src ${gameHosts.join(" ")}`,
+      ].join("; "),
     trustedProxies: ["127.0.0.1"],
     pagesFreshMs: 0,
     closedCopiesFolder: copies,

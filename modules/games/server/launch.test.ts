@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endLaunchesIn } from "./commands/launch.ts";
-import { GAME, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
+import { GAME, launchHosts, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
 
 let wallet: TestWallet;
 
@@ -70,6 +70,26 @@ test("a launch token opens its game once and is refused the second time", async 
     balance: "1000000",
   });
   expect(await redeem(token)).toMatchObject({ status: "INVALID_TOKEN" });
+});
+
+test("a game opens at the host that was named for launches first, at the next when that was tried in vain, and last at the vendor's own", async () => {
+  const { playerId } = await wallet.addPlayer(0n);
+  await wallet.games.confirmAdult(playerId);
+  const input = { memberId: playerId, siteSessionId: newId(), vassalage: VENDOR, gameCode: GAME } as const;
+  const open = async (hostsTried?: number) => {
+    const tried = hostsTried === undefined ? {} : { hostsTried };
+    const launched = await wallet.games.launch({ ...input, theme: "light", language: "EN", ...tried });
+    if (!launched.ok) throw new Error("the game was not launched");
+    const { url, frameOrigin, hasNextHost } = launched.value;
+    expect(new URL(url).origin).toBe(frameOrigin);
+    return [frameOrigin, hasNextHost];
+  };
+  expect(await open()).toEqual(["http://127.0.0.1:1", false]);
+  launchHosts.push("https://one.example", "https://two.example");
+  expect(await open()).toEqual(["https://one.example", true]);
+  expect(await open(1)).toEqual(["https://two.example", true]);
+  expect(await open(2)).toEqual(["http://127.0.0.1:1", false]);
+  launchHosts.length = 0;
 });
 
 test("of fifty vendors' calls that race with one launch token exactly one wins", async () => {

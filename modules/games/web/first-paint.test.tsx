@@ -1,5 +1,6 @@
+import type { SeededCall } from "@fairhouse/contract/page-state";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider, type SeededCall } from "@fairhouse/ui";
+import { createPageSignals, PageProvider } from "@fairhouse/ui";
 import { ApiProvider, createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRef, type ReactNode } from "react";
@@ -85,7 +86,17 @@ describe("the shelf of games", () => {
 function stageOf(opened: LaunchState): ReactNode {
   const nothing = () => undefined;
   const parts = { ref: createRef<HTMLDivElement>(), frame: createRef<HTMLIFrameElement>() };
-  return <GameStage {...parts} opened={opened} state={OPENING} game={game()} onOpen={nothing} onAsk={nothing} />;
+  return (
+    <GameStage
+      {...parts}
+      opened={opened}
+      state={OPENING}
+      game={game()}
+      onOpen={nothing}
+      onHostSilent={nothing}
+      onAsk={nothing}
+    />
+  );
 }
 
 describe("the place of a game that did not open", () => {

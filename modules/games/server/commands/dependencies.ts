@@ -24,6 +24,8 @@ export type GamesDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
+  /** Hosts that the operator has named for launches, the first one first; the vendor's own host comes after them. */
+  readonly launchHosts: () => Promise<readonly string[]>;
   /** Keys that the installation has from its secrets: each becomes the first of a vendor that has none in the database. */
   readonly firstKeys: readonly FirstKey[];
   /** Seals the secrets of vendors' keys in the database; kept outside of it. */

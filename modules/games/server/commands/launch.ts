@@ -18,9 +18,19 @@ export type LaunchInput = {
   gameCode: string;
   theme: "light" | "dark";
   language: string;
+  /** How many hosts that hold the game were tried in vain before; none when left out. */
+  hostsTried?: number;
 };
 
-export type Launch = { launchId: string; url: string; frameOrigin: string; tokenExpiresAt: Date; game: OpenGame };
+export type Launch = {
+  launchId: string;
+  url: string;
+  frameOrigin: string;
+  /** Whether another host holds the game, should this one not answer. */
+  hasNextHost: boolean;
+  tokenExpiresAt: Date;
+  game: OpenGame;
+};
 
 export type LaunchRefusal =
   | "game_unavailable"
@@ -46,10 +56,13 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
   const { launchId, tokenExpiresAt } = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
-  const { gameCode, theme } = input;
+  const { gameCode, theme, hostsTried = 0 } = input;
   const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
-  const url = vendor.launchUrl({ launchToken, gameCode, language, theme });
-  return ok({ launchId, url, frameOrigin: vendor.frameOrigin, tokenExpiresAt, game });
+  const hosts = vendor.isOnLaunchHosts ? await parts.launchHosts() : [];
+  const host = hosts[hostsTried];
+  const url = vendor.launchUrl({ launchToken, gameCode, language, theme, ...(host === undefined ? {} : { host }) });
+  const frameOrigin = host === undefined ? vendor.frameOrigin : new URL(host).origin;
+  return ok({ launchId, url, frameOrigin, hasNextHost: host !== undefined, tokenExpiresAt, game });
 }
 
 async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: string }, launchToken: string) {

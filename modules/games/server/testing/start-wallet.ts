@@ -36,11 +36,15 @@ const vendor: GameVendorAdapter = {
   code: VENDOR,
   name: "Fairhouse Studio",
   frameOrigin: "http://127.0.0.1:1",
+  isOnLaunchHosts: true,
   listGames: async () => [game(GAME), game("delisted"), game(OTHER_GAME), game(MATCH, "SPORTS")],
-  launchUrl: ({ launchToken }) => `http://127.0.0.1:1/play#token=${launchToken}`,
+  launchUrl: ({ launchToken, host = "http://127.0.0.1:1" }) => `${host}/play#token=${launchToken}`,
   roundRecord: async ({ roundId }) => records.get(roundId),
   revealRound: async () => undefined,
 };
+
+/** Hosts that the operator has named for launches. */
+export const launchHosts: string[] = [];
 
 /** What the vendor says of rounds, by their id. */
 export const records = new Map<string, RoundRecord>();
@@ -70,6 +74,7 @@ export async function startTestWallet() {
     log: silentLog,
     currency: PLAY_CREDITS,
     vendors: [vendor],
+    launchHosts: async () => launchHosts,
     firstKeys: [
       { vendor: VENDOR, ...KEY },
       { vendor: OTHER_VENDOR, ...OTHER_KEY },

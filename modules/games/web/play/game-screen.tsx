@@ -18,7 +18,7 @@ export default function GameScreen() {
   const t = useText("games");
   const { vassalage = "", gameCode = "" } = useParams({ strict: false }) as { vassalage?: string; gameCode?: string };
   const listed = useCall("GET /wps/relay/GCSGAME_gameList", { vassalage, pageSize: 100 }, { staleTimeMs: 60_000 });
-  const { state: opened, open, ask } = useLaunch({ vassalage, gameCode });
+  const { state: opened, open, openAtNextHost, ask } = useLaunch({ vassalage, gameCode });
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const launch = opened.kind === "open" ? opened.launch : null;
@@ -49,6 +49,7 @@ export default function GameScreen() {
           state={state}
           game={game}
           onOpen={() => void open()}
+          onHostSilent={openAtNextHost}
           onAsk={ask}
         />
         <div className="card book play__book">

@@ -6,6 +6,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "r
 import type { Game, Launch } from "../api.ts";
 import type { PlayState } from "./play-state.ts";
 import type { LaunchState } from "./use-launch.ts";
+import { useNextHost } from "./use-next-host.ts";
 
 /** A game that has not said that it is ready by then is offered to be opened again. */
 const READY_WAIT_MS = 20_000;
@@ -17,18 +18,25 @@ export type GameStageProps = {
   state: PlayState;
   game: Game | undefined;
   onOpen: () => void;
+  /** The game's host does not answer, and there is another one. */
+  onHostSilent: () => void;
   onAsk: () => void;
 };
 
 /** The place where the vendor's game runs, and what stands there while it does not. */
-export function GameStage({ ref, frame, opened, state, game, onOpen, onAsk }: GameStageProps) {
+export function GameStage({ ref, frame, opened, state, game, onOpen, onHostSilent, onAsk }: GameStageProps) {
   const isLost = useIsLost(opened, state);
   const launch = opened.kind === "open" ? opened.launch : null;
+  const host = useNextHost({ launch, isWaiting: state.frame === "opening", onSilent: onHostSilent });
+  const onLoad = () => {
+    isLost.onLoad();
+    host.onLoad();
+  };
   const isShown = launch && state.frame !== "ended" && !isLost.now;
   return (
     <div className="gameframe" ref={ref}>
       {isShown ? (
-        <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={isLost.onLoad} />
+        <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
       ) : (
         <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
       )}

@@ -21,6 +21,9 @@ const CLOSED = new Set(["game_unavailable", "game_paused", "play_paused", "in_ne
 
 const OPENING: LaunchState = { kind: "opening" };
 
+/** How many hosts have not answered since the page came: the next game does not wait for them again. */
+let hostsTried = 0;
+
 /** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
 export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode: string }) {
   const t = useText("games");
@@ -30,7 +33,7 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
 
   const launch = useCallback(async () => {
     const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-    return run({ vassalage, gameCode, theme });
+    return run({ vassalage, gameCode, theme, hostsTried });
   }, [run, vassalage, gameCode]);
 
   const read = (reply: Awaited<ReturnType<typeof launch>>): LaunchState => {
@@ -54,6 +57,12 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
     if (next.kind === "age") ask();
   }
 
+  /** The host of the open game does not answer. A token that it may have taken is no use at the next one. */
+  function openAtNextHost() {
+    hostsTried += 1;
+    void open();
+  }
+
   /** Asked, never answered in advance: closing the dialog leaves the question open. */
   function ask() {
     openDialog("adult", { onYes: () => void open(), onNo: () => setState({ kind: "minor" }) });
@@ -70,5 +79,5 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
     };
   }, [launch]);
 
-  return { state, open, ask };
+  return { state, open, openAtNextHost, ask };
 }

@@ -3,20 +3,26 @@ import { ErrorState, Skeleton, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { MoveForm } from "./move-form.tsx";
 import { TransferNotice } from "./transfer-notice.tsx";
+import { useMove } from "./use-move.ts";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
 import { WalletFigures } from "./wallet-card.tsx";
 import "./transfer-wallet.css";
 
 export type MoveDialogProps = { vassalage: string };
 
-/** Moves money without leaving the game. */
+/** Moves money without leaving the game. While that runs it stays open: the answer has to be seen. */
 export default function MoveDialog({ vassalage }: MoveDialogProps) {
   const t = useText("games");
   const { close } = useDialog();
+  const moving = useMove();
   const call = useVendorWallets(vassalage);
   const wallet = call.data?.wallets.find((one) => one.vassalage === vassalage);
   return (
-    <Dialog name="moveMoney" title={t("vendorWallets.dialogTitle", { vendor: wallet?.vendorName ?? "" })}>
+    <Dialog
+      name="moveMoney"
+      title={t("vendorWallets.dialogTitle", { vendor: wallet?.vendorName ?? "" })}
+      locked={moving.isBusy}
+    >
       {call.isError ? (
         <ErrorState title={t("vendorWallets.failed")} onRetry={() => void call.refetch()}>
           {t("vendorWallets.failedBody")}
@@ -30,7 +36,7 @@ export default function MoveDialog({ vassalage }: MoveDialogProps) {
           {wallet.transfer && wallet.transfer.state !== "success" && (
             <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />
           )}
-          <MoveForm wallet={wallet} cash={BigInt(call.data?.cash ?? 0)} onMoved={close} />
+          <MoveForm wallet={wallet} moving={moving} cash={BigInt(call.data?.cash ?? 0)} onMoved={close} />
         </div>
       )}
     </Dialog>

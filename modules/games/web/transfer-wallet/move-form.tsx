@@ -3,7 +3,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Field, MoneyInput, moneyText, Notice } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useMoveRefusal } from "./move-refusal.ts";
-import { useMove } from "./use-move.ts";
+import type { Moving } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
 
 const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
@@ -12,17 +12,19 @@ const PICKS = [10n, 50n, 100n, 500n].map((whole) => whole * WHOLE);
 type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large" | "too_much";
 export type MoveFormProps = {
   wallet: VendorWallet;
+  /** The call itself, which what stands around the form knows of too. */
+  moving: Moving;
   /** What could be moved in, ledger units. */
   cash: bigint;
   onMoved?: () => void;
 };
 
 /** Moves an amount to the vendor or back, or everything back. Each button says what it will do. */
-export function MoveForm({ wallet, cash, onMoved }: MoveFormProps) {
+export function MoveForm({ wallet, moving, cash, onMoved }: MoveFormProps) {
   const t = useText("games");
   const refusalText = useMoveRefusal();
   const field = useRef<HTMLInputElement>(null);
-  const { move, isBusy, isChecking } = useMove();
+  const { move, isBusy, isChecking } = moving;
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<Fault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,6 +9,8 @@ const PAUSE_MS = 2_000;
 /** What a transfer changes. */
 const CHANGED = new Set(["GET /wps/relay/GCS_merchantWallet", "GET /wps/v2/wallets/balance", "GET /wps/wallet/ledger"]);
 
+export type Moving = ReturnType<typeof useMove>;
+
 const sameWish = (one: Wish, other: Wish): boolean =>
   one.vassalage === other.vassalage && one.direction === other.direction && one.amount === other.amount;
 

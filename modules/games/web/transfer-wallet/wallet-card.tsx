@@ -3,12 +3,14 @@ import { Badge, LedgerList, Money } from "@fairhouse/ui";
 import { useId } from "react";
 import { MoveForm } from "./move-form.tsx";
 import { TransferNotice } from "./transfer-notice.tsx";
+import { useMove } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
 
 /** One vendor's wallet: what lies there, where the newest transfer stands, and both ways for money to move. */
 export function WalletCard({ wallet, cash }: { wallet: VendorWallet; cash: bigint }) {
   const t = useText("games");
   const titleId = useId();
+  const moving = useMove();
   return (
     <section className="card vw" aria-labelledby={titleId}>
       <div className="card__head">
@@ -20,7 +22,7 @@ export function WalletCard({ wallet, cash }: { wallet: VendorWallet; cash: bigin
       <div className="card__body vw__body">
         <WalletFigures wallet={wallet} cash={cash} />
         {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
-        <MoveForm wallet={wallet} cash={cash} />
+        <MoveForm wallet={wallet} moving={moving} cash={cash} />
       </div>
     </section>
   );
