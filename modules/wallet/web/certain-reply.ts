@@ -7,7 +7,8 @@ type AnyReply = { readonly ok: true } | { readonly ok: false; readonly code: str
 
 /**
  * A money call whose answer may get lost on the way: it is asked again with the same request key, which the server
- * answers like the first time. `isChecking` is for the page to say so.
+ * answers like the first time. `isChecking` is for the page to say so. Once an answer is lost, a line that is gone
+ * altogether is no answer either.
  */
 export function useCertainReply<Input, Reply extends AnyReply>(run: (input: Input) => Promise<Reply>) {
   const [phase, setPhase] = useState<"idle" | "asking" | "checking">("idle");
@@ -15,9 +16,13 @@ export function useCertainReply<Input, Reply extends AnyReply>(run: (input: Inpu
   async function ask(input: Input): Promise<Reply> {
     setPhase("asking");
     try {
+      let lost: Reply | undefined;
       for (let attempt = 1; ; attempt += 1) {
         const reply = await run(input);
-        if (reply.ok || reply.code !== "unanswered" || attempt === TRIES) return reply;
+        const isLost = !reply.ok && (reply.code === "unanswered" || (lost !== undefined && reply.code === "offline"));
+        if (!isLost) return reply;
+        lost ??= reply;
+        if (attempt === TRIES) return lost;
         setPhase("checking");
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }

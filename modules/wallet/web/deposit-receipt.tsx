@@ -23,6 +23,7 @@ import { useDepositSteps } from "./deposit-form.tsx";
 import { EntryBook } from "./entry-book.tsx";
 import { MethodName } from "./methods.tsx";
 import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
+import { PlayNote } from "./play-note.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { useEntryOf } from "./use-entry-of.ts";
 
@@ -93,6 +94,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
               },
             ]}
           />
+          <PlayNote />
         </aside>
       </section>
       {deposit.state === "credited" && <Written deposit={deposit} />}

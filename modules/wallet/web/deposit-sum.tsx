@@ -3,6 +3,7 @@ import { LedgerList, Money, Timeline } from "@fairhouse/ui";
 import { feeOf } from "./amount.ts";
 import { useBalance } from "./balance.ts";
 import type { Method } from "./methods.tsx";
+import { PlayNote } from "./play-note.tsx";
 
 /** The page that faces the first steps of a deposit: the sum so far and what will happen. */
 export function DepositSum({ method, amount }: { method: Method | null; amount: bigint | null }) {
@@ -46,6 +47,7 @@ export function DepositSum({ method, amount }: { method: Method | null; amount: 
           { key: "written", title: t("deposit.plan.written"), state: "next" },
         ]}
       />
+      <PlayNote />
     </aside>
   );
 }

@@ -9,7 +9,7 @@ import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
 import { useMoneyRefusal } from "./refusal.ts";
 
-const TEXTS = { EN: { wallet: en, ui: uiEn }, UR: { wallet: ur, ui: uiUr } };
+const TEXTS = { EN: { wallet: en, "ui/refusals": uiEn }, UR: { wallet: ur, "ui/refusals": uiUr } };
 const CODES = new Set(
   [openDeposit, requestWithdrawal, confirmWithdrawal]
     .flatMap(({ refusals }) => Object.keys(refusals))
@@ -23,7 +23,7 @@ const Words = ({ refused }: { refused: Refused }) => useMoneyRefusal()(refused);
 
 async function wordsOf(code: string, language: "EN" | "UR" = "EN", details: { [name: string]: unknown } = {}) {
   const store = createTextStore(language, async () => TEXTS[language]);
-  await store.load(["wallet", "ui"]);
+  await store.load(["wallet", "ui/refusals"]);
   return renderToStaticMarkup(
     <TextProvider store={store}>
       <Words refused={{ code, message: null, details }} />
