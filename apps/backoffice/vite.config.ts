@@ -21,7 +21,7 @@ export default defineConfig({
   root: here,
   plugins: [
     react(),
-    messages({ folders, first: ["ui", "backoffice", "staff"], languages: OFFICE_CODES }),
+    messages({ folders, first: ["ui", "backoffice", "staff"], lateParts: { ui: "refusals" }, languages: OFFICE_CODES }),
     compressed(),
   ],
   resolve: {

@@ -4,6 +4,10 @@
  */
 export const FIRST_TEXTS: { readonly [namespace: string]: readonly string[] } = {
   games: ["nav", "wins", "jackpot", "lobby"],
+  content: [
+    ...["nav", "banner", "kinds", "statuses", "notices.title", "promotions.title", "promotions.all"],
+    ...["promotions.read", "promotions.kind", "promotions.starts", "promotions.ends", "promotions.noEnd"],
+  ],
   books: ["nav", "today", "proof", "house.title", "roots.title", "verify.title"],
   wallet: ["nav", "title", "bar", "deposit.title", "withdraw.title"],
   protection: ["title"],

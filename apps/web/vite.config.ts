@@ -25,7 +25,10 @@ const folders = {
 };
 
 /** The namespaces that every first page is written with. */
-const FIRST = ["ui", "web", "content"];
+const FIRST = ["ui", "web"];
+
+/** Why something was refused is read by whoever has pressed something. */
+const LATE_TEXTS = { ui: "refusals" };
 
 /** What only operators read does not travel to players. */
 const isShown = (namespace: string, key: string) => !isOfficeText(namespace, key);
@@ -35,7 +38,15 @@ const disguise = process.env.PSEUDO_LOCALE ? pseudoText : undefined;
 
 const plugins = () => [
   react(),
-  messages({ folders, first: FIRST, firstParts: FIRST_TEXTS, languages: listedCodes(), isShown, disguise }),
+  messages({
+    folders,
+    first: FIRST,
+    firstParts: FIRST_TEXTS,
+    lateParts: LATE_TEXTS,
+    languages: listedCodes(),
+    isShown,
+    disguise,
+  }),
 ];
 
 // Messages are compiled at build time, so the page needs only the part that fills them in.
@@ -61,6 +72,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     target: TARGET,
     manifest: !isSsrBuild,
+    // The list of every part's parts would travel with the first page: the few big ones are worth it, and only they.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => BIG_PARTS.test(file)) },
     assetsInlineLimit: 0,
     // One sheet for the whole site: it is small, and no screen ever appears undressed.
     cssCodeSplit: false,
@@ -107,6 +120,8 @@ const LATE = new RegExp(
     "packages/ui/logo-slider",
   ].join("|")})\\.tsx?$`,
 );
+
+const BIG_PARTS = /\/(parts|centre|money|dialog|useScrollLock)-[\w-]+\.js$/;
 
 const SHARED: { readonly [name: string]: RegExp } = {
   parts: /\/packages\/ui\/[\w-]+\.tsx?$/,
@@ -176,7 +191,7 @@ function namedScreens(): Plugin {
 /** Chunks of messages are named so that the server finds those of a language. */
 function chunkName(id: string | null): string | undefined {
   const match = /^\0virtual:messages\/([^/]+)\/(.+)$/.exec(id ?? "");
-  return match ? `messages-${match[1]}-${match[2]}` : undefined;
+  return match ? `messages-${match[1]}-${match[2]}`.replaceAll("/", "-") : undefined;
 }
 
 /** Lets the server's bundle know the files of the client's, which is built before it. */

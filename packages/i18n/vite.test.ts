@@ -28,8 +28,8 @@ function build(code: ListedCode, options: Partial<MessagesOptions> = {}) {
   const context = { addWatchFile: () => {}, warn: (text: string) => warnings.push(text) };
   const load = plugin.load as unknown as (this: typeof context, id: string) => string;
   const read = (file: string) =>
-    JSON.parse(load.call(context, `\0virtual:messages/${code}/${file}`).replace("export default ", ""));
-  return { wallet: read("wallet").wallet, first: read("first"), warnings };
+    JSON.parse(load.call(context, `\0virtual:messages/${code}/${file}`).replace(/^export default |;\n.*$/gs, ""));
+  return { wallet: read("wallet").wallet, first: read("first"), late: read("wallet/left"), warnings };
 }
 
 test("English stands in for a message that is missing, and it is counted", () => {
@@ -54,4 +54,11 @@ test("of what a first page shows only that travels with it, and the rest has it 
   const { first, wallet } = build("UR", { firstParts: { wallet: ["title"] } });
   expect(first).toEqual({ "wallet/first": { title: "بٹوہ" } });
   expect(wallet.left.one).toBeDefined();
+});
+
+test("what is shown only after something was done has a file of its own, and does not travel with the rest", () => {
+  const { first, wallet, late } = build("UR", { first: ["wallet"], lateParts: { wallet: "left" } });
+  expect(first.wallet).toEqual({ title: "بٹوہ", office: { note: "For staff" } });
+  expect(wallet).toBeUndefined();
+  expect(late).toEqual({ "wallet/left": { left: { one: [["amount"], " باقی"], two: "Nothing left" } } });
 });

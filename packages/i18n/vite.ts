@@ -14,6 +14,11 @@ export type MessagesOptions = {
    * own: of `games: ["wins"]` stands `wins` in `games/first`, so that nobody waits for the rest.
    */
   firstParts?: { readonly [namespace: string]: readonly string[] };
+  /**
+   * Of other namespaces a group of keys that the page shows only once something has been done. It has a file and a name of
+   * its own: of `ui: "refusals"` stands `refusals` in `ui/refusals`.
+   */
+  lateParts?: { readonly [namespace: string]: string };
   /** The languages that the page offers: `listedCodes()` for players, `OFFICE_CODES` for operators. */
   languages: readonly ListedCode[];
   /** Which texts the page can show at all; the rest is left out. */
@@ -34,11 +39,13 @@ export const isUnder = (groups: readonly string[], key: string): boolean =>
  * parser reaches the page. A message missing in a language is filled from English here, and counted in the build's log.
  */
 export function messages(options: MessagesOptions): Plugin {
-  const { folders, first, firstParts = {}, languages, isShown = () => true, disguise } = options;
+  const { folders, first, firstParts = {}, lateParts = {}, languages, isShown = () => true, disguise } = options;
   const parts = Object.keys(firstParts).map((name) => `${name}${FIRST_PART}`);
   const files = new Map<string, readonly string[]>([["first", [...first.filter((name) => name in folders), ...parts]]]);
   for (const namespace of Object.keys(folders)) {
     if (!first.includes(namespace)) files.set(namespace, [namespace]);
+    const late = latePartOf(namespace, lateParts);
+    if (late) files.set(late, [late]);
   }
   return {
     name: "fairhouse-messages",
@@ -50,8 +57,13 @@ export function messages(options: MessagesOptions): Plugin {
       const code = match[1] as ListedCode;
       const compiled: { [namespace: string]: unknown } = {};
       for (const name of files.get(match[2]!) ?? []) {
-        const namespace = name.replace(FIRST_PART, "");
-        const isWanted = (key: string) => name === namespace || isUnder(firstParts[namespace] ?? [], key);
+        const [namespace = ""] = name.split("/");
+        const late = lateParts[namespace];
+        const isLate = (key: string) => late !== undefined && isUnder([late], key);
+        const isWanted = (key: string) => {
+          if (name === namespace) return !isLate(key);
+          return name.endsWith(FIRST_PART) ? isUnder(firstParts[namespace] ?? [], key) : isLate(key);
+        };
         const folder = folders[namespace]!;
         this.addWatchFile(join(folder, fileNameOf(DEFAULT_CODE)));
         this.addWatchFile(join(folder, fileNameOf(code)));
@@ -63,29 +75,39 @@ export function messages(options: MessagesOptions): Plugin {
         if (missing > 0) this.warn(`${code} lacks ${missing} messages of ${name}; English stands in.`);
         compiled[name] = compileTree(tree, code === DEFAULT_CODE ? disguise : undefined);
       }
-      return `export default ${JSON.stringify(compiled)}`;
+      const text = `export default ${JSON.stringify(compiled)}`;
+      return match[2] === "first" ? `${text};\n${loadersOf(code, files)}` : text;
     },
   };
 }
 
+const latePartOf = (namespace: string, lateParts: NonNullable<MessagesOptions["lateParts"]>): string | undefined =>
+  lateParts[namespace] && `${namespace}/${lateParts[namespace]}`;
+
 function entryCode(files: Map<string, readonly string[]>, languages: readonly ListedCode[]): string {
-  const table = languages.map((code) => {
-    const entries = [...files.keys()].map(
-      (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`${ID}/${code}/${file}`)})`,
-    );
-    return `${JSON.stringify(code)}: { ${entries.join(", ")} }`;
-  });
   return [
-    `const files = { ${table.join(", ")} };`,
+    `const languages = { ${languages.map((code) => `${JSON.stringify(code)}: ${importOf(code, "first")}`).join(", ")} };`,
     `const first = new Set(${JSON.stringify(files.get("first"))});`,
     `export const listed = ${JSON.stringify(languages)};`,
-    "export const namespaces = [...first, ...Object.keys(files.EN).filter((name) => name !== 'first')];",
+    `export const namespaces = ${JSON.stringify([...(files.get("first") ?? []), ...laterFiles(files)])};`,
     "export async function loadMessages(code, namespace) {",
-    "  const file = files[code]?.[first.has(namespace) ? 'first' : namespace];",
-    "  return file ? (await file()).default : {};",
+    "  const language = await languages[code]?.();",
+    "  if (language && first.has(namespace)) return language.default;",
+    "  return (await language?.files[namespace]?.())?.default ?? {};",
     "}",
   ].join("\n");
 }
+
+/** A page reads one language, so the way to each of its files travels with the first of them and not with every page. */
+const loadersOf = (code: ListedCode, files: Map<string, readonly string[]>): string =>
+  `export const files = { ${laterFiles(files)
+    .map((file) => `${JSON.stringify(file)}: ${importOf(code, file)}`)
+    .join(", ")} };`;
+
+const laterFiles = (files: Map<string, readonly string[]>): string[] =>
+  [...files.keys()].filter((name) => name !== "first");
+
+const importOf = (code: ListedCode, file: string): string => `() => import(${JSON.stringify(`${ID}/${code}/${file}`)})`;
 
 function shownOf(file: MessageFile, isShown: (key: string) => boolean, prefix = ""): MessageFile {
   const shown: { [key: string]: string | MessageFile } = {};

@@ -1,59 +1,35 @@
 import type { IconShape } from "./icon.tsx";
 
-/** The icon set: 24 grid, 1.75 stroke, one part that may be lit. Constants of their own, so that a page carries those it names. */
+export * from "./later-icons.ts";
 
-export const arrowIcon: IconShape = { line: "M4 12h16m-6-6 6 6-6 6" };
-export const bankIcon: IconShape = {
-  line: "M3.5 9.5 12 4.5l8.5 5ZM5.5 9.5V18M10 9.5V18M14 9.5V18M18.5 9.5V18M3.5 19.5h17",
-};
-export const bellIcon: IconShape = { line: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" };
+/**
+ * The icon set: 24 grid, 1.75 stroke, one part that may be lit. Constants of their own, so that a page carries those it names. Those that
+ * no first page shows stand in a file of their own, because a file travels whole.
+ */
+
 export const bookIcon: IconShape = {
   line: "M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5ZM12 6.5V20M15 10h3M15 13h3",
-};
-export const calendarIcon: IconShape = {
-  line: "M5.8 5.5h12.4a1.8 1.8 0 0 1 1.8 1.8v10.9a1.8 1.8 0 0 1 -1.8 1.8h-12.4a1.8 1.8 0 0 1 -1.8 -1.8v-10.9a1.8 1.8 0 0 1 1.8 -1.8ZM4 10h16M8.5 3.5v4M15.5 3.5v4",
-};
-export const cameraIcon: IconShape = {
-  line: "M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4Z",
-  spark: "M9.4 13a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z",
-};
-export const cardIcon: IconShape = {
-  line: "M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2ZM3 10h18M6.5 15h4",
 };
 export const cardsIcon: IconShape = {
   line: "M8.5 6.3 5 7.2a1.5 1.5 0 0 0-1.1 1.8l2.7 10.4M10.8 4h7.4a1.8 1.8 0 0 1 1.8 1.8v12.4a1.8 1.8 0 0 1 -1.8 1.8h-7.4a1.8 1.8 0 0 1 -1.8 -1.8v-12.4a1.8 1.8 0 0 1 1.8 -1.8Z",
   spark: "M14.5 8.3l2.6 3.7-2.6 3.7-2.6-3.7Z",
 };
-export const chartIcon: IconShape = {
-  line: "M4 4v16h16",
-  spark: "M7.5 13h2.6v4.5H7.5ZM12 9h2.6v8.5H12ZM16.5 6H19v11.5h-2.5Z",
-};
 export const checkIcon: IconShape = { line: "M5 12.5l4.7 5L19 7" };
 export const clockIcon: IconShape = { line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 7v5.3l3.5 2" };
-export const closeIcon: IconShape = { line: "M6 6l12 12M18 6 6 18" };
 export const coinIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0Z",
   spark: "M12 7.8Q12.76 11.24 16.2 12Q12.76 12.76 12 16.2Q11.24 12.76 7.8 12Q11.24 11.24 12 7.8Z",
 };
-export const copyIcon: IconShape = {
-  line: "M10.3 8.5h7.4a1.8 1.8 0 0 1 1.8 1.8v7.9a1.8 1.8 0 0 1 -1.8 1.8h-7.4a1.8 1.8 0 0 1 -1.8 -1.8v-7.9a1.8 1.8 0 0 1 1.8 -1.8ZM15.5 8.5V5.8A1.8 1.8 0 0 0 13.7 4H6.3a1.8 1.8 0 0 0-1.8 1.8v8.4A1.8 1.8 0 0 0 6.3 16h2.2",
-};
 export const depositIcon: IconShape = { line: "M12 3.5v10.5M7.5 9.8 12 14.3l4.5-4.5M4 15.5V20h16v-4.5" };
-export const deviceIcon: IconShape = {
-  line: "M6.5 5h11a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-11a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5ZM2.5 18.5h19",
-  spark: "M10.8 10a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z",
-};
 export const downIcon: IconShape = { line: "M5 9l7 7 7-7" };
 export const downloadIcon: IconShape = {
   line: "M8.5 3h7a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2ZM12 7v6.5M9.3 11 12 13.7 14.7 11",
   spark: "M10.9 17.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0Z",
 };
-export const editIcon: IconShape = { line: "M4.5 19.5l1-4L16 5l3 3L8.5 18.5ZM14 7l3 3" };
 export const esportsIcon: IconShape = {
   line: "M7 7.5h10a4.5 4.5 0 0 1 4.4 5.3l-.6 3.2a2.4 2.4 0 0 1-4.2 1.1L14.8 15H9.2l-1.8 2.1A2.4 2.4 0 0 1 3.2 16l-.6-3.2A4.5 4.5 0 0 1 7 7.5ZM7.5 9.8v3M6 11.3h3",
   spark: "M14.8 11.3a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z",
 };
-export const expandIcon: IconShape = { line: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" };
 export const eyeIcon: IconShape = {
   line: "M2.5 12C6.5 5.5 17.5 5.5 21.5 12 17.5 18.5 6.5 18.5 2.5 12Z",
   spark: "M9.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z",
@@ -61,41 +37,23 @@ export const eyeIcon: IconShape = {
 export const eyeOffIcon: IconShape = {
   line: "M2.5 12C6.5 5.5 17.5 5.5 21.5 12 17.5 18.5 6.5 18.5 2.5 12ZM4.5 20 19.5 4",
 };
-export const filterIcon: IconShape = { line: "M4 7h16M7 12h10M10 17h4" };
 export const fishIcon: IconShape = {
   line: "M3 12c3.2-5 9.5-6.5 13.2-2.2L21 6.5v11l-4.8-3.3C12.5 18.5 6.2 17 3 12ZM12 8.5c1 2.3 1 4.7 0 7",
   spark: "M6.5 11a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z",
 };
-export const flagIcon: IconShape = { line: "M5.5 21V4M5.5 4.5h12l-2.5 4 2.5 4h-12" };
-export const giftIcon: IconShape = {
-  line: "M5.5 9.5h13a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1 -1.5 1.5h-13a1.5 1.5 0 0 1 -1.5 -1.5v-7.5a1.5 1.5 0 0 1 1.5 -1.5ZM3 9.5h18M12 9.5V20M12 9.5C8 9.5 6.5 8 7 6.2 7.6 4 11 4.5 12 9.5ZM12 9.5c4 0 5.5-1.5 5-3.3-.6-2.2-4-1.7-5 3.3Z",
-};
 export const globeIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM3 12h18M12 3c3.3 3 3.3 15 0 18M12 3c-3.3 3-3.3 15 0 18",
-};
-export const headsetIcon: IconShape = {
-  line: "M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M19.5 17.5c0 2-2 3-5 3M5 13h1a1.5 1.5 0 0 1 1.5 1.5v2.5a1.5 1.5 0 0 1 -1.5 1.5h-1a1.5 1.5 0 0 1 -1.5 -1.5v-2.5a1.5 1.5 0 0 1 1.5 -1.5ZM18 13h1a1.5 1.5 0 0 1 1.5 1.5v2.5a1.5 1.5 0 0 1 -1.5 1.5h-1a1.5 1.5 0 0 1 -1.5 -1.5v-2.5a1.5 1.5 0 0 1 1.5 -1.5Z",
-};
-export const heartIcon: IconShape = {
-  line: "M12 20C4 14.5 2.8 10 4.5 7c1.7-3 5.7-3 7.5.5C13.8 4 17.8 4 19.5 7c1.7 3 .5 7.5-7.5 13Z",
-};
-export const heartOnIcon: IconShape = {
-  spark: "M12 20C4 14.5 2.8 10 4.5 7c1.7-3 5.7-3 7.5.5C13.8 4 17.8 4 19.5 7c1.7 3 .5 7.5-7.5 13Z",
 };
 export const helpIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM9.5 9.7a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .9-1 1.7",
   spark: "M10.9 16.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0Z",
 };
 export const homeIcon: IconShape = { line: "M4 20V10.6L12 4.5l8 6.1V20Z", spark: "M10 20v-4.5a2 2 0 0 1 4 0V20Z" };
-export const idIcon: IconShape = {
-  line: "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM6.2 11a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0ZM5.5 16.3c.8-2.4 5.2-2.4 6 0M14.5 10h4M14.5 13.5h4",
-};
 export const infoIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 11v5.5",
   spark: "M10.8 7.8a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z",
 };
 export const keyIcon: IconShape = { line: "M4 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 12h9M17.5 12v3.5M20.5 12v2.5" };
-export const ladderIcon: IconShape = { line: "M8 21V3M16 21V3M8 7h8M8 16.5h8", sparkLine: "M8 11.7h8" };
 export const liveIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM8.6 12a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0ZM12 3v5.6M12 15.4V21M3 12h5.6M15.4 12H21",
   spark: "M15.2 6.8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z",
@@ -110,66 +68,28 @@ export const lotteryIcon: IconShape = {
   spark:
     "M6.2 15.5a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM15.4 16a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0ZM11.7 6.8a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0Z",
 };
-export const mailIcon: IconShape = {
-  line: "M5.3 5.5h13.4a1.8 1.8 0 0 1 1.8 1.8v9.4a1.8 1.8 0 0 1 -1.8 1.8h-13.4a1.8 1.8 0 0 1 -1.8 -1.8v-9.4a1.8 1.8 0 0 1 1.8 -1.8ZM4 7l8 6.5L20 7",
-};
 export const megaphoneIcon: IconShape = {
   line: "M4 10v4h3l8 4.5v-13L7 10ZM7.5 14l1.5 5h2.5L10 14.8M18 9.5c1.3 1.5 1.3 3.5 0 5",
 };
-export const menuIcon: IconShape = { line: "M4 7h16M4 12h16M4 17h10" };
 export const messageIcon: IconShape = {
   line: "M4 5h16v11.5H11L6.5 20v-3.5H4Z",
   spark:
     "M7.9 10.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0ZM11.4 10.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0ZM14.9 10.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0Z",
 };
-export const minusIcon: IconShape = { line: "M5 12h14" };
 export const moonIcon: IconShape = { line: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" };
-export const moreIcon: IconShape = {
-  spark:
-    "M3.9 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM10.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM16.9 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0Z",
-};
 export const nextIcon: IconShape = { line: "M9 5l7 7-7 7" };
 export const pauseIcon: IconShape = { spark: "M7.5 5.5h3v13h-3ZM13.5 5.5h3v13h-3Z" };
-export const percentIcon: IconShape = {
-  line: "M6 18 18 6M4.9 7.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM13.9 16.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z",
-};
-export const phoneIcon: IconShape = {
-  line: "M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2Z",
-  spark: "M11 17.7a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z",
-};
-export const pinIcon: IconShape = {
-  line: "M12 21s6.5-6.3 6.5-11a6.5 6.5 0 0 0-13 0c0 4.7 6.5 11 6.5 11Z",
-  spark: "M9.8 10a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0Z",
-};
 export const playIcon: IconShape = { spark: "M8 5.5v13l10.5-6.5Z" };
-export const plusIcon: IconShape = { line: "M12 5v14M5 12h14" };
-export const pointsIcon: IconShape = {
-  line: "M5 8.5h14L20 20H4ZM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5",
-  spark: "M12 11.2Q12.54 13.66 15 14.2Q12.54 14.74 12 17.2Q11.46 14.74 9 14.2Q11.46 13.66 12 11.2Z",
-};
 export const prevIcon: IconShape = { line: "M15 5l-7 7 7 7" };
 export const promotionsIcon: IconShape = {
   line: "M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4Z",
   spark: "M12 9Q12.54 11.46 15 12Q12.54 12.54 12 15Q11.46 12.54 9 12Q11.46 11.46 12 9Z",
-};
-export const qrIcon: IconShape = {
-  line: "M5 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1ZM15 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1ZM5 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1ZM14 14h2.5v2.5M20 14v2.5M14 20h2M19.5 20H20",
-  spark: "M17 17h2v2h-2Z",
-};
-export const rateIcon: IconShape = {
-  line: "M4 18c0-6 3.5-9.5 8-9.5s8 3.5 8 9.5M12 18l4-5",
-  spark: "M10.2 18a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0Z",
-};
-export const recordIcon: IconShape = {
-  line: "M6.8 3.5h10.4a1.8 1.8 0 0 1 1.8 1.8v13.4a1.8 1.8 0 0 1 -1.8 1.8h-10.4a1.8 1.8 0 0 1 -1.8 -1.8v-13.4a1.8 1.8 0 0 1 1.8 -1.8ZM8.5 8h7M8.5 12h7M8.5 15h4M8.5 17.2h4",
 };
 export const refreshIcon: IconShape = { line: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5V8H15" };
 export const sealIcon: IconShape = {
   line: "M12 3.5l2.2 1.7 2.8-.2.7 2.7 2.3 1.5-1 2.6 1 2.6-2.3 1.5-.7 2.7-2.8-.2L12 20.1l-2.2-1.7-2.8.2-.7-2.7L4 14.4l1-2.6-1-2.6 2.3-1.5.7-2.7 2.8.2Z",
   sparkLine: "m9 12 2.2 2.2L15.2 10",
 };
-export const searchIcon: IconShape = { line: "M4.5 10.8a6.3 6.3 0 1 0 12.6 0a6.3 6.3 0 1 0 -12.6 0ZM15.5 15.5l5 5" };
-export const sendIcon: IconShape = { line: "M4 12 20 4.5 15 20l-3.5-6.5ZM11.5 13.5 20 4.5" };
 export const shareIcon: IconShape = {
   line: "M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 18a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM8.3 10.8 15.2 7.2M8.3 13.2l6.9 3.6",
 };
@@ -182,9 +102,6 @@ export const slotsIcon: IconShape = {
   spark:
     "M12 9.4Q12.47 11.53 14.6 12Q12.47 12.47 12 14.6Q11.53 12.47 9.4 12Q11.53 11.53 12 9.4ZM4.7 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0ZM16.7 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0Z",
 };
-export const soundIcon: IconShape = {
-  line: "M4 9.5v5h3.5l5 4v-13l-5 4ZM16 9c1.5 1.8 1.5 4.2 0 6M18.5 6.5c3 3.3 3 7.7 0 11",
-};
 export const sportsIcon: IconShape = {
   line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM8 4c2.8 5 2.8 11 0 16M16 4c-2.8 5-2.8 11 0 16",
   spark: "M10.5 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z",
@@ -192,10 +109,6 @@ export const sportsIcon: IconShape = {
 export const sunIcon: IconShape = {
   line: "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M18.7 5.3l-1.5 1.5M6.8 17.2l-1.5 1.5",
 };
-export const transferIcon: IconShape = { line: "M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4" };
-export const trashIcon: IconShape = { line: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5" };
-export const trendIcon: IconShape = { line: "M4 4v16h16M7 15l4-4.5 3 2.5 5-6" };
-export const upIcon: IconShape = { line: "M5 15l7-7 7 7" };
 export const userIcon: IconShape = { line: "M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4 20.5c.5-4.7 3.5-7 8-7s7.5 2.3 8 7" };
 export const usersIcon: IconShape = {
   line: "M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM2.5 20c.4-4.2 2.8-6.3 6.5-6.3s6.1 2.1 6.5 6.3M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.3c2 .8 3.2 2.7 3.5 5.7",
@@ -209,4 +122,3 @@ export const warnIcon: IconShape = {
   line: "M12 4 21.5 20h-19ZM12 10v4.5",
   spark: "M11 17.2a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z",
 };
-export const withdrawIcon: IconShape = { line: "M12 14.5V4M7.5 8.2 12 3.7l4.5 4.5M4 15.5V20h16v-4.5" };

@@ -24,6 +24,7 @@ export default defineConfig({
         challenge: join(checkout, "modules/challenge/messages"),
       },
       first: ["ui"],
+      lateParts: { ui: "refusals" },
       languages: ["EN", "UR"],
     }),
   ],

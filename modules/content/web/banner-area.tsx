@@ -29,7 +29,7 @@ export function useBanners(group: BannerGroup): readonly Banner[] {
 }
 
 function Banners({ banners, className }: { banners: readonly Banner[]; className: string | undefined }) {
-  const t = useText("content");
+  const t = useText("content/first");
   const slides = banners.map((banner, index) => ({
     key: banner.bannerId,
     content: <Slide banner={banner} isFirst={index === 0} />,
@@ -38,7 +38,7 @@ function Banners({ banners, className }: { banners: readonly Banner[]; className
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const t = useText("content");
+  const t = useText("content/first");
   const language = useTextLanguage(banner.language);
   return (
     <article className="slide">

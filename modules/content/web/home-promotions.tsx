@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /** The first offers that have not ended, on the front page; nothing while there is none. */
 export function HomePromotions() {
-  const t = useText("content");
+  const t = useText("content/first");
   const { route, input } = promotionsCall(useLocale().code);
   const { data } = useCall(route, input, { staleTimeMs: FRESH_MS });
   const offers = (data?.promotion ?? []).filter(({ status }) => status !== "ended").slice(0, SHOWN);

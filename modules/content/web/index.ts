@@ -9,7 +9,6 @@ import { MarqueeSlot } from "./marquee-slot.tsx";
 import type { NoticeDialogProps } from "./notice-dialog.tsx";
 import type { PopupDialogProps } from "./popup-dialog.tsx";
 import { PopupWatch } from "./popup-watch.tsx";
-import { RegisterArt } from "./register-art.tsx";
 
 export { BannerArea, type BannerAreaProps } from "./banner-area.tsx";
 export { bannersCall, headlinesCall } from "./calls.ts";
@@ -63,7 +62,11 @@ export const slots: readonly SliceSlot[] = [
   },
   { at: "home", order: 30, Component: HomePromotions, calls: ({ language }) => [promotionsCall(language)] },
   { at: "marquee", order: 10, Component: MarqueeSlot, calls: ({ language }) => [headlinesCall(language)] },
-  { at: "register-art", order: 10, Component: RegisterArt },
+  {
+    at: "register-art",
+    order: 10,
+    Component: lazy(async () => ({ default: (await import("./register-art.tsx")).RegisterArt })),
+  },
   { at: "help", order: 10, Component: HelpSlot, calls: ({ language }) => [helpCall(language)] },
   {
     at: "after-login",

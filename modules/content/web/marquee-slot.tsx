@@ -9,7 +9,7 @@ const FRESH_MS = 60_000;
 
 /** The titles of the notices pass by; pressing one opens the notices at that one. */
 export function MarqueeSlot() {
-  const t = useText("content");
+  const t = useText("content/first");
   const { route, input } = headlinesCall(useLocale().code);
   const { data } = useCall(route, input, { staleTimeMs: FRESH_MS });
   if (!data || data.headlines.length === 0) return null;

@@ -9,7 +9,7 @@ export type PromotionCardProps = { promotion: Promotion /** Below which headings
 
 /** An offer as lists show it: what it is, when it ends, and the way to its terms. */
 export function PromotionCard({ promotion, heading: Heading = "h2" }: PromotionCardProps) {
-  const t = useText("content");
+  const t = useText("content/first");
   const language = useTextLanguage(promotion.language);
   const address = `/promoDetail/${promotion.id}`;
   return (

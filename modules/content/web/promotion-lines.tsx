@@ -5,13 +5,13 @@ import type { Promotion } from "./api.ts";
 const TONES: { readonly [status in Promotion["status"]]: BadgeTone } = { coming: "info", open: "good", ended: "plain" };
 
 export function PromotionStatusBadge({ status }: { status: Promotion["status"] }) {
-  const t = useText("content");
+  const t = useText("content/first");
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
 /** Of what kind it is, when it begins and when it ends. */
 export function PromotionLines({ promotion }: { promotion: Promotion }) {
-  const t = useText("content");
+  const t = useText("content/first");
   const { kind, startsAt, endsAt } = promotion;
   return (
     <LedgerList

@@ -16,7 +16,7 @@ export function RegisterArt() {
 }
 
 function Banners() {
-  const t = useText("content");
+  const t = useText("content/first");
   const banners = useBanners("w_reg");
   if (banners.length === 0) return null;
   const slides = banners.map((banner) => ({ key: banner.bannerId, content: <Slide banner={banner} /> }));

@@ -11,7 +11,7 @@ type Told = {
  * one. What nobody expected names the line of the server's log, for whoever asks for help. `texts` are the slice's.
  */
 export function useRefusalText(texts: Pick<Text, "maybe">): (reply: Told) => string {
-  const site = useText("ui");
+  const site = useText("ui/refusals");
   return ({ code, message, details }) => {
     const words =
       texts.maybe(`refusals.${code}`) ?? site.maybe(`refusals.${code}`) ?? message ?? site("refusals.unknown");
