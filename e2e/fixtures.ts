@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import type { Look } from "./playwright.config.ts";
 import { type Say, wordsOf } from "./words.ts";
 
@@ -71,10 +78,17 @@ export type Person = {
  * A browser of a person's own: its device, its cookies, its language and theme. With less movement, so that nothing is
  * looked at while it is half transparent.
  * @param stateFile cookies kept by an earlier test
+ * @param device another window than the project's
  */
-export async function openPerson(browser: Browser, look: Look, stateFile?: string): Promise<Person> {
+export async function openPerson(
+  browser: Browser,
+  look: Look,
+  stateFile?: string,
+  device: BrowserContextOptions = {},
+): Promise<Person> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
+    ...device,
     ...(stateFile ? { storageState: stateFile } : {}),
   });
   await context.addCookies([

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { depositFrom, payOnHostedPage } from "../deposit.ts";
-import { expect, hosts, test } from "../fixtures.ts";
+import { expect, expectLook, hosts, test } from "../fixtures.ts";
 import { expectBalance, openAccount } from "../member.ts";
+import type { Look } from "../playwright.config.ts";
 import { wordsOf } from "../words.ts";
 
 /** Waits until the worker answers for the page and has kept the offline pages of a language. */
@@ -53,11 +54,54 @@ test("without a network the site opens, says so, shows no balance and keeps the 
   await site.goBack();
 
   await site.context().setOffline(false);
-  await expect(site.getByRole("heading", { level: 1, name: say("help:offline.online") })).toBeVisible();
-  await site.getByRole("link", { name: say("help:offline.goOn") }).click();
+  await expect(site, "it goes on by itself").toHaveURL(`${hosts.site}/wallet`);
   await expectBalance(site, say, "200.00");
-  expect(new URL(site.url()).pathname).toBe("/wallet");
 });
+
+const DESKTOP: Look = { language: "EN", theme: "light", size: "desktop" };
+const PHONE: Look = { language: "UR", theme: "dark", size: "phone" };
+
+for (const look of [DESKTOP, PHONE]) {
+  test.describe(`in ${look.language}, ${look.theme}, on a ${look.size}`, () => {
+    const isPhone = look.size === "phone";
+    test.use({ look, colorScheme: look.theme, isMobile: isPhone, hasTouch: isPhone });
+    test.use({ viewport: isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 } });
+
+    test("a line that goes away is told, no old balance stands as current, and the page comes back by itself", async ({
+      site,
+      say,
+      checkAccess,
+    }) => {
+      await openAccount(site, say);
+      await depositFrom(site, say, { amount: "200", figure: "200.00" });
+      await payOnHostedPage(site, "paid");
+      await expectBalance(site, say, "200.00");
+      await untilKept(site, look.language);
+      await expectLook(site, look);
+
+      // An open page: it says that it is offline and that its amounts may be old, and stops saying so by itself.
+      await goOffline(site.context());
+      await expect(site.getByText(say("ui:offline"))).toBeVisible();
+      await checkAccess(site, "an open page without a network");
+      await site.context().setOffline(false);
+      await expect(site.getByText(say("ui:offline"))).toHaveCount(0);
+
+      // A page that is opened without a network: the shell alone, with no amount at all.
+      await goOffline(site.context());
+      await site.reload();
+      await expect(site.getByRole("heading", { level: 1, name: say("help:offline.title") })).toBeVisible();
+      await expect(site.getByText(say("help:offline.amounts"))).toBeVisible();
+      await expect(site.getByText("200.00")).toHaveCount(0);
+      await expectLook(site, look);
+      await checkAccess(site, "the page without a network");
+
+      await site.context().setOffline(false);
+      await expect(site).toHaveURL(new RegExp(`^${hosts.site}/wallet/deposit\\?deposit=`));
+      await expectBalance(site, say, "200.00");
+      await expectLook(site, look);
+    });
+  });
+}
 
 test("the offline page is in the language that was read last", async ({ site }) => {
   const urdu = wordsOf("UR");

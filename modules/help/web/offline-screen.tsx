@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { ButtonLink, buttonClass, Icon, useIsAlive, useIsOnline } from "@fairhouse/ui";
 import { checkIcon, nextIcon, refreshIcon, warnIcon } from "@fairhouse/ui/icons";
+import { useEffect } from "react";
 import { AlonePage } from "./alone-page.tsx";
 import { useHouseAnswers } from "./use-house-answers.ts";
 import { wantedAddress } from "./wanted-address.ts";
@@ -13,6 +14,10 @@ export default function OfflineScreen() {
   const isBack = useHouseAnswers(isAlive && isOnline);
   const title = t(isBack ? "offline.online" : isAlive && isOnline ? "offline.silent" : "offline.title");
   const wanted = isAlive ? wantedAddress(window.location.search) : "/";
+  useEffect(() => {
+    // Whoever was stopped on his way somewhere goes on without a press; who reads this page by its own address stays.
+    if (isBack && wanted !== "/") window.location.replace(wanted);
+  }, [isBack, wanted]);
   return (
     <AlonePage title={title}>
       <section className="card card--pad empty">
