@@ -33,5 +33,9 @@ export const isId = (text: string): boolean => UUID.test(text);
  * @param memberId a UUID in lower case
  */
 export function bucketOf(memberId: string): number {
-  return Number.parseInt(memberId.slice(-2), 16) % BUCKET_COUNT;
+  const end = memberId.length;
+  return (hexOf(memberId.charCodeAt(end - 2)) * 16 + hexOf(memberId.charCodeAt(end - 1))) % BUCKET_COUNT;
 }
+
+/** The value of a hexadecimal digit: every row of the ledger asks for a bucket, and `parseInt` needs a text of its own. */
+const hexOf = (code: number): number => (code > 0x39 ? (code & 0x0f) + 9 : code & 0x0f);

@@ -1,2 +1,4 @@
+export { BinaryArray } from "./binary-array.ts";
 export { CopyRows } from "./copy-rows.ts";
-export { type Prepared, prepare, runPipeline, type Step, type StepAnswer } from "./pipeline.ts";
+export type { Prepared, Step, Value } from "./messages.ts";
+export { prepare, runPipeline, type StepAnswer } from "./pipeline.ts";

@@ -3,16 +3,7 @@ import { assert } from "@fairhouse/base";
 import type pg from "pg";
 import type { PoolClient } from "pg";
 import { serialize } from "pg-protocol";
-
-/** A statement that a connection prepares once. Its parameters have casts, because nothing else tells their types. */
-export type Prepared = { readonly name: string; readonly text: string };
-
-/** A prepared statement with its parameters as text, or, for a `copy … from stdin`, with the rows in its binary form. */
-export type Step = {
-  readonly statement: Prepared;
-  readonly values?: readonly (string | null)[];
-  readonly copy?: Buffer;
-};
+import { messageOf, type Prepared, type Step } from "./messages.ts";
 
 /** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
 export type StepAnswer = { rows: (string | null)[][]; tag: string };
@@ -55,14 +46,10 @@ class Pipeline implements pg.Submittable {
   }
 
   submit(connection: { stream: unknown }): void {
-    const messages = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
-    for (const { statement, values = [], copy } of this.#steps) {
-      messages.push(serialize.bind({ statement: statement.name, values: [...values] }), serialize.execute());
-      if (copy !== undefined) messages.push(serialize.copyData(copy), serialize.copyDone());
-    }
-    messages.push(serialize.sync());
+    const parses = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
+    const steps = messageOf(this.#steps);
     // In one piece: many small ones cost more to hand over than to make.
-    (connection.stream as Writable).write(Buffer.concat(messages));
+    (connection.stream as Writable).write(parses.length === 0 ? steps : Buffer.concat([...parses, steps]));
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {

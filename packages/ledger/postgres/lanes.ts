@@ -41,7 +41,7 @@ export class Lanes {
   /** @throws LedgerOverloadError */
   post(item: Item): Promise<Outcome> {
     if (this.#room.size >= this.#options.queueMax) {
-      return Promise.reject(new LedgerOverloadError(`${this.#room.size} operations are waiting already.`));
+      throw new LedgerOverloadError(`${this.#room.size} operations are waiting already.`);
     }
     return new Promise((resolve, reject) => {
       this.#room.add({ item, resolve, reject });

@@ -136,23 +136,26 @@ export function createLedger(options: LedgerOptions): Ledger {
   });
   let isClosed = false;
 
-  async function enqueue(item: Item): Promise<Outcome> {
-    if (isClosed) throw new LedgerUnavailableError("The ledger is closed.");
+  /** No async function: each would put another promise between a caller and his answer. */
+  function enqueue(makeItem: () => Item): Promise<Outcome> {
+    if (isClosed) return Promise.reject(new LedgerUnavailableError("The ledger is closed."));
     try {
-      return await lanes.post(item);
+      return lanes.post(makeItem());
     } catch (error) {
       if (error instanceof LedgerOverloadError) metrics?.onOverload?.();
-      throw error;
+      return Promise.reject(error);
     }
   }
-  const post = async (operation: Operation): Promise<Outcome> => {
-    validateOperation(operation);
-    return enqueue(itemOf(operation));
-  };
-  const postHouse = async (operation: HouseOperation): Promise<Outcome> => {
-    validateHouseOperation(operation);
-    return enqueue(itemOfHouse(operation));
-  };
+  const post = (operation: Operation): Promise<Outcome> =>
+    enqueue(() => {
+      validateOperation(operation);
+      return itemOf(operation);
+    });
+  const postHouse = (operation: HouseOperation): Promise<Outcome> =>
+    enqueue(() => {
+      validateHouseOperation(operation);
+      return itemOfHouse(operation);
+    });
   const books = { pool, post, postHouse };
 
   return {

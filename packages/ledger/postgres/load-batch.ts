@@ -1,5 +1,5 @@
 import { bucketOf } from "@fairhouse/base";
-import type { Prepared, Step, StepAnswer } from "@fairhouse/pipeline";
+import type { Prepared, Step, StepAnswer, Value } from "@fairhouse/pipeline";
 import {
   type Account,
   type CeilingState,
@@ -13,18 +13,9 @@ import {
   type StoredOperation,
   type Wallet,
 } from "../index.ts";
-import { plainArray, textArray } from "./array-literal.ts";
+import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
-import {
-  BEGIN,
-  LOCK_WALLETS,
-  MARK,
-  READ_CEILINGS,
-  READ_GROUPS,
-  READ_KEYS,
-  READ_LEGS,
-  READ_SETTLED,
-} from "./statements.ts";
+import { BEGIN, LOCK_WALLETS, MARK, READ_CEILINGS, READ_KEYS, READ_LEGS, READ_SETTLED } from "./statements.ts";
 
 /** A wallet as it was read: where its row lies, and what moved through it on its running day. */
 export type LoadedWallet = Wallet & {
@@ -65,40 +56,41 @@ export class BatchReading {
   readonly #members: readonly string[];
 
   constructor(items: readonly Item[]) {
-    this.#members = membersInLockOrder(items);
+    const members = membersInLockOrder(items);
+    this.#members = members.map(([memberId]) => memberId);
     const asked = askedBy(items);
     this.#add(BEGIN, [], () => {});
-    const members = [plainArray(this.#members.map(bucketOf)), plainArray(this.#members)];
-    this.#add(LOCK_WALLETS, members, (rows) => rows.forEach(this.#readWallet));
+    this.#add(LOCK_WALLETS, [smallints(members.map(([, bucket]) => bucket)), uuids(this.#members)], (rows) =>
+      rows.forEach(this.#readWallet),
+    );
     this.#add(MARK, [], ([row]) => {
       this.#loaded.micros = BigInt(text(row, 0));
       this.#loaded.batch = text(row, 1);
     });
-    const { keys } = asked;
-    this.#add(READ_KEYS, [textArray(keys), plainArray(asked.areReferredTo)], (rows) => {
-      for (const row of rows) this.#readKey(keys[Number(row[0]) - 1] ?? "", row);
+    const { named } = asked;
+    const names = [
+      texts(named.map(({ key }) => key)),
+      booleans(named.map(({ isReferredTo }) => isReferredTo)),
+      smallints(named.map(({ bucket }) => bucket)),
+      uuids(named.map(({ memberId }) => memberId)),
+      texts(named.map(({ group }) => group)),
+    ];
+    this.#add(READ_KEYS, names, (rows) => {
+      for (const row of rows) {
+        const name = named[Number(row[0]) - 1];
+        if (!name) continue;
+        if (row[4] != null) this.#readKey(name.key, row);
+        if (row[11] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 11));
+      }
     });
-    if (asked.groups.length > 0) {
-      const groups = [
-        plainArray(asked.groups.map(({ memberId }) => bucketOf(memberId))),
-        plainArray(asked.groups.map(({ memberId }) => memberId)),
-        textArray(asked.groups.map(({ key }) => key)),
-      ];
-      this.#add(READ_GROUPS, groups, (rows) => {
-        for (const row of rows) {
-          const asker = asked.groups[Number(row[0]) - 1];
-          if (asker) this.#readGroup(asker.memberId, asker.key, groupOf(row, 1));
-        }
-      });
-    }
     if (asked.reversed.length > 0) {
-      this.#add(READ_SETTLED, [textArray(asked.reversed)], (rows) => {
+      this.#add(READ_SETTLED, [texts(asked.reversed)], (rows) => {
         for (const row of rows) this.#stored(text(row, 0), (stored) => Object.assign(stored, { isSettled: true }));
       });
-      this.#add(READ_LEGS, [textArray(asked.reversed)], (rows) => rows.forEach(this.#readLeg));
+      this.#add(READ_LEGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readLeg));
     }
     if (asked.counted.length > 0) {
-      const counted = [plainArray(asked.counted.map(bucketOf)), plainArray(asked.counted)];
+      const counted = [smallints(asked.counted.map(bucketOf)), uuids(asked.counted)];
       this.#add(READ_CEILINGS, counted, (rows) => {
         for (const row of rows) {
           const ceiling = ceilingOf(row);
@@ -115,7 +107,7 @@ export class BatchReading {
     return this.#loaded;
   }
 
-  #add(statement: Prepared, values: readonly string[], reader: (rows: Row[]) => void): void {
+  #add(statement: Prepared, values: readonly Value[], reader: (rows: Row[]) => void): void {
     this.steps.push({ statement, values });
     this.#readers.push(reader);
   }
@@ -230,34 +222,32 @@ const ceilingOf = (row: Row): CeilingState => ({
   window: { newestSlot: Number(row[5]), slots: text(row, 6).split(",").map(BigInt) },
 });
 
-/** Distinct members in the order in which their wallets are locked: by bucket, then by id. */
-function membersInLockOrder(items: readonly Item[]): string[] {
+/** Distinct members, with their buckets, in the order in which their wallets are locked: by bucket, then by id. */
+function membersInLockOrder(items: readonly Item[]): [memberId: string, bucket: number][] {
   const buckets = new Map<string, number>();
   for (const item of items) buckets.set(item.memberId, item.bucket);
-  return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1)).map(([memberId]) => memberId);
+  return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1));
 }
+
+/** A key that an item has or refers to, and the item's group beside its own key. */
+type Named = { key: string; isReferredTo: boolean; bucket: number; memberId: string; group: string | undefined };
 
 /** What the items name. The same name twice is read twice, which costs less than finding out. */
 function askedBy(items: readonly Item[]) {
-  const keys: string[] = [];
-  const areReferredTo: boolean[] = [];
-  const reversed: string[] = [];
-  const groups: { memberId: string; key: string }[] = [];
+  const named: Named[] = [];
+  const reversed = new Set<string>();
   const counted = new Set<string>();
-  for (const { memberId, isHouse, operation } of items) {
+  for (const { memberId, bucket, isHouse, operation } of items) {
     const { key, refersTo } = operation;
-    keys.push(key);
-    areReferredTo.push(false);
-    if (refersTo !== undefined) {
-      keys.push(refersTo);
-      areReferredTo.push(true);
-    }
+    const own: Named = { key, isReferredTo: false, bucket, memberId, group: undefined };
+    named.push(own);
+    if (refersTo !== undefined) named.push({ key: refersTo, isReferredTo: true, bucket, memberId, group: undefined });
     if (isHouse) continue;
     const { group, reverses, ceilings } = operation;
-    if (reverses && refersTo !== undefined) reversed.push(refersTo);
-    else if (group) groups.push({ memberId, key: group.key });
+    if (reverses && refersTo !== undefined) reversed.add(refersTo);
+    else if (group) own.group = group.key;
     // A reversal gives the room back that the operation took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { keys, areReferredTo, reversed: [...new Set(reversed)], counted: [...counted], groups };
+  return { named, reversed: [...reversed], counted: [...counted] };
 }

@@ -49,20 +49,28 @@ export const MARK = statement(
 );
 
 /**
- * What is stored under keys, and, of those that something refers to, how they were given back. Its own statement, so that
- * it sees what whoever held the locks before has committed.
+ * What is stored under keys; of those that something refers to, how they were given back; and the groups that stand beside
+ * them. Its own statement, so that it sees what whoever held the locks before has committed; one for all three, because a
+ * batch pays for every statement whatever its size.
  */
 export const READ_KEYS = statement(
   "read_keys",
-  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance
-   from unnest($1::text[], $2::boolean[]) with ordinality p (key, is_referred_to, place)
-   cross join lateral (
+  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance,
+          g.ctid, g.state, g.label, g.unit, g.staked, g.paid
+   from unnest($1::text[], $2::boolean[], $3::smallint[], $4::uuid[], $5::text[]) with ordinality
+     p (key, is_referred_to, bucket, member_id, group_key, place)
+   left join lateral (
      select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold
      from ledger_operation where key = p.key offset 0
-   ) x
+   ) x on true
    left join lateral (
      select id, balance from ledger_operation where p.is_referred_to and refers_to = p.key and effect = 'reverses' offset 0
-   ) r on true`,
+   ) r on true
+   left join lateral (
+     select ctid, state, label, unit, staked, paid from ledger_group y
+     where y.bucket = p.bucket and y.member_id = p.member_id and y.group_key = p.group_key offset 0
+   ) g on true
+   where x.id is not null or g.ctid is not null`,
 );
 
 /** Which keys were settled. */
@@ -96,16 +104,6 @@ export const READ_LEGS = statement(
      select ctid, state, label, unit, staked, paid from ledger_group y
      where y.bucket = t.bucket and y.member_id = t.member_id and y.group_key = t.group_key offset 0
    ) g on true`,
-);
-
-export const READ_GROUPS = statement(
-  "read_groups",
-  `select p.place, x.ctid, x.state, x.label, x.unit, x.staked, x.paid
-   from unnest($1::smallint[], $2::uuid[], $3::text[]) with ordinality p (bucket, member_id, group_key, place)
-   cross join lateral (
-     select ctid, state, label, unit, staked, paid from ledger_group y
-     where y.bucket = p.bucket and y.member_id = p.member_id and y.group_key = p.group_key offset 0
-   ) x`,
 );
 
 export const READ_CEILINGS = statement(
@@ -146,21 +144,6 @@ export const COPY_MEMBER_DAYS = statement(
   "copy ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount) from stdin (format binary)",
 );
 
-/**
- * By the place of the row, which nobody else can have moved: it was locked in this transaction. If a row is not there all
- * the same, the transaction ends here and nothing is committed.
- */
-export const UPDATE_WALLETS = statement(
-  "update_wallets",
-  `with changed as (
-     update ledger_wallet w set balance = s.balance, version = s.version, day = $5::date, day_totals = s.totals
-     from unnest($1::tid[], $2::bigint[], $3::bigint[], $4::json[]) s (place, balance, version, totals)
-     where w.ctid = s.place
-     returning 1
-   )
-   select ledger_require(count(*), cardinality($1::tid[])) from changed`,
-);
-
 /** The first debt of a member. */
 export const INSERT_WALLETS = statement(
   "insert_wallets",
@@ -168,19 +151,6 @@ export const INSERT_WALLETS = statement(
    select s.bucket, s.member_id, s.account, s.unit, s.balance, s.version, $7::date, s.totals
    from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $8::json[])
      s (bucket, member_id, account, unit, balance, version, totals)`,
-);
-
-export const UPDATE_GROUPS = statement(
-  "update_groups",
-  `with changed as (
-     update ledger_group g
-     set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
-         closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $6::timestamptz) end
-     from unnest($1::tid[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) s (place, state, label, staked, paid)
-     where g.ctid = s.place
-     returning 1
-   )
-   select ledger_require(count(*), cardinality($1::tid[])) from changed`,
 );
 
 export const UPDATE_CEILINGS = statement(
@@ -195,31 +165,52 @@ export const UPDATE_CEILINGS = statement(
    select ledger_require(count(*), cardinality($1::smallint[])) from changed`,
 );
 
-/** Each connection adds to one of 32 slots, so that no row is waited for by everybody. */
-export const ADD_HOUSE_TOTALS = statement(
-  "add_house_totals",
-  `insert into ledger_house_total as x (slot, account, unit, total)
-   select pg_backend_pid() % 32, s.account, s.unit, s.amount
-   from unnest($1::text[], $2::text[], $3::bigint[]) s (account, unit, amount)
-   order by s.account, s.unit
-   on conflict (slot, account, unit) do update set total = x.total + excluded.total`,
-);
-
-export const ADD_HOUSE_DAYS = statement(
-  "add_house_days",
-  `insert into ledger_house_day as x (day, slot, account, unit, kind, count, amount)
-   select $1::date, pg_backend_pid() % 32, s.account, s.unit, s.kind, s.count, s.amount
-   from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) s (account, unit, kind, count, amount)
-   order by s.account, s.unit, s.kind
-   on conflict (day, slot, account, unit, kind)
-   do update set count = x.count + excluded.count, amount = x.amount + excluded.amount`,
+/**
+ * Everything of a batch that is changed and not added, in one statement: wallets, groups, and the house's totals in all and
+ * by day. Four statements took a batch of 32 a tenth more of the server's time.
+ *
+ * Wallets and groups by the place of the row, which nobody else can have moved: it was locked in this transaction. If a row
+ * is not there all the same, the transaction ends here and nothing is committed. To the house's totals each connection adds
+ * in one of 32 slots, so that no row is waited for by everybody.
+ */
+export const WRITE_SUMS = statement(
+  "write_sums",
+  `with wallets as (
+     update ledger_wallet w set balance = s.balance, version = s.version, day = $1::date, day_totals = s.totals
+     from unnest($3::tid[], $4::bigint[], $5::bigint[], $6::json[]) s (place, balance, version, totals)
+     where w.ctid = s.place
+     returning 1
+   ), groups as (
+     update ledger_group g
+     set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
+         closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $2::timestamptz) end
+     from unnest($7::tid[], $8::text[], $9::text[], $10::bigint[], $11::bigint[]) s (place, state, label, staked, paid)
+     where g.ctid = s.place
+     returning 1
+   ), totals as (
+     insert into ledger_house_total as x (slot, account, unit, total)
+     select pg_backend_pid() % 32, s.account, s.unit, s.amount
+     from unnest($12::text[], $13::text[], $14::bigint[]) s (account, unit, amount)
+     order by s.account, s.unit
+     on conflict (slot, account, unit) do update set total = x.total + excluded.total
+   ), days as (
+     insert into ledger_house_day as x (day, slot, account, unit, kind, count, amount)
+     select $1::date, pg_backend_pid() % 32, s.account, s.unit, s.kind, s.count, s.amount
+     from unnest($15::text[], $16::text[], $17::text[], $18::bigint[], $19::bigint[]) s (account, unit, kind, count, amount)
+     order by s.account, s.unit, s.kind
+     on conflict (day, slot, account, unit, kind)
+     do update set count = x.count + excluded.count, amount = x.amount + excluded.amount
+   )
+   select ledger_require(
+     (select count(*) from wallets) + (select count(*) from groups), cardinality($3::tid[]) + cardinality($7::tid[])
+   )`,
 );
 
 export const INSERT_HOLDS = statement(
   "insert_holds",
   `insert into ledger_hold (bucket, member_id, key, unit, counter_account, amount, state, made_at, expires_at)
-   select s.bucket, s.member_id, s.key, s.unit, s.counter_account, s.amount, 'pending', $7::timestamptz, s.expires_at
-   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $8::timestamptz[])
+   select s.bucket, s.member_id, s.key, s.unit, s.counter_account, s.amount, 'pending', $7::timestamptz, s.expires_at::timestamptz
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $8::text[])
      s (bucket, member_id, key, unit, counter_account, amount, expires_at)`,
 );
 
@@ -240,18 +231,14 @@ export const STATEMENTS: readonly Prepared[] = [
   READ_KEYS,
   READ_SETTLED,
   READ_LEGS,
-  READ_GROUPS,
   READ_CEILINGS,
   COPY_OPERATIONS,
   COPY_TRANSFERS,
   COPY_GROUPS,
   COPY_MEMBER_DAYS,
-  UPDATE_WALLETS,
   INSERT_WALLETS,
-  UPDATE_GROUPS,
   UPDATE_CEILINGS,
-  ADD_HOUSE_TOTALS,
-  ADD_HOUSE_DAYS,
+  WRITE_SUMS,
   INSERT_HOLDS,
   END_HOLDS,
 ];

@@ -1,14 +1,12 @@
 import { bucketOf } from "@fairhouse/base";
-import type { Prepared, Step } from "@fairhouse/pipeline";
+import type { Prepared, Step, Value } from "@fairhouse/pipeline";
 import { CopyRows } from "@fairhouse/pipeline";
 import type { GroupState, KeptOutcome, MemberBooks, PostedLeg, Wallet } from "../index.ts";
-import { plainArray, textArray } from "./array-literal.ts";
+import { bigints, jsons, smallints, texts, tids, uuids } from "./columns.ts";
 import { DayTotals, houseDaySums } from "./day-totals.ts";
 import { houseMemberOf } from "./item.ts";
 import type { LoadedBatch, LoadedGroup, LoadedWallet } from "./load-batch.ts";
 import {
-  ADD_HOUSE_DAYS,
-  ADD_HOUSE_TOTALS,
   COMMIT,
   COPY_GROUPS,
   COPY_MEMBER_DAYS,
@@ -18,8 +16,7 @@ import {
   INSERT_HOLDS,
   INSERT_WALLETS,
   UPDATE_CEILINGS,
-  UPDATE_GROUPS,
-  UPDATE_WALLETS,
+  WRITE_SUMS,
 } from "./statements.ts";
 
 /** The second half of a batch's transaction: a statement for each table, and the commit. */
@@ -39,17 +36,18 @@ export class BatchWriting {
     this.#copy(COPY_OPERATIONS, this.#operationRows(journal.outcomes));
     if (journal.legs.length > 0) {
       this.#copy(COPY_TRANSFERS, this.#transferRows(journal.legs));
-      this.#writeWallets(members, journal.legs);
-      this.#writeGroups(members);
       this.#writeCeilings(members);
     }
     this.#writeHolds();
-    // Last, because everyone who comes after waits for them until the commit.
-    if (journal.legs.length > 0) this.#writeHouse(journal.legs);
+    if (journal.legs.length > 0) {
+      const sums = [...this.#walletColumns(members, journal.legs), ...this.#groupColumns(members)];
+      // Last, because everyone who comes after waits for the house's rows until the commit.
+      this.#add(WRITE_SUMS, [this.#day, this.#at, ...sums, ...this.#houseColumns(journal.legs)]);
+    }
     this.#add(COMMIT, []);
   }
 
-  #add(statement: Prepared, values: readonly string[]): void {
+  #add(statement: Prepared, values: readonly Value[]): void {
     this.steps.push({ statement, values });
   }
 
@@ -119,7 +117,8 @@ export class BatchWriting {
     return rows;
   }
 
-  #writeWallets(members: ReadonlyMap<string, MemberBooks>, legs: readonly PostedLeg[]): void {
+  /** Of the wallets that changed. Adds what goes with them: days that are over, and a wallet for a first debt. */
+  #walletColumns(members: ReadonlyMap<string, MemberBooks>, legs: readonly PostedLeg[]): Buffer[] {
     const days = this.#runningDays(legs);
     const changed: { wallet: LoadedWallet; totals: string }[] = [];
     const opened: { memberId: string; wallet: Wallet; totals: string }[] = [];
@@ -148,27 +147,26 @@ export class BatchWriting {
         }
       }
     }
-    if (changed.length > 0) {
-      const values = [
-        plainArray(changed.map(({ wallet }) => `"${wallet.place}"`)),
-        plainArray(changed.map(({ wallet }) => wallet.balance)),
-        plainArray(changed.map(({ wallet }) => wallet.version)),
-        textArray(changed.map((change) => change.totals)),
-        this.#day,
-      ];
-      this.#add(UPDATE_WALLETS, values);
-    }
     this.#copy(COPY_MEMBER_DAYS, pastDays);
-    if (opened.length === 0) return;
+    if (opened.length > 0) this.#openWallets(opened);
+    return [
+      tids(changed.map(({ wallet }) => wallet.place)),
+      bigints(changed.map(({ wallet }) => wallet.balance)),
+      bigints(changed.map(({ wallet }) => wallet.version)),
+      jsons(changed.map((change) => change.totals)),
+    ];
+  }
+
+  #openWallets(opened: readonly { memberId: string; wallet: Wallet; totals: string }[]): void {
     const values = [
-      plainArray(opened.map(({ memberId }) => bucketOf(memberId))),
-      plainArray(opened.map(({ memberId }) => memberId)),
-      textArray(opened.map(({ wallet }) => wallet.account)),
-      textArray(opened.map(({ wallet }) => wallet.unit)),
-      plainArray(opened.map(({ wallet }) => wallet.balance)),
-      plainArray(opened.map(({ wallet }) => wallet.version)),
+      smallints(opened.map(({ memberId }) => bucketOf(memberId))),
+      uuids(opened.map(({ memberId }) => memberId)),
+      texts(opened.map(({ wallet }) => wallet.account)),
+      texts(opened.map(({ wallet }) => wallet.unit)),
+      bigints(opened.map(({ wallet }) => wallet.balance)),
+      bigints(opened.map(({ wallet }) => wallet.version)),
       this.#day,
-      textArray(opened.map((open) => open.totals)),
+      jsons(opened.map((open) => open.totals)),
     ];
     this.#add(INSERT_WALLETS, values);
   }
@@ -188,7 +186,8 @@ export class BatchWriting {
     return days;
   }
 
-  #writeGroups(members: ReadonlyMap<string, MemberBooks>): void {
+  /** Of the groups that changed. Adds those that are new. */
+  #groupColumns(members: ReadonlyMap<string, MemberBooks>): Buffer[] {
     const changed: { place: string; group: GroupState }[] = [];
     const opened = new CopyRows(10, this.#loaded.books.journal.legs.length);
     for (const [memberId, member] of members) {
@@ -214,16 +213,13 @@ export class BatchWriting {
       }
     }
     this.#copy(COPY_GROUPS, opened);
-    if (changed.length === 0) return;
-    const values = [
-      plainArray(changed.map(({ place }) => `"${place}"`)),
-      plainArray(changed.map(({ group }) => group.state)),
-      textArray(changed.map(({ group }) => group.label ?? null)),
-      plainArray(changed.map(({ group }) => group.staked)),
-      plainArray(changed.map(({ group }) => group.paid)),
-      this.#at,
+    return [
+      tids(changed.map(({ place }) => place)),
+      texts(changed.map(({ group }) => group.state)),
+      texts(changed.map(({ group }) => group.label)),
+      bigints(changed.map(({ group }) => group.staked)),
+      bigints(changed.map(({ group }) => group.paid)),
     ];
-    this.#add(UPDATE_GROUPS, values);
   }
 
   #writeCeilings(members: ReadonlyMap<string, MemberBooks>): void {
@@ -232,13 +228,13 @@ export class BatchWriting {
     );
     if (changed.length === 0) return;
     const values = [
-      plainArray(changed.map(({ memberId }) => bucketOf(memberId))),
-      plainArray(changed.map(({ memberId }) => memberId)),
-      textArray(changed.map(({ ceiling }) => ceiling.unit)),
-      textArray(changed.map(({ ceiling }) => ceiling.code)),
-      textArray(changed.map(({ ceiling }) => ceiling.period)),
-      textArray(changed.map(({ ceiling }) => plainArray(ceiling.window.slots))),
-      plainArray(changed.map(({ ceiling }) => ceiling.window.newestSlot)),
+      smallints(changed.map(({ memberId }) => bucketOf(memberId))),
+      uuids(changed.map(({ memberId }) => memberId)),
+      texts(changed.map(({ ceiling }) => ceiling.unit)),
+      texts(changed.map(({ ceiling }) => ceiling.code)),
+      texts(changed.map(({ ceiling }) => ceiling.period)),
+      texts(changed.map(({ ceiling }) => `{${ceiling.window.slots.join(",")}}`)),
+      bigints(changed.map(({ ceiling }) => ceiling.window.newestSlot)),
     ];
     this.#add(UPDATE_CEILINGS, values);
   }
@@ -249,47 +245,42 @@ export class BatchWriting {
     const ended = holds.filter((hold) => hold.state !== "pending");
     if (opened.length > 0) {
       const values = [
-        plainArray(opened.map(({ memberId }) => bucketOf(memberId))),
-        plainArray(opened.map(({ memberId }) => memberId)),
-        textArray(opened.map(({ key }) => key)),
-        textArray(opened.map(({ unit }) => unit)),
-        textArray(opened.map(({ counterAccount }) => counterAccount)),
-        plainArray(opened.map(({ amount }) => amount)),
+        smallints(opened.map(({ memberId }) => bucketOf(memberId))),
+        uuids(opened.map(({ memberId }) => memberId)),
+        texts(opened.map(({ key }) => key)),
+        texts(opened.map(({ unit }) => unit)),
+        texts(opened.map(({ counterAccount }) => counterAccount)),
+        bigints(opened.map(({ amount }) => amount)),
         this.#at,
-        textArray(opened.map(({ expiresAt }) => expiresAt ?? null)),
+        texts(opened.map(({ expiresAt }) => expiresAt)),
       ];
       this.#add(INSERT_HOLDS, values);
     }
     if (ended.length === 0) return;
     const values = [
-      plainArray(ended.map(({ memberId }) => bucketOf(memberId))),
-      plainArray(ended.map(({ memberId }) => memberId)),
-      textArray(ended.map(({ key }) => key)),
-      textArray(ended.map(({ state }) => state)),
-      textArray(ended.map(({ endedBy }) => endedBy)),
+      smallints(ended.map(({ memberId }) => bucketOf(memberId))),
+      uuids(ended.map(({ memberId }) => memberId)),
+      texts(ended.map(({ key }) => key)),
+      texts(ended.map(({ state }) => state)),
+      texts(ended.map(({ endedBy }) => endedBy)),
       this.#at,
     ];
     this.#add(END_HOLDS, values);
   }
 
-  #writeHouse(legs: readonly PostedLeg[]): void {
+  #houseColumns(legs: readonly PostedLeg[]): Buffer[] {
     const sums = [...this.#loaded.books.house].map(([name, amount]) => ({ name: name.split(" "), amount }));
-    const totals = [
-      textArray(sums.map(({ name }) => name[0] ?? "")),
-      textArray(sums.map(({ name }) => name[1] ?? "")),
-      plainArray(sums.map(({ amount }) => amount)),
-    ];
-    this.#add(ADD_HOUSE_TOTALS, totals);
     const days = houseDaySums(legs);
-    const values = [
-      this.#day,
-      textArray(days.map(({ account }) => account)),
-      textArray(days.map(({ unit }) => unit)),
-      textArray(days.map(({ kind }) => kind)),
-      plainArray(days.map(({ count }) => count)),
-      plainArray(days.map(({ amount }) => amount)),
+    return [
+      texts(sums.map(({ name }) => name[0])),
+      texts(sums.map(({ name }) => name[1])),
+      bigints(sums.map(({ amount }) => amount)),
+      texts(days.map(({ account }) => account)),
+      texts(days.map(({ unit }) => unit)),
+      texts(days.map(({ kind }) => kind)),
+      bigints(days.map(({ count }) => count)),
+      bigints(days.map(({ amount }) => amount)),
     ];
-    this.#add(ADD_HOUSE_DAYS, values);
   }
 }
 
