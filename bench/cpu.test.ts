@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cpuPerOperation, parseStat } from "./cpu.ts";
 
 test("a process whose name holds brackets and blanks is read by its fields", () => {
-  const line = "4711 (postgres: a) (b) S 4700 4711 4711 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 1 0 12345 1000 200";
-  expect(parseStat(line)).toEqual({ parent: 4700, cpuMs: 3_000 });
+  const line = "4711 (postgres: a) (b) S 4700 4711 4711 0 -1 4194560 100 0 0 0 250 50 7 3 20 0 1 0 12345 1000 200";
+  expect(parseStat(line)).toEqual({ parent: 4700, cpuMs: 3_000, endedMs: 100 });
 });
 
 test("processor time is shared among the operations, whichever processes came and went meanwhile", () => {

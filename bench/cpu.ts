@@ -7,7 +7,10 @@ type Part = "node" | "backends" | "background";
 /** Processor time in milliseconds since each process began, by its number. */
 export type CpuTimes = ReadonlyMap<number, { part: Part; cpuMs: number }>;
 
-export type CpuWatch = { sample(): CpuTimes };
+/** Processor time of processes that have ended and were waited for: children of this one, and of PostgreSQL's first. */
+export type EndedCpu = { childrenMs: number; backendsMs: number };
+
+export type CpuWatch = { sample(): CpuTimes; ended(): EndedCpu };
 
 /** Of the kernel's clock, which counts in hundredths of a second on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
@@ -33,6 +36,10 @@ export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise
       }
       return times;
     },
+    ended: () => ({
+      childrenMs: readStat(process.pid)?.endedMs ?? 0,
+      backendsMs: readStat(postmaster ?? 0)?.endedMs ?? 0,
+    }),
   };
 }
 
@@ -84,7 +91,7 @@ function commandOf(pid: number): string {
 }
 
 /** Undefined when the process has ended meanwhile. */
-function readStat(pid: number): { parent: number; cpuMs: number } | undefined {
+function readStat(pid: number): ProcessTimes | undefined {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, "latin1"));
   } catch {
@@ -93,7 +100,11 @@ function readStat(pid: number): { parent: number; cpuMs: number } | undefined {
 }
 
 /** The name stands in brackets and may hold anything, brackets as well: the fields are counted from the last of them. */
-export function parseStat(line: string): { parent: number; cpuMs: number } {
+export function parseStat(line: string): ProcessTimes {
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK };
+  const ms = (place: number): number => (Number(fields[place]) + Number(fields[place + 1])) * MS_PER_TICK;
+  return { parent: Number(fields[1]), cpuMs: ms(11), endedMs: ms(13) };
 }
+
+/** `endedMs` is what its children have used that ended before it looked. */
+type ProcessTimes = { parent: number; cpuMs: number; endedMs: number };

@@ -101,6 +101,8 @@ try {
     bench: "ledger",
     ratio64: rounded(callers.ratio("many", 64), 2),
     ratio512: rounded(callers.ratio("many", 512), 2),
+    cpuRatio64: rounded(callers.cpuRatio("many", 64), 2),
+    cpuRatio512: rounded(callers.cpuRatio("many", 512), 2),
     hotRatio: rounded(median(rounds.map((round) => round.hotRatio)), 2),
     p50ms500: rounded(rates.p50(500), 2),
     p99ms20k: rounded(rates.p99(20_000), 1),

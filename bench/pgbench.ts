@@ -40,13 +40,16 @@ export async function flush(adminUrl: string): Promise<void> {
 
 export const preparePgbench = (url: string): Promise<string> => run(["-i", "-s", String(SCALE), "-q", url]);
 
-/** @returns transactions per second of one run */
-export async function runPgbench(url: string, seconds: number): Promise<number> {
+export type PgbenchRun = { perSecond: number; processed: number };
+
+/** One run of the reference. */
+export async function runPgbench(url: string, seconds: number): Promise<PgbenchRun> {
   const load = ["-b", "tpcb-like", "-c", String(CLIENTS), "-j", String(THREADS), "-M", "simple"];
   const printed = await run([...load, "-T", whole(seconds), "-n", url]);
-  const tps = /tps = ([\d.]+)/.exec(printed)?.[1];
-  if (!tps) throw new Error(`pgbench printed no figure:\n${printed}`);
-  return Number(tps);
+  const perSecond = Number(/tps = ([\d.]+)/.exec(printed)?.[1]);
+  const processed = Number(/actually processed: (\d+)/.exec(printed)?.[1]);
+  if (!(perSecond > 0 && processed > 0)) throw new Error(`pgbench printed no figure:\n${printed}`);
+  return { perSecond, processed };
 }
 
 export type ScriptRun = { perSecond: number; processed: number; failed: number };

@@ -67,7 +67,7 @@ try {
   // Half a measurement to warm up, not counted.
   await runLoad({ port, connections: 64, seconds: seconds / 2, players, key: secrets.houseStudio });
   for (let round = 1; round <= rounds; round += 1) {
-    reference.push(await runPgbench(pgbenchUrl, seconds));
+    reference.push((await runPgbench(pgbenchUrl, seconds)).perSecond);
     console.log(`round ${round}  pgbench tpcb-like  ${reference.at(-1)?.toFixed(0)}/s`);
     for (const connections of CONNECTIONS) {
       const before = cpu?.sample();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "./memory.ts";
+import { judge, residentOf } from "./memory.ts";
 
 const samplesOf = (mbAt: (second: number) => number) =>
   Array.from({ length: 600 }, (_, second) => ({ second, mb: mbAt(second) }));
@@ -15,5 +15,11 @@ describe("memory over minutes", () => {
     const found = judge(samplesOf((second) => 100 + second / 30));
     expect(found.isFlat).toBe(false);
     expect(found.slopeMbPerMinute).toBeCloseTo(2);
+  });
+
+  test("that is resident is told from its first moment to its last, its slope without the warming up", () => {
+    const found = residentOf(samplesOf((second) => (second < 120 ? second : 120 + (second - 120) / 60)));
+    expect(found).toMatchObject({ firstMb: 0, lastMb: 120 + 479 / 60 });
+    expect(found.slopeMbPerMinute).toBeCloseTo(1);
   });
 });

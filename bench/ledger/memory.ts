@@ -16,9 +16,13 @@ export type MemoryRun = {
   /** The most that was resident. */
   mostMb: number;
   held: HeldSample[];
+  resident: ResidentFigures;
   /** Resident memory. */
   samples: RssSample[];
 };
+
+/** What was resident when the run began and when it ended, and how it moved after the first fifth. */
+export type ResidentFigures = { firstMb: number; lastMb: number; slopeMbPerMinute: number };
 
 /** What may come and go without being growth, of what is held. */
 const FLAT_WITHIN = 0.05;
@@ -40,7 +44,21 @@ export async function runMinutes(options: {
   const samples = rss.samples.slice(from);
   const mostMb = Math.max(...samples.map(({ mb }) => mb));
   const { operations, posted } = run;
-  return { minutes, operations, posted, ...judge(watched.samples), mostMb, held: watched.samples, samples };
+  return {
+    minutes,
+    operations,
+    posted,
+    ...judge(watched.samples),
+    mostMb,
+    resident: residentOf(samples),
+    held: watched.samples,
+    samples,
+  };
+}
+
+export function residentOf(samples: readonly RssSample[]): ResidentFigures {
+  const [first, last] = [samples.at(0)?.mb ?? Number.NaN, samples.at(-1)?.mb ?? Number.NaN];
+  return { firstMb: first, lastMb: last, slopeMbPerMinute: slopeOf(afterFirstFifth(samples)) };
 }
 
 /** Flat when the last fifth lies within a twentieth of the second one, or under it. */
@@ -48,12 +66,16 @@ export function judge(samples: readonly HeldSample[]) {
   const fifth = (number: number): readonly HeldSample[] =>
     samples.slice(Math.floor((samples.length * number) / 5), Math.floor((samples.length * (number + 1)) / 5));
   const held = (part: readonly HeldSample[]): number => median(part.map(({ mb }) => mb));
-  const warm = samples.slice(Math.floor(samples.length / 5));
   const [firstMb, lastMb] = [held(fifth(1)), held(fifth(4))];
   return {
     firstMb,
     lastMb,
-    slopeMbPerMinute: slope(warm.map(({ second, mb }) => ({ x: second / 60, y: mb }))),
+    slopeMbPerMinute: slopeOf(afterFirstFifth(samples)),
     isFlat: lastMb <= firstMb * (1 + FLAT_WITHIN),
   };
 }
+
+const afterFirstFifth = <T>(samples: readonly T[]): readonly T[] => samples.slice(Math.floor(samples.length / 5));
+
+const slopeOf = (samples: readonly { second: number; mb: number }[]): number =>
+  slope(samples.map(({ second, mb }) => ({ x: second / 60, y: mb })));

@@ -1,5 +1,6 @@
 import { LedgerOverloadError } from "@fairhouse/ledger/postgres";
 import { drawArrivals, runArrivals, seededRandom } from "../arrivals.ts";
+import { type CpuPerOperation, type CpuWatch, cpuPerOperation } from "../cpu.ts";
 import { percentile } from "../figures.ts";
 import type { Books } from "./books.ts";
 import type { NaiveBooks } from "./naive.ts";
@@ -16,9 +17,10 @@ export type RateRun = {
   p99Ms: number;
   /** How late the generator itself was, 99th percentile; part of the latencies. */
   lateP99Ms: number;
+  cpu: CpuPerOperation | undefined;
 };
 
-type RateOptions = { perSecond: number; seconds: number; seed: number };
+type RateOptions = { perSecond: number; seconds: number; seed: number; cpu?: CpuWatch | undefined };
 
 /** The ledger at a fixed rate of arrivals, alternating bets and their wins. What is turned away counts as never answered. */
 export function runRate(options: RateOptions & { books: Books; keys?: KeyOrder }): Promise<RateRun> {
@@ -47,11 +49,13 @@ export const runNaiveRate = (options: RateOptions & { books: NaiveBooks }): Prom
   });
 
 async function measure(
-  { perSecond, seconds, seed }: RateOptions,
+  { perSecond, seconds, seed, cpu }: RateOptions,
   send: (index: number) => Promise<boolean>,
 ): Promise<RateRun> {
   const arrivals = drawArrivals({ perSecond, seconds, random: seededRandom(seed) });
+  const before = cpu?.sample();
   const { latenciesMs, lateMs, tookMs, turnedAway } = await runArrivals(arrivals, send);
+  const after = cpu?.sample();
   const posted = arrivals.length - turnedAway;
   return {
     perSecond,
@@ -62,5 +66,6 @@ async function measure(
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
     lateP99Ms: percentile(lateMs, 0.99),
+    cpu: before && after && cpuPerOperation(before, after, posted),
   };
 }

@@ -1,6 +1,6 @@
-import type { CpuWatch } from "../cpu.ts";
+import type { CpuPerOperation, CpuWatch } from "../cpu.ts";
 import { rounded } from "../figures.ts";
-import { runPgbench } from "../pgbench.ts";
+import { measureReference } from "../reference.ts";
 import type { Books } from "./books.ts";
 import { type CallersRun, runCallers } from "./callers.ts";
 import type { NaiveBooks } from "./naive.ts";
@@ -10,11 +10,19 @@ import type { KeyOrder } from "./rounds.ts";
 /** Many wallets drawn at random, or one that every operation is for. */
 export type Spread = "many" | "hot";
 
-export type CallersFigures = CallersRun & { spread: Spread; callers: number; ratio: number };
+export type CallersFigures = CallersRun & {
+  spread: Spread;
+  callers: number;
+  ratio: number;
+  /** The same in processor time: what a transaction of the reference costs over what an operation costs. */
+  cpuRatio: number;
+};
 
 export type RoundFigures = {
   /** Transactions a second of the reference: the mean of a run before and one after the callers. */
   reference: number;
+  /** Processor time of one of its transactions; `nodeUs` is pgbench's own. */
+  referenceCpu: CpuPerOperation | undefined;
   callers: CallersFigures[];
   /** One hot wallet over many wallets, both with the most callers. */
   hotRatio: number;
@@ -42,19 +50,25 @@ const NAIVE_RATE = 500;
 
 /** Everything once, one after the other, the order turned with each round. */
 export async function measureRound(options: RoundOptions): Promise<RoundFigures> {
-  const { round, seconds, referenceUrl, log } = options;
-  const before = await runPgbench(referenceUrl, seconds);
+  const { round, seconds, referenceUrl, cpu, log } = options;
+  const before = await measureReference(referenceUrl, seconds, cpu);
   const found = await measureCallers(options);
-  const after = await runPgbench(referenceUrl, seconds);
-  const reference = (before + after) / 2;
-  log(`round ${round}  reference ${before.toFixed(0)}/s before, ${after.toFixed(0)}/s after`);
-  const callers = found.map((run) => ({ ...run, ratio: run.perSecond / reference }));
+  const after = await measureReference(referenceUrl, seconds, cpu);
+  const reference = (before.perSecond + after.perSecond) / 2;
+  const referenceCpu = meanCpu(before.cpu, after.cpu);
+  log(`round ${round}  reference ${before.perSecond.toFixed(0)}/s before, ${after.perSecond.toFixed(0)}/s after`);
+  const callers = found.map((run) => ({
+    ...run,
+    ratio: run.perSecond / reference,
+    cpuRatio: servedUs(referenceCpu) / servedUs(run.cpu),
+  }));
   const most = Math.max(...options.callers);
   const perSecond = (spread: Spread): number =>
     callers.find((run) => run.spread === spread && run.callers === most)?.perSecond ?? Number.NaN;
   const { rates, naive } = await measureRates(options);
   return {
     reference,
+    referenceCpu,
     callers,
     hotRatio: perSecond("hot") / perSecond("many"),
     rates,
@@ -62,6 +76,17 @@ export async function measureRound(options: RoundOptions): Promise<RoundFigures>
     posted: [...callers, ...rates].reduce((sum, run) => sum + run.posted, 0),
   };
 }
+
+/** What asks and what answers; the writers behind them serve both sides and lag. */
+const servedUs = (cpu: CpuPerOperation | undefined): number => (cpu ? cpu.nodeUs + cpu.backendsUs : Number.NaN);
+
+const meanCpu = (a: CpuPerOperation | undefined, b: CpuPerOperation | undefined): CpuPerOperation | undefined =>
+  a &&
+  b && {
+    nodeUs: (a.nodeUs + b.nodeUs) / 2,
+    backendsUs: (a.backendsUs + b.backendsUs) / 2,
+    backgroundUs: (a.backgroundUs + b.backgroundUs) / 2,
+  };
 
 async function measureCallers(options: RoundOptions): Promise<(CallersRun & { spread: Spread; callers: number })[]> {
   const { books, seconds, keys, cpu, round, log } = options;
@@ -83,18 +108,18 @@ async function measureCallers(options: RoundOptions): Promise<(CallersRun & { sp
 }
 
 async function measureRates(options: RoundOptions): Promise<{ rates: RateRun[]; naive: RateRun | undefined }> {
-  const { books, seconds, keys, round, log } = options;
+  const { books, seconds, keys, round, cpu, log } = options;
   const rates: RateRun[] = [];
   let naive: RateRun | undefined;
   for (const perSecond of turned(options.rates, round)) {
     const seed = options.seed + round;
-    const run = await runRate({ books, perSecond, seconds, keys, seed });
+    const run = await runRate({ books, perSecond, seconds, keys, seed, cpu });
     rates.push(run);
     log(
       `round ${round}  ${perSecond}/s  p50 ${rounded(run.p50Ms, 2) ?? "-"} ms  p99 ${rounded(run.p99Ms, 1) ?? "-"} ms${run.turnedAway > 0 ? `, ${run.turnedAway} turned away` : ""}`,
     );
     if (perSecond !== NAIVE_RATE) continue;
-    naive = await runNaiveRate({ books: options.naive, perSecond, seconds, seed });
+    naive = await runNaiveRate({ books: options.naive, perSecond, seconds, seed, cpu });
     log(
       `round ${round}  ${perSecond}/s  naive transaction: p50 ${naive.p50Ms.toFixed(2)} ms  p99 ${naive.p99Ms.toFixed(1)} ms`,
     );
