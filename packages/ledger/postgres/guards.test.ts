@@ -65,6 +65,22 @@ describe("the database itself", () => {
     await expect(sql(copy("'another'"))).rejects.toThrow("ledger_operation_reverses_once");
   });
 
+  it.each(["ledger_wallet", "ledger_group"])(
+    "ends a batch whose row of %s is not where it was locked",
+    async (table) => {
+      await sql(`create function swallow() returns trigger language plpgsql as 'begin return null; end'`);
+      await sql(`create trigger swallowed before update on ${table} for each row execute function swallow()`);
+      const operation = bet(memberId, credits(1), { group: { key: "round:1", closes: false } });
+      try {
+        await expect(ledger.post(operation)).rejects.toThrow("A batch meant to change 2 rows and changed 1.");
+      } finally {
+        await sql("drop function swallow cascade");
+      }
+      expect(await ledger.outcome(memberId, operation.key)).toBeUndefined();
+      expect(await ledger.audit()).toEqual([]);
+    },
+  );
+
   it("refuses a transfer from an account to itself and an absurd amount", async () => {
     const insert = (counterAccount: string, amount: string) =>
       `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
