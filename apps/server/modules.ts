@@ -48,7 +48,7 @@ import type { Secrets } from "./secrets.ts";
 import { securityCentreOf } from "./security-centre.ts";
 import { vendorCallMetrics } from "./vendor-call-metrics.ts";
 import { walletDependencies } from "./wallet-dependencies.ts";
-import { waysInOf } from "./ways-in.ts";
+import { phoneIdentityOf, waysInOf } from "./ways-in.ts";
 
 export type Foundations = {
   readonly config: Config;
@@ -122,9 +122,11 @@ export function composeModules(given: Foundations): Composition {
     return (await system.settings()).status.kind === "maintenance" ? "house_rests" : null;
   };
   const factors = factorsOf({ config, secrets, database, system, members, messages, sessions: () => sessions });
+  const phone = phoneIdentityOf(config);
   const sessionDeps: SessionDeps = {
     database,
     clock,
+    phone,
     members,
     system,
     secondFactors: factors.secondFactors,
@@ -197,7 +199,7 @@ export function composeModules(given: Foundations): Composition {
   const openWallet = (trx: Transaction, memberId: string) =>
     ledger.openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] });
   const waysIn = waysInOf({
-    ...{ config, database, ledger, log, system, members, openWallet },
+    ...{ config, database, ledger, log, system, members, openWallet, phone },
     sessions: () => sessions,
     isStepUpFresh: ({ sessionId, memberId }) => factors.stepUp.isFresh(sessionId, memberId),
     proveHuman: ({ ip, cookies }, answer) =>

@@ -31,7 +31,7 @@ const askCode = (mobileNum: string, headers = {}) =>
 const confirm = (sending: string, verificationCode: string) =>
   post(visitor(product), "/wps/session/phone/confirm", { sending, verificationCode });
 const login = (firebaseIdToken: string, caller = visitor(product)) =>
-  post(caller, "/wps/session/login/phone", { type: "firebase", firebaseChannel: "sms", firebaseIdToken });
+  post(caller, "/wps/session/login", { type: "firebase", firebaseChannel: "sms", firebaseIdToken });
 
 let numbers = 0;
 /** A member who has registered with his number and the company's statement for it. */

@@ -8,6 +8,7 @@ import type { RequestContext, SessionPrincipal } from "@fairhouse/platform/http"
 import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { newToken } from "@fairhouse/platform/tokens";
+import type { PhoneIdentity } from "@fairhouse/session/port";
 import {
   createFreePlayModule,
   createSocialModule,
@@ -20,6 +21,7 @@ import type { Config } from "./config.ts";
 
 type Given = {
   readonly config: Pick<Config, "mode" | "origins" | "waysIn">;
+  readonly phone: PhoneIdentity | undefined;
   readonly database: Database;
   readonly ledger: Ledger;
   readonly log: Log;
@@ -42,6 +44,10 @@ export type WaysIn = {
   readonly numberOfToken: ((idToken: string) => Promise<string | undefined>) | undefined;
 };
 
+/** The company that proves phones, where the operator has one. */
+export const phoneIdentityOf = ({ waysIn: { phoneIdentity } }: Pick<Config, "waysIn">): PhoneIdentity | undefined =>
+  phoneIdentity && createPhoneIdentity({ ...phoneIdentity, clock: systemClock });
+
 /** What a trial account begins with: a thousand demo credits. */
 const TRIAL_CREDITS = 1_000n * 10n ** BigInt(DEMO_CREDITS.ledgerExponent);
 
@@ -54,8 +60,7 @@ export function waysInOf(given: Given): WaysIn {
     signIn: (context, proved) => given.sessions().signIn(context, proved),
     endAll: (transaction, memberId, reason) => given.sessions().endAll(transaction, memberId, reason),
   };
-  const { phoneIdentity } = config.waysIn;
-  const phone = phoneIdentity && createPhoneIdentity({ ...phoneIdentity, clock });
+  const { phone } = given;
   const proof = phoneProofOf({ phone, database, clock });
   const social: SocialDeps = {
     database,
@@ -63,7 +68,6 @@ export function waysInOf(given: Given): WaysIn {
     system,
     sessions,
     findMember: members.find,
-    findByPhone: members.findByPhone,
     openAccount: openAccountOf(given),
     isStepUpFresh: given.isStepUpFresh,
     providers: config.waysIn.openIdProviders.map((one) =>

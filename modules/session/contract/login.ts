@@ -28,25 +28,49 @@ export const SIGN_IN_REFUSALS = {
   location_restricted: 403,
 } as const;
 
+/** Of a statement that a company has signed about a phone. */
+const STATEMENT_REFUSALS = {
+  phone_token_refused: 403,
+  phone_not_registered: 404,
+  phone_sign_in_off: 403,
+  provider_unreachable: 503,
+} as const;
+
+/** What is typed, and what comes from the company; never both. */
+const TYPED = ["username", "password"] as const;
+const STATED = ["firebaseChannel", "firebaseIdToken"] as const;
+
 export const login = endpoint({
   id: "session.login",
   method: "POST",
   path: "/wps/session/login",
-  summary: "Logs a member in by user name and password, or by mobile number and a code that was sent to it.",
+  summary:
+    "Logs a member in by user name and password, by mobile number and a code that was sent to it, or by a company's signed statement about his phone.",
   access: { kind: "public" },
-  input: z.strictObject({
-    /** The mobile number, as typed, for `sms`. */
-    username: z.string().max(200).trim().min(1, "required"),
-    /** Exactly as typed; the code for `sms`. */
-    password: z.string().max(600).min(1, "required"),
-    type: z.enum(["username", "sms"]),
-    /** Of `sms`. */
-    countryDialingCode: z.string().max(8).optional(),
-    /** The digits of the image or the longer proof of work. */
-    captcha: z.string().max(400).optional(),
-    /** Lets this browser come back for a day without typing. */
-    remember: z.boolean().default(false),
-  }),
+  input: z
+    .strictObject({
+      type: z.enum(["username", "sms", "firebase"]),
+      /** The mobile number, as typed, for `sms`; left out for `firebase`. */
+      username: z.string().max(200).trim().min(1, "required").optional(),
+      /** Exactly as typed; the code for `sms`; left out for `firebase`. */
+      password: z.string().max(600).min(1, "required").optional(),
+      /** Of `sms`. */
+      countryDialingCode: z.string().max(8).optional(),
+      /** Both of `firebase`: the statement as the company signs it, which opens one thing once. */
+      firebaseChannel: z.literal("sms").optional(),
+      firebaseIdToken: z.string().max(8_000).min(1, "required").optional(),
+      /** The digits of the image or the longer proof of work. */
+      captcha: z.string().max(400).optional(),
+      /** Lets this browser come back for a day without typing. */
+      remember: z.boolean().default(false),
+    })
+    .superRefine((given, context) => {
+      const [asked, others] = given.type === "firebase" ? [STATED, TYPED] : [TYPED, STATED];
+      for (const field of asked)
+        if (given[field] === undefined) context.addIssue({ code: "custom", path: [field], message: "required" });
+      for (const field of others)
+        if (given[field] !== undefined) context.addIssue({ code: "custom", path: [field], message: "not_enabled" });
+    }),
   output: signedIn,
   refusals: {
     ...SIGN_IN_REFUSALS,
@@ -59,9 +83,11 @@ export const login = endpoint({
     sms_off: 403,
     ...NUMBER_REFUSALS,
     ...CODE_REFUSALS,
+    ...STATEMENT_REFUSALS,
   },
   limits: { perMinute: 30 },
-  proof: { action: "login", unless: { type: "sms" } },
+  // A statement and a code were paid for by their sending. Nothing but a statement has a channel.
+  proof: { action: "login", unless: { type: "sms", firebaseChannel: "sms" } },
   encrypted: true,
 });
 

@@ -1,6 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
-import { SIGN_IN_REFUSALS, signedIn } from "./login.ts";
 
 /** What can go wrong with a phone that another company proves, each with words of its own. */
 export const PHONE_AUTH_REFUSALS = {
@@ -17,13 +16,7 @@ export const PHONE_AUTH_REFUSALS = {
   phone_popup_closed: 403,
 } as const;
 
-/** Of a statement that a company has signed. */
-export const PHONE_TOKEN_REFUSALS = { phone_token_refused: 403, provider_unreachable: 503 } as const;
-
 const OFF = { phone_sign_in_off: 403 } as const;
-
-/** As the company signs it; a statement opens one thing once. */
-export const firebaseIdToken = z.string().min(1, "required").max(8_000);
 
 export const askPhoneProof = endpoint({
   id: "session.askPhoneProof",
@@ -53,17 +46,4 @@ export const finishPhoneProof = endpoint({
   output: z.object({ firebaseIdToken: z.string() }),
   refusals: { ...PHONE_AUTH_REFUSALS, ...OFF },
   limits: { perMinute: 10 },
-});
-
-export const loginByPhone = endpoint({
-  id: "session.loginByPhone",
-  method: "POST",
-  path: "/wps/session/login/phone",
-  summary: "Logs the member in whose confirmed number is the one in a company's signed statement.",
-  access: { kind: "public" },
-  input: z.strictObject({ type: z.literal("firebase"), firebaseChannel: z.literal("sms"), firebaseIdToken }),
-  output: signedIn,
-  refusals: { ...SIGN_IN_REFUSALS, ...PHONE_TOKEN_REFUSALS, ...OFF, phone_not_registered: 404 },
-  limits: { perMinute: 10 },
-  encrypted: true,
 });

@@ -9,6 +9,7 @@ import type { Cookies, RequestContext, SessionPrincipal } from "@fairhouse/platf
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { System } from "@fairhouse/system/server";
 import type { login } from "../contract.ts";
+import type { PhoneIdentity } from "../port.ts";
 import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
@@ -38,6 +39,8 @@ export type SessionDeps = {
   secondFactors: SecondFactors;
   /** One-time codes by text message; without them nobody logs in by mobile number. */
   codes?: Pick<Codes, "check" | "isOn">;
+  /** The company that proves phones; without it nobody logs in by its word. */
+  phone?: Pick<PhoneIdentity, "verify"> | undefined;
   /** Judges the captcha of a login from a place of many failures; without it none is asked for. */
   proveHuman?(
     context: RequestContext,

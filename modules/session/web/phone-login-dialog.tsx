@@ -13,7 +13,7 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
   const refusalText = useRefusalText(t);
   const send = useAction("POST /wps/session/phone/code");
   const confirm = useAction("POST /wps/session/phone/confirm");
-  const login = useAction("POST /wps/session/login/phone");
+  const login = useAction("POST /wps/session/login");
   const afterLogin = useAfterLogin(props);
   const countdown = useCountdown();
   const [mobileNum, setMobileNum] = useState("");

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "@fairhouse/base";
+import { exhaustive, ok, type Result, refuse } from "@fairhouse/base";
 import type { InputOf } from "@fairhouse/contract";
 import { DEVICE_COOKIE } from "@fairhouse/member/server";
 import { codeRefusalOf, mobileNumberOf } from "@fairhouse/messages/server";
@@ -7,11 +7,12 @@ import type { login as contract } from "../../contract.ts";
 import type { SessionDeps } from "../index.ts";
 import { readToken } from "./open-session.ts";
 import { houseRefusal, type Proved, signIn } from "./sign-in.ts";
+import { spendStatement } from "./social/phone-proof.ts";
 
 type Login = InputOf<typeof contract>;
 type Refusal = Extract<HandlerReply<typeof contract>, { ok: false }>["refusal"];
 
-/** Logs in by what was typed: a name and a password, or a number and a code. */
+/** Logs in by a name and a password, a number and a code, or a company's word for a phone. */
 export async function logIn(
   deps: SessionDeps,
   given: Login,
@@ -19,14 +20,27 @@ export async function logIn(
 ): Promise<HandlerReply<typeof contract>> {
   const closed = await houseRefusal(deps, context.ip);
   if (closed) return refuse(closed);
-  const proved = await (given.type === "sms" ? proveNumber(deps, given) : provePassword(deps, given, context));
+  const proved = await prove(deps, given, context);
   if (!proved.ok) return proved;
   return signIn(deps, context, { ...proved.value, isRemembered: given.remember });
 }
 
+function prove(deps: SessionDeps, given: Login, context: RequestContext): Promise<Result<Proved, Refusal>> {
+  switch (given.type) {
+    case "username":
+      return provePassword(deps, given, context);
+    case "sms":
+      return proveNumber(deps, given);
+    case "firebase":
+      return proveStatement(deps, given);
+    default:
+      return exhaustive(given.type);
+  }
+}
+
 async function provePassword(
   deps: SessionDeps,
-  { username, password, captcha }: Login,
+  { username = "", password = "", captcha }: Login,
   context: RequestContext,
 ): Promise<Result<Proved, Refusal>> {
   const { members, proveHuman, isOperator } = deps;
@@ -63,7 +77,7 @@ async function provePassword(
 /** A number that is nobody's takes the same steps: it was never sent a code, so none that is typed is right. */
 async function proveNumber(
   { system, codes, members }: SessionDeps,
-  { username, password, countryDialingCode = "" }: Login,
+  { username = "", password = "", countryDialingCode = "" }: Login,
 ): Promise<Result<Proved, Refusal>> {
   if (!codes?.isOn("sms") || !(await system.switches()).MOBILEVERCODELOGIN3) return refuse("sms_off");
   const number = mobileNumberOf({ countryDialingCode, mobileNum: username });
@@ -75,4 +89,21 @@ async function proveNumber(
   const member = await members.findByPhone(number.value);
   if (wrong) return refuse(wrong);
   return member ? ok({ memberId: member.memberId, method: "sms" }) : refuse("code_wrong");
+}
+
+/**
+ * Whoever reads that a number is not registered has just shown that it is his, so nobody else learns it; the statement is
+ * then still good for a registration.
+ */
+async function proveStatement(
+  { phone, members, database, clock }: SessionDeps,
+  { firebaseIdToken = "" }: Login,
+): Promise<Result<Proved, Refusal>> {
+  if (!phone) return refuse("phone_sign_in_off");
+  const proved = await phone.verify(firebaseIdToken);
+  if (!proved.ok) return proved;
+  const member = await members.findByPhone(proved.value.e164);
+  if (!member) return refuse("phone_not_registered");
+  if (!(await spendStatement({ database, clock }, firebaseIdToken))) return refuse("phone_token_refused");
+  return ok({ memberId: member.memberId, method: "phone-token" });
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import * as phoneContract from "../../contract/phone.ts";
 import * as contract from "../../contract/social.ts";
 import type { SocialDeps } from "../commands/social/deps.ts";
-import { askPhoneProof, finishPhoneProof, loginByPhone } from "../commands/social/phone-proof.ts";
+import { askPhoneProof, finishPhoneProof } from "../commands/social/phone-proof.ts";
 import { beginSocial, finishSocial, linkSocial, registerSocial } from "../commands/social/sign-in-social.ts";
 import { listSocialLinks, unlinkSocial } from "../commands/social/unlink-social.ts";
 
@@ -39,7 +39,6 @@ export const createSocialModule = (deps: SocialDeps): ServerModule => ({
     handle(contract.unlinkSocial, ({ provider }, { session }) => unlinkSocial(deps, provider, session)),
     handle(phoneContract.askPhoneProof, (input) => askPhoneProof(deps, input)),
     handle(phoneContract.finishPhoneProof, (input) => finishPhoneProof(deps, input)),
-    handle(phoneContract.loginByPhone, (input, context) => loginByPhone(deps, input, context)),
   ],
   jobKinds: [forgetFlows],
   jobs: [jobHandler(forgetFlows, () => forget(deps), { cron: "7 * * * *" })],

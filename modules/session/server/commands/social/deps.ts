@@ -21,8 +21,6 @@ export type SocialDeps = {
     signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
   };
   readonly findMember: (memberId: string) => Promise<Account | undefined>;
-  /** Whose confirmed mobile number this is. */
-  readonly findByPhone: (e164: string) => Promise<{ readonly memberId: string } | undefined>;
   /** Opens an account by the rules of every registration, with a password that nobody knows. */
   readonly openAccount: (opening: {
     readonly given: InputOf<typeof registerSocial>;

@@ -1,12 +1,10 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { InputOf } from "@fairhouse/contract";
-import type { Database } from "@fairhouse/platform/database";
-import type { HandlerReply, RequestContext } from "@fairhouse/platform/http";
+import type { HandlerReply } from "@fairhouse/platform/http";
 import { hashToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type * as contract from "../../../contract/phone.ts";
 import type { PhoneAuthError, PhoneTokenRefusal } from "../../../port.ts";
-import { houseRefusal } from "../sign-in.ts";
 import type { SocialDeps } from "./deps.ts";
 
 /** How long a visitor waits who has asked the company too often. */
@@ -33,27 +31,9 @@ export async function finishPhoneProof(
   return confirmed.ok ? ok({ firebaseIdToken: confirmed.value }) : refuse(detailed(confirmed.refusal));
 }
 
-export async function loginByPhone(
-  deps: SocialDeps,
-  { firebaseIdToken }: InputOf<typeof contract.loginByPhone>,
-  context: RequestContext,
-): Promise<HandlerReply<typeof contract.loginByPhone>> {
-  if (!deps.phone) return refuse("phone_sign_in_off");
-  const closed = await houseRefusal(deps, context.ip);
-  if (closed) return refuse(closed);
-  const proved = await deps.phone.verify(firebaseIdToken);
-  if (!proved.ok) return proved;
-  const member = await deps.findByPhone(proved.value.e164);
-  // Whoever reads this has just shown that the number is his, so nobody else learns that it is not known here. The
-  // statement is still good for a registration.
-  if (!member) return refuse("phone_not_registered");
-  if (!(await spendStatement(deps, firebaseIdToken))) return refuse("phone_token_refused");
-  return deps.sessions.signIn(context, { memberId: member.memberId, method: "phone-token" });
-}
-
 /** A statement opens one thing once; false for a second time. */
-async function spendStatement(
-  { database, clock }: { database: Database; clock: SocialDeps["clock"] },
+export async function spendStatement(
+  { database, clock }: Pick<SocialDeps, "database" | "clock">,
   idToken: string,
 ): Promise<boolean> {
   const { rows } = await sql`insert into session_phone_statement (statement_hash, used_at)
