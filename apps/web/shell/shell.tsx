@@ -12,6 +12,7 @@ import {
 } from "@fairhouse/ui";
 import { Outlet, useChildMatches, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
+import { useTrialGate } from "../centres/trial-gate.ts";
 import { isInCentre, rememberOrigin } from "../centres/way-back.ts";
 import { bannerGroupOf } from "../collect.ts";
 import { footerPart, sideRailPart } from "../lazy-parts.ts";
@@ -31,6 +32,7 @@ export function Shell() {
   const { isPlayResting } = useSite();
   useFocusAfterNavigation();
   useOriginOfCentres();
+  useTrialGate();
   return (
     <SlotHost value={Slots}>
       <a className="skip" href="#main">

@@ -43,6 +43,8 @@ export const dialogs: DialogLoaders = {
   "after-login": () => import("./after-login-dialog.tsx"),
   welcome: () => import("./welcome-dialog.tsx"),
   warning: () => import("./warning-dialog.tsx"),
+  "accept-terms": () => import("./accept-terms-dialog.tsx"),
+  "true-account": () => import("./true-account-dialog.tsx"),
   "forgot-password": () => import("./forgot-dialog.tsx"),
   "reset-password": () => import("./reset-password-dialog.tsx"),
 };
@@ -59,6 +61,9 @@ declare module "@fairhouse/ui" {
     welcome: Record<never, never>;
     /** Says over everything else why something did not happen. */
     warning: WarningProps;
+    "accept-terms": Record<never, never>;
+    /** Says to a guest that what he has pressed is for members. */
+    "true-account": Record<never, never>;
     "forgot-password": Record<never, never>;
     "reset-password": ResetPasswordProps;
   }

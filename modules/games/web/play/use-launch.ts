@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { openDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type Launch, useAction } from "../api.ts";
 import { mayMount } from "./frame-link.ts";
@@ -29,6 +30,7 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
   const t = useText("games");
   const refusalText = useRefusalText(t);
   const { run } = useAction("GET /wps/game/launchGame");
+  const { history } = useRouter();
   const [state, setState] = useState<LaunchState>(OPENING);
 
   const launch = useCallback(async () => {
@@ -44,17 +46,23 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
     if (reply.code === "age_unconfirmed") return { kind: "age" };
     return { kind: "refused", reason: refusalText(reply), isClosed: CLOSED.has(reply.code) };
   };
-  const settle = useEffectEvent((reply: Awaited<ReturnType<typeof launch>>) => {
+
+  function take(reply: Awaited<ReturnType<typeof launch>>): void {
+    // A guest who pressed a game that is not for him is where he pressed it again; one who typed its address stays.
+    if (!reply.ok && reply.code === "in_need_true_account" && history.canGoBack()) {
+      history.back();
+      openDialog("true-account");
+      return;
+    }
     const next = read(reply);
     setState(next);
     if (next.kind === "age") ask();
-  });
+  }
+  const settle = useEffectEvent(take);
 
   async function open() {
     setState(OPENING);
-    const next = read(await launch());
-    setState(next);
-    if (next.kind === "age") ask();
+    take(await launch());
   }
 
   /** The host of the open game does not answer. A token that it may have taken is no use at the next one. */

@@ -1,0 +1,70 @@
+import { expect, hosts, test } from "../fixtures.ts";
+import { balancePill } from "../member.ts";
+import { change } from "../settings.ts";
+
+const TURN = "update system_switch set is_on = $1, changed_at = now() where switch_id = 'FREEPLAY3'";
+
+/** Five trials a day are opened from one address, and all tests have the same. */
+const FORGET_ADDRESSES = "update session_trial set opened_from = '192.0.2.1/32'";
+
+test.beforeAll(() => change(TURN, [true]));
+test.beforeEach(() => change(FORGET_ADDRESSES));
+test.afterAll(() => change(TURN, [false]));
+
+const LOOKS = [
+  {
+    look: { language: "EN", theme: "light", size: "desktop" },
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+  },
+  { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
+] as const;
+
+for (const { look, viewport, isMobile } of LOOKS)
+  test.describe(`${look.size} ${look.language}`, () => {
+    test.use({ look, viewport, isMobile, hasTouch: isMobile });
+
+    test("a guest who presses what is for members stays where he is and reads that it needs a real account", async ({
+      site,
+      say,
+      checkAccess,
+    }) => {
+      const button = site.getByRole("button", { name: say("session:freePlay.button") });
+      await expect(async () => {
+        await site.goto(`${hosts.site}/login`);
+        await expect(button).toBeVisible({ timeout: 5_000 });
+      }, "the switch is seen within a second").toPass();
+      await button.click();
+      await expect(balancePill(site, say)).toContainText(/DEMO/);
+
+      await site.goto(`${hosts.site}/promotions`);
+      const dialog = site.getByRole("dialog", { name: say("system:gate.in_need_true_account") });
+      // In the header of a desktop, in the bar at the foot of a phone.
+      const pressed = site
+        .locator(`a[href="${isMobile ? "/member" : "/wallet/deposit"}"]`)
+        .filter({ visible: true })
+        .first();
+      await pressed.click();
+      await expect(dialog).toBeVisible();
+      await expect(site).toHaveURL(`${hosts.site}/promotions`);
+      await checkAccess(site, "a guest at what is for members");
+      if (process.env.SHOTS) await site.screenshot({ path: `${process.env.SHOTS}/guest-${look.language}.png` });
+      await site.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(pressed).toBeFocused();
+
+      // A vendor that keeps money of its own is found out only by asking.
+      await site.goto(hosts.site);
+      await site.getByRole("main").locator('a[href="/game/sandbox-arcade/kite-toss"]').first().click();
+      const yes = site.getByRole("button", { name: say("games:adult.yes") });
+      await expect(yes.or(dialog)).toBeVisible();
+      if (await yes.isVisible()) await yes.click();
+      await expect(dialog).toBeVisible();
+      await expect(site).toHaveURL(`${hosts.site}/`);
+
+      await dialog.getByRole("button", { name: say("system:gate.in_increase_submit") }).click();
+      await expect(site.getByRole("dialog", { name: say("member:register.title") })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(site).toHaveURL(`${hosts.site}/`);
+    });
+  });
