@@ -55,13 +55,22 @@ const ask = (path: string) => visitor(product).ask("GET", path);
 /** What a visitor is told; the board may be three seconds old. */
 async function winsShown(): Promise<string[]> {
   await sealBooks();
+  return (await board()).map(({ win }) => win);
+}
+
+async function board(): Promise<{ win: string; userName: string }[]> {
   const { list } = await ask("/wps/relay/ODSFE2_getWinnerBoard?gameCategory=ALL&language=EN&limitNum=20");
-  return (list as { vo: { win: string } }[]).map(({ vo }) => vo.win);
+  return (list as { vo: { win: string; userName: string } }[]).map(({ vo }) => vo);
 }
 
 test("once the books have sealed them, members and agents of every kind are named as winners, trial accounts and closed ones never", async () => {
   for (const accountType of [0, 1, 2, 41, 42, 4]) {
     const { memberId } = await openMember(product, { accountType });
+    if (accountType === 0)
+      await product.database.pool.query(
+        "update member_account set nickname = 'Zubaida of the Kites' where member_id = $1",
+        [memberId],
+      );
     await winRound(memberId, 20_000n + BigInt(accountType));
   }
   for (const [status, win] of [
@@ -76,6 +85,10 @@ test("once the books have sealed them, members and agents of every kind are name
   await expect
     .poll(winsShown, { timeout: 20_000, interval: 1_000 })
     .toEqual(["20042", "20041", "20002", "20001", "20000"]);
+  // Who has a nickname is called by it, and masked like everybody.
+  const shown = await board();
+  expect(shown.find(({ win }) => win === "20000")?.userName).toBe("Z***s");
+  expect(shown.filter(({ userName }) => /^k\*{3}.$/.test(userName))).toHaveLength(4);
   const { games } = await ask("/wps/game/popular");
   expect((games as { gameCode: string }[]).map((game) => game.gameCode)).toEqual(["tiger-at-four"]);
 }, 90_000);

@@ -89,7 +89,7 @@ export type Members = {
   openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
   /** Closes a trial account for good. */
   closeTrial(transaction: Transaction, memberId: string): Promise<void>;
-  /** Of these members, the names of those who may be named as winners: open accounts of a kind with that capability. */
+  /** What to call those of these members who may be named as winners, still to be masked: open accounts of a kind with that capability. */
   winnersAmong(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   checkCredentials(given: Credentials): Promise<Result<ProvedMember, CredentialsRefusal>>;
   /** Asked in the transaction that acts on a proof, which a change of password waits for. */

@@ -12,6 +12,8 @@ export type Account = {
   readonly nickname: string | null;
   readonly registeredAt: Date;
   readonly mustChangePassword: boolean;
+  /** Of an account that the house has opened, until its owner has accepted the terms. */
+  readonly mustAcceptTerms: boolean;
   /** Null for an account without a password. */
   readonly passwordChangedAt: Date | null;
   readonly hasPaymentPassword: boolean;
@@ -21,7 +23,7 @@ export type Account = {
 export async function findAccount(database: Database, memberId: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
-      account.status, account.nickname, account.registered_at as "registeredAt",
+      account.status, account.nickname, account.registered_at as "registeredAt", account.owes_terms as "mustAcceptTerms",
       coalesce(password.must_change, false) as "mustChangePassword", password.changed_at as "passwordChangedAt",
       payment.member_id is not null as "hasPaymentPassword"
     from member_account account
@@ -43,17 +45,18 @@ export async function findByLoginName(
   return rows[0];
 }
 
-/** Names by id of those among these members whose account is open and of a kind that may be named as a winner. */
+/** What others call those among these members whose account is open and of a kind that may be named as a winner. */
 export async function findWinners(
   database: Database,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ memberId: string; userName: string; accountType: number }>`
-    select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType"
+  const { rows } = await sql<{ memberId: string; name: string; accountType: number }>`
+    select account.member_id as "memberId", coalesce(account.nickname, account.user_name) as name,
+      account.account_type as "accountType"
     from unnest(${memberIds.map(bucketOf)}::smallint[], ${memberIds}::uuid[]) asked (bucket, member_id)
     join member_account account using (bucket, member_id)
     where account.status = 'active'`.execute(database.kysely);
   return new Map(
-    rows.filter((row) => hasCapability(row.accountType, "winners")).map((row) => [row.memberId, row.userName]),
+    rows.filter((row) => hasCapability(row.accountType, "winners")).map((row) => [row.memberId, row.name]),
   );
 }
