@@ -161,6 +161,33 @@ describe("the other fields", () => {
   });
 });
 
+describe("what is kept of where a registration was made", () => {
+  const origin = async (input: object) => {
+    const row = await door.row("member_origin", memberIdOf(await door.byName(input as never)));
+    return { method: row?.register_method, url: row?.register_url, domain: row?.domain };
+  };
+
+  test("its address without secrets, its method WEB and its domain stand with the account", async () => {
+    expect(
+      await origin({
+        registerUrl: "https://samina:secret@play.example/register?referralCode=ab12&token=secret#reset=secret",
+        registerMethod: "WEB",
+        domain: "Play.example:8443",
+      }),
+    ).toEqual({ method: "WEB", url: "https://play.example/register", domain: "play.example" });
+    expect(await origin({})).toEqual({ method: null, url: null, domain: null });
+  });
+
+  test("nothing that is no address of the web is kept, and nothing longer than an address", async () => {
+    for (const registerUrl of ["javascript:alert(1)", "data:text/html,secret", "not an address", ""])
+      expect((await origin({ registerUrl })).url, registerUrl).toBeNull();
+    const long = await origin({ registerUrl: `https://play.example/${"k".repeat(900)}`, domain: "k".repeat(300) });
+    expect([String(long.url).length, String(long.domain).length]).toEqual([300, 255]);
+    expect((await door.byName({ registerUrl: `https://play.example/${"k".repeat(1_000)}` })).code).toBe("bad_input");
+    expect((await door.byName({ registerMethod: "APP" })).code).toBe("bad_input");
+  });
+});
+
 describe("hostile values", () => {
   test("a name that looks like one that is there is taken: nought and o, one, l and i, rn and m, vv and w", async () => {
     expect((await door.byName({ username: "Ali1oWrn" })).code).toBe("ok");
