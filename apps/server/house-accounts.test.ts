@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { aName, registrationsOf } from "./testing/registrations.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 let door: ReturnType<typeof registrationsOf>;
@@ -25,6 +26,29 @@ afterAll(() => product?.close());
 const login = (username: string, password: string, caller = createCaller(product.site)): Promise<Answer> =>
   caller.send("POST", "/wps/session/login", { body: JSON.stringify({ username, password, type: "username" }) });
 
+/** Its owner's first minute: the code, and his word on the terms. */
+async function entered(userName: string, code: string) {
+  const caller = createCaller(product.site);
+  const { value } = (await login(userName, code, caller)).body as { value: { token: string; member: object } };
+  caller.csrf = value.token;
+  return { caller, member: value.member };
+}
+
+async function accept(caller: ReturnType<typeof createCaller>, over: object = {}): Promise<Answer> {
+  const { termsVersion } = await createCaller(product.site).ask("GET", "/wps/system/setting/register");
+  return caller.send("POST", "/wps/member/terms", {
+    body: JSON.stringify({ agreeTerms: true, termsVersion, ...over }),
+  });
+}
+
+const agreements = async (memberId: string) =>
+  (
+    await product.database.pool.query(
+      "select document, version, agreed_at is not null as at, agreed_from is not null as from_address from member_agreement where member_id = $1 order by document",
+      [memberId],
+    )
+  ).rows;
+
 async function opened(accountType: 0 | 2 = 0) {
   const userName = aName();
   const answer = await house.open({ userName, accountType });
@@ -36,13 +60,50 @@ test("an account that the house opens is entered by a code of its own, once, and
   const { userName, code } = await opened();
   expect(code).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){2}$/);
   const caller = createCaller(product.site);
-  const entered = await login(userName, code, caller);
-  expect(entered.body).toMatchObject({ code: "ok", value: { mustChangePassword: true, firstTimeLogin: true } });
+  const answer = await login(userName, code, caller);
+  expect(answer.body).toMatchObject({ code: "ok", value: { mustChangePassword: true, firstTimeLogin: true } });
   expect((await login(userName, code)).code).toBe("wrong_credentials");
-  caller.csrf = String((entered.body.value as { token: string }).token);
+  caller.csrf = String((answer.body.value as { token: string }).token);
+  await accept(caller);
   await caller.ask("POST", "/wps/member/password", { newPassword: PASSWORD, confirmNewPassword: PASSWORD });
   expect((await login(userName, PASSWORD)).body).toMatchObject({ code: "ok", value: { mustChangePassword: false } });
   expect(await house.renew(userName)).toEqual({ ok: false, refusal: "has_password" });
+});
+
+test("an account that the house opens accepts the terms at its first login, before anything else is possible, with the version noted", async () => {
+  const { userName, code, memberId } = await opened();
+  const { caller, member } = await entered(userName, code);
+  expect(member).toMatchObject({ mustAcceptTerms: true, mustChangePassword: true });
+  expect(await agreements(memberId)).toEqual([]);
+  const openBefore = product.siteEndpoints.flatMap(({ id, access }) =>
+    access.kind === "session" && access.isOpenBeforeTerms ? [id] : [],
+  );
+  expect(openBefore.sort()).toEqual(["member.acceptTerms", "member.readInfo", "session.logout"]);
+  for (const endpoint of product.siteEndpoints) {
+    if (endpoint.access.kind !== "session" || openBefore.includes(endpoint.id)) continue;
+    const { code: answer } = await caller.call(endpoint, SAMPLE_INPUTS[endpoint.id] ?? {});
+    expect(answer, endpoint.id).toBe("terms_due");
+  }
+  // Another login changes nothing of it.
+  expect((await caller.ask("GET", "/wps/member/info")).mustAcceptTerms).toBe(true);
+
+  expect((await accept(caller, { agreeTerms: false })).body).toMatchObject({ fields: { agreeTerms: "required" } });
+  expect((await accept(caller, { termsVersion: "2020-01-01" })).code).toBe("terms_changed");
+  expect((await accept(caller, { birthday: "1990-01-01" })).body).toMatchObject({
+    fields: { birthday: "not_enabled" },
+  });
+  expect(await agreements(memberId)).toEqual([]);
+  const accepted = await accept(caller);
+  expect(accepted.body.value).toMatchObject({ mustAcceptTerms: false, mustChangePassword: true });
+  const noted = { at: true, from_address: true };
+  const { termsVersion } = await caller.ask("GET", "/wps/system/setting/register");
+  expect(await agreements(memberId)).toEqual([
+    { document: "adult", version: "18", ...noted },
+    { document: "terms", version: termsVersion, ...noted },
+  ]);
+  expect((await caller.send("GET", "/wps/v2/wallets/balance")).code).toBe("ok");
+  expect((await accept(caller)).code).toBe("ok");
+  expect(await agreements(memberId)).toHaveLength(2);
 });
 
 test("of five that type one code at the same moment one comes in", async () => {

@@ -28,9 +28,27 @@ export const readInfo = endpoint({
   method: "GET",
   path: "/wps/member/info",
   summary: "Who is logged in.",
-  access: { kind: "session" },
+  access: { kind: "session", isOpenBeforeTerms: true },
   input: z.strictObject({}),
   output: memberInfo,
   refusals: {},
   limits: { perMinute: 240 },
+});
+
+export const acceptTerms = endpoint({
+  id: "member.acceptTerms",
+  method: "POST",
+  path: "/wps/member/terms",
+  summary: "The word on the terms of somebody whose account the house has opened.",
+  access: { kind: "session", isOpenBeforeTerms: true },
+  input: z.strictObject({
+    agreeTerms: z.boolean(),
+    /** The version of the terms that was on screen. */
+    termsVersion: z.string().max(40),
+    /** Where the house asks for one at registration. */
+    birthday: z.string().max(10).trim().optional(),
+  }),
+  output: memberInfo,
+  refusals: { terms_changed: 409 },
+  limits: { perMinute: 20 },
 });

@@ -59,6 +59,8 @@ const registration = z.object({
   termsVersion: z.string(),
   /** Whether the box of the terms is ticked in advance: in play-credit mode only. */
   isTermsTicked: z.boolean(),
+  /** Whether nobody registers without his date of birth: where money is real. */
+  isBirthdayAsked: z.boolean(),
 });
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string().nullable() });

@@ -4,7 +4,12 @@ import type { z } from "zod";
 export type Access =
   | { readonly kind: "public" }
   /** A logged-in member with the CSRF value; with a capability when the account type must allow it. */
-  | { readonly kind: "session"; readonly capability?: string }
+  | {
+      readonly kind: "session";
+      readonly capability?: string;
+      /** Whether it answers a member too who still owes his word on the terms. */
+      readonly isOpenBeforeTerms?: true;
+    }
   /** A logged-in operator with the CSRF value and the named permission. */
   | { readonly kind: "staff"; readonly permission: string }
   /** Another company's server, by its signature over the raw body; checked by the handler's own door. */
@@ -75,6 +80,7 @@ export const PLATFORM_REFUSALS = {
   not_logged_in: 401,
   csrf_refused: 403,
   not_allowed: 403,
+  terms_due: 403,
   not_found: 404,
   proof_required: 403,
   proof_refused: 403,

@@ -107,6 +107,7 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   // Refused: there is no such code.
   "member.verifyInvitation": { code: "no-such-code", domain: "localhost" },
   "member.readInfo": {},
+  "member.acceptTerms": { agreeTerms: true, termsVersion: "of another day", birthday: "" },
   "member.changePassword": {
     oldPassword: "Not-the-one-77",
     newPassword: "Papaya-season-78",
@@ -163,7 +164,6 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "session.unlinkSocial": { provider: "mango" },
   "session.askPhoneProof": { mobileNum: "+923001234567", human: "a check of the company's own" },
   "session.finishPhoneProof": { sending: "of another day", verificationCode: "424242" },
-  "session.loginByPhone": { type: "firebase", firebaseChannel: "sms", firebaseIdToken: "no.such.statement" },
   // Refused: the switch is off.
   "session.freePlay": { os: "Linux", platform: "W", version: 3 },
   "session.readPasswordWays": {},

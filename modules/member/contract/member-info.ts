@@ -14,6 +14,8 @@ export const memberInfo = z.object({
   registeredAt: z.iso.datetime(),
   hasPaymentPassword: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The house has opened the account: nothing else is done before its owner has accepted the terms. */
+  mustAcceptTerms: z.boolean(),
   /** Within five minutes of a fresh login the old password is not asked for again. */
   mayOmitOldPassword: z.boolean(),
 });

@@ -18,6 +18,8 @@ const shared = {
   termsVersion: z.string().max(40),
   payeeName: name.optional(),
   paymentPassword: secret.optional(),
+  /** yyyy-MM-dd, where money is real. */
+  birthday: z.string().max(10).trim().optional(),
   email: name.optional(),
   qqNum: name.optional(),
   line: name.optional(),

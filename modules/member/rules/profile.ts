@@ -1,4 +1,5 @@
 import type { ProfileField } from "@fairhouse/system/server";
+import { birthdayFault } from "./birthday.ts";
 import { type NicknameFault, nicknameFault, nicknameOf } from "./nickname.ts";
 
 export type ProfileFault =
@@ -15,9 +16,6 @@ export type ProfileFault =
   | Exclude<NicknameFault, "pattern">;
 
 type LengthFault = "required" | "too_short" | "too_long" | "pattern";
-
-/** Nobody alive was born before it. */
-const FIRST_BIRTHDAY = "1900-01-01";
 
 /** Once given it stays: payouts go to this name, so whoever gets into an account cannot make it his. */
 export const FIXED_FIELDS: readonly ProfileField[] = ["fullname"];
@@ -63,15 +61,6 @@ export function profileFault<Rule extends { readonly enabled: boolean }>(options
     default:
       return undefined;
   }
-}
-
-function birthdayFault(
-  birthday: string,
-  { today, minimumAge }: { today: string; minimumAge: number },
-): ProfileFault | undefined {
-  if (birthday < FIRST_BIRTHDAY || birthday > today) return "date_unlikely";
-  const [year = 0, rest = ""] = [Number(birthday.slice(0, 4)), birthday.slice(4)];
-  return `${year + minimumAge}${rest}` <= today ? undefined : "under_age";
 }
 
 /** The last four characters of something that is not shown. */

@@ -1,3 +1,4 @@
+import { type BirthdayFault, birthdayFault } from "./birthday.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { paymentPasswordFault } from "./payment-password.ts";
 
@@ -12,7 +13,8 @@ export type FieldFault =
   | "unchanged"
   | "taken"
   | "unknown"
-  | "not_enabled";
+  | "not_enabled"
+  | BirthdayFault;
 
 export type Faults = { readonly [field: string]: FieldFault };
 
@@ -29,14 +31,20 @@ export type MobileRules = {
   readonly isPasswordAsked: boolean;
 };
 
-export type AskedRules<Rule> = { readonly fields: { readonly [field: string]: Rule }; readonly mobile: MobileRules };
+export type AskedRules<Rule> = {
+  readonly fields: { readonly [field: string]: Rule };
+  readonly mobile: MobileRules;
+  /** Where money is real nobody registers without his date of birth. */
+  readonly isBirthdayAsked: boolean;
+  readonly minimumAge: number;
+};
 
 /** The longest code that is looked at; what it has to be like is the rule for numbers. */
 const CODE_CHARACTERS_MAX = 255;
 
 /** How one field is asked for in a registration of this kind; undefined when it is not. */
 export function askedRule<Rule extends FieldRule>(
-  { fields, mobile }: AskedRules<Rule>,
+  { fields, mobile }: Pick<AskedRules<Rule>, "fields" | "mobile">,
   method: RegistrationMethod,
   field: string,
 ): Rule | undefined {
@@ -54,14 +62,16 @@ export function askedRule<Rule extends FieldRule>(
  * What is wrong with a registration, by field; empty when nothing is.
  * @param faultOf judges one value by its rule
  * @param given what was typed; a missing field counts as empty
+ * @param today the day on which the visitor has to be old enough, yyyy-MM-dd
  */
 export function registrationFaults<Rule extends FieldRule>(options: {
   method?: RegistrationMethod;
   rules: AskedRules<Rule>;
   given: Given;
+  today: string;
   faultOf: (rule: Rule, value: string) => FieldFault | undefined;
 }): Faults {
-  const { method = "username", rules, given, faultOf } = options;
+  const { method = "username", rules, given, today, faultOf } = options;
   const faults: { [field: string]: FieldFault } = {};
   for (const field of Object.keys(rules.fields)) {
     const value = textOf(given[field]);
@@ -71,10 +81,23 @@ export function registrationFaults<Rule extends FieldRule>(options: {
   }
   return {
     ...faults,
+    ...birthdayFaults(rules, given, today),
     ...codeFault(options, method),
     ...passwordFaults(rules, method, given, faults),
     ...consent(given),
   };
+}
+
+/** Asked beside whatever the settings ask for, and never in a house that has no use for it. */
+export function birthdayFaults(
+  { isBirthdayAsked, minimumAge }: Pick<AskedRules<never>, "isBirthdayAsked" | "minimumAge">,
+  given: Given,
+  today: string,
+): Faults {
+  const birthday = textOf(given.birthday);
+  if (!isBirthdayAsked) return birthday === "" ? {} : { birthday: "not_enabled" };
+  const fault = birthday === "" ? "required" : birthdayFault(birthday, { today, minimumAge });
+  return fault ? { birthday: fault } : {};
 }
 
 /** The image has its own digits, and who would rather not read it answers with a longer text: only nothing is a fault. */

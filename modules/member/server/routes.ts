@@ -6,6 +6,7 @@ import type { System } from "@fairhouse/system/server";
 import * as contract from "../contract.ts";
 import { capabilitiesOf, hasCapability } from "../rules/account-types.ts";
 import { isFreshLogin } from "../rules/fresh-login.ts";
+import { acceptTerms } from "./commands/registration/agreement.ts";
 import type { TellOfChange } from "./commands/tell-of-change.ts";
 import type { MemberDeps, Members } from "./index.ts";
 import type { Account } from "./queries/accounts.ts";
@@ -55,6 +56,12 @@ export function memberRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
         ? ok(infoOf(account, isFreshLogin(deps.clock, context.session.authenticatedAt)))
         : refuse("not_logged_in");
     }),
+    handle(contract.acceptTerms, async (given, { session: { memberId, authenticatedAt }, ip }) => {
+      const accepted = await acceptTerms(deps, { memberId, given, rules: await deps.system.registrationRules(), ip });
+      if (!accepted.ok) return accepted;
+      const account = await deps.members.find(memberId);
+      return account ? ok(infoOf(account, isFreshLogin(deps.clock, authenticatedAt))) : refuse("not_logged_in");
+    }),
     ...passwordRoutes(deps),
   ];
 }
@@ -72,5 +79,6 @@ export const infoOf = (account: Account, mayOmitOldPassword: boolean) => ({
   registeredAt: account.registeredAt.toISOString(),
   hasPaymentPassword: account.hasPaymentPassword,
   mustChangePassword: account.mustChangePassword,
+  mustAcceptTerms: account.mustAcceptTerms,
   mayOmitOldPassword,
 });

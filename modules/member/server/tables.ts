@@ -11,6 +11,7 @@ export type MemberTables = {
     registered_at: Date;
     registered_by: "web" | "seed" | "staff";
     registered_from: string | null;
+    owes_terms: boolean;
   };
   member_login_name: { login_name: string; bucket: number; member_id: string };
   member_look_alike: { look: string; bucket: number; member_id: string };
@@ -23,6 +24,9 @@ export type MemberTables = {
     referral_code: string | null;
     referrer_id: string | null;
     host: string | null;
+    register_method: "WEB" | null;
+    register_url: string | null;
+    domain: string | null;
     registered_at: Date;
   };
   member_password: { bucket: number; member_id: string; hash: string; changed_at: Date; must_change: boolean };

@@ -24,7 +24,7 @@ export const logout = endpoint({
   method: "DELETE",
   path: "/wps/session/logout",
   summary: "Ends the session on the server, at once, and lets the browser forget its member.",
-  access: { kind: "session" },
+  access: { kind: "session", isOpenBeforeTerms: true },
   input: z.strictObject({}),
   output: z.object({}),
   refusals: {},

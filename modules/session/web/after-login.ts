@@ -32,8 +32,8 @@ export function useAfterLogin({ goesHome = false }: AuthDialogProps) {
     handle.adopt({ token, member });
     close();
     if (goesHome) await navigate({ to: "/" });
-    // A password that is due is asked for by itself, before anything else.
-    if (member.mustChangePassword) return;
+    // What is due is asked for by itself, before anything else.
+    if (member.mustAcceptTerms || member.mustChangePassword) return;
     if (passwordExpired) openDialog("change-password", { isDue: true });
     else openDialog(firstTimeLogin ? "welcome" : "after-login");
   };

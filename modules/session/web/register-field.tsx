@@ -83,7 +83,9 @@ export function RegisterField(props: RegisterFieldProps) {
       return (
         <Field
           // Alone before the two passwords it takes the whole line, so that these stand side by side.
-          className={name === "username" && !rules.fields.payeeName.enabled ? "auth__full" : ""}
+          className={
+            name === "username" && !rules.isBirthdayAsked && !rules.fields.payeeName.enabled ? "auth__full" : ""
+          }
           label={t(`fields.${name}`)}
           required={required}
           optional={!required}
@@ -129,6 +131,8 @@ function Control({ name, value, onChange, onLeave }: ControlProps) {
       return <Input {...shared} leftToRight autoComplete="username" autoCapitalize="none" spellCheck={false} />;
     case "payeeName":
       return <Input {...shared} dir="auto" autoComplete="name" />;
+    case "birthday":
+      return <Input {...shared} type="date" leftToRight autoComplete="bday" />;
     case "email":
       return <Input {...shared} type="email" leftToRight autoComplete="email" autoCapitalize="none" />;
     default:

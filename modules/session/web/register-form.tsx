@@ -1,5 +1,5 @@
 import { useLocale, useText } from "@fairhouse/i18n";
-import { Button, Checkbox, Notice, openDialog, usePage } from "@fairhouse/ui";
+import { Button, Notice, openDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { whenReleased } from "@fairhouse/ui/when-released";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -17,7 +17,7 @@ import {
   useFieldTexts,
 } from "./registration-fields.ts";
 import { type Typed, useSubmission } from "./submit-registration.ts";
-import { Terms } from "./terms.tsx";
+import { TermsBox } from "./terms-box.tsx";
 
 type Faults = { readonly [field: string]: string };
 
@@ -32,7 +32,6 @@ export type RegisterFormProps = AuthDialogProps & {
 /** The fields that the settings ask for, each with its rule before the mistake and the fault in the same place. */
 export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...props }: RegisterFormProps) {
   const t = useText("member");
-  const { state } = usePage();
   const { code: language } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const sendCode = useAction("POST /wps/verification/sms/register");
@@ -139,17 +138,13 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
           attempt={attempt}
         />
       ))}
-      <div className="auth__full">
-        <Checkbox
-          name="agreeTerms"
-          checked={agreeTerms}
-          error={faults.agreeTerms && t("faults.terms")}
-          onChange={({ target }) => setAgreeTerms(target.checked)}
-        >
-          {t("register.terms", { age: rules.minimumAge })} {state.mode === "play" && t("register.demo")}
-        </Checkbox>
-        <Terms age={rules.minimumAge} version={rules.termsVersion} />
-      </div>
+      <TermsBox
+        className="auth__full"
+        rules={rules}
+        checked={agreeTerms}
+        onChange={setAgreeTerms}
+        isMissing={faults.agreeTerms !== undefined}
+      />
       {failure && (
         <div className="auth__full">
           <Notice tone="bad">{failure}</Notice>

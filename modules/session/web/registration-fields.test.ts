@@ -17,6 +17,7 @@ const rules = (extra: object = {}) =>
     minimumAge: 18,
     termsVersion: "2026-11-20",
     isTermsTicked: true,
+    isBirthdayAsked: false,
     fields: {
       ...Object.fromEntries(names.map((name) => [name, off])),
       mobileNum: { ...off, patternId: 6 },
@@ -91,4 +92,19 @@ test("a number may be asked for beside the user name, and brings its code along"
   const asked = rules({ mobileNum: { ...off, enabled: true, required: true, patternId: 6 } });
   expect(shownFields(asked, NAMED).slice(0, 3)).toEqual(["mobileNum", "verificationCode", "username"]);
   expect(faultsOf(asked, "username", good)).toEqual({ mobileNum: "required" });
+});
+
+test("where money is real the date of birth stands among the fields, is required, and is judged in the page too", () => {
+  const real = { ...rules(), isBirthdayAsked: true, isTermsTicked: false };
+  expect(shownFields(real, NAMED)).toEqual(["username", "birthday", "password", "confirmPassword"]);
+  expect(shownFields(real, MOBILE)).toContain("birthday");
+  expect(isRequired(real, "username", "birthday")).toBe(true);
+  expect(faultsOf(real, "username", good)).toEqual({ birthday: "required" });
+  const year = new Date().getUTCFullYear();
+  expect(faultsOf(real, "username", { ...good, birthday: `${year - 10}-01-01` })).toEqual({ birthday: "under_age" });
+  expect(faultsOf(real, "username", { ...good, birthday: "1990-02-30" })).toEqual({ birthday: "pattern" });
+  expect(faultsOf(real, "username", { ...good, birthday: "1990-05-01" })).toEqual({});
+  expect(faultsOf(real, "username", { ...good, birthday: "1990-05-01", agreeTerms: false })).toEqual({
+    agreeTerms: "required",
+  });
 });

@@ -8,7 +8,9 @@ export type RegistrationRules = ReceivedOf<typeof readRegistrationRules>;
 export type { RegistrationMethod } from "@fairhouse/member/web";
 
 type Fields = RegistrationRules["fields"];
-type Asked = { readonly fields: { readonly [field: string]: FieldRule }; readonly mobile: RegistrationRules["mobile"] };
+type Asked = Pick<RegistrationRules, "mobile" | "isBirthdayAsked" | "minimumAge"> & {
+  readonly fields: { readonly [field: string]: FieldRule };
+};
 const asked = (rules: RegistrationRules): Asked => rules as Asked;
 
 /** In the order in which a person fills them in; passwords stand side by side. */
@@ -16,6 +18,7 @@ const ORDER = [
   "mobileNum",
   "verificationCode",
   "username",
+  "birthday",
   "payeeName",
   "password",
   "confirmPassword",
@@ -30,7 +33,7 @@ const ORDER = [
   "recommenderId",
   "affiliateCode",
   "captcha",
-] as const satisfies readonly (keyof Fields | "confirmPassword" | "verificationCode")[];
+] as const satisfies readonly (keyof Fields | "confirmPassword" | "verificationCode" | "birthday")[];
 
 export type FieldName = (typeof ORDER)[number];
 
@@ -44,6 +47,7 @@ export type Shown = {
 /** The fields that this form asks for. */
 export const shownFields = (rules: RegistrationRules, { method, isInvited }: Shown): readonly FieldName[] =>
   ORDER.filter((name) => {
+    if (name === "birthday") return rules.isBirthdayAsked;
     if (name === "confirmPassword") return askedRule(asked(rules), method, "password") !== undefined;
     if (name === "verificationCode")
       return rules.mobile.isCodeAsked && askedRule(asked(rules), method, "mobileNum") !== undefined;
@@ -54,6 +58,7 @@ export const shownFields = (rules: RegistrationRules, { method, isInvited }: Sho
 export function isRequired(rules: RegistrationRules, method: RegistrationMethod, name: FieldName): boolean {
   switch (name) {
     case "confirmPassword":
+    case "birthday":
       return true;
     case "verificationCode":
       return rules.mobile.isCodeRequired && isRequired(rules, method, "mobileNum");
@@ -67,7 +72,10 @@ export const faultsOf = (
   rules: RegistrationRules,
   method: RegistrationMethod,
   given: { readonly [field: string]: unknown },
-): Faults => registrationFaults({ method, rules: asked(rules), given, faultOf });
+): Faults => registrationFaults({ method, rules: asked(rules), given, today: today(), faultOf });
+
+/** As the server counts days. */
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The code's rule is the one for numbers, up to this length. */
 const CODE_CHARACTERS_MAX = 255;
@@ -81,7 +89,7 @@ export function useFieldTexts(rules: RegistrationRules) {
   function boundsOf(name: FieldName): { min: number; max: number; pattern: string } | undefined {
     if (name === "verificationCode")
       return { min: 1, max: CODE_CHARACTERS_MAX, pattern: rules.fields.mobileNum.acceptedPattern };
-    if (name === "captcha") return undefined;
+    if (name === "captcha" || name === "birthday") return undefined;
     const { minLength, maxLength, acceptedPattern } = rules.fields[name === "confirmPassword" ? "password" : name];
     return { min: minLength, max: maxLength, pattern: acceptedPattern };
   }
@@ -98,6 +106,7 @@ export function useFieldTexts(rules: RegistrationRules) {
   /** Of a field about a person: why it is asked for, and when it is deleted. */
   function purpose(name: FieldName): string | undefined {
     if (name === "confirmPassword" || name === "verificationCode") return undefined;
+    if (name === "birthday") return t("register.birthdayWhy", { age: rules.minimumAge });
     const { purpose: purposes = {}, keptDays } = rules.fields[name];
     const why = purposes[language] ?? purposes.EN;
     if (!why) return undefined;
@@ -112,6 +121,8 @@ export function useFieldTexts(rules: RegistrationRules) {
     const { min = 1, max = 1 } = boundsOf(name) ?? {};
     if (name === "verificationCode" && code === "pattern") return t("faults.code");
     if (name === "mobileNum" && code === "pattern") return t("faults.mobile");
+    if (name === "birthday" && code === "pattern") return t("faults.date_unlikely");
+    if (code === "under_age") return t("faults.under_age", { age: rules.minimumAge });
     if (code === "pattern") return rule(name) ?? t("faults.other");
     if (code === "taken" && name === "mobileNum") return t("faults.mobileTaken");
     return texts.maybe(`faults.${code}`, { min, max }) ?? t("faults.other");

@@ -27,7 +27,7 @@ export function SessionKeeper() {
   }, [handle]);
 
   useAuthAddresses();
-  usePasswordDue();
+  useDuties();
   return useIsSignedIn() ? <EndedElsewhere /> : null;
 }
 
@@ -43,16 +43,17 @@ function EndedElsewhere() {
 const isMemberIn = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "isMember" in data && data.isMember === true;
 
-/** A password that has run out is changed before anything else is done. */
-function usePasswordDue(): void {
+/** The terms of an account that the house has opened, and then a password of its member's own: before all else. */
+function useDuties(): void {
   const { member } = useSession();
-  const isDue = member?.mustChangePassword === true;
+  const due = member?.mustAcceptTerms ? "accept-terms" : member?.mustChangePassword ? "change-password" : null;
   useEffect(() => {
-    if (!isDue) return;
-    openDialog("change-password", { isDue: true });
+    if (!due) return;
+    if (due === "accept-terms") openDialog(due);
+    else openDialog(due, { isDue: true });
     // Whoever signs out instead is not held by it any more.
-    return () => closeDialog("change-password");
-  }, [isDue]);
+    return () => closeDialog(due);
+  }, [due]);
 }
 
 /** `/login` and `/register` are the front page with a dialog on top. */

@@ -1,7 +1,8 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
-import { Button, Checkbox, ErrorState, Notice, openDialog, Skeleton, usePage } from "@fairhouse/ui";
+import { Button, ErrorState, Notice, openDialog, Skeleton } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { whenReleased } from "@fairhouse/ui/when-released";
 import { type FormEvent, useRef, useState } from "react";
 import type { finishSocial } from "../contract/social.ts";
 import { useAfterLogin } from "./after-login.ts";
@@ -16,8 +17,8 @@ import {
   shownFields,
   useFieldTexts,
 } from "./registration-fields.ts";
-import type { Typed } from "./submit-registration.ts";
-import { Terms } from "./terms.tsx";
+import { pageTold, type Typed } from "./submit-registration.ts";
+import { TermsBox } from "./terms-box.tsx";
 import "./social.css";
 
 type Came = ReceivedOf<typeof finishSocial>;
@@ -58,7 +59,6 @@ type FieldsProps = { rules: RegistrationRules; came: Came; onTermsChanged: () =>
 function Fields({ rules, came, onTermsChanged }: FieldsProps) {
   const t = useText("member");
   const own = useText("session");
-  const { state } = usePage();
   const form = useRef<HTMLFormElement>(null);
   const register = useAction("POST /wps/session/social/register");
   const afterLogin = useAfterLogin(GOES_HOME);
@@ -102,8 +102,7 @@ function Fields({ rules, came, onTermsChanged }: FieldsProps) {
       username: typed.username ?? "",
       agreeTerms,
       termsVersion: rules.termsVersion,
-      registerMethod: "WEB",
-      domain: window.location.host,
+      ...pageTold(),
     });
     if (reply.ok) return afterLogin(reply.value);
     setAttempt((before) => before + 1);
@@ -131,24 +130,19 @@ function Fields({ rules, came, onTermsChanged }: FieldsProps) {
           fault={faults[name]}
           typed={typed}
           onType={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-          onLeave={() => checkField(name)}
+          onLeave={() => whenReleased(() => checkField(name))}
           number={NO_NUMBER}
           onNumber={() => undefined}
           onSendCode={async () => null}
           attempt={attempt}
         />
       ))}
-      <div>
-        <Checkbox
-          name="agreeTerms"
-          checked={agreeTerms}
-          error={faults.agreeTerms && t("faults.terms")}
-          onChange={({ target }) => setAgreeTerms(target.checked)}
-        >
-          {t("register.terms", { age: rules.minimumAge })} {state.mode === "play" && t("register.demo")}
-        </Checkbox>
-        <Terms age={rules.minimumAge} version={rules.termsVersion} />
-      </div>
+      <TermsBox
+        rules={rules}
+        checked={agreeTerms}
+        onChange={setAgreeTerms}
+        isMissing={faults.agreeTerms !== undefined}
+      />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" block busy={register.isBusy}>
         {own("social.finish")}

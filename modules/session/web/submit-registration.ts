@@ -62,8 +62,13 @@ function sentOf(typed: Typed, shown: readonly FieldName[]) {
 const commonOf = ({ code }: Invitation) => ({
   // Of either kind: the server looks among the friends' codes first, and a typed affiliate code beats it.
   ...(code ? { referralCode: code } : {}),
+  ...pageTold(),
+  login: true as const,
+});
+
+/** Where a registration is made. The address goes without its query, which may hold what is nobody's business. */
+export const pageTold = () => ({
   registerUrl: `${window.location.origin}${window.location.pathname}`,
   domain: window.location.host,
   registerMethod: "WEB" as const,
-  login: true as const,
 });

@@ -76,6 +76,44 @@ test("a fresh installation is open, in play credits, with user-name registration
   });
 });
 
+test("permission info has every field that a page starts from", async () => {
+  const link = "https://play.example/app";
+  const brand = { imageUrl: "/closed.svg", gtagId: "G-1", imageCdns: ["https://i1.example", "https://i2.example"] };
+  const { rows } = await sql<{
+    value: Setting<"brand">;
+  }>`select value from system_setting where name = 'brand'`.execute(data.database.kysely);
+  const before = rows[0]?.value as Setting<"brand">;
+  await change("brand", { ...before, ...brand, launchGameCdns: ["https://g1.example", "https://g2.example"] });
+  await change("domains", { resources: [{ resourceType: "ios", url: link, qrCodeUrl: link }], domainList: [] });
+  await change("customer_service", { entries: [{ csType: "LIVECHAT", url: "https://chat.example/" }] });
+  const get = await startProcess();
+  const value: { [name: string]: unknown } = (await get("/wps/system/permission?url=localhost")).body.value;
+  expect(value).toMatchObject({
+    status: { systemStatus: 0, imgUrl: "/closed.svg", gtagId: "G-1" },
+    whitelabel: { name: before.name, merchant: before.merchantCode, platform: "web", device: "web" },
+    resources: [{ resourceType: "ios", url: link, qrCodeUrl: link }],
+    customerService: [{ csType: "LIVECHAT", path: expect.any(String) }],
+    analytics: { gtagId: "G-1" },
+    imageCDNs: ["https://i1.example", "https://i2.example"],
+    launchGameCDNs: ["https://g1.example", "https://g2.example"],
+    location: { ip: LOCALHOST },
+    maintenance: false,
+    regionRestriction: false,
+  });
+  const { fields } = value.register as { fields: { [field: string]: object } };
+  for (const [field, rule] of Object.entries(fields))
+    expect(rule, field).toMatchObject({
+      patternId: expect.any(Number),
+      minLength: expect.any(Number),
+      maxLength: expect.any(Number),
+      acceptedPattern: expect.any(String),
+    });
+  expect(Object.keys(fields)).toHaveLength(15);
+  await change("brand", before);
+  await change("domains", { resources: [], domainList: [] });
+  await change("customer_service", { entries: [] });
+});
+
 test("the terms are not ticked in advance where money is real", async () => {
   const get = await startProcess("real");
   expect((await get("/wps/system/setting/register")).body.value).toMatchObject({ isTermsTicked: false });

@@ -11,6 +11,8 @@ export type SessionPrincipal = {
   /** When the password (or a stronger proof) was last given, for step-up. */
   readonly authenticatedAt: Date;
   readonly csrfToken: string;
+  /** Whether he still owes his word on the terms; nothing else is open to him before it. */
+  readonly owesTerms?: boolean;
 };
 
 /** A logged-in operator. */

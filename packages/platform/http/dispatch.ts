@@ -140,6 +140,7 @@ async function admit(
   const session = await options.identifySession?.(context);
   if (!session) return refuse({ code: "not_logged_in" });
   if (!carries(request, session.csrfToken)) return refuse({ code: "csrf_refused" });
+  if (session.owesTerms && !access.isOpenBeforeTerms) return refuse({ code: "terms_due" });
   if (access.capability && !options.hasCapability?.(session.accountType, access.capability)) {
     return refuse({ code: "not_allowed" });
   }

@@ -31,6 +31,7 @@ export async function openTrialAccount(
       registered_at: now,
       registered_by: "web",
       registered_from: ip || null,
+      owes_terms: false,
     })
     .execute();
   return { memberId, userName };

@@ -31,7 +31,7 @@ export async function findOpen(deps: SessionDeps, token: string): Promise<Row | 
   const { rows } = await sql<Row>`
     select session.session_id as "sessionId", session.member_id as "memberId", principal.user_name as "userName",
       principal.account_type as "accountType", session.authenticated_at as "authenticatedAt",
-      session.last_seen_at as "lastSeenAt"
+      session.last_seen_at as "lastSeenAt", principal.owes_terms as "owesTerms"
     from session_token token
     join session_session session using (bucket, member_id, session_id)
     join member_principal principal using (bucket, member_id)

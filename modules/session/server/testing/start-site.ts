@@ -4,7 +4,7 @@ import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
-import { createSystemModule, seedSystem } from "@fairhouse/system/server";
+import { createSystemModule, type Mode, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { createSessionModule, createSessions, type SessionDeps } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
@@ -32,7 +32,7 @@ export type Visitor = ReturnType<typeof createVisitor>;
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** A whole site of the slices below sessions, on a database of its own, with a clock that stands. */
-export async function startTestSite(extra: Partial<SessionDeps> = {}) {
+export async function startTestSite({ mode = "play-credit", ...extra }: Partial<SessionDeps> & { mode?: Mode } = {}) {
   const data = await createTestDatabase({
     slices: findSlices().filter(({ name }) => SLICES.includes(name)),
     seed: (database) => database.kysely.transaction().execute(seedSystem),
@@ -47,7 +47,7 @@ export async function startTestSite(extra: Partial<SessionDeps> = {}) {
   /** A process of its own: it shares nothing with others but the database. */
   async function startProcess() {
     const { database } = data;
-    const system = createSystemModule({ database, log: silentLog, mode: "play-credit" });
+    const system = createSystemModule({ database, log: silentLog, mode });
     const members = createMembers({ database, clock, pepper: "test pepper" });
     const endAlongside = async (transaction: Transaction, memberId: string) => {
       await sql`insert into platform_event (type, member_id, data) values ('test.ended', ${memberId}, '{}')`.execute(

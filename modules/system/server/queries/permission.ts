@@ -117,6 +117,7 @@ export function registrationRulesOf(
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",
+    isBirthdayAsked: mode === "real",
   };
 }
 

@@ -34,7 +34,7 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
       if (!USER_NAME.test(userName)) return refuse("name_invalid");
       const code = drawActivationCode(randomInt);
       const passwordHash = await hashPassword(code);
-      const origin = { method: "staff", affiliate: null, referral: null, host: null } as const;
+      const origin = { method: "staff", affiliate: null, referral: null, host: null, page: null } as const;
       const opening = { userName, accountType, passwordHash, mustChangePassword: true, told: [], origin };
       return deps.database.kysely
         .transaction()

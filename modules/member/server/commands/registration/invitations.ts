@@ -14,6 +14,15 @@ export type Origin = {
   /** The friend who invited. */
   readonly referral: Invitation | null;
   readonly host: string | null;
+  /** What the page told of itself. */
+  readonly page: RegistrationPage | null;
+};
+
+/** Where a registration was made, in its page's own words. */
+export type RegistrationPage = {
+  readonly method: "WEB" | null;
+  readonly url: string | null;
+  readonly domain: string | null;
 };
 
 export type GivenCodes = {

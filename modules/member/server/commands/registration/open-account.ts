@@ -7,6 +7,7 @@ import { loginNameOf, lookOf } from "../../../rules/names.ts";
 import type { MemberDeps } from "../../index.ts";
 import type { MemberTables } from "../../tables.ts";
 import { putContact } from "../contacts/contacts.ts";
+import { type Agreed, writeAgreement } from "./agreement.ts";
 import type { Origin } from "./invitations.ts";
 import { claimReferralCode } from "./referral-codes.ts";
 import { type ToldField, writeToldFields } from "./told-fields.ts";
@@ -26,8 +27,8 @@ export type Opening = {
   readonly email?: string | undefined;
   readonly told: readonly ToldField[];
   readonly origin: Origin;
-  /** What was agreed to; null when the member himself has not been there yet. */
-  readonly agreed: { readonly termsVersion: string; readonly minimumAge: number } | null;
+  /** What was agreed to; null when the member himself has not been there yet, who then owes his word. */
+  readonly agreed: Agreed | null;
   /** Null when the house opens it. */
   readonly ip: string | null;
 };
@@ -118,29 +119,21 @@ async function writeAccount(
       registered_at: now,
       registered_by: origin.method === "staff" ? "staff" : "web",
       registered_from: ip || null,
+      owes_terms: agreed === null,
     })
     .execute();
   await tables
     .insertInto("member_password")
     .values({ ...key, hash: passwordHash, changed_at: now, must_change: mustChangePassword })
     .execute();
-  if (agreed) {
-    const row = { ...key, agreed_at: now, agreed_from: ip || null };
-    await tables
-      .insertInto("member_agreement")
-      .values([
-        { ...row, document: "terms", version: agreed.termsVersion },
-        { ...row, document: "adult", version: String(agreed.minimumAge) },
-      ])
-      .execute();
-  }
+  if (agreed) await writeAgreement(transaction, { memberId: member.memberId, agreed, ip: ip || null, now });
   if (paymentHash) {
     await tables
       .insertInto("member_payment_password")
       .values({ ...key, hash: paymentHash, changed_at: now, wrong_tries: 0, locked_until: null })
       .execute();
   }
-  const { method, affiliate, referral, host } = origin;
+  const { method, affiliate, referral, host, page } = origin;
   await tables
     .insertInto("member_origin")
     .values({
@@ -151,6 +144,9 @@ async function writeAccount(
       referral_code: referral?.code ?? null,
       referrer_id: referral?.ownerId ?? null,
       host,
+      register_method: page?.method ?? null,
+      register_url: page?.url ?? null,
+      domain: page?.domain ?? null,
       registered_at: now,
     })
     .execute();

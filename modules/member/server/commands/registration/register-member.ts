@@ -8,9 +8,10 @@ import { faultOf, type RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { registerByMobile, registerMember as registerByName } from "../../../contract/registration.ts";
 import { lookOf } from "../../../rules/names.ts";
+import { plainAddressOf } from "../../../rules/page-address.ts";
 import { askedRule, type Faults, type RegistrationMethod, registrationFaults } from "../../../rules/registration.ts";
 import type { MemberDeps } from "../../index.ts";
-import { findInvitations, hostNameOf, type Origin } from "./invitations.ts";
+import { findInvitations, hostNameOf, type Origin, type RegistrationPage } from "./invitations.ts";
 import { type OpenedMember, type Opening, type OpeningRefusal, openAccount } from "./open-account.ts";
 import type { ToldField } from "./told-fields.ts";
 
@@ -61,7 +62,7 @@ export async function registerMember<Value>(
 ): Promise<Result<Value, RegistrationRefusal>> {
   const { method, given, rules, ip, host, proofs, alongside } = request;
   if (!rules.methods[method]) return refuse({ code: "registration_closed" });
-  const fields = faultsOf(request);
+  const fields = faultsOf(request, deps.clock.now().toISOString().slice(0, 10));
   if (Object.keys(fields).length > 0) return refuse({ code: "bad_input", fields });
   if (given.termsVersion !== rules.termsVersion) return refuse({ code: "terms_changed" });
   const invited = await findInvitations(deps.database, { ...given, host });
@@ -75,7 +76,7 @@ export async function registerMember<Value>(
   const phone = await provePhone(request);
   if (!phone.ok) return phone;
   // Hashing takes a while on purpose; no transaction is open meanwhile.
-  const origin: Origin = { method, ...invited.value, host: hostNameOf(host).slice(0, 255) || null };
+  const origin: Origin = { method, ...invited.value, host: boundedHost(host), page: pageOf(given) };
   const opening: Opening = {
     userName: method === "username" ? (given.username ?? "") : null,
     accountType: 0,
@@ -94,6 +95,15 @@ export async function registerMember<Value>(
     return opened.ok ? ok(await alongside(transaction, opened.value)) : refuse(REFUSED[opened.refusal]);
   });
 }
+
+/** As long as a host's name can be. */
+const boundedHost = (host: string | undefined): string | null => hostNameOf(host ?? "").slice(0, 255) || null;
+
+const pageOf = ({ registerMethod, registerUrl, domain }: Registration): RegistrationPage => ({
+  method: registerMethod ?? null,
+  url: plainAddressOf(registerUrl),
+  domain: boundedHost(domain),
+});
 
 const REFUSED = {
   username_taken: { code: "username_taken", fields: { username: "taken" } },
@@ -121,10 +131,11 @@ async function commitUnlessRefused<Value>(
 
 type Rules = { [field: string]: Parameters<typeof faultOf>[0] };
 
-function faultsOf({ method, given, rules, proofs }: RegistrationRequest<unknown>): Faults {
-  const asked = { fields: rules.fields as Rules, mobile: rules.mobile };
+function faultsOf({ method, given, rules, proofs }: RegistrationRequest<unknown>, today: string): Faults {
+  const { mobile, isBirthdayAsked, minimumAge } = rules;
+  const asked = { fields: rules.fields as Rules, mobile, isBirthdayAsked, minimumAge };
   const faults: { [field: string]: Faults[string] } = {
-    ...registrationFaults({ method, rules: asked, given, faultOf }),
+    ...registrationFaults({ method, rules: asked, given, today, faultOf }),
   };
   if (given.email && !faults.email && mailAddressOf(given.email) === undefined) faults.email = "pattern";
   if (given.mobileNum && !faults.mobileNum && !numberOf(given, rules)) faults.mobileNum = "pattern";
@@ -168,12 +179,12 @@ async function provePhone({
 const TOLD = ["payeeName", "qqNum", "line", "whatsapp", "facebook", "wechat", "idNumber"] as const;
 
 function toldOf(given: Registration, rules: RegistrationRules): ToldField[] {
-  return TOLD.flatMap((field) => {
+  const told: ToldField[] = TOLD.flatMap((field) => {
     const value = given[field];
     const { keptDays } = rules.fields[field];
     // The settings refuse a field about a person that has no time.
-    return value && keptDays && askedRule({ fields: rules.fields, mobile: rules.mobile }, "username", field)
-      ? [{ field, value, keptDays }]
-      : [];
+    return value && keptDays && askedRule(rules, "username", field) ? [{ field, value, keptDays }] : [];
   });
+  const { birthday } = given;
+  return birthday ? [...told, { field: "birthday", value: birthday, keptDays: null }] : told;
 }

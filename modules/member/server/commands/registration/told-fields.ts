@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { MemberDeps } from "../../index.ts";
 import { sealField } from "../contacts/sealing.ts";
 
-/** What somebody told of himself, and for how many days that is kept. */
-export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number };
+/** What somebody told of himself, and for how many days that is kept; null as long as the account. */
+export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number | null };
 
 const DAY_MS = 86_400_000;
 
-/** Never in clear in a table. */
+/** Never in clear in a table. A sealed field always has its time. */
 const SEALED: ReadonlySet<string> = new Set(["idNumber"]);
 
 /** Writes what a registration told, each field with the day on which it is deleted, as its form has said. */
@@ -20,7 +20,7 @@ export async function writeToldFields(
 ): Promise<void> {
   const bucket = bucketOf(memberId);
   for (const { field, value, keptDays } of told) {
-    const keptUntil = new Date(now.getTime() + keptDays * DAY_MS);
+    const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
     if (SEALED.has(field))
       await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
         values (${bucket}, ${memberId}, ${field}, ${sealField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
@@ -28,7 +28,11 @@ export async function writeToldFields(
       );
     else
       await sql`insert into member_profile_field (bucket, member_id, field, value, changed_at, kept_until)
-        values (${bucket}, ${memberId}, ${field}, ${value}, ${now}, ${keptUntil})`.execute(transaction);
+        values (${bucket}, ${memberId}, ${field}, ${value}, ${now}, ${keptUntil})
+        on conflict (bucket, member_id, field) do update
+          set value = excluded.value, changed_at = excluded.changed_at, kept_until = excluded.kept_until`.execute(
+        transaction,
+      );
   }
 }
 

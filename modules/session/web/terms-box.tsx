@@ -1,0 +1,43 @@
+import { useText } from "@fairhouse/i18n";
+import { Checkbox, Icon, usePage } from "@fairhouse/ui";
+import { downIcon } from "@fairhouse/ui/icons";
+import type { RegistrationRules } from "./registration-fields.ts";
+
+export type TermsBoxProps = {
+  rules: Pick<RegistrationRules, "minimumAge" | "termsVersion">;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Whether somebody has gone on without it. */
+  isMissing: boolean;
+  className?: string;
+};
+
+/** The word that somebody is old enough and accepts the terms, with the terms themselves beside it. */
+export function TermsBox({ rules: { minimumAge: age, termsVersion }, checked, onChange, ...props }: TermsBoxProps) {
+  const t = useText("member");
+  const { state } = usePage();
+  return (
+    <div className={props.className}>
+      <Checkbox
+        name="agreeTerms"
+        checked={checked}
+        error={props.isMissing && t("faults.terms")}
+        onChange={({ target }) => onChange(target.checked)}
+      >
+        {t("register.terms", { age })} {state.mode === "play" && t("register.demo")}
+      </Checkbox>
+      <details className="accordion auth__terms">
+        <summary>
+          <span>{t("register.termsRead")}</span>
+          <Icon shape={downIcon} />
+        </summary>
+        <div className="accordion__body small">
+          <p>{t("register.termsOne")}</p>
+          <p>{t("register.termsTwo", { age })}</p>
+          <p>{t("register.termsThree")}</p>
+          <p className="muted">{t("register.termsVersion", { version: termsVersion })}</p>
+        </div>
+      </details>
+    </div>
+  );
+}
