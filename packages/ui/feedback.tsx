@@ -38,10 +38,12 @@ export type ErrorStateProps = {
   title?: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
+  /** Where to go on, when another try is no use. */
+  action?: ReactNode;
 };
 
 /** What failed, whether money moved, and another try. */
-export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, action }: ErrorStateProps) {
   const t = useText("ui");
   return (
     <div className="empty" role="alert">
@@ -54,6 +56,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
           {t("retry")}
         </Button>
       )}
+      {action}
     </div>
   );
 }
