@@ -46,7 +46,18 @@ export function DepositReceipt({ depositId }: { depositId: string }) {
     <>
       <ScreenHead title={t("deposit.title")} />
       <section className="card card--pad">
-        {isUnknown && <ErrorState title={t("deposit.unknown")}>{t("deposit.unknownBody")}</ErrorState>}
+        {isUnknown && (
+          <ErrorState
+            title={t("deposit.unknown")}
+            action={
+              <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+                {t("deposit.toLedger")}
+              </Link>
+            }
+          >
+            {t("deposit.unknownBody")}
+          </ErrorState>
+        )}
         {call.isError && !isUnknown && <ErrorState onRetry={() => void call.refetch()} />}
         {!call.isError && <Skeleton shape="skel--line" count={8} />}
       </section>
@@ -71,7 +82,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
           <div className="done" role="status">
             <Icon shape={ICONS[deposit.state] ?? clockIcon} lit />
             <p className="voice done__sum">
-              <Money amount={deposit.amount} signed={deposit.state === "credited"} bare />
+              <Money amount={deposit.amount} signed={deposit.state === "credited"} />
             </p>
             <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>
           </div>

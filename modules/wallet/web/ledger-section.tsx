@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   Icon,
+  LedgerList,
   Money,
   Seg,
   Skeleton,
@@ -77,13 +78,19 @@ function LedgerPage({ entries }: { entries: Entries }) {
         opened={(entry) => (entry.transferId === openId ? <EntryBook entry={entry} /> : null)}
         total={[
           null,
-          <span key="title" className="ledge__total">
-            <span>{title}</span>
-            <span className="phone ledge__sums">
-              <Money amount={-BigInt(totals.out)} signed bare />
-              <Money amount={totals.in} signed bare />
-            </span>
-          </span>,
+          <div key="title" className="ledge__total">
+            {title}
+            <div className="phone">
+              <LedgerList
+                small
+                lines={[
+                  { key: "out", label: t("ledger.columns.out"), value: <Money amount={totals.out} bare /> },
+                  { key: "in", label: t("ledger.columns.in"), value: <Money amount={totals.in} bare /> },
+                  { key: "net", label: t("ledger.net"), value: <Money amount={net} bare signed />, total: true },
+                ]}
+              />
+            </div>
+          </div>,
           <Money key="out" amount={totals.out} bare className="debit" />,
           <Money key="in" amount={totals.in} bare className="credit" />,
           <Money key="net" amount={net} bare signed />,

@@ -44,7 +44,7 @@ export function Purse() {
           <h2 className="small purse__title" id="purse-title">
             {t("purse.total")}
           </h2>
-          <span className="row">
+          <span className="purse__tools">
             <button
               type="button"
               aria-pressed={isHidden}

@@ -80,7 +80,10 @@ function Line({ to, search, amount, at, name, badge }: LineProps) {
           <Money amount={amount} />
         </strong>
         <small>
-          {name} · <DateTime at={at} />
+          <span className="wal__meta">
+            {name}
+            <DateTime at={at} />
+          </span>
         </small>
       </span>
       {badge}

@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime, ErrorState, Notice, Skeleton } from "@fairhouse/ui";
+import { DateTime, ErrorState, Icon, Skeleton } from "@fairhouse/ui";
+import { lockIcon } from "@fairhouse/ui/icons";
 import { useCall } from "./api.ts";
 import { WithdrawForm, type WithdrawFormProps } from "./withdraw-form.tsx";
 
@@ -12,11 +13,14 @@ export function WithdrawUnlessHeld(props: WithdrawFormProps) {
   if (!data.hold) return <WithdrawForm {...props} />;
   const { reason, endsAt } = data.hold;
   return (
-    <Notice tone="wait">
-      <b>{t("withdraw.hold.title")}</b>
+    <div className="empty wal__held" role="status">
+      <Icon shape={lockIcon} lit />
+      <strong>{t("withdraw.hold.title")}</strong>
       <p>{t(`withdraw.hold.${reason}`)}</p>
-      <p className="strong">{t.rich("withdraw.hold.until", { at: () => <DateTime at={endsAt} /> })}</p>
+      <p className="badge badge--wait">
+        <span>{t.rich("withdraw.hold.until", { at: () => <DateTime at={endsAt} /> })}</span>
+      </p>
       <p>{t("withdraw.hold.meanwhile")}</p>
-    </Notice>
+    </div>
   );
 }

@@ -45,7 +45,18 @@ export function WithdrawalView({ withdrawalId }: { withdrawalId: string }) {
     <>
       <ScreenHead title={t("withdraw.title")} />
       <section className="card card--pad">
-        {isUnknown && <ErrorState title={t("withdraw.unknown")}>{t("withdraw.unknownBody")}</ErrorState>}
+        {isUnknown && (
+          <ErrorState
+            title={t("withdraw.unknown")}
+            action={
+              <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+                {t("deposit.toLedger")}
+              </Link>
+            }
+          >
+            {t("withdraw.unknownBody")}
+          </ErrorState>
+        )}
         {call.isError && !isUnknown && <ErrorState onRetry={() => void call.refetch()} />}
         {!call.isError && <Skeleton shape="skel--line" count={8} />}
       </section>
@@ -65,7 +76,9 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
       <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("withdraw.another") }} />
       <section className="spread" aria-label={title}>
         <div className="card card--pad wal__form">
-          <Stepper steps={steps} current={isArrived ? steps.length : 2} label={t("withdraw.stepsLabel")} />
+          {!isStopped && (
+            <Stepper steps={steps} current={isArrived ? steps.length : 2} label={t("withdraw.stepsLabel")} />
+          )}
           <WithdrawalTimeline withdrawal={withdrawal} />
           {withdrawal.reason && (
             <Notice tone="bad">
@@ -78,12 +91,14 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
           </Link>
         </div>
         <aside className="card book" aria-labelledby="this-title">
-          <h2 className="voice" id="this-title">
-            {t("withdraw.this")}
-          </h2>
-          <p role="status">
-            <Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>
-          </p>
+          <div className="row row--apart">
+            <h2 className="voice" id="this-title">
+              {t("withdraw.this")}
+            </h2>
+            <span role="status">
+              <Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>
+            </span>
+          </div>
           <LedgerList
             lines={[
               {
