@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
+import { Badge } from "@fairhouse/ui";
 
 /** The agent centre's first page. What it sums up is on the pages of its menu; nothing is counted here. */
 export default function AgentScreen() {
@@ -8,13 +9,14 @@ export default function AgentScreen() {
   const name = member?.nickname ?? member?.account;
   return (
     <section className="card card--pad stack me">
-      <h1 className="voice">{t("agent.title")}</h1>
+      <h1 className="sr">{t("agent.title")}</h1>
       {name && (
-        <p>
-          <b>
+        <div className="row row--apart">
+          <b className="me__name">
             <bdi>{name}</bdi>
           </b>
-        </p>
+          <Badge tone="info">{t("agent.title")}</Badge>
+        </div>
       )}
       <p className="muted">{t("agent.intro")}</p>
     </section>

@@ -16,7 +16,7 @@ export function HowSealed({ to }: { to: readonly ("/books/roots" | "/books/verif
       <ol className="books__how">
         {PARTS.map((part) => (
           <li key={part}>
-            <h3>{t(`house.parts.${part}.title`)}</h3>
+            <h3 className="voice">{t(`house.parts.${part}.title`)}</h3>
             <p className="muted">{t(`house.parts.${part}.body`)}</p>
           </li>
         ))}

@@ -103,7 +103,7 @@ function Step({ step, state, proof: { seal, inSeal }, day }: StepProps) {
   return (
     <li>
       <div className="row row--apart">
-        <h3>{t(`verify.steps.${step}.title`)}</h3>
+        <h3 className="voice">{t(`verify.steps.${step}.title`)}</h3>
         <Badge tone={TONES[state]}>
           {state === "holds" && <Icon shape={checkIcon} />}
           {state === "fails" && <Icon shape={closeIcon} />}

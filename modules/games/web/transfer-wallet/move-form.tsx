@@ -9,6 +9,8 @@ import type { VendorWallet } from "./use-vendor-wallets.ts";
 const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
 const PICKS = [10n, 50n, 100n, 500n].map((whole) => whole * WHOLE);
 
+const MONEY = { kind: "money" } as const;
+
 type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large" | "too_much";
 export type MoveFormProps = {
   wallet: VendorWallet;
@@ -16,11 +18,13 @@ export type MoveFormProps = {
   moving: Moving;
   /** What could be moved in, ledger units. */
   cash: bigint;
+  /** Whether it is the only one in view: only one button of a view is marked as the one that moves money. */
+  isAlone?: boolean;
   onMoved?: () => void;
 };
 
 /** Moves an amount to the vendor or back, or everything back. Each button says what it will do. */
-export function MoveForm({ wallet, moving, cash, onMoved }: MoveFormProps) {
+export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: MoveFormProps) {
   const t = useText("games");
   const refusalText = useMoveRefusal();
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +73,7 @@ export function MoveForm({ wallet, moving, cash, onMoved }: MoveFormProps) {
       {isChecking && <Notice tone="wait">{t("vendorWallets.checking")}</Notice>}
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className="vw__acts">
-        <Button type="submit" kind="money" block busy={isBusy} disabled={isWaiting}>
+        <Button type="submit" {...(isAlone ? MONEY : {})} block busy={isBusy} disabled={isWaiting}>
           {amount ? t("vendorWallets.inWith", { amount }) : t("vendorWallets.in")}
         </Button>
         <Button kind="line" block busy={isBusy} disabled={isWaiting} onClick={() => void submit("out")}>

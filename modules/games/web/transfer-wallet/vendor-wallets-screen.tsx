@@ -54,7 +54,7 @@ function Wallets({ known }: { known: VendorWallets }) {
       <CollectAll wallets={kept} />
       <div className="vw__list">
         {kept.map((wallet) => (
-          <WalletCard key={wallet.vassalage} wallet={wallet} cash={BigInt(known.cash)} />
+          <WalletCard key={wallet.vassalage} wallet={wallet} cash={BigInt(known.cash)} isAlone={kept.length === 1} />
         ))}
       </div>
       {single.length > 0 && (

@@ -6,8 +6,10 @@ import { TransferNotice } from "./transfer-notice.tsx";
 import { useMove } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
 
+type WalletCardProps = { wallet: VendorWallet; cash: bigint; isAlone: boolean };
+
 /** One vendor's wallet: what lies there, where the newest transfer stands, and both ways for money to move. */
-export function WalletCard({ wallet, cash }: { wallet: VendorWallet; cash: bigint }) {
+export function WalletCard({ wallet, cash, isAlone }: WalletCardProps) {
   const t = useText("games");
   const titleId = useId();
   const moving = useMove();
@@ -20,9 +22,11 @@ export function WalletCard({ wallet, cash }: { wallet: VendorWallet; cash: bigin
         {wallet.transfer?.isOpen && <Badge tone="wait">{t("vendorWallets.open")}</Badge>}
       </div>
       <div className="card__body vw__body">
-        <WalletFigures wallet={wallet} cash={cash} />
-        {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
-        <MoveForm wallet={wallet} moving={moving} cash={cash} />
+        <div className="vw__now">
+          <WalletFigures wallet={wallet} cash={cash} />
+          {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
+        </div>
+        <MoveForm wallet={wallet} moving={moving} cash={cash} isAlone={isAlone} />
       </div>
     </section>
   );

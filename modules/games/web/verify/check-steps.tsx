@@ -62,7 +62,7 @@ function Step({ name, state, children }: StepProps) {
   return (
     <li>
       <div className="row row--apart">
-        <h3>{t(`verify.step.${name}`)}</h3>
+        <h3 className="voice">{t(`verify.step.${name}`)}</h3>
         {state && (
           <Badge tone={TONES[state]}>
             {state !== "unseen" && <Icon shape={state === "holds" ? checkIcon : closeIcon} />}
