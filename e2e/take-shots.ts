@@ -1,9 +1,10 @@
 /**
  * npm run shots — a picture of every screen of the site, at 360, 768 and 1440 pixels, light and dark, English and Urdu,
- * as a visitor and as a member who has deposited, with a page that shows them side by side.
+ * as a visitor and as a member who has deposited, with a page that shows them side by side. Then the states that do not
+ * stand there by themselves: steps of wizards, dialogs, answers that failed or never came.
  *
- * Options: --out folder (.cache/shots), --only part-of-a-name, --sizes 360,768,1440, --languages EN,UR, --themes light,dark.
- * After a build.
+ * Options: --out folder (.cache/shots), --only parts-of-names,with-commas, --sizes 360,768,1440, --languages EN,UR,
+ * --themes light,dark. After a build.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,8 +12,12 @@ import { parseArgs } from "node:util";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { browserArgs, browserPath } from "./browser.ts";
 import { type Taken, writeGallery } from "./shots/gallery.ts";
+import { playAnswers } from "./shots/play-answers.ts";
+import { type Answers, NEVER } from "./shots/sample-answers.ts";
 import { listShots, type Shot } from "./shots/screens.ts";
+import type { State } from "./shots/states.ts";
 import { lendUrduFonts } from "./urdu-fonts.ts";
+import type { Say } from "./words.ts";
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +34,12 @@ const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 144
 const LENGTH_MAX = 9_000;
 /** What has not arrived by then is shown as the skeleton that a visitor would see. */
 const QUIET_MS = 4_000;
+/** For what is drawn after an answer, and for a screen whose answers never come. */
+const SETTLE_MS = 300;
+const WAITING_MS = 2_500;
+/** A page without a call of its own, from which the others are reached. */
+const QUIET_PLACE = "/terms";
+const GOING = { waitUntil: "domcontentloaded", timeout: 60_000 } as const;
 
 const { default: start } = await import("./start-product.ts");
 const stop = await start();
@@ -36,6 +47,7 @@ const stop = await start();
 const { hosts } = await import("./fixtures.ts");
 const { openFundedAccount } = await import("./deposit.ts");
 const { wordsOf } = await import("./words.ts");
+const { STATES } = await import("./shots/states.ts");
 
 const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
 try {
@@ -43,7 +55,8 @@ try {
   mkdirSync(folder, { recursive: true });
   const member = await becomeMember();
   const { shots, leftOut } = await listShots();
-  const wanted = shots.filter(({ name }) => values.only === undefined || name.includes(values.only));
+  const parts = values.only?.split(",");
+  const wanted = [...shots, ...STATES].filter(({ name }) => !parts || parts.some((part) => name.includes(part)));
   const taken: Taken[] = [];
   for (const language of values.languages.split(",")) {
     for (const theme of values.themes.split(",")) {
@@ -75,7 +88,7 @@ type LookOptions = {
   language: string;
   theme: string;
   width: number;
-  shots: readonly Shot[];
+  shots: readonly (Shot | State)[];
   member: NonNullable<BrowserContextOptions["storageState"]>;
 };
 
@@ -106,7 +119,11 @@ async function takeLook({ language, theme, width, shots, member }: LookOptions):
     if (language === "UR") await lendUrduFonts(page);
     for (const shot of shots.filter((one) => one.as === as)) {
       const file = `${shot.name}-${width}-${language}-${theme}.png`;
-      await takeOne(page, shot, join(folder, file));
+      await takeOne(page, shot, join(folder, file), wordsOf(language === "UR" ? "UR" : "EN")).catch((error) => {
+        process.exitCode = 1;
+        console.error(`${file} shows another state than it should.`, error);
+        return takeWhole(page, join(folder, file));
+      });
       taken.push({ file, name: shot.name, look: `${width} ${language} ${theme}` });
     }
     await context.close();
@@ -114,17 +131,44 @@ async function takeLook({ language, theme, width, shots, member }: LookOptions):
   return taken;
 }
 
-async function takeOne(page: Page, { path }: Shot, file: string): Promise<void> {
-  await page.goto(`${hosts.site}${path}`, { waitUntil: "domcontentloaded", timeout: 60_000 });
+async function takeOne(page: Page, shot: Shot | State, file: string, say: Say): Promise<void> {
+  const { answers, arrange, isWindow }: Partial<State> = shot;
+  if (answers) await playAnswers(page, answers, hosts.site);
+  await page.goto(`${hosts.site}${answers ? QUIET_PLACE : shot.path}`, GOING);
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
+  // From page to page within the site: what a page brings along from the server cannot be played.
+  if (answers) await goWithin(page, shot.path);
+  await untilArrived(page, answers);
+  await arrange?.(page, say);
+  await untilArrived(page, answers);
   await page.evaluate(() => document.fonts.ready);
-  const { width, height } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    height: document.documentElement.scrollHeight,
-  }));
-  await page.screenshot({
-    path: file,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, LENGTH_MAX) },
-  });
+  if (isWindow) await page.screenshot({ path: file });
+  else await takeWhole(page, file);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().setOffline(false);
+}
+
+function goWithin(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, path);
+}
+
+/** Waits until no place is held any more, unless it is a picture of that. */
+async function untilArrived(page: Page, answers: Answers = {}): Promise<void> {
+  if (Object.values(answers).includes(NEVER)) return page.waitForTimeout(WAITING_MS);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForFunction(() => !document.querySelector("main .skel"), { timeout: QUIET_MS }).catch(() => undefined);
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+/** In a window as high as the page, so that bars stand at its ends and not across it. */
+async function takeWhole(page: Page, file: string): Promise<void> {
+  const window = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width = 360, height: least = 740 } = window ?? {};
+  await page.setViewportSize({ width, height: Math.min(Math.max(least, height), LENGTH_MAX) });
+  await page.screenshot({ path: file });
+  if (window) await page.setViewportSize(window);
 }

@@ -1,0 +1,320 @@
+/**
+ * Answers that a new installation does not give yet: what a member sees after weeks, when something has gone wrong, or
+ * while others decide. Only pictures are made of them.
+ */
+
+/** In place of an answer: the house has an accident, or never answers. */
+export const FAILS = "fails";
+export const NEVER = "never";
+
+/**
+ * Calls, as `GET /wps/wallet/ledger`, with what they answer in a picture; `*` stands for the rest of a path. A function
+ * is given the house's own answer and changes it.
+ */
+export type Answers = { readonly [call: string]: unknown };
+
+const NOW_MS = Date.now();
+const MINUTE_MS = 60_000;
+export const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * MINUTE_MS).toISOString();
+/** Ledger units: four decimals. */
+const units = (whole: number): string => String(Math.round(whole * 10_000));
+
+export const SAMPLE_ID = "01990000-0000-7000-8000-000000000001";
+const idOf = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const METHOD_IN = {
+  code: "sandbox-wallet",
+  currency: "P",
+  amountMin: units(100),
+  amountMax: units(50_000),
+  feeBps: 0,
+  usualMinutes: 1,
+  isDemo: true,
+};
+
+/** Three ways to pay, one of them with a fee. */
+export const methods: Answers = {
+  "GET /wps/wallet/methods": {
+    methods: [
+      METHOD_IN,
+      { ...METHOD_IN, code: "local-bank", usualMinutes: 10, isDemo: false },
+      { ...METHOD_IN, code: "card", feeBps: 150, isDemo: false },
+    ],
+  },
+};
+
+export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [] } };
+
+/** Everything that a purse can hold: a bonus, open bets, money under way, and a debt. */
+export const fullPurse: Answers = {
+  "GET /wps/v2/wallets/balance": {
+    sumBalance: "12480.50",
+    currency: "P",
+    currencySymbol: "P",
+    accounts: [
+      { account: "cash", balance: units(12_080.5) },
+      { account: "bonus", balance: units(400) },
+      { account: "debt", balance: `-${units(35.25)}` },
+    ],
+    vendorWallets: [],
+    held: [
+      { reason: "withdrawal", amount: units(1_500) },
+      { reason: "bet", amount: units(100) },
+      { reason: "vendor", amount: units(250) },
+      { reason: "member", amount: units(20) },
+    ],
+    isComplete: true,
+    isPlayCredits: true,
+  },
+};
+
+type Move = { kind: string; label?: string; amount: number; reference?: string; other: string };
+const MOVES: readonly Move[] = [
+  { kind: "win", label: "tiger-at-four", amount: 12.5, reference: idOf(8), other: "games_house-studio" },
+  { kind: "bet", label: "tiger-at-four", amount: -5, reference: idOf(8), other: "games_house-studio" },
+  { kind: "deposit", label: "sandbox-wallet", amount: 2_000, reference: SAMPLE_ID, other: "payments_sandbox-pay" },
+  { kind: "win", label: "tiger-at-four", amount: 0, reference: idOf(7), other: "games_house-studio" },
+  { kind: "vendor_transfer_in", label: "sandbox-arcade", amount: -250, other: "vendor_transfers" },
+  { kind: "rollback", label: "tiger-at-four", amount: 5, reference: idOf(6), other: "games_house-studio" },
+  { kind: "resettle", label: "tiger-at-four", amount: -35.25, reference: idOf(5), other: "games_house-studio" },
+  { kind: "withdrawal", label: "sandbox-payout", amount: -1_500, reference: SAMPLE_ID, other: "withdrawals" },
+  { kind: "withdrawal_returned", label: "sandbox-payout", amount: 300, reference: SAMPLE_ID, other: "withdrawals" },
+  { kind: "promo_win", amount: 18.4, other: "games_house-studio" },
+  { kind: "jackpot_win", label: "tiger-at-four", amount: 1_204_850.75, other: "games_house-studio" },
+  { kind: "debt_collected", amount: -10, other: "debts_collected" },
+];
+
+let balance = 12_480.5;
+const entries = MOVES.map(({ kind, label, amount, reference, other }, index) => {
+  const after = balance;
+  balance -= amount;
+  const own = { account: "cash", amount: units(amount) };
+  const others = { account: other, amount: units(-amount) };
+  return {
+    transferId: `${idOf(100 + index)}.1`,
+    kind,
+    unit: "P",
+    amount: units(amount),
+    balanceAfter: units(Math.max(0, after)),
+    reference: reference ?? null,
+    label: label ?? null,
+    postedAt: minutesAgo(3 + index * 17),
+    leaves: amount < 0 ? own : others,
+    arrives: amount < 0 ? others : own,
+  };
+});
+
+/** A page of the ledger with every kind of movement, and more pages behind it. */
+export const fullLedger: Answers = {
+  "GET /wps/wallet/ledger": {
+    entries,
+    next: "more",
+    totals: { in: units(1_207_186.65), out: units(1_800.25), count: 36 },
+  },
+};
+
+export const emptyLedger: Answers = {
+  "GET /wps/wallet/ledger": { entries: [], next: null, totals: { in: "0", out: "0", count: 0 } },
+};
+
+const passed = (states: readonly (string | [string, string])[]) =>
+  states.map((one, index) => ({
+    state: typeof one === "string" ? one : one[0],
+    note: typeof one === "string" ? null : one[1],
+    happenedAt: minutesAgo((states.length - index) * 2),
+  }));
+
+/** A deposit that has come so far. */
+export function depositIn(...states: readonly string[]): Answers {
+  const state = states.at(-1) ?? "created";
+  return {
+    "GET /wps/wallet/deposits/*": {
+      depositId: SAMPLE_ID,
+      method: "sandbox-wallet",
+      unit: "P",
+      amount: units(2_000),
+      state,
+      paymentUrl: state === "pending" ? "http://127.0.0.1:9/pay" : null,
+      createdAt: minutesAgo(states.length * 2),
+      steps: passed(states),
+    },
+  };
+}
+
+type WithdrawalPast = { states: readonly (string | [string, string])[]; reason?: string; presumedAt?: string };
+
+/** A withdrawal that has come so far. */
+export function withdrawalIn({ states, reason, presumedAt }: WithdrawalPast): Answers {
+  const last = states.at(-1) ?? "requested";
+  return {
+    "GET /wps/wallet/withdrawals/hold": { hold: null },
+    "GET /wps/wallet/withdrawals/*": {
+      withdrawalId: SAMPLE_ID,
+      method: "sandbox-payout",
+      destination: "0300…567",
+      unit: "P",
+      amount: units(1_500),
+      state: typeof last === "string" ? last : last[0],
+      approval: null,
+      reason: reason ?? null,
+      createdAt: minutesAgo(states.length * 2),
+      presumedAt: presumedAt ?? null,
+      steps: passed(states),
+    },
+  };
+}
+
+export const heldWithdrawals: Answers = {
+  "GET /wps/wallet/withdrawals/hold": { hold: { reason: "payment_password_reset", endsAt: minutesAgo(-20 * 60) } },
+};
+
+type Json = { readonly [name: string]: unknown };
+
+/** The member as the house knows him, but for this. */
+function memberWith(changes: Json): Answers {
+  return {
+    "GET /wps/member/info": (member: Json) => ({ ...member, ...changes }),
+    "POST /wps/session/resume": (session: { member?: Json }) =>
+      session.member ? { ...session, member: { ...session.member, ...changes } } : session,
+  };
+}
+
+/** The member has a payment password already. */
+export const knownPaymentPassword = memberWith({ hasPaymentPassword: true });
+
+const MEMBER = ["play", "payments", "member-centre", "transfer-to-upline", "points", "promotions", "winners"];
+
+/** The member leads a team. */
+export const agent = memberWith({ type: 1, capabilities: [...MEMBER, "agent-centre", "transfer-to-downline"] });
+
+/** Somebody plays without anything real. */
+export const trial: Answers = {
+  ...memberWith({ type: 4, capabilities: ["play"] }),
+  "GET /wps/v2/wallets/balance": {
+    sumBalance: "1000.00",
+    currency: "XXX",
+    currencySymbol: "DEMO",
+    accounts: [{ account: "cash", balance: units(1_000) }],
+    vendorWallets: [],
+    held: [],
+    isComplete: true,
+    isPlayCredits: true,
+  },
+};
+
+export const bankAccounts: Answers = {
+  "GET /wps/member/bankAccounts": {
+    accounts: [
+      { accountId: idOf(31), bankName: "Bank of the Five Rivers", ending: "4471", addedAt: minutesAgo(9_000) },
+      { accountId: idOf(32), bankName: "Karachi Harbour Bank", ending: "0962", addedAt: minutesAgo(8_000) },
+    ],
+  },
+};
+
+type LimitPast = { amount: number | null; used?: number; pending?: { amount: number | null; dueInMinutes: number } };
+
+/** A limit as it stands, and as the house answers when it has just been set. */
+export function stakeLimit({ amount, used = 0, pending }: LimitPast): Answers {
+  const limit = {
+    kind: "stake",
+    period: "day",
+    unit: "P",
+    amount: amount === null ? null : units(amount),
+    used: units(used),
+    pending: pending
+      ? { amount: pending.amount === null ? null : units(pending.amount), fromAt: minutesAgo(-pending.dueInMinutes) }
+      : null,
+  };
+  return { "GET /wps/protection/limits": { limits: [limit] }, "POST /wps/protection/limits": limit };
+}
+
+const moved = (state: "pending" | "success" | "failed" | "unknown", reason: string | null = null) => ({
+  transferId: SAMPLE_ID,
+  vassalage: "sandbox-arcade",
+  direction: "in",
+  unit: "P",
+  amount: units(250),
+  state,
+  isOpen: state === "pending" || state === "unknown",
+  reason,
+  createdAt: minutesAgo(5),
+  updatedAt: minutesAgo(4),
+});
+
+/** Two vendors that keep the money themselves: one plays along, one does not say what lies there. */
+export const vendorWallets: Answers = {
+  "GET /wps/relay/GCS_merchantWallet": {
+    unit: "P",
+    cash: units(1_750),
+    wallets: [
+      {
+        vassalage: "sandbox-arcade",
+        vendorName: "Sandbox Arcade",
+        isSingle: false,
+        balance: units(420.75),
+        transfer: moved("success"),
+      },
+      {
+        vassalage: "lantern-works",
+        vendorName: "Lantern Works",
+        isSingle: false,
+        balance: null,
+        transfer: moved("unknown"),
+      },
+      { vassalage: "house-studio", vendorName: "Fairhouse Studio", isSingle: true, balance: null, transfer: null },
+    ],
+  },
+};
+
+export const singleWallets: Answers = {
+  "GET /wps/relay/GCS_merchantWallet": { unit: "P", cash: units(1_750), wallets: [] },
+};
+
+/** Refusals of the launch, as the server sends them. */
+export const launchRefused = (code: string): Answers => ({ "* /wps/game/launchGame": { refused: code } });
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number): string => new Date(NOW_MS - days * DAY_MS).toISOString().slice(0, 10);
+const houseDay = (days: number) => ({
+  day: dayBefore(days),
+  unit: "P",
+  stakes: units(8_214_902.4 / (days + 1)),
+  wins: units(7_927_255.1 / (days + 1)),
+  bonuses: units(days === 3 ? 641_200 : 41_200),
+  result: units(days === 3 ? -312_350.2 : 246_447.3 / (days + 1)),
+  keptPpm: days === 3 ? -152_000 : 30_000,
+  rounds: { checked: 1_284, matching: 1_284 },
+});
+
+/** A house in which was played for days. */
+export const houseBook: Answers = {
+  "GET /wps/books/house": { today: houseDay(0), at: minutesAgo(0) },
+  "GET /wps/books/house/days": { days: [1, 2, 3, 4, 5, 6].map(houseDay), next: dayBefore(6) },
+};
+
+const HTML =
+  "<p>The wallet and the ledger stay open. Games close at 03:00 and open again at 04:00.</p><ul><li>Open rounds are finished first.</li><li>Nothing that you hold changes.</li></ul>";
+const TITLES = [
+  "Scheduled work on Saturday, 03:00 to 04:00",
+  "Withdrawals above P 20,000.00 are looked at by two people",
+  "A new game: Tiger at Four",
+] as const;
+const told = TITLES.map((title, index) => ({
+  id: idOf(61 + index),
+  title,
+  content: HTML,
+  time: NOW_MS - (index * 26 + 1) * 3_600_000,
+  language: "EN",
+}));
+
+/** What the house tells everybody, with a popup of today. */
+export const announcements: Answers = {
+  "GET /wps/relay/MCSFE_getListAnnouncements": {
+    banners: [],
+    notice: told,
+    popup: [{ ...told[0], url: "/promotions", action: "See the offers", image: null }],
+    promotion: [],
+    help: [],
+    totalPages: 1,
+  },
+};
