@@ -81,7 +81,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
           />
           <div className="done" role="status">
             <Icon shape={ICONS[deposit.state] ?? clockIcon} lit />
-            <p className="voice done__sum">
+            <p className="done__sum">
               <Money amount={deposit.amount} signed={deposit.state === "credited"} />
             </p>
             <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>

@@ -17,7 +17,7 @@ export function WalletCard({ wallet, cash, isAlone }: WalletCardProps) {
     <section className="card vw" aria-labelledby={titleId}>
       <div className="card__head">
         <h2 className="voice" id={titleId}>
-          <bdi>{wallet.vendorName}</bdi>
+          <bdi lang="en">{wallet.vendorName}</bdi>
         </h2>
         {wallet.transfer?.isOpen && <Badge tone="wait">{t("vendorWallets.open")}</Badge>}
       </div>
