@@ -170,6 +170,9 @@ export function anchorDirOf(named: string | undefined, dataDir: string): string 
   return anchorDir;
 }
 
+/** Whether an origin is served by TLS, be it by a proxy in front. */
+export const isSecure = (origin: string): boolean => origin.startsWith("https:");
+
 /** Cookies do not respect ports: a game or a payment page on the site's own host would be sent the site's cookies. */
 function assertOwnHosts(origins: Config["origins"]): void {
   const hostOf = (origin: string) => new URL(origin).hostname;

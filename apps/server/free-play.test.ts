@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { hasCapability } from "@fairhouse/member/server";
 import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
@@ -122,11 +123,35 @@ describe("a trial account", () => {
     ["choose a drawing in the member centre", "member.chooseAvatar"],
     ["add a bank account", "member.addBankAccount"],
     ["list bank accounts", "member.listBankAccounts"],
+    ["list deposits", "wallet.listDeposits"],
+    ["list withdrawals", "wallet.listWithdrawals"],
+    ["read the ledger of the member centre", "wallet.listEntries"],
+    ["read limits", "protection.listLimits"],
+    ["list sessions", "session.listSessions"],
+    ["read the login history", "session.listLogins"],
+    ["list vendors' wallets", "games.listVendorWallets"],
   ] as const;
   test.each(WALLS)("cannot %s by a direct call", async (_, id) => {
     const caller = await trial();
     const answer = await caller.call(endpointOf(product.siteEndpoints, id), SAMPLE_INPUTS[id] ?? {});
     expect([answer.status, answer.code]).toEqual([403, "not_allowed"]);
+  });
+
+  test("reads its own balance and rounds, and of all calls that need a session makes these alone", () => {
+    const own = product.siteEndpoints.filter(
+      ({ access }) => access.kind === "session" && (!access.capability || hasCapability(4, access.capability)),
+    );
+    expect(own.map(({ id }) => id).sort()).toEqual([
+      "games.confirmAdult",
+      "games.launchGame",
+      "games.launchGameByPost",
+      "games.listRounds",
+      "games.readRound",
+      "games.revealRound",
+      "member.readInfo",
+      "session.logout",
+      "wallet.readBalance",
+    ]);
   });
 
   test("has no wallet in the house's money, so that nothing can be put into one", async () => {

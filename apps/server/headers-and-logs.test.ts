@@ -204,8 +204,8 @@ describe("cookies", () => {
 
   test("of the browser's language are one that the house speaks, or none", () => {
     for (const odd of ["constructor", "toString", "__proto__", "XX"])
-      expect(languageOf(new Headers(), { get: () => odd })).toBe("EN");
-    expect(languageOf(new Headers(), { get: () => "UR" })).toBe("UR");
+      expect(languageOf(new Headers(), { getOpen: () => odd })).toBe("EN");
+    expect(languageOf(new Headers(), { getOpen: () => "UR" })).toBe("UR");
   });
 });
 

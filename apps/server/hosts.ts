@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
-import { createSite, type RequestContext, type Site } from "@fairhouse/platform/http";
+import { createSite, type RequestContext, type Site, wireNameOf } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
 import type { Registry } from "@fairhouse/platform/metrics";
 import { SESSION_COOKIE } from "@fairhouse/session/server";
 import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
-import type { Config } from "./config.ts";
+import { type Config, isSecure } from "./config.ts";
 import { measuredDoor } from "./metrics/wallet-call-metrics.ts";
 import type { Composition } from "./modules.ts";
 import { addPages, type PolicyWishes, webDist } from "./pages.ts";
@@ -32,6 +32,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const { config, composition, log, metrics, isReady, isOverloaded } = options;
   const { modules, sessions, system } = composition;
   const handlers = modules.flatMap((one) => one.site ?? []);
+  const secureCookies = isSecure(config.origins.site);
   const site = createSite({
     title: "Fairhouse",
     handlers,
@@ -41,7 +42,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     log,
     metrics,
     origins: [config.origins.site],
-    secureCookies: config.origins.site.startsWith("https:"),
+    secureCookies,
     trustedProxies: config.trustedProxies,
     isOverloaded,
     isTemporary,
@@ -60,7 +61,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     origin: config.origins.site,
     categories: () => composition.games.categories(),
     mode: config.mode,
-    sessionCookie: SESSION_COOKIE,
+    sessionCookie: wireNameOf(SESSION_COOKIE, secureCookies),
     policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),
     trustedProxies: config.trustedProxies,
     closedCopiesFolder: join(config.dataDir, "closed"),
@@ -85,7 +86,7 @@ export function createBackoffice({
     metrics,
     showsMetrics: false,
     origins: [config.origins.backoffice],
-    secureCookies: config.origins.backoffice.startsWith("https:"),
+    secureCookies: isSecure(config.origins.backoffice),
     trustedProxies: config.trustedProxies,
     isTemporary,
     identifyStaff: composition.staff.identifyStaff,
@@ -148,6 +149,14 @@ function ownContext(log: Log): RequestContext {
     clock: systemClock,
     log,
     headers: new Headers(),
-    cookies: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    cookies: NO_COOKIES,
   };
 }
+
+const NO_COOKIES: RequestContext["cookies"] = {
+  get: () => undefined,
+  set: () => undefined,
+  delete: () => undefined,
+  getOpen: () => undefined,
+  setOpen: () => undefined,
+};

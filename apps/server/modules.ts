@@ -35,9 +35,10 @@ import {
 import { createStaffModule, type StaffModule, writeAudit } from "@fairhouse/staff/server";
 import { createSystemModule, type System } from "@fairhouse/system/server";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
+import { accountDeskOf } from "./account-desk.ts";
 import { arcadeKeyOf, SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
 import { createRoundCheck } from "./check-round.ts";
-import type { Config } from "./config.ts";
+import { type Config, isSecure } from "./config.ts";
 import { countriesOf } from "./countries.ts";
 import type { Databases } from "./databases.ts";
 import { factorsOf } from "./factors.ts";
@@ -127,6 +128,7 @@ export function composeModules(given: Foundations): Composition {
     database,
     clock,
     phone,
+    secureCookies: isSecure(config.origins.site),
     members,
     system,
     secondFactors: factors.secondFactors,
@@ -208,6 +210,7 @@ export function composeModules(given: Foundations): Composition {
   const memberModule = createMemberModule({
     numberOfToken: waysIn.numberOfToken,
     tellOfChange: passwords.tellOfChange,
+    holdWithdrawals: passwords.holdAfterChange,
     database,
     clock,
     pepper: secrets.pepper,
@@ -227,7 +230,10 @@ export function composeModules(given: Foundations): Composition {
         balance,
       })),
   };
-  const staff = createStaffModule({ database, clock, log, members, wallet });
+  const staff = createStaffModule({
+    ...{ database, clock, log, members, wallet },
+    accounts: accountDeskOf({ pepper, members, factors, sessions, messages }),
+  });
   const books = createBooksModule({
     database,
     clock,
@@ -256,7 +262,7 @@ export function composeModules(given: Foundations): Composition {
       messages,
       memberModule,
       ...passwords.modules,
-      securityCentreOf({ database, pepper, system, members, messages, factors }),
+      securityCentreOf({ database, pepper, system, members, sessions, messages, factors }),
       factors,
       createSessionModule(sessionDeps),
       ...waysIn.modules,

@@ -6,6 +6,7 @@ import {
   type Env,
   type HandledEndpoint,
   type RequestContext,
+  readCookies,
 } from "@fairhouse/platform/http";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import type { System } from "@fairhouse/system/server";
@@ -102,7 +103,7 @@ function addRobots(hono: Hono<Env>, { origin, system, renderer, ...source }: Pag
 
 async function answerPage(context: Context<Env>, pages: Pages): Promise<Response> {
   const { renderer } = pages;
-  const cookies = cookiesOf(context.req.header("cookie"));
+  const cookies = readCookies(context.req.header("cookie"));
   const address = new URL(context.req.url);
   const look = lookOf(context, renderer, cookies);
   const ip = addressOf(
@@ -237,9 +238,4 @@ async function seed(
     }),
   );
   return answers.flat();
-}
-
-function cookiesOf(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? "").split(";").map((part) => part.trim().split("="));
-  return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
 }

@@ -26,7 +26,12 @@ type Given = {
 const clock = systemClock;
 
 /** What is set anew when it was forgotten, and who is told of it. */
-export function passwordsOf(given: Given): { tellOfChange: TellOfChange; modules: readonly ServerModule[] } {
+export function passwordsOf(given: Given): {
+  tellOfChange: TellOfChange;
+  /** For a password that is changed without the one before. */
+  holdAfterChange: (trx: Transaction, memberId: string) => Promise<Date>;
+  modules: readonly ServerModule[];
+} {
   const { database, pepper, siteOrigin, system, members, sessions, messages } = given;
   const { codes, mail, notices } = messages;
   const tellOfChange = createTellOfChange({ clock, pepper, mail, notices });
@@ -35,6 +40,7 @@ export function passwordsOf(given: Given): { tellOfChange: TellOfChange; modules
   const own = { database, clock, pepper };
   return {
     tellOfChange,
+    holdAfterChange: hold("password_changed"),
     modules: [
       createForgottenPassword({
         ...{ database, clock, system, members, sessions, codes, mail, tellOfChange, siteOrigin },

@@ -3,7 +3,7 @@ import { listedCodes } from "@fairhouse/i18n/coverage";
 import { expect, test } from "vitest";
 import { describeRefusal, languageOf } from "./words.ts";
 
-const cookies = (language?: string) => ({ get: (name: string) => (name === "language" ? language : undefined) });
+const cookies = (language?: string) => ({ getOpen: (name: string) => (name === "language" ? language : undefined) });
 const accepting = (list: string) => new Headers({ "accept-language": list });
 
 test("a refusal is said in each language that the site offers", () => {

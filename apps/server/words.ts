@@ -2,6 +2,7 @@ import { chooseLanguage } from "@fairhouse/i18n/choice";
 import { listedCodes } from "@fairhouse/i18n/coverage";
 import { DEFAULT_CODE, type ListedCode } from "@fairhouse/i18n/locales";
 import { flatten, messageFolders, readMessageFile } from "@fairhouse/i18n/message-files";
+import type { Cookies } from "@fairhouse/platform/http";
 
 type Words = ReadonlyMap<string, string>;
 
@@ -17,8 +18,8 @@ export const describeRefusal = (code: string, language: string): string =>
   words.get(language)?.get(code) ?? words.get(DEFAULT_CODE)?.get(code) ?? code;
 
 /** The language of a call's sentences: the cookie that the page keeps, else what the browser accepts. */
-export const languageOf = (headers: Headers, cookies: { get(name: string): string | undefined }): string =>
-  chooseLanguage({ cookie: cookies.get("language"), acceptLanguage: headers.get("accept-language") }, listed);
+export const languageOf = (headers: Headers, cookies: Pick<Cookies, "getOpen">): string =>
+  chooseLanguage({ cookie: cookies.getOpen("language"), acceptLanguage: headers.get("accept-language") }, listed);
 
 function readWords(code: ListedCode): Words {
   const texts = messageFolders().flatMap(({ folder }) => flatten(readMessageFile(folder, code)));

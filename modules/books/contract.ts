@@ -96,7 +96,7 @@ export const readProof = endpoint({
   method: "GET",
   path: "/wps/books/proof",
   summary: "The proof that a row of the member's own ledger is in the sealed books; without one, what it waits for.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({ entry: z.string().refine(isTransferCursor, "entry_invalid") }),
   output: z.object({
     /** `unsealed`: in no seal yet. `sealed`: in one that no signed head covers yet. */

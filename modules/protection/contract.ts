@@ -20,7 +20,7 @@ export const listLimits = endpoint({
   method: "GET",
   path: "/wps/protection/limits",
   summary: "The member's limits, what is used of each, and raises that wait.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({}),
   output: z.object({ limits: z.array(limit) }),
   refusals: {},

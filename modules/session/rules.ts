@@ -16,7 +16,8 @@ export type EndReason =
   | "excluded"
   | "disabled"
   | "ended_by_member"
-  | "token_reused";
+  | "token_reused"
+  | "factors_removed";
 
 /** How somebody has proved who he is. */
 export const SIGN_IN_METHODS = [

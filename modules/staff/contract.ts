@@ -1,6 +1,17 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
 
+export {
+  askToLiftHold,
+  askToRemoveFactors,
+  dropLift,
+  dropRemoval,
+  findAccount,
+  liftHold,
+  listAccountRequests,
+  removeFactors,
+} from "./contract/accounts.ts";
+
 const instant = z.iso.datetime();
 const id = z.uuid("id_invalid").toLowerCase();
 const name = z

@@ -9,6 +9,9 @@ export const PERMISSIONS = [
   "vendors.keys",
   "debts.read",
   "debts.settle",
+  "accounts.read",
+  "holds.lift",
+  "factors.remove",
   "content.read",
   "content.write",
   "settings.change",
@@ -31,9 +34,21 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "vendors.switch",
     "debts.read",
     "debts.settle",
+    "accounts.read",
+    // Two of them together: neither ever acts alone.
+    "holds.lift",
+    "factors.remove",
     "content.read",
   ],
-  viewer: ["withdrawals.read", "reconciliation.read", "vendors.read", "debts.read", "content.read", "audit.read"],
+  viewer: [
+    "withdrawals.read",
+    "reconciliation.read",
+    "vendors.read",
+    "debts.read",
+    "accounts.read",
+    "content.read",
+    "audit.read",
+  ],
 };
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];
@@ -49,6 +64,9 @@ export const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1000;
 export function loginWaitMs(failures: number): number {
   return failures < 3 ? 0 : Math.min(2 ** (failures - 2) * 1000, 30 * 60 * 1000);
 }
+
+/** What one operator has asked for an account is good for a day; then it has to be asked again. */
+export const REQUEST_MS = 24 * 60 * 60 * 1000;
 
 export type DecisionRefusal = "same_person" | "reason_missing";
 

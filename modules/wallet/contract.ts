@@ -109,7 +109,7 @@ export const listEntries = endpoint({
   method: "GET",
   path: "/wps/wallet/ledger",
   summary: "The member's ledger, newest first, both sides of each movement, with the totals of the whole period.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
     before: place.optional(),
     from: instant.optional(),
@@ -161,7 +161,7 @@ export const readDeposit = endpoint({
   method: "GET",
   path: "/wps/wallet/deposits/{depositId}",
   summary: "One deposit of the member's own with its timeline.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({ depositId: id }),
   output: deposit,
   refusals: {},
@@ -173,7 +173,7 @@ export const listDeposits = endpoint({
   method: "GET",
   path: "/wps/wallet/deposits",
   summary: "The member's deposits, newest first.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
   output: z.object({ deposits: z.array(deposit) }),
   refusals: {},
@@ -220,7 +220,16 @@ export const readWithdrawalHold = endpoint({
   input: z.strictObject({}),
   output: z.object({
     hold: z
-      .object({ reason: z.enum(["password_reset", "payment_password_reset", "contact_changed"]), endsAt: instant })
+      .object({
+        reason: z.enum([
+          "password_reset",
+          "payment_password_reset",
+          "contact_changed",
+          "password_changed",
+          "factors_removed",
+        ]),
+        endsAt: instant,
+      })
       .nullable(),
   }),
   refusals: {},
@@ -232,7 +241,7 @@ export const readWithdrawal = endpoint({
   method: "GET",
   path: "/wps/wallet/withdrawals/{withdrawalId}",
   summary: "One withdrawal of the member's own with its timeline.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({ withdrawalId: id }),
   output: withdrawal,
   refusals: {},
@@ -244,7 +253,7 @@ export const listWithdrawals = endpoint({
   method: "GET",
   path: "/wps/wallet/withdrawals",
   summary: "The member's withdrawals, newest first.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
   output: z.object({ withdrawals: z.array(withdrawal) }),
   refusals: {},

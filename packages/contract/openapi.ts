@@ -3,8 +3,15 @@ import { type Endpoint, PLATFORM_REFUSALS } from "./endpoint.ts";
 
 type Json = { [name: string]: unknown };
 
-/** The OpenAPI 3.1 description of a list of endpoints, served at `/openapi.json`. */
-export function openapi(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
+/**
+ * The OpenAPI 3.1 description of a list of endpoints, served at `/openapi.json`.
+ * @param cookiePrefix what stands before the names of cookies where the host is served by TLS
+ */
+export function openapi(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string },
+  cookiePrefix = "",
+): Json {
   const paths: { [path: string]: Json } = {};
   for (const one of endpoints) {
     const operations = paths[one.path] ?? {};
@@ -17,8 +24,8 @@ export function openapi(endpoints: readonly Endpoint[], info: { title: string; v
     paths,
     components: {
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "fairhouse_session" },
-        staff: { type: "apiKey", in: "cookie", name: "fairhouse_staff" },
+        session: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_session` },
+        staff: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_staff` },
         csrf: { type: "apiKey", in: "header", name: "x-csrf-token" },
         signature: { type: "apiKey", in: "header", name: "x-signature" },
       },

@@ -13,7 +13,7 @@ import { startJobs } from "@fairhouse/platform/jobs";
 import { type Log, silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import { seedSystem } from "@fairhouse/system/server";
-import { readServerConfig } from "../config.ts";
+import { isSecure, readServerConfig } from "../config.ts";
 import { type Composition, composeModules } from "../modules.ts";
 import { describeRefusal, languageOf } from "../words.ts";
 
@@ -108,11 +108,12 @@ export async function composeProduct({
   await composition.games.start();
   const siteHandlers = composition.modules.flatMap((one) => one.site ?? []);
   const backofficeHandlers = composition.modules.flatMap((one) => one.backoffice ?? []);
-  const common = { clock: systemClock, log, secureCookies: false, describeRefusal, languageOf };
+  const common = { clock: systemClock, log, describeRefusal, languageOf };
   return {
     site: createSite({
       ...common,
       title: "site",
+      secureCookies: isSecure(config.origins.site),
       handlers: siteHandlers.map(withoutLimit),
       rawDoors: composition.modules.flatMap((one) => one.rawDoors ?? []),
       origins: [SITE_ORIGIN],
@@ -124,6 +125,7 @@ export async function composeProduct({
     backoffice: createSite({
       ...common,
       title: "back office",
+      secureCookies: isSecure(config.origins.backoffice),
       handlers: backofficeHandlers.map(withoutLimit),
       origins: [BACKOFFICE_ORIGIN],
       identifyStaff: composition.staff.identifyStaff,

@@ -82,7 +82,13 @@ async function openSite(): Promise<void> {
       clock: systemClock,
       log: silentLog,
       headers: new Headers(),
-      cookies: { get: () => undefined, set: () => undefined, delete: () => undefined },
+      cookies: {
+        get: () => undefined,
+        set: () => undefined,
+        delete: () => undefined,
+        getOpen: () => undefined,
+        setOpen: () => undefined,
+      },
     },
   });
   base = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;

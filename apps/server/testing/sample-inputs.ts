@@ -284,4 +284,12 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "staff.decideWithdrawal": { withdrawalId: NOBODYS_ID, memberId: NOBODYS_ID, isApproved: true, reason: "seen" },
   "staff.listAudit": { before: NOBODYS_ID, limit: 10 },
   "staff.inviteOperator": { role: "viewer" },
+  "staff.findAccount": { name: "nobody.here" },
+  "staff.listAccountRequests": { limit: 10 },
+  "staff.askToLiftHold": { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z", reason: "seen" },
+  "staff.liftHold": { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" },
+  "staff.dropLift": { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" },
+  "staff.askToRemoveFactors": { memberId: NOBODYS_ID, reason: "seen", identifiedBy: "a passport" },
+  "staff.removeFactors": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
+  "staff.dropRemoval": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
 };

@@ -24,7 +24,7 @@ export function challengeRoutes({ proofs, captchas, payloadKeys }: ChallengeRout
     handle(contract.readCaptcha, async ({ action }, { ip, cookies }) => {
       const made = await captchas.make({ action, address: ip });
       if (!made.ok) return refuse({ code: "captcha_too_soon", retryAfterS: 1 });
-      cookies.set(CAPTCHA_COOKIE, made.value.captchaId, { maxAgeS: CAPTCHA_TTL_S, httpOnly: true, sameSite: "Strict" });
+      cookies.set(CAPTCHA_COOKIE, made.value.captchaId, { maxAgeS: CAPTCHA_TTL_S, sameSite: "Strict" });
       return ok(made.value.png.toString("base64"));
     }),
     handle(contract.listKeys, async () => ok({ keys: [...payloadKeys.published()] })),

@@ -1,19 +1,22 @@
 import type { Result } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
 import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { z } from "zod";
 import type { SecondFactorMethod } from "../rules.ts";
 import type { FactorsDependencies } from "./commands/dependencies.ts";
 import { createKeys } from "./commands/keys.ts";
+import { removeAllFactors } from "./commands/remove-all.ts";
 import { type BeginRefusal, type Begun, beginProof, checkProof, type ProofRefusal } from "./commands/second-factor.ts";
 import { isStepUpFresh, tidyStepUps } from "./commands/step-up.ts";
-import { readMethods } from "./queries/factors.ts";
+import { type OwnFactors, readMethods, readOwnFactors } from "./queries/factors.ts";
 import { factorRoutes } from "./routes/factors.ts";
 import { type PasskeyLoginDeps, passkeyLoginRoutes } from "./routes/passkey-login.ts";
 import { type StepUpRoutesDeps, stepUpRoutes } from "./routes/step-up.ts";
 
 export type { SecondFactorMethod } from "../rules.ts";
 export type { Contacts, FactorsDependencies } from "./commands/dependencies.ts";
+export { FACTORS_REMOVED_LETTER } from "./commands/remove-all.ts";
 export type { BeginRefusal, Begun, ProofRefusal } from "./commands/second-factor.ts";
 export type { PasskeyLogin, PasskeySignIn } from "./routes/passkey-login.ts";
 export type { RotatedSession, RotateSession } from "./routes/step-up.ts";
@@ -45,7 +48,16 @@ export type StepUps = {
   isFresh(sessionId: string, memberId: string): Promise<boolean>;
 };
 
+/** For the operators, when a member has lost what proves him. */
+export type LostFactors = {
+  /** What he has set up. */
+  read(memberId: string): Promise<OwnFactors>;
+  /** Takes it all away, in the transaction of the operators' act; whoever calls it tells him. */
+  removeAll(transaction: Transaction, memberId: string): Promise<void>;
+};
+
 export type FactorsModule = ServerModule & {
+  readonly lost: LostFactors;
   readonly secondFactors: SecondFactors;
   readonly stepUp: StepUps;
 };
@@ -74,6 +86,7 @@ export function createFactorsModule(given: FactorsDependencies, sessions: GivenS
       begin: ({ loginId, ...login }) => beginProof(deps, { ...login, place: ["login", loginId] }),
       verify: ({ loginId, ...login }) => checkProof(deps, { ...login, place: ["login", loginId] }),
     },
+    lost: { read: (memberId) => readOwnFactors(deps, memberId), removeAll: removeAllFactors },
     stepUp: { isFresh: (sessionId, memberId) => isStepUpFresh(deps, sessionId, memberId) },
   };
 }

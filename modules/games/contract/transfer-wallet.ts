@@ -51,7 +51,7 @@ export const listVendorWallets = endpoint({
   method: "GET",
   path: "/wps/relay/GCS_merchantWallet",
   summary: "Whose wallet each vendor plays from: the member's own balance (`isSingle`), or one that the vendor keeps.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({ vassalage: z.string().max(32).optional() }),
   output: z.object({
     unit: z.string(),

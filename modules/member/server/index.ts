@@ -14,11 +14,13 @@ import {
 } from "./commands/check-credentials.ts";
 import {
   type Contacts,
+  doubtContacts,
   findByContact,
   type GivenContact,
   putContact,
   readContacts,
 } from "./commands/contacts/contacts.ts";
+import { keepLanguage } from "./commands/language.ts";
 import { markOf, recordMark } from "./commands/marks.ts";
 import {
   checkPaymentPassword,
@@ -59,7 +61,8 @@ export {
   type ResetPassword,
   type ResetRefusal,
 } from "./commands/reset-password.ts";
-export { createTellOfChange, type TellOfChange } from "./commands/tell-of-change.ts";
+export { createTellMember, type TellMember } from "./commands/tell-member.ts";
+export { createTellOfChange, type TellOfChange, timeText } from "./commands/tell-of-change.ts";
 export type { Account } from "./queries/accounts.ts";
 export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
 export { createSecurityCentre, type SecurityCentreDeps } from "./routes/security-centre.ts";
@@ -85,6 +88,10 @@ export type Members = {
   contactsOf(memberId: string): Promise<Contacts>;
   /** Writes his number or address in place of the one before; false when it is another open account's confirmed one. */
   putContact(transaction: Transaction, given: GivenContact): Promise<boolean>;
+  /** Lets nothing that he has confirmed count any more: operators were told that he has lost it all. */
+  doubtContacts(transaction: Transaction, memberId: string): Promise<void>;
+  /** Keeps the language in which the house writes to him; only what is his own choice. */
+  keepLanguage(transaction: Transaction, memberId: string, language: string): Promise<void>;
   /** Opens an account to try the house with; nobody can log in to it by name. */
   openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
   /** Closes a trial account for good. */
@@ -101,7 +108,7 @@ export type Members = {
     change: PasswordChange,
     rules: RegistrationRules,
     alongside: (transaction: Transaction) => Promise<Value>,
-  ): Promise<Result<Value, PasswordRefusal>>;
+  ): Promise<Result<Value, PasswordRefusal | "not_logged_in">>;
   setPaymentPassword(change: PaymentPasswordChange): Promise<Result<true, PaymentPasswordRefusal>>;
   /** Asked by every withdrawal and transfer. */
   checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
@@ -125,6 +132,9 @@ export function createMembers(deps: MemberDeps): Members {
     findByEmail: (address) => findByContact(deps, "email", address),
     contactsOf: (memberId) => readContacts(deps, memberId),
     putContact: (transaction, given) => putContact(deps, transaction, given),
+    doubtContacts,
+    keepLanguage: (transaction, memberId, language) =>
+      keepLanguage(transaction, { memberId, language, now: deps.clock.now() }),
     openTrial: (transaction, { ip }) => openTrialAccount(transaction, { ip, now: deps.clock.now() }),
     closeTrial: closeTrialAccount,
     winnersAmong: (memberIds) => findWinners(deps.database, memberIds),

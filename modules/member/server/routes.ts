@@ -33,6 +33,8 @@ export type MemberSessions = {
     proved: { memberId: string; method: "registration" },
   ): Promise<Result<SignedIn, "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials">>;
   open(transaction: Transaction, memberId: string, context: RequestContext): Promise<OpenedSession>;
+  /** Locks a member until the transaction ends and tells whether this session of his is still open. */
+  holdOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Ends all of a member's sessions; call the result after the commit, to cut their live connections. */
   endAll(transaction: Transaction, memberId: string, reason: "password_changed"): Promise<() => void>;
 };
@@ -44,6 +46,8 @@ export type MemberRoutesDeps = MemberDeps &
     sessions: MemberSessions;
     /** Opens the wallet of a new member in the transaction of his registration. */
     openWallet(transaction: Transaction, memberId: string): Promise<void>;
+    /** Keeps the member's money from leaving for a day after a password that was changed without the one before. */
+    holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
     /** Tells a member that a password of his was changed; nobody is told where it is absent. */
     readonly tellOfChange?: TellOfChange;
   };

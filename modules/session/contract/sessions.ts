@@ -36,7 +36,7 @@ export const recordFirstLogin = endpoint({
   method: "POST",
   path: "/wps/session/firstLogin",
   summary: "The member has been through the welcome of his first login; counted once.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({}),
   output: z.object({ isFirst: z.boolean() }),
   refusals: {},
@@ -48,7 +48,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/wps/session/sessions",
   summary: "Where the caller is logged in now, the latest used first.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({}),
   output: z.object({
     list: z.array(
@@ -73,7 +73,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/wps/session/sessions/{sessionId}",
   summary: "Ends one of the caller's sessions elsewhere, at once.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({ sessionId: id }),
   output: z.object({}),
   refusals: {},
@@ -85,7 +85,7 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/wps/session/sessions",
   summary: "Ends all of the caller's sessions but this one, and lets every browser forget him.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({}),
   output: z.object({ ended: z.number().int() }),
   refusals: {},
@@ -97,7 +97,7 @@ export const listLogins = endpoint({
   method: "GET",
   path: "/wps/session/logins",
   summary: "The caller's logins of the last year, newest first, with those that a second factor stopped.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
     /** What the page before called `next`. */
     before: id.optional(),

@@ -56,6 +56,39 @@ describe("a browser that was asked to remember its member", () => {
     expect(cookies.join()).not.toContain(encodeURIComponent(PASSWORD));
   });
 
+  describe("forgets him for whoever comes in next, on the server too", () => {
+    const familiesOf = async (id: string) => {
+      const { rows } = await sql`select 1 from session_device_family where member_id = ${id}`.execute(
+        site.data.database.kysely,
+      );
+      return rows.length;
+    };
+    const NEXT: readonly (readonly [string, boolean, (browser: Visitor) => Promise<unknown>])[] = [
+      ["by a password", false, async (browser) => browser.login((await registered()).name)],
+      [
+        "by a password, and is to be remembered himself",
+        true,
+        async (browser) => browser.login((await registered()).name, PASSWORD, { remember: true }),
+      ],
+      ["by a registration", false, (browser) => browser.register(`device${++count}x`)],
+    ];
+    test.each(NEXT)("%s", async (_, isRemembered, comeIn) => {
+      const { browser, id } = await remembered();
+      const planted = browser.cookies.get("fairhouse_remembered") ?? "";
+      await comeIn(browser);
+      expect(await familiesOf(id)).toBe(0);
+      expect(browser.cookies.has("fairhouse_remembered")).toBe(isRemembered);
+      expect(browser.cookies.get("fairhouse_remembered")).not.toBe(planted);
+      const copy = site.visitor();
+      copy.cookies.set("fairhouse_remembered", planted);
+      expect((await comeBack(copy)).body.value).toEqual({ token: null, member: null });
+      browser.cookies.delete("fairhouse_session");
+      const back = (await comeBack(browser)).body.value;
+      expect(back.member?.id ?? null).not.toBe(id);
+      expect(back.member !== null).toBe(isRemembered);
+    });
+  });
+
   test("is not remembered unless the box is ticked", async () => {
     const { name } = await registered();
     const browser = site.visitor();

@@ -1,3 +1,4 @@
+import { newId } from "@fairhouse/base";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isLoggedIn, MINUTE_MS, NEW, resetCalls } from "./testing/reset-calls.ts";
@@ -110,6 +111,9 @@ describe("whatever it was set anew by", () => {
     const taken = await members.changePassword(
       {
         ...wish,
+        sessionId: newId(),
+        // As if he had been asked a moment before the reset.
+        holdOpenSession: async () => true,
         authenticatedAt: new Date(site.clock.now().getTime() - 1_000),
         oldPassword: undefined,
         caller: { ip: "10.9.9.9", deviceToken: undefined },

@@ -5,13 +5,20 @@ import type { SecondFactors } from "@fairhouse/factors/server";
 import type { MemberSessions, Members, OpenedSession } from "@fairhouse/member/server";
 import type { Codes } from "@fairhouse/messages/server";
 import type { Database, Transaction } from "@fairhouse/platform/database";
-import type { Cookies, RequestContext, SessionPrincipal } from "@fairhouse/platform/http";
+import {
+  type Cookies,
+  type RequestContext,
+  readCookies,
+  type SessionPrincipal,
+  wireNameOf,
+} from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { System } from "@fairhouse/system/server";
 import type { login } from "../contract.ts";
 import type { PhoneIdentity } from "../port.ts";
 import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
+import { holdOpenSession } from "./commands/hold-open-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
 import { familiarityOf, recordLogin } from "./commands/record-login.ts";
 import { rotateSession } from "./commands/rotate-session.ts";
@@ -34,6 +41,8 @@ export type SignedIn = OutputOf<typeof login>;
 export type SessionDeps = {
   database: Database;
   clock: Clock;
+  /** Whether the site is served by TLS, and its cookies are named for it. */
+  secureCookies: boolean;
   members: Members;
   system: System;
   secondFactors: SecondFactors;
@@ -79,6 +88,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   return {
     signIn: (context, proved) => signIn(deps, context, proved),
     rotate: rotateSession,
+    holdOpen: holdOpenSession,
     open: (transaction, memberId, context) => openWithoutProof(deps, transaction, memberId, context),
     async endAll(transaction, memberId, reason) {
       await endAllOfMember(transaction, { memberId, reason, now: deps.clock.now() });
@@ -90,14 +100,12 @@ export function createSessions(deps: SessionDeps): Sessions {
       return token ? identify(deps, token) : undefined;
     },
     async identifyUpgrade(request) {
-      const token = readToken(COOKIE.exec(request.headers.cookie ?? "")?.[1]);
+      const token = readToken(readCookies(request.headers.cookie).get(wireNameOf(SESSION_COOKIE, deps.secureCookies)));
       const row = token ? await findOpen(deps, token) : undefined;
       return row && { memberId: row.memberId, sessionId: row.sessionId };
     },
   };
 }
-
-const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]*)`);
 
 /** For who registers, or has just changed his password: the session belongs to the same transaction. */
 async function openWithoutProof(

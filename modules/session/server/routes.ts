@@ -40,7 +40,7 @@ const waysIn = (deps: SessionDeps): HandledEndpoint[] => [
   handle(contract.resume, async (_, { session, cookies, clock }) => {
     const account = session && (await deps.members.find(session.memberId));
     if (!session || !account) {
-      if (cookies.get(SESSION_COOKIE) ?? cookies.get(HINT_COOKIE)) clearSessionCookies(cookies);
+      if (cookies.get(SESSION_COOKIE) ?? cookies.getOpen(HINT_COOKIE)) clearSessionCookies(cookies);
       return ok({ token: null, member: null });
     }
     return ok({ token: session.csrfToken, member: infoOf(account, isFreshLogin(clock, session.authenticatedAt)) });
@@ -70,12 +70,15 @@ const ownSessions = (deps: SessionDeps): HandledEndpoint[] => [
   handle(contract.listSessions, async (_, { session }) => ok({ list: await listOpenSessions(deps, session) })),
   handle(contract.endSession, async ({ sessionId }, context) => {
     const { session } = context;
-    if (!(await endOwnSession(deps, session.memberId, sessionId))) return refuse("not_found");
+    const isEnded = await endOwnSession(deps, session, sessionId);
+    if (isEnded === undefined) return refuse("not_logged_in");
+    if (!isEnded) return refuse("not_found");
     if (sessionId === session.sessionId) forgetHere(context);
     return ok({});
   }),
   handle(contract.endOtherSessions, async (_, { session, cookies }) => {
-    const ended = await endOtherSessions(deps, session.memberId, session.sessionId);
+    const ended = await endOtherSessions(deps, session);
+    if (ended === undefined) return refuse("not_logged_in");
     clearRememberedCookies(cookies);
     return ok({ ended });
   }),

@@ -1,15 +1,13 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Money, Notice, showToast, useDialog, useFieldControl } from "@fairhouse/ui";
+import { Button, Field, Money, Notice, showToast, useDialog } from "@fairhouse/ui";
 import { useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useId, useState } from "react";
 import { useAction } from "./api.ts";
 import { codeOf, QUEUE_CALL, type Withdrawal } from "./queue.ts";
+import { REASON_MAX, REASON_MIN, ReasonInput } from "./reason-input.tsx";
 
 export type DecisionProps = { withdrawal: Withdrawal; isApproved: boolean };
-
-const REASON_MIN = 3;
-const REASON_MAX = 400;
 
 /** One question, one answer; refusing asks for a reason that the player will read. */
 export default function DecideWithdrawalDialog({ withdrawal, isApproved }: DecisionProps) {
@@ -93,20 +91,5 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
         )}
       </form>
     </Dialog>
-  );
-}
-
-function ReasonInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const control = useFieldControl();
-  return (
-    <textarea
-      {...control}
-      className="input"
-      rows={3}
-      maxLength={REASON_MAX}
-      dir="auto"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

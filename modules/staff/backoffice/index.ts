@@ -1,5 +1,7 @@
-import { recordIcon, slidersIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { recordIcon, shieldIcon, slidersIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
+import type { ConfirmationProps } from "./accounts/confirm-for-account-dialog.tsx";
+import { RequestsCount } from "./accounts/requests-count.tsx";
 import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
 import LoginScreen from "./login-screen.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
@@ -20,6 +22,13 @@ export const operators: OperatorsSlice = {
       title: "staff:withdrawals.title",
       permission: "withdrawals.read",
       navigation: { group: "work", icon: withdrawIcon, order: 10, letter: "w", Mark: WaitingCount },
+    },
+    {
+      path: "/accounts",
+      load: () => import("./accounts/accounts-screen.tsx"),
+      title: "staff:accounts.title",
+      permission: "accounts.read",
+      navigation: { group: "people", icon: shieldIcon, order: 45, letter: "p", Mark: RequestsCount },
     },
     {
       path: "/operators",
@@ -43,12 +52,16 @@ export const operators: OperatorsSlice = {
       navigation: { group: "house", icon: recordIcon, order: 90, letter: "l" },
     },
   ],
-  dialogs: { "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx") },
+  dialogs: {
+    "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx"),
+    "confirm-for-account": () => import("./accounts/confirm-for-account-dialog.tsx"),
+  },
   useEntries: useWithdrawalEntries,
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     "decide-withdrawal": DecisionProps;
+    "confirm-for-account": ConfirmationProps;
   }
 }

@@ -3,10 +3,11 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { makeFirstLink } from "./commands/links.ts";
 import { identifyStaff, isOperator } from "./commands/sessions.ts";
+import { accountRoutes } from "./routes/accounts.ts";
 import { staffRoutes } from "./routes.ts";
 
 export { writeAudit } from "./commands/audit.ts";
-export type { StaffDependencies } from "./commands/dependencies.ts";
+export type { AccountDesk, AccountNotice, MemberFactors, StaffDependencies } from "./commands/dependencies.ts";
 
 export type StaffModule = ServerModule & {
   identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;
@@ -18,7 +19,7 @@ export type StaffModule = ServerModule & {
 
 export const createStaffModule = (deps: StaffDependencies): StaffModule => ({
   name: "staff",
-  backoffice: staffRoutes(deps),
+  backoffice: [...staffRoutes(deps), ...accountRoutes(deps)],
   identifyStaff: (context) => identifyStaff(deps, context),
   isOperator: (given) => isOperator(deps, given),
   makeFirstLink: () => makeFirstLink(deps),

@@ -20,7 +20,17 @@ import {
 import { walletRoutes } from "./routes.ts";
 
 export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";
-export { findHold, holdWithdrawals, type LiftRefusal, liftHoldIn } from "./commands/hold-withdrawals.ts";
+export {
+  askToLiftIn,
+  dropLiftIn,
+  findHold,
+  HOLD_LIFTED_LETTER,
+  type HoldForOperators,
+  holdWithdrawals,
+  liftHoldIn,
+  listWantedLifts,
+  readHold,
+} from "./commands/hold-withdrawals.ts";
 export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
 export { type Decision, decideWithdrawalIn } from "./commands/settle-withdrawal.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";

@@ -52,4 +52,9 @@ export type StepRow = {
 };
 
 /** Why a member's money does not leave for a while. */
-export type HoldReason = "password_reset" | "payment_password_reset" | "contact_changed";
+export type HoldReason =
+  | "password_reset"
+  | "payment_password_reset"
+  | "contact_changed"
+  | "password_changed"
+  | "factors_removed";

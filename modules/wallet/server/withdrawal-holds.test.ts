@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdWithdrawals, liftHoldIn } from "./index.ts";
+import { askToLiftIn, dropLiftIn, holdWithdrawals, liftHoldIn } from "./index.ts";
 import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,10 +27,17 @@ const hold = (memberId: string) =>
     .transaction()
     .execute((trx) => holdWithdrawals(trx, { memberId, reason: "password_reset", now: wallet.clock.now() }));
 
-const lift = (memberId: string, staffId: string) =>
+type Lift = { memberId: string; heldAt: Date; staffId: string; isAlso?: readonly string[] };
+
+const askToLift = (lift: Lift) =>
   wallet.database.kysely
     .transaction()
-    .execute((trx) => liftHoldIn(trx, { memberId, staffId, now: wallet.clock.now() }));
+    .execute((trx) => askToLiftIn(trx, { ...lift, reason: "He was here himself.", now: wallet.clock.now() }));
+
+const lift = (given: Lift) =>
+  wallet.database.kysely
+    .transaction()
+    .execute((trx) => liftHoldIn(trx, { isAlso: [], ...given, now: wallet.clock.now() }));
 
 const holdOf = async (memberId: string) =>
   (await wallet.call(memberId, "GET", "/wps/wallet/withdrawals/hold")).value.hold;
@@ -66,23 +73,45 @@ test("a hold stops nobody else, no deposit, and no answer to what was asked for 
 
 test("one operator alone lifts no hold, not even twice; two do", async () => {
   const memberId = await wallet.addMember(5_000_000n);
+  const heldAt = wallet.clock.now();
   await hold(memberId);
-  expect(await lift(memberId, ONE)).toEqual({ ok: true, value: "wanted" });
-  expect(await lift(memberId, ONE)).toEqual({ ok: false, refusal: "same_person" });
+  expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_asked" });
+  expect(await askToLift({ memberId, heldAt, staffId: ONE })).toEqual({ ok: true, value: true });
+  expect(await askToLift({ memberId, heldAt, staffId: ONE })).toEqual({ ok: false, refusal: "already_asked" });
+  expect(await lift({ memberId, heldAt, staffId: ONE })).toEqual({ ok: false, refusal: "asked_by_you" });
+  const isAlso = [ONE];
+  expect(await lift({ memberId, heldAt, staffId: OTHER, isAlso })).toEqual({ ok: false, refusal: "asked_by_you" });
   expect((await ask(memberId)).code).toBe("withdrawals_held");
-  expect(await lift(memberId, OTHER)).toEqual({ ok: true, value: "lifted" });
+  expect(await lift({ memberId, heldAt, staffId: OTHER })).toMatchObject({ ok: true, value: { liftWantedBy: ONE } });
   expect((await ask(memberId)).code).toBe("ok");
-  expect(await lift(memberId, OTHER)).toEqual({ ok: false, refusal: "not_held" });
+  expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_held" });
 });
 
 test("another reset begins the 24 hours anew and forgets a lift that was half agreed to", async () => {
   const memberId = await wallet.addMember(5_000_000n);
+  const heldAt = wallet.clock.now();
   await hold(memberId);
-  await lift(memberId, ONE);
+  await askToLift({ memberId, heldAt, staffId: ONE });
   wallet.clock.advance(HOUR_MS);
   const endsAt = await hold(memberId);
   expect(await holdOf(memberId)).toMatchObject({ endsAt: endsAt.toISOString() });
-  expect(await lift(memberId, OTHER)).toEqual({ ok: true, value: "wanted" });
+  expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_held" });
+  const renewed = { memberId, heldAt: wallet.clock.now(), staffId: OTHER };
+  expect(await lift(renewed)).toEqual({ ok: false, refusal: "not_asked" });
+});
+
+test("what was asked can be taken back, and then nobody lifts it", async () => {
+  const memberId = await wallet.addMember(5_000_000n);
+  const heldAt = wallet.clock.now();
+  const drop = () =>
+    wallet.database.kysely
+      .transaction()
+      .execute((trx) => dropLiftIn(trx, { memberId, heldAt, now: wallet.clock.now() }));
+  await hold(memberId);
+  await askToLift({ memberId, heldAt, staffId: ONE });
+  expect(await drop()).toMatchObject({ ok: true, value: { liftReason: "He was here himself." } });
+  expect(await drop()).toEqual({ ok: false, refusal: "not_asked" });
+  expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_asked" });
 });
 
 test("of a hold and a withdrawal at the same moment, what is asked for after the hold is refused", async () => {

@@ -25,12 +25,17 @@ export type StaffPrincipal = {
   readonly csrfToken: string;
 };
 
-export type CookieOptions = { maxAgeS?: number; path?: string; sameSite?: "Lax" | "Strict"; httpOnly?: boolean };
+export type CookieOptions = { maxAgeS?: number; sameSite?: "Lax" | "Strict" };
 
+/** Cookies by the house's names for them; on the wire the guarded ones have a prefix where the site is served by TLS. */
 export type Cookies = {
+  /** One that opens something: no script reads it, and over TLS nobody but this host has set it. */
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   delete(name: string): void;
+  /** One that scripts may read and write, a wish or a hint; whatever it says proves nothing. */
+  getOpen(name: string): string | undefined;
+  setOpen(name: string, value: string, options?: CookieOptions): void;
 };
 
 /** What a handler knows of the request beside its input. */

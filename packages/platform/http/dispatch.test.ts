@@ -136,13 +136,15 @@ async function call(path: string, { method = "GET", headers = {}, body, rawBody 
   return { ...answer, status: answer.status ?? response.status, headers: response.headers } as Answer;
 }
 
-const member = { cookie: "who=0", "x-csrf-token": "csrf" };
+const member = { cookie: "__Host-who=0", "x-csrf-token": "csrf" };
 
 test("an answer is the envelope, holds only what the contract names and sets safe headers", async () => {
   const reply = await call("/open");
   expect(reply).toMatchObject({ status: 200, success: true, value: { done: "yes" }, message: null, code: "ok" });
   expect(reply.value).not.toHaveProperty("secret");
-  expect(reply.headers.get("set-cookie")).toBe("taste=sweet; Path=/; SameSite=Lax; Max-Age=60; HttpOnly; Secure");
+  expect(reply.headers.get("set-cookie")).toBe(
+    "__Host-taste=sweet; Path=/; SameSite=Lax; Max-Age=60; HttpOnly; Secure",
+  );
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
   expect(reply.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(reply.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -151,13 +153,13 @@ test("an answer is the envelope, holds only what the contract names and sets saf
 test("a call that needs a session is refused without one, without its CSRF value, and without the capability", async () => {
   const sent = { method: "POST", body: { amount: "1" } };
   expect(await call("/pay/a", sent)).toMatchObject({ status: 401, code: "not_logged_in" });
-  expect(await call("/pay/a", { ...sent, headers: { cookie: "who=0" } })).toMatchObject({
+  expect(await call("/pay/a", { ...sent, headers: { cookie: "__Host-who=0" } })).toMatchObject({
     status: 403,
     code: "csrf_refused",
   });
-  const wrong = { cookie: "who=0", "x-csrf-token": "other" };
+  const wrong = { cookie: "__Host-who=0", "x-csrf-token": "other" };
   expect(await call("/pay/a", { ...sent, headers: wrong })).toMatchObject({ status: 403, code: "csrf_refused" });
-  expect(await call("/pay/a", { ...sent, headers: { ...member, cookie: "who=4" } })).toMatchObject({
+  expect(await call("/pay/a", { ...sent, headers: { ...member, cookie: "__Host-who=4" } })).toMatchObject({
     status: 403,
     code: "not_allowed",
   });
@@ -279,9 +281,9 @@ test("overload answers 503 with Retry-After, and a bug answers 500 without a wor
 
 test("an operator's call needs an operator with the named permission", async () => {
   expect(await call("/staff", { headers: member })).toMatchObject({ status: 401 });
-  const headers = { cookie: "operator=audit.read", "x-csrf-token": "csrf" };
+  const headers = { cookie: "__Host-operator=audit.read", "x-csrf-token": "csrf" };
   expect(await call("/staff", { headers })).toMatchObject({ status: 403, code: "not_allowed" });
-  expect(await call("/staff", { headers: { ...headers, cookie: "operator=withdrawals.read" } })).toMatchObject({
+  expect(await call("/staff", { headers: { ...headers, cookie: "__Host-operator=withdrawals.read" } })).toMatchObject({
     status: 200,
   });
 });

@@ -16,7 +16,7 @@ import {
   readJson,
   readSealedJson,
 } from "./body.ts";
-import type { RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
+import type { Cookies, RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
 import { createCookies } from "./cookies.ts";
 import type { DetailedRefusal, HandledEndpoint } from "./handle.ts";
 import type { PayloadKeys } from "./payload-keys.ts";
@@ -45,7 +45,7 @@ export type DispatchOptions = {
   hasCapability?: (accountType: number, capability: string) => boolean;
   /** The sentence for a refusal, in the caller's language. */
   describeRefusal?: (code: string, language: string) => string;
-  languageOf?: (headers: Headers, cookies: { get(name: string): string | undefined }) => string;
+  languageOf?: (headers: Headers, cookies: Pick<Cookies, "getOpen">) => string;
   /** Opens payloads that come as a JWE, where an endpoint takes them. */
   payloadKeys?: Pick<PayloadKeys, "open">;
   /** Judges the proof of work of an endpoint that asks for one; without it none is asked for. */

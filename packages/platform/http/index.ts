@@ -1,5 +1,6 @@
 export { addressOf, createTrustedProxies, networkOf } from "./address.ts";
 export * from "./context.ts";
+export { readCookies, wireNameOf } from "./cookies.ts";
 export { type CheckProof, Overloaded } from "./dispatch.ts";
 export * from "./handle.ts";
 export { createPayloadKeys, type PayloadKeys, type PayloadRefusal, type PublishedKey } from "./payload-keys.ts";

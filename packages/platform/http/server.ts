@@ -9,6 +9,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { Log } from "../log.ts";
 import { QuickHistogram } from "../quick-histogram.ts";
 import { addressOf, createTrustedProxies } from "./address.ts";
+import { wireNameOf } from "./cookies.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
 import type { HandledEndpoint } from "./handle.ts";
 import { createRateLimiter } from "./rate-limit.ts";
@@ -121,12 +122,13 @@ function addFaultReply(hono: Hono<Env>, log: Log): void {
 
 function addOwnRoutes(
   hono: Hono<Env>,
-  { handlers, metrics, showsMetrics = true, readiness = {}, title }: SiteOptions,
+  { handlers, metrics, showsMetrics = true, readiness = {}, title, secureCookies }: SiteOptions,
   life: { readonly isRetired: boolean },
 ): void {
   const description = openapi(
     handlers.map((one) => one.endpoint),
     { title, version: "1" },
+    wireNameOf("", secureCookies),
   );
   hono.notFound((context) => context.json(NOT_FOUND, 404));
   hono.get("/openapi.json", (context) => context.json(description));

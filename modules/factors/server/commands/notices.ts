@@ -1,3 +1,4 @@
+import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { FactorsDeps } from "./dependencies.ts";
 
@@ -10,12 +11,12 @@ export type Notice =
   | "recoveryCodesDrawn"
   | "recoveryCodeUsed";
 
-export type Reader = { readonly memberId: string; readonly language: string };
+export type Reader = { readonly memberId: string };
 
 /** Sends the notice to the member's confirmed address in the transaction of the change; nothing when he has none. */
 export type TellMember = (transaction: Transaction) => Promise<void>;
 
-/** Prepares a notice: who reads it is found out before the transaction. */
+/** Prepares a notice in its reader's own language: who he is is found out before the transaction. */
 export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<TellMember> {
   const [{ email }, account] = await Promise.all([
     deps.contactsOf(reader.memberId),
@@ -26,7 +27,7 @@ export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice
     // A house without mail tells nobody by mail; the change stands all the same.
     await deps.mail.send(transaction, {
       to: email,
-      language: reader.language,
+      language: account?.language ?? DEFAULT_CODE,
       subject: `factors:mails.${notice}.subject`,
       text: `factors:mails.${notice}.text`,
       values: {

@@ -61,13 +61,13 @@ export async function checkProof(
   deps: FactorsDeps,
   proving: Proving & { readonly answer: string },
 ): Promise<Result<true, ProofRefusal>> {
-  const { memberId, method, answer, language } = proving;
+  const { memberId, method, answer } = proving;
   if (!(await readMethods(deps, memberId)).includes(method)) return refuse(UNAVAILABLE);
   switch (method) {
     case "totp":
       return plain(await checkAuthenticator(deps, memberId, answer));
     case "recovery-code":
-      return plain(await spendRecoveryCode(deps, { memberId, language }, answer));
+      return plain(await spendRecoveryCode(deps, { memberId }, answer));
     case "bank-name":
       return plain(await checkBankName(deps, memberId, answer));
     case "sms":

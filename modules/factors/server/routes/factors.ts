@@ -73,10 +73,7 @@ export function factorRoutes(deps: FactorsDeps): HandledEndpoint[] {
   ];
 }
 
-const readerOf = ({ session, language }: { session: SessionPrincipal; language: string }) => ({
-  memberId: session.memberId,
-  language,
-});
+const readerOf = ({ session }: { session: SessionPrincipal }) => ({ memberId: session.memberId });
 
 const done = <Refusal>(result: { ok: true } | { ok: false; refusal: Refusal }) =>
   result.ok ? ok({}) : refuse(result.refusal);

@@ -1,4 +1,5 @@
 import { useText } from "@fairhouse/i18n";
+import { useIsTrial } from "@fairhouse/session/web";
 import { Icon, Meter, Money } from "@fairhouse/ui";
 import { slidersIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -7,17 +8,27 @@ import { useCall } from "../api.ts";
 import { LIMITS_ADDRESS } from "./game-address.ts";
 import { clockOf } from "./play-state.ts";
 
-/** Beside the game: how long it has been open, and what is used of the member's own limit. */
+/** Beside the game: how long it has been open, and what is used of the member's own limit. A trial account has none. */
 export function SessionPage({ openedAtMs }: { openedAtMs: number | null }) {
   const t = useText("games");
-  const { data, isError } = useCall("GET /wps/protection/limits", {}, { staleTimeMs: 5_000 });
-  const limit = data?.limits.find(({ kind, period }) => kind === "stake" && period === "day");
+  const isTrial = useIsTrial();
   return (
     <section className="play__session" aria-labelledby="this-session">
       <div className="row row--apart small">
         <h2 id="this-session">{t("session.title")}</h2>
         <SessionTime openedAtMs={openedAtMs} />
       </div>
+      {!isTrial && <OwnLimit />}
+    </section>
+  );
+}
+
+function OwnLimit() {
+  const t = useText("games");
+  const { data, isError } = useCall("GET /wps/protection/limits", {}, { staleTimeMs: 5_000 });
+  const limit = data?.limits.find(({ kind, period }) => kind === "stake" && period === "day");
+  return (
+    <>
       {limit?.amount ? (
         <Meter
           label={<span className="muted">{t("session.stakeLimit")}</span>}
@@ -37,7 +48,7 @@ export function SessionPage({ openedAtMs }: { openedAtMs: number | null }) {
         <Icon shape={slidersIcon} />
         <span>{t(limit?.amount ? "session.change" : "session.set")}</span>
       </Link>
-    </section>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { writePassword } from "./reset-password.ts";
 
 export type PasswordChange = {
   readonly memberId: string;
+  readonly sessionId: string;
   readonly userName: string;
   /** When the caller last proved who he is; a password that was changed after that is another one. */
   readonly authenticatedAt: Date;
@@ -20,6 +21,8 @@ export type PasswordChange = {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
   readonly caller: Caller;
+  /** Locks the member and tells whether the session that asks is still open: another one may have just ended it. */
+  holdOpenSession(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
 };
 
 export type PasswordRefusal =
@@ -33,7 +36,7 @@ export async function changePassword<Value>(
   change: PasswordChange,
   rules: RegistrationRules,
   alongside: (transaction: Transaction) => Promise<Value>,
-): Promise<Result<Value, PasswordRefusal>> {
+): Promise<Result<Value, PasswordRefusal | "not_logged_in">> {
   const fields = faultsOf(change, rules);
   if (Object.keys(fields).length > 0) return refuse({ code: "bad_input", fields });
   const proof = change.oldPassword === undefined ? undefined : await proveOld(deps, change, change.oldPassword);
@@ -42,6 +45,7 @@ export async function changePassword<Value>(
   const hash = await hashPassword(change.newPassword);
   const { memberId } = change;
   return deps.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await change.holdOpenSession(transaction, change))) return refuse("not_logged_in" as const);
     if (!(await isStillTheirs(transaction, change, proof?.value.hash))) {
       return refuse({ code: "wrong_password" as const, fields: { oldPassword: "required" as const } });
     }

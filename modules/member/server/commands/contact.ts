@@ -4,34 +4,35 @@ import { appendEvent } from "@fairhouse/platform/events";
 import { sql } from "kysely";
 import { maskedContact } from "../../rules/contacts.ts";
 import type { MemberDeps, Members } from "../index.ts";
-import type { ContactKind, Contacts } from "./contacts/contacts.ts";
+import { type ContactKind, type Contacts, readContacts } from "./contacts/contacts.ts";
 import { dropResetLink } from "./reset-password.ts";
 import { type TellingDeps, tellOfContact } from "./tell-of-contact.ts";
 
 /** What a change of a number or address does beside writing it. */
 export type ContactWitnesses = TellingDeps & {
-  members: Pick<Members, "contactsOf" | "putContact">;
+  members: Pick<Members, "putContact">;
+  /** Locks the member and tells whether the session that asks is still open: a new password may have just ended it. */
+  holdOpenSession(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Whoever has a telephone in his hands for a moment must not take the money with it. */
   holdWithdrawals(transaction: Transaction, memberId: string): Promise<unknown>;
 };
 
-type Wish = { readonly memberId: string; readonly kind: ContactKind; readonly language: string };
+type Wish = { readonly memberId: string; readonly sessionId: string; readonly kind: ContactKind };
 
-/**
- * Puts a proved number or address in the place of the one before.
- * @returns false when it is another open account's
- */
+/** Puts a proved number or address in the place of the one before, unless it is another open account's. */
 export async function changeContact(
   deps: MemberDeps & ContactWitnesses,
   wish: Wish & { readonly value: string },
-): Promise<boolean> {
+): Promise<Result<true, "taken" | "not_logged_in">> {
   const { memberId, kind, value } = wish;
-  const before = await deps.members.contactsOf(memberId);
-  if (before[kind]?.value === value && before[kind]?.confirmedAt) return true;
   return deps.database.kysely.transaction().execute(async (transaction) => {
-    if (!(await deps.members.putContact(transaction, { memberId, kind, value, isConfirmed: true }))) return false;
+    if (!(await deps.holdOpenSession(transaction, wish))) return refuse("not_logged_in" as const);
+    const before = await contactsIn(deps, transaction, memberId);
+    if (before[kind]?.value === value && before[kind]?.confirmedAt) return ok(true as const);
+    const isPut = await deps.members.putContact(transaction, { memberId, kind, value, isConfirmed: true });
+    if (!isPut) return refuse("taken" as const);
     await witness(deps, transaction, { ...wish, before, now: maskedContact(kind, value) });
-    return true;
+    return ok(true as const);
   });
 }
 
@@ -39,15 +40,13 @@ export async function changeContact(
 export async function removeContact(
   deps: MemberDeps & ContactWitnesses,
   wish: Wish,
-): Promise<Result<true, "last_way_back">> {
+): Promise<Result<true, "last_way_back" | "not_logged_in">> {
   const { memberId, kind } = wish;
   const bucket = bucketOf(memberId);
   return deps.database.kysely.transaction().execute(async (transaction) => {
-    // Two removals of one member wait for each other, so that the second finds what the first has left.
-    await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
-      transaction,
-    );
-    const before = await deps.members.contactsOf(memberId);
+    // Two removals of one member wait for each other here, so that the second finds what the first has left.
+    if (!(await deps.holdOpenSession(transaction, wish))) return refuse("not_logged_in" as const);
+    const before = await contactsIn(deps, transaction, memberId);
     if (!before[kind]) return ok(true as const);
     const { rows: others } = await sql`select from member_contact where bucket = ${bucket} and member_id = ${memberId}
       and kind <> ${kind} and confirmed_at is not null`.execute(transaction);
@@ -61,6 +60,9 @@ export async function removeContact(
   });
 }
 
+const contactsIn = ({ pepper }: MemberDeps, transaction: Transaction, memberId: string): Promise<Contacts> =>
+  readContacts({ database: { kysely: transaction }, pepper }, memberId);
+
 /**
  * The first number ever takes nobody's place: nothing is held and there is nobody to tell. Whoever changes his address may
  * have lost the mailbox to somebody else, so the link that lies there for a new password opens nothing any more.
@@ -68,10 +70,10 @@ export async function removeContact(
 async function witness(
   deps: ContactWitnesses,
   transaction: Transaction,
-  { memberId, kind, language, before, now }: Wish & { before: Contacts; now: string | null },
+  { memberId, kind, before, now }: Wish & { before: Contacts; now: string | null },
 ): Promise<void> {
   await appendEvent(transaction, { type: "member.contact_changed", memberId, data: { kind } });
   if (before[kind]?.confirmedAt) await deps.holdWithdrawals(transaction, memberId);
   if (kind === "email") await dropResetLink(transaction, memberId);
-  await tellOfContact(deps, transaction, { kind, before, language, now });
+  await tellOfContact(deps, transaction, { memberId, kind, before, now });
 }

@@ -7,6 +7,7 @@ import type { RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { Faults } from "../../rules/registration.ts";
 import type { MemberDeps } from "../index.ts";
+import { findingMark } from "./contacts/sealing.ts";
 import { newPasswordFault } from "./new-password.ts";
 
 /** A link by mail works this long, once. */
@@ -38,6 +39,8 @@ export type ResetLink = {
   readonly token: string;
   /** Nobody's when it is undefined: a row is written all the same. */
   readonly memberId: string | undefined;
+  /** Where the link is sent. It is nobody's as well when the member has left that address meanwhile. */
+  readonly address: string;
 };
 
 export type PasswordResets = {
@@ -63,12 +66,26 @@ export const createPasswordResets = (deps: MemberDeps): PasswordResets => ({
 });
 
 async function writeLink(deps: MemberDeps, transaction: Transaction, link: ResetLink): Promise<void> {
-  const { token, memberId = newId() } = link;
+  const { token } = link;
+  const memberId = (await isStillAt(deps, transaction, link)) && link.memberId ? link.memberId : newId();
   const now = deps.clock.now();
   await sql`insert into member_password_reset (bucket, member_id, token_hash, asked_at, expires_at)
     values (${bucketOf(memberId)}, ${memberId}, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + RESET_LINK_MS)})
     on conflict (bucket, member_id) do update set token_hash = excluded.token_hash, asked_at = excluded.asked_at,
       expires_at = excluded.expires_at`.execute(transaction);
+}
+
+/** Asks the same for nobody. A change of the address waits until the link stands, and then puts it out of use. */
+async function isStillAt(
+  { pepper }: MemberDeps,
+  transaction: Transaction,
+  { memberId, address }: ResetLink,
+): Promise<boolean> {
+  const { rows } = await sql`select from member_email
+    where mark = ${findingMark(address, pepper, "email")} and member_id = ${memberId ?? null} for share`.execute(
+    transaction,
+  );
+  return rows.length === 1;
 }
 
 async function findByLink(

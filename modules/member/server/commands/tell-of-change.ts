@@ -1,7 +1,6 @@
-import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { MemberDeps } from "../index.ts";
-import { readContacts } from "./contacts/contacts.ts";
+import { createTellMember, type TellMemberDeps } from "./tell-member.ts";
 
 export type ChangedSecret = "password" | "payment_password";
 
@@ -9,37 +8,25 @@ export type ChangedSecret = "password" | "payment_password";
 export type ChangeNotice = {
   readonly memberId: string;
   readonly what: ChangedSecret;
-  readonly language: string;
+  /** A reset is for who has forgotten; a change is made by who is in. */
+  readonly cause: "change" | "reset";
   /** Until when nothing is paid out; null when the change holds nothing. */
   readonly heldUntil: Date | null;
 };
 
 export type TellOfChange = (transaction: Transaction, notice: ChangeNotice) => Promise<void>;
 
-export type TellingDeps = Pick<MemberDeps, "clock" | "pepper"> & {
-  readonly mail: Mail;
-  readonly notices: Notices;
-};
-
-/**
- * Tells of a changed password by mail and by text message, in the transaction of the change. It is for the case that it
- * was somebody else, so it goes to both wherever there are both.
- */
-export const createTellOfChange =
-  (deps: TellingDeps): TellOfChange =>
-  async (transaction, { memberId, what, language, heldUntil }) => {
-    const { phone, email } = await readContacts({ database: { kysely: transaction }, pepper: deps.pepper }, memberId);
-    const at = timeText(deps.clock.now());
-    const key = heldUntil ? "held" : "plain";
-    const values = { at, ...(heldUntil ? { until: timeText(heldUntil) } : {}) };
-    if (email?.confirmedAt) {
-      const [subject, text] = [`member:notices.${what}.subject`, `member:notices.${what}.${key}`];
-      await deps.mail.send(transaction, { to: email.value, language, subject, text, values, askedFrom: null });
-    }
-    if (phone?.confirmedAt) {
-      await deps.notices.send(transaction, { to: phone.value, language, text: `member:notices.${what}.sms`, values });
-    }
+/** Tells of a changed password, in the transaction of the change. */
+export function createTellOfChange(deps: TellMemberDeps & Pick<MemberDeps, "clock">): TellOfChange {
+  const tell = createTellMember(deps);
+  return (transaction, { memberId, what, cause, heldUntil }) => {
+    const words = `member:notices.${what}`;
+    const key = !heldUntil ? "plain" : cause === "reset" ? "held" : "changedHeld";
+    const values = { at: timeText(deps.clock.now()), ...(heldUntil ? { until: timeText(heldUntil) } : {}) };
+    const texts = { subject: `${words}.subject`, text: `${words}.${key}`, sms: `${words}.sms` };
+    return tell(transaction, { memberId, ...texts, values });
   };
+}
 
 /** As every reader understands it wherever he is. */
-const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+export const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

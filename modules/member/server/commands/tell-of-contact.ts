@@ -1,25 +1,27 @@
 import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { ContactKind, Contacts } from "./contacts/contacts.ts";
+import { languageOf } from "./language.ts";
 
 export type TellingDeps = { readonly mail: Pick<Mail, "send">; readonly notices: Pick<Notices, "send"> };
 
 export type ContactNotice = {
+  readonly memberId: string;
   readonly kind: ContactKind;
   /** How the member was reached before the change: he is told there, in case it was somebody else. */
   readonly before: Contacts;
-  readonly language: string;
   /** The new one, masked; null when there is none any more. */
   readonly now: string | null;
 };
 
-/** Tells of a changed number or address wherever the member was reached until then. */
+/** Tells of a changed number or address wherever the member was reached until then, in his own language. */
 export async function tellOfContact(
   { mail, notices }: TellingDeps,
   transaction: Transaction,
-  { kind, before, language, now }: ContactNotice,
+  { memberId, kind, before, now }: ContactNotice,
 ): Promise<void> {
   const { phone, email } = before;
+  const language = await languageOf(transaction, memberId);
   const happened = now === null ? "removed" : before[kind]?.confirmedAt ? "changed" : "added";
   const words = `member:contactNotices.${kind}.${happened}`;
   const values = now === null ? {} : { now };

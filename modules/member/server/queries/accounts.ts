@@ -1,4 +1,5 @@
 import { bucketOf } from "@fairhouse/base";
+import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Database } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { hasCapability } from "../../rules/account-types.ts";
@@ -17,6 +18,8 @@ export type Account = {
   /** Null for an account without a password. */
   readonly passwordChangedAt: Date | null;
   readonly hasPaymentPassword: boolean;
+  /** In which the house writes to him. */
+  readonly language: string;
 };
 
 /** A member by id, or undefined. */
@@ -25,10 +28,11 @@ export async function findAccount(database: Database, memberId: string): Promise
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
       account.status, account.nickname, account.registered_at as "registeredAt", account.owes_terms as "mustAcceptTerms",
       coalesce(password.must_change, false) as "mustChangePassword", password.changed_at as "passwordChangedAt",
-      payment.member_id is not null as "hasPaymentPassword"
+      payment.member_id is not null as "hasPaymentPassword", coalesce(kept.language, ${DEFAULT_CODE}) as language
     from member_account account
     left join member_password password using (bucket, member_id)
     left join member_payment_password payment using (bucket, member_id)
+    left join member_language kept using (bucket, member_id)
     where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
   return rows[0];
 }

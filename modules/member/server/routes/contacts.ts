@@ -26,21 +26,20 @@ export function contactRoutes(deps: ContactRoutesDeps): HandledEndpoint[] {
       if (!(await isProved(context.session))) return refuse("step_up_required");
       return sendCode(deps, context, { kind: "phone", to: number.value, off: "sms_off" });
     }),
-    handle(contract.setPhone, async ({ code, ...typed }, { session, language }) => {
+    handle(contract.setPhone, async ({ code, ...typed }, { session }) => {
       const number = mobileNumberOf(typed);
       if (!number.ok) return refuse({ code: number.refusal, fields: { mobileNum: number.refusal } });
       if (!(await isProved(session))) return refuse("step_up_required");
       if (!deps.codes.isOn("sms")) return refuse("sms_off");
       const proved = await proveCode(deps, { channel: "sms", purpose: "phone", to: number.value, code });
       if (!proved.ok) return proved;
-      const wish = { memberId: session.memberId, kind: "phone", value: number.value, language } as const;
-      return (await changeContact(deps, wish))
-        ? ok({ masked: maskedContact("phone", number.value) })
-        : refuse("phone_taken");
+      const changed = await changeContact(deps, { ...whoIn(session), kind: "phone", value: number.value });
+      if (changed.ok) return ok({ masked: maskedContact("phone", number.value) });
+      return refuse(changed.refusal === "taken" ? "phone_taken" : changed.refusal);
     }),
-    handle(contract.removePhone, async (_, { session, language }) => {
+    handle(contract.removePhone, async (_, { session }) => {
       if (!(await isProved(session))) return refuse("step_up_required");
-      const removed = await removeContact(deps, { memberId: session.memberId, kind: "phone", language });
+      const removed = await removeContact(deps, { ...whoIn(session), kind: "phone" });
       return removed.ok ? ok({}) : refuse(removed.refusal);
     }),
     handle(contract.sendEmailCode, async ({ email }, context) => {
@@ -49,25 +48,26 @@ export function contactRoutes(deps: ContactRoutesDeps): HandledEndpoint[] {
       if (!(await isProved(context.session))) return refuse("step_up_required");
       return sendCode(deps, context, { kind: "email", to: address, off: "email_off" });
     }),
-    handle(contract.setEmail, async ({ email, code }, { session, language }) => {
+    handle(contract.setEmail, async ({ email, code }, { session }) => {
       const address = mailAddressOf(email);
       if (!address) return refuse({ code: "email_invalid", fields: { email: "pattern" } });
       if (!(await isProved(session))) return refuse("step_up_required");
       if (!deps.codes.isOn("email")) return refuse("email_off");
       const proved = await proveCode(deps, { channel: "email", purpose: "email", to: address, code });
       if (!proved.ok) return proved;
-      const wish = { memberId: session.memberId, kind: "email", value: address, language } as const;
-      return (await changeContact(deps, wish))
-        ? ok({ masked: maskedContact("email", address) })
-        : refuse("email_taken");
+      const changed = await changeContact(deps, { ...whoIn(session), kind: "email", value: address });
+      if (changed.ok) return ok({ masked: maskedContact("email", address) });
+      return refuse(changed.refusal === "taken" ? "email_taken" : changed.refusal);
     }),
-    handle(contract.removeEmail, async (_, { session, language }) => {
+    handle(contract.removeEmail, async (_, { session }) => {
       if (!(await isProved(session))) return refuse("step_up_required");
-      const removed = await removeContact(deps, { memberId: session.memberId, kind: "email", language });
+      const removed = await removeContact(deps, { ...whoIn(session), kind: "email" });
       return removed.ok ? ok({}) : refuse(removed.refusal);
     }),
   ];
 }
+
+const whoIn = ({ memberId, sessionId }: SessionPrincipal) => ({ memberId, sessionId });
 
 /** Whether the number is somebody else's is told only to whoever has shown that he reads what arrives there. */
 async function sendCode<Off extends string>(

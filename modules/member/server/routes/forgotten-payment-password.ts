@@ -45,7 +45,7 @@ function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDeps): Han
       if (issued.ok) return issued;
       return issued.refusal.code === "channel_off" ? refuse("channel_not_confirmed") : refuse(issued.refusal);
     }),
-    handle(resetPaymentPassword, async (input, { session, language }) => {
+    handle(resetPaymentPassword, async (input, { session }) => {
       const { memberId } = session;
       const { channel, verificationCode, paymentPassword, confirmPaymentPassword } = input;
       const fields = paymentPasswordFaults({ paymentPassword, confirmPaymentPassword });
@@ -56,7 +56,7 @@ function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDeps): Han
       let heldUntil = deps.clock.now();
       const isReplaced = await replacePaymentPassword(deps, { memberId, paymentPassword }, async (transaction) => {
         heldUntil = await deps.holdWithdrawals(transaction, memberId);
-        await deps.tellOfChange(transaction, { memberId, what: "payment_password", language, heldUntil });
+        await deps.tellOfChange(transaction, { memberId, what: "payment_password", cause: "reset", heldUntil });
       });
       if (!isReplaced) return refuse("payment_password_not_set");
       return ok({ hasPaymentPassword: true, withdrawalsHeldUntil: heldUntil.toISOString() });

@@ -9,18 +9,20 @@ import { DEVICE_COOKIE, type MemberRoutesDeps } from "../routes.ts";
 export function passwordRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
   return [
     handle(changePassword, async (input, context) => {
-      const { memberId, userName, authenticatedAt } = context.session;
+      const { memberId, sessionId, userName, authenticatedAt } = context.session;
       const { oldPassword, newPassword, confirmNewPassword } = input;
       if (oldPassword === undefined && !isFreshLogin(deps.clock, authenticatedAt)) {
         return refuse({ code: "bad_input", fields: { oldPassword: "required" } });
       }
       const typed = { oldPassword, newPassword, confirmNewPassword };
-      const change = { memberId, userName, authenticatedAt, ...typed, caller: callerOf(context) };
+      const who = { memberId, sessionId, userName, authenticatedAt, caller: callerOf(context) };
+      const change = { ...who, ...typed, holdOpenSession: deps.sessions.holdOpen };
       const rules = await deps.system.registrationRules();
       const changed = await deps.members.changePassword(change, rules, async (transaction) => {
         const cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
-        const { language } = context;
-        await deps.tellOfChange?.(transaction, { memberId, what: "password", language, heldUntil: null });
+        // Whoever sat down at an open page has shown as little as who holds a mailbox.
+        const heldUntil = oldPassword === undefined ? await deps.holdWithdrawals(transaction, memberId) : null;
+        await deps.tellOfChange?.(transaction, { memberId, what: "password", cause: "change", heldUntil });
         return { cut, session: await deps.sessions.open(transaction, memberId, context) };
       });
       if (!changed.ok) return changed;

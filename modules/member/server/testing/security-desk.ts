@@ -61,6 +61,11 @@ export async function openSecurityDesk() {
     mail,
     notices,
     isStepUpFresh: async (_, memberId) => proved.has(memberId),
+    // Changes of one member wait for each other here too.
+    holdOpenSession: async (transaction, { memberId }) => {
+      await sql`select from member_principal where member_id = ${memberId} for no key update`.execute(transaction);
+      return true;
+    },
     holdWithdrawals: async (_, memberId) => held.push(memberId),
   });
   const site = createSite({

@@ -2,10 +2,22 @@ import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
 import type { SessionDeps } from "../index.ts";
 import { endSessionsOf, forgetWaysBack } from "./end-session.ts";
+import { holdOpenSession } from "./hold-open-session.ts";
 
-/** Ends one of the member's own sessions, and lets its browser forget him; false when it is no open one of his. */
-export async function endOwnSession(deps: SessionDeps, memberId: string, sessionId: string): Promise<boolean> {
+type Asking = { readonly memberId: string; readonly sessionId: string };
+
+/**
+ * Ends one of the member's own sessions, and lets its browser forget him.
+ * @returns undefined when the session that asks is over itself, false when the named one is no open one of his
+ */
+export async function endOwnSession(
+  deps: SessionDeps,
+  asking: Asking,
+  sessionId: string,
+): Promise<boolean | undefined> {
+  const { memberId } = asking;
   const ended = await deps.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await holdOpenSession(transaction, asking))) return undefined;
     const key = sql`bucket = ${bucketOf(memberId)} and member_id = ${memberId}`;
     await sql`delete from session_device_family where ${key} and family_id = (
       select family_id from session_session where ${key} and session_id = ${sessionId} and ended_at is null)`.execute(
@@ -13,16 +25,23 @@ export async function endOwnSession(deps: SessionDeps, memberId: string, session
     );
     return endSessionsOf(deps, transaction, { memberId, sessionId, reason: "ended_by_member" });
   });
-  for (const one of ended) deps.onEnded(one.memberId, one.sessionId);
-  return ended.length > 0;
+  for (const one of ended ?? []) deps.onEnded(one.memberId, one.sessionId);
+  return ended && ended.length > 0;
 }
 
-/** Ends all but the one that asks, and lets every browser forget the member, his own too: he may have lost any of them. */
-export async function endOtherSessions(deps: SessionDeps, memberId: string, sessionId: string): Promise<number> {
+/**
+ * Ends all but the one that asks, and lets every browser forget the member, his own too: he may have lost any of them.
+ * @returns how many; undefined when the session that asks is over itself, so that it ends nobody's
+ */
+export async function endOtherSessions(
+  deps: SessionDeps,
+  { memberId, sessionId }: Asking,
+): Promise<number | undefined> {
   const ended = await deps.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await holdOpenSession(transaction, { memberId, sessionId }))) return undefined;
     await forgetWaysBack(transaction, memberId);
     return endSessionsOf(deps, transaction, { memberId, exceptSessionId: sessionId, reason: "ended_by_member" });
   });
-  for (const one of ended) deps.onEnded(one.memberId, one.sessionId);
-  return ended.length;
+  for (const one of ended ?? []) deps.onEnded(one.memberId, one.sessionId);
+  return ended?.length;
 }

@@ -66,7 +66,7 @@ export async function openSession(
     token: csrfTokenOf(token),
     attach(cookies) {
       cookies.set(SESSION_COOKIE, token);
-      cookies.set(HINT_COOKIE, "1", { httpOnly: false });
+      cookies.setOpen(HINT_COOKIE, "1");
       cookies.set(DEVICE_COOKIE, deviceToken, { maxAgeS: YEAR_S });
     },
   };
@@ -74,5 +74,5 @@ export async function openSession(
 
 export function clearSessionCookies(cookies: Cookies): void {
   cookies.delete(SESSION_COOKIE);
-  cookies.set(HINT_COOKIE, "", { maxAgeS: 0, httpOnly: false });
+  cookies.setOpen(HINT_COOKIE, "", { maxAgeS: 0 });
 }

@@ -53,12 +53,12 @@ async function addToken(transaction: Transaction, key: FamilyKey): Promise<strin
 function attachToken(cookies: Cookies, token: string, expiresAt: Date, now: Date): void {
   const maxAgeS = Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   cookies.set(REMEMBERED_COOKIE, token, { maxAgeS, sameSite: "Strict" });
-  cookies.set(RETURN_HINT_COOKIE, "1", { maxAgeS, httpOnly: false });
+  cookies.setOpen(RETURN_HINT_COOKIE, "1", { maxAgeS });
 }
 
 export function clearRememberedCookies(cookies: Cookies): void {
   cookies.delete(REMEMBERED_COOKIE);
-  cookies.set(RETURN_HINT_COOKIE, "", { maxAgeS: 0, httpOnly: false });
+  cookies.setOpen(RETURN_HINT_COOKIE, "", { maxAgeS: 0 });
 }
 
 /** Whoever logs in anew, or signs out, is no longer whom this browser remembered. */

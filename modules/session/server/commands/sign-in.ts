@@ -112,6 +112,10 @@ export async function openSignedIn(
     const family = opening.family ?? remembered?.family;
     const session = await openSession(deps, transaction, { memberId, context, family });
     const { sessionId } = session;
+    // A stranger who comes in must not choose the language in which the owner is warned of him.
+    if (firstTimeLogin || familiarity.isKnownDevice) {
+      await deps.members.keepLanguage(transaction, memberId, context.language);
+    }
     await recordLogin(
       deps,
       transaction,

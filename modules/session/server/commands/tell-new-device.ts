@@ -1,4 +1,5 @@
 import type { Clock } from "@fairhouse/base";
+import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Members } from "@fairhouse/member/server";
 import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { SessionDeps } from "../index.ts";
@@ -16,9 +17,10 @@ export type TellNewDeviceDeps = {
  */
 export const createTellNewDevice =
   ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["tellNewDevice"]> =>
-  async (transaction, memberId, { ip, language }) => {
+  async (transaction, memberId, { ip }) => {
     const [account, { email, phone }] = await Promise.all([members.find(memberId), members.contactsOf(memberId)]);
     const at = `${clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    const { language } = account ?? { language: DEFAULT_CODE };
     const values = { name: account?.userName ?? "", at, address: ip };
     if (email?.confirmedAt) {
       const [subject, text] = ["session:mails.newDevice.subject", "session:mails.newDevice.text"];

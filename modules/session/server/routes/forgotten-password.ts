@@ -98,7 +98,7 @@ async function askByMail(
       isSilent: memberId === undefined,
     });
     if (!sent.ok) return sent.refusal.code === "channel_off" ? refuse("reset_off") : refuse(sent.refusal);
-    await deps.resets.writeLink(transaction, { memberId, token });
+    await deps.resets.writeLink(transaction, { memberId, address, token });
     return ok({});
   });
 }
@@ -164,7 +164,7 @@ async function resetAndSignIn(
     alongside: async (transaction, memberId) => {
       cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
       const heldUntil = await deps.holdWithdrawals(transaction, memberId);
-      await deps.tellOfChange(transaction, { memberId, what: "password", language: context.language, heldUntil });
+      await deps.tellOfChange(transaction, { memberId, what: "password", cause: "reset", heldUntil });
     },
   });
   if (!reset.ok) return reset;

@@ -76,6 +76,7 @@ export async function startResetSite() {
     const sessionDeps: SessionDeps = {
       database,
       clock,
+      secureCookies: false,
       members,
       system,
       secondFactors,
@@ -94,7 +95,7 @@ export async function startResetSite() {
     const modules = [
       systemModule,
       messages,
-      createMemberModule({ ...own, openWallet: async () => {} }),
+      createMemberModule({ ...own, openWallet: async () => {}, holdWithdrawals: hold("changed-password") }),
       createSessionModule(sessionDeps),
       createForgottenPassword({
         ...{ ...own, mail, siteOrigin: "http://site.test" },

@@ -12,6 +12,8 @@ import { fakeSecondFactors } from "./fake-second-factors.ts";
 const HOST = "127.0.0.1";
 const SLICES = ["platform", "system", "member", "session"];
 
+const DAY_MS = 24 * 3_600_000;
+
 export const PASSWORD = "correct horse battery";
 
 export type Answer = {
@@ -60,6 +62,7 @@ export async function startTestSite({ mode = "play-credit", ...extra }: Partial<
     const sessionDeps: SessionDeps = {
       database,
       clock,
+      secureCookies: false,
       members,
       system: system.system,
       secondFactors,
@@ -73,7 +76,10 @@ export async function startTestSite({ mode = "play-credit", ...extra }: Partial<
       wallets.push(memberId);
     };
     const shared = { database, clock, members, sessions, system: system.system, endAlongside, onEnded };
-    const member = createMemberModule({ ...shared, pepper: "test pepper", openWallet });
+    const member = createMemberModule({
+      ...{ ...shared, pepper: "test pepper", openWallet },
+      holdWithdrawals: async () => new Date(clock.now().getTime() + DAY_MS),
+    });
     const session = createSessionModule(sessionDeps);
     const origin = `http://${HOST}`;
     const site = createSite({

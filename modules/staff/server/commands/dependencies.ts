@@ -1,13 +1,38 @@
 import type { Clock } from "@fairhouse/base";
 import type { Members } from "@fairhouse/member/server";
-import type { Database } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { WalletDependencies } from "@fairhouse/wallet/server";
+
+/** What a member can show beside his first proof. Whether he is reached, and never where. */
+export type MemberFactors = {
+  readonly hasAuthenticator: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
+  readonly hasPhone: boolean;
+  readonly hasEmail: boolean;
+};
+
+export type AccountNotice =
+  | { readonly memberId: string; readonly what: "hold_lifted" }
+  | { readonly memberId: string; readonly what: "factors_removed"; readonly heldUntil: Date };
+
+/** What two operators together do for a player's account, by the slices that own it. */
+export type AccountDesk = {
+  factorsOf(memberId: string): Promise<MemberFactors>;
+  /** Takes every second factor away, and with them what was confirmed: whoever holds the lost telephone has nothing of it. */
+  removeFactors(trx: Transaction, memberId: string): Promise<void>;
+  /** Ends all sessions and remembered browsers; call the result after the commit. */
+  endSessions(trx: Transaction, memberId: string): Promise<() => void>;
+  /** Tells the member wherever he is reached, in his own language. */
+  tell(trx: Transaction, notice: AccountNotice): Promise<void>;
+};
 
 export type StaffDependencies = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly members: Pick<Members, "find" | "linkedMembers" | "recordMark">;
+  readonly members: Pick<Members, "find" | "findByName" | "linkedMembers" | "recordMark">;
   readonly wallet: WalletDependencies;
+  readonly accounts: AccountDesk;
 };

@@ -11,7 +11,7 @@ import type { PaymentProvider } from "@fairhouse/wallet/port";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import type { StaffRole } from "../../rules.ts";
-import { createStaffModule } from "../index.ts";
+import { type AccountDesk, createStaffModule } from "../index.ts";
 
 const HOST = "127.0.0.1";
 const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
@@ -52,7 +52,10 @@ export async function startTestBackoffice() {
     recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
   };
   const wallet = createWalletModule(walletDeps);
-  const staff = createStaffModule({ database, clock, log: silentLog, members, wallet: walletDeps });
+  const staff = createStaffModule({
+    ...{ database, clock, log: silentLog, members, wallet: walletDeps },
+    accounts: accountsOfNobody,
+  });
   const site = createSite({
     title: "test",
     handlers: [...(staff.backoffice ?? []), ...(wallet.site ?? [])],
@@ -147,6 +150,17 @@ export async function startTestBackoffice() {
 export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
 
 export type Desk = ReturnType<typeof createDesk>;
+
+/** What the product's own tests show with the slices that own it. */
+const accountsOfNobody: AccountDesk = {
+  factorsOf: async () => ({
+    ...{ hasAuthenticator: false, hasPhone: false, hasEmail: false },
+    ...{ passkeys: 0, recoveryCodesLeft: 0 },
+  }),
+  removeFactors: async () => undefined,
+  endSessions: async () => () => undefined,
+  tell: async () => undefined,
+};
 
 /** One browser at one address: it keeps cookies and the CSRF value, as a page does. */
 function createDesk(url: string, address: string) {

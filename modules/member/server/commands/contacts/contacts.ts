@@ -68,6 +68,17 @@ async function release(
   await sql`delete from ${LOOKUPS[kind]} where mark = ${mark} and member_id = ${memberId}`.execute(transaction);
 }
 
+/** Nothing of a member's is confirmed any more: he is found by none of it, and no code goes there. */
+export async function doubtContacts(transaction: Transaction, memberId: string): Promise<void> {
+  const bucket = bucketOf(memberId);
+  for (const lookup of Object.values(LOOKUPS)) {
+    await sql`delete from ${lookup} where member_id = ${memberId} and mark in (
+      select mark from member_contact where bucket = ${bucket} and member_id = ${memberId})`.execute(transaction);
+  }
+  await sql`update member_contact set confirmed_at = null
+    where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
+}
+
 /** Whose confirmed number or address this is; undefined when it is nobody's or its account is closed. */
 export async function findByContact(
   { database, pepper }: MemberDeps,

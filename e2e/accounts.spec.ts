@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
+import { openAccount as openMember } from "./member.ts";
+import { ADMINISTRATOR_FILE, invite, openAccount } from "./office.ts";
+import { change } from "./settings.ts";
+import type { Say } from "./words.ts";
+
+/** What two operators do together for a player's account, in order: each test goes on where the one before ended. */
+test.describe.configure({ mode: "serial" });
+
+const userName = newUserName();
+const cashierName = `cashier.${userName}`;
+const REASON = "She came to the counter with her passport.";
+let member: Person;
+let administrator: Person;
+let cashier: Person;
+let first: Page;
+let second: Page;
+
+const WHO = "select bucket, member_id from member_account where user_name = $1";
+
+test.beforeAll(async ({ browser, look, say }) => {
+  member = await openPerson(browser, look);
+  await openMember(await member.context.newPage(), say, userName);
+  await change(
+    `insert into wallet_withdrawal_hold (bucket, member_id, reason, held_at, ends_at)
+     select bucket, member_id, 'password_changed', date_trunc('milliseconds', now()), now() + interval '1 day' from (${WHO}) who`,
+    [userName],
+  );
+  await change(
+    `insert into factors_authenticator (bucket, member_id, sealed, begun_at, confirmed_at)
+     select bucket, member_id, decode(repeat('00', 48), 'hex'), now(), now() from (${WHO}) who`,
+    [userName],
+  );
+  administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);
+  cashier = await openPerson(browser, look);
+  [first, second] = [await administrator.context.newPage(), await cashier.context.newPage()];
+  await openAccount(second, say, await invite(first, say, "cashier"), cashierName);
+});
+test.afterAll(async () => {
+  await administrator?.leave();
+  await cashier?.leave();
+  await member?.leave();
+});
+
+/** Finds the player by his name, by keyboard alone. */
+async function find(desk: Page, say: Say) {
+  await desk.goto(`${hosts.backoffice}/accounts`);
+  const field = desk.getByLabel(say("staff:accounts.name"), { exact: true });
+  await field.fill(userName);
+  await field.press("Enter");
+  const detail = desk.getByRole("complementary").filter({ hasText: userName });
+  await expect(detail).toBeVisible();
+  return detail;
+}
+
+test("one operator asks that a hold ends, and only another one ends it", async ({ say, checkAccess }) => {
+  const mine = await find(first, say);
+  await expect(mine.getByText(say("staff:accounts.hold.reasons.password_changed"))).toBeVisible();
+  await checkAccess(first, "a player's account with a hold");
+  await mine.getByRole("button", { name: say("staff:accounts.hold.ask") }).click();
+  await expect(mine.getByText(say("staff:accounts.short"))).toBeVisible();
+  await mine.getByLabel(say("staff:accounts.hold.reason"), { exact: true }).fill(REASON);
+  await mine.getByRole("button", { name: say("staff:accounts.hold.ask") }).click();
+  await expect(mine.getByText(say("staff:accounts.own"))).toBeVisible();
+  await expect(mine.getByRole("button", { name: say("staff:accounts.hold.confirm") })).toHaveCount(0);
+  await checkAccess(first, "a hold that somebody wants ended");
+
+  await second.goto(`${hosts.backoffice}/accounts`);
+  await second.getByRole("row").filter({ hasText: userName }).getByRole("button").click();
+  const theirs = second.getByRole("complementary").filter({ hasText: userName });
+  await expect(theirs.getByText(REASON)).toBeVisible();
+  await theirs.getByRole("button", { name: say("staff:accounts.hold.confirm") }).click();
+  const question = second.getByRole("dialog");
+  await expect(question.getByText(say("staff:accounts.hold.confirmBody"))).toBeVisible();
+  await checkAccess(second, "the question before a hold ends");
+  await question.getByRole("button", { name: say("staff:accounts.hold.confirm") }).press("Enter");
+  await expect(question).toBeHidden();
+  await expect(theirs.getByText(say("staff:accounts.hold.none"))).toBeVisible();
+});
+
+test("a member who has lost every factor loses them at the word of two operators, with everything that follows", async ({
+  say,
+  checkAccess,
+}) => {
+  const mine = await find(second, say);
+  const ask = mine.getByRole("button", { name: say("staff:accounts.factors.ask") });
+  await mine.getByLabel(say("staff:accounts.factors.reason"), { exact: true }).fill("Her telephone was stolen.");
+  await mine.getByLabel(say("staff:accounts.factors.identified"), { exact: true }).fill(REASON);
+  await ask.click();
+  await expect(mine.getByText(say("staff:accounts.own"))).toBeVisible();
+
+  const theirs = await find(first, say);
+  await expect(theirs.getByText("Her telephone was stolen.")).toBeVisible();
+  await expect(theirs.getByText(REASON)).toBeVisible();
+  await checkAccess(first, "a request to remove second factors");
+  await theirs.getByRole("button", { name: say("staff:accounts.factors.confirm") }).click();
+  const question = first.getByRole("dialog");
+  await expect(question.getByText(say("staff:accounts.factors.confirmBody"))).toBeVisible();
+  await question.getByRole("button", { name: say("staff:accounts.factors.confirm") }).click();
+  await expect(question).toBeHidden();
+  await expect(theirs.getByText(say("staff:accounts.factors.none"))).toBeVisible();
+  await expect(theirs.getByText(say("staff:accounts.hold.reasons.factors_removed"))).toBeVisible();
+  await checkAccess(first, "an account whose factors are gone");
+
+  const tab = await member.context.newPage();
+  await tab.goto(`${hosts.site}/wallet`);
+  await expect(tab.getByRole("button", { name: say("session:bar.login") }).first()).toBeVisible();
+  await tab.close();
+
+  await first.goto(`${hosts.backoffice}/audit`);
+  await expect(first.getByText(say("staff:actions.factors_removed")).first()).toBeVisible();
+  await expect(first.getByText(say("staff:actions.hold_lifted")).first()).toBeVisible();
+});
+
+test("a viewer sees the account and can do nothing to it", async ({ browser, look, say, checkAccess }) => {
+  const viewer = await openPerson(browser, look);
+  const desk = await viewer.context.newPage();
+  await openAccount(desk, say, await invite(first, say, "viewer"), `viewer.${userName}`);
+  const detail = await find(desk, say);
+  await expect(detail.getByText(say("staff:accounts.readOnly"))).toBeVisible();
+  await expect(detail.getByRole("button")).toHaveCount(0);
+  await checkAccess(desk, "an account before somebody who only looks on");
+  await desk.goto(`${hosts.backoffice}/accounts?name=nobody.here`);
+  await expect(desk.getByText(say("staff:accounts.unknown"))).toBeVisible();
+  await viewer.leave();
+});

@@ -1,0 +1,37 @@
+import type { Mail, Notices } from "@fairhouse/messages/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import type { MemberDeps } from "../index.ts";
+import { readContacts } from "./contacts/contacts.ts";
+import { languageOf } from "./language.ts";
+
+export type MemberLetter = {
+  readonly memberId: string;
+  /** Where the words are: a module and a key of its messages. */
+  readonly subject: string;
+  readonly text: string;
+  /** Of the text message, which has no subject and is short. */
+  readonly sms: string;
+  readonly values: { readonly [name: string]: string };
+};
+
+export type TellMember = (transaction: Transaction, letter: MemberLetter) => Promise<void>;
+
+export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail; readonly notices: Notices };
+
+/**
+ * Tells a member of his account by mail and by text message, in the transaction of what happened to it. It is for the case
+ * that it was somebody else, so it goes to both wherever there are both, in the member's own language and not in the one of
+ * whoever did it.
+ */
+export const createTellMember =
+  (deps: TellMemberDeps): TellMember =>
+  async (transaction, { memberId, subject, text, sms, values }) => {
+    const { phone, email } = await readContacts({ database: { kysely: transaction }, pepper: deps.pepper }, memberId);
+    const language = await languageOf(transaction, memberId);
+    if (email?.confirmedAt) {
+      await deps.mail.send(transaction, { to: email.value, language, subject, text, values, askedFrom: null });
+    }
+    if (phone?.confirmedAt) {
+      await deps.notices.send(transaction, { to: phone.value, language, text: sms, values });
+    }
+  };

@@ -1,0 +1,57 @@
+import { ok, type Result, refuse } from "@fairhouse/base";
+import { askToLiftIn, dropLiftIn, liftHoldIn } from "@fairhouse/wallet/server";
+import type { StaffDependencies } from "../dependencies.ts";
+import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
+
+/** `heldAt` names the hold that the operator has before him: another cause makes another one. */
+type OfHold = Acting & { readonly heldAt: Date };
+
+/** The first operator's word that a hold may end now. */
+export async function askToLiftHold(
+  deps: StaffDependencies,
+  asking: OfHold & { readonly reason: string },
+): Promise<Result<Nothing, "same_person" | "not_held" | "already_asked">> {
+  const others = await othersThan(deps, asking, "hold.lift-asked");
+  if (!others.ok) return others;
+  const { reason } = asking;
+  return deps.database.kysely.transaction().execute(async (trx) => {
+    const asked = await askToLiftIn(trx, { ...asking, now: deps.clock.now() });
+    if (!asked.ok) return asked;
+    await auditAccount(deps, trx, asking, { action: "hold.lift-asked", reason });
+    return ok({});
+  });
+}
+
+/** The second one's word, who is somebody else: the hold ends now, and the member is told. */
+export async function liftHold(
+  deps: StaffDependencies,
+  acting: OfHold,
+): Promise<Result<Nothing, "same_person" | "asked_by_you" | "not_held" | "not_asked">> {
+  const others = await othersThan(deps, acting, "hold.lifted");
+  if (!others.ok) return others;
+  return deps.database.kysely.transaction().execute(async (trx) => {
+    const lifted = await liftHoldIn(trx, { ...acting, isAlso: others.value, now: deps.clock.now() });
+    if (!lifted.ok) return lifted;
+    const { liftWantedBy, liftReason } = lifted.value;
+    await deps.accounts.tell(trx, { memberId: acting.memberId, what: "hold_lifted" });
+    const detail = { askedBy: liftWantedBy ?? "", hold: lifted.value.reason };
+    await auditAccount(deps, trx, acting, { action: "hold.lifted", reason: liftReason, detail });
+    return ok({});
+  });
+}
+
+/** Whoever may lift may also say no, and who has asked may take it back. */
+export async function dropLift(
+  deps: StaffDependencies,
+  acting: OfHold,
+): Promise<Result<Nothing, "same_person" | "not_asked">> {
+  const others = await othersThan(deps, acting, "hold.lift-dropped");
+  if (!others.ok) return others;
+  return deps.database.kysely.transaction().execute(async (trx) => {
+    const dropped = await dropLiftIn(trx, { ...acting, now: deps.clock.now() });
+    if (!dropped.ok) return refuse(dropped.refusal);
+    const detail = { askedBy: dropped.value.liftWantedBy ?? "" };
+    await auditAccount(deps, trx, acting, { action: "hold.lift-dropped", detail });
+    return ok({});
+  });
+}

@@ -1,0 +1,124 @@
+import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
+import type { StaffPrincipal } from "@fairhouse/platform/http";
+import { type HoldForOperators, listWantedLifts, readHold } from "@fairhouse/wallet/server";
+import { sql } from "kysely";
+import type * as contract from "../../contract/accounts.ts";
+import type { StaffDependencies } from "../commands/dependencies.ts";
+import type { StaffTables } from "../tables.ts";
+
+type View = OutputOf<typeof contract.findAccount>["account"];
+type Asked = StaffTables["staff_factors_request"];
+
+/** One account with everything that two operators decide about; never a number or an address of its member. */
+export async function findAccount(
+  deps: StaffDependencies,
+  name: string,
+  { staffId, permissions }: StaffPrincipal,
+): Promise<Result<View, "not_found">> {
+  const found = await deps.members.findByName(name);
+  const member = found && (await deps.members.find(found.memberId));
+  if (!member) return refuse("not_found");
+  const { memberId, userName, status, registeredAt } = member;
+  const now = deps.clock.now();
+  const [linked, isAlso, hold, factors, removal] = await Promise.all([
+    deps.members.linkedMembers(memberId),
+    deps.members.linkedMembers(staffId),
+    readHold(deps.database.kysely, { memberId, now }),
+    deps.accounts.factorsOf(memberId),
+    findRemoval(deps, memberId, now),
+  ]);
+  const names = await namesOf(deps, [hold?.liftWantedBy, removal?.asked_by]);
+  const isOwn = (askedBy: string) => [staffId, ...isAlso].includes(askedBy);
+  return ok({
+    ...{ memberId, userName, status, factors },
+    registeredAt: registeredAt.toISOString(),
+    linkedAccounts: linked.filter((one) => one !== memberId).length,
+    barredBy: isAlso.includes(memberId) ? "same_person" : null,
+    hold: hold && {
+      reason: hold.reason,
+      heldAt: hold.heldAt.toISOString(),
+      endsAt: hold.endsAt.toISOString(),
+      lift: liftOf(hold, names, isOwn),
+    },
+    removal: removal
+      ? {
+          requestId: removal.request_id,
+          askedBy: names.get(removal.asked_by) ?? "",
+          askedAt: removal.asked_at.toISOString(),
+          endsAt: removal.ends_at.toISOString(),
+          reason: removal.reason,
+          identifiedBy: permissions.includes("factors.remove") ? removal.identified_by : null,
+          isOwn: isOwn(removal.asked_by),
+        }
+      : null,
+  });
+}
+
+function liftOf(
+  { liftWantedBy, liftWantedAt, liftReason }: HoldForOperators,
+  names: ReadonlyMap<string, string>,
+  isOwn: (askedBy: string) => boolean,
+) {
+  if (!liftWantedBy || !liftWantedAt) return null;
+  return {
+    askedBy: names.get(liftWantedBy) ?? "",
+    askedAt: liftWantedAt.toISOString(),
+    reason: liftReason ?? "",
+    isOwn: isOwn(liftWantedBy),
+  };
+}
+
+async function findRemoval({ database }: StaffDependencies, memberId: string, now: Date): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`select request_id, asked_by, asked_at, ends_at, reason, identified_by
+    from staff_factors_request
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and ends_at > ${now}`.execute(database.kysely);
+  return rows[0] ?? null;
+}
+
+type Request = OutputOf<typeof contract.listAccountRequests>["requests"][number];
+
+/** What waits for a second operator, the oldest first. */
+export async function listAccountRequests(deps: StaffDependencies, { limit }: { limit: number }): Promise<Request[]> {
+  const now = deps.clock.now();
+  const [lifts, { rows: removals }] = await Promise.all([
+    listWantedLifts(deps.database.kysely, { now, limit }),
+    sql<
+      Pick<Asked, "member_id" | "asked_by" | "asked_at">
+    >`select member_id, asked_by, asked_at from staff_factors_request
+      where ends_at > ${now} order by asked_at limit ${limit}`.execute(deps.database.kysely),
+  ]);
+  const waiting = [
+    ...lifts.map(({ memberId, liftWantedBy, liftWantedAt }) => ({
+      ...{ kind: "lift_hold" as const, memberId, by: liftWantedBy ?? "", at: liftWantedAt ?? now },
+    })),
+    ...removals.map(({ member_id: memberId, asked_by: by, asked_at: at }) => ({
+      ...{ kind: "remove_factors" as const, memberId, by, at },
+    })),
+  ]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, limit);
+  const names = await namesOf(
+    deps,
+    waiting.map(({ by }) => by),
+  );
+  return Promise.all(
+    waiting.map(async ({ kind, memberId, by, at }) => ({
+      ...{ kind, memberId },
+      userName: (await deps.members.find(memberId))?.userName ?? memberId,
+      askedBy: names.get(by) ?? "",
+      askedAt: at.toISOString(),
+    })),
+  );
+}
+
+/** Operators are called by their names. */
+async function namesOf(
+  { database }: StaffDependencies,
+  staffIds: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = staffIds.filter((one) => one !== null && one !== undefined && one !== "");
+  const { rows } = await sql<{ staff_id: string; name: string }>`select staff_id, name from staff_account
+    where staff_id = any(${asked}::uuid[])`.execute(database.kysely);
+  return new Map(rows.map((row) => [row.staff_id, row.name]));
+}
