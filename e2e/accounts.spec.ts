@@ -104,8 +104,8 @@ test("a member who has lost every factor loses them at the word of two operators
   await checkAccess(first, "an account whose factors are gone");
 
   const tab = await member.context.newPage();
-  await tab.goto(`${hosts.site}/wallet`);
-  await expect(tab.getByRole("button", { name: say("session:bar.login") }).first()).toBeVisible();
+  await tab.goto(hosts.site);
+  await expect(tab.getByRole("banner").getByRole("button", { name: say("session:bar.register") })).toBeVisible();
   await tab.close();
 
   await first.goto(`${hosts.backoffice}/audit`);
