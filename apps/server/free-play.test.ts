@@ -148,6 +148,7 @@ describe("a trial account", () => {
       "games.listRounds",
       "games.readRound",
       "games.revealRound",
+      "member.acceptTerms",
       "member.readInfo",
       "session.logout",
       "wallet.readBalance",

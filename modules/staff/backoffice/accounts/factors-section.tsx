@@ -35,7 +35,7 @@ export function FactorsSection({ account, mayAct }: Props) {
           {lines.map(([name, value]) => (
             <div key={name}>
               <dt>{t(`accounts.factors.${name}`)}</dt>
-              <dd className="num">{value}</dd>
+              <dd className={typeof value === "number" ? "num" : undefined}>{value}</dd>
             </div>
           ))}
         </dl>
