@@ -22,12 +22,9 @@ export async function prepare(client: PoolClient, statements: readonly Prepared[
 }
 
 function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Promise<StepAnswer[]> {
-  const timer = setTimeout(
-    () => pipeline.fail(new Error(`The database did not answer in ${timeoutMs} ms.`)),
-    timeoutMs,
-  );
+  pipeline.failAfter(timeoutMs);
   client.query(pipeline);
-  return pipeline.answers.finally(() => clearTimeout(timer));
+  return pipeline.answers;
 }
 
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
@@ -37,12 +34,19 @@ class Pipeline implements pg.Submittable {
   readonly #answers: StepAnswer[] = [];
   #rows: (string | null)[][] = [];
   #error: Error | undefined;
+  #timer: NodeJS.Timeout | undefined;
   readonly #settled = Promise.withResolvers<StepAnswer[]>();
   readonly answers = this.#settled.promise;
 
   constructor(steps: readonly Step[], statements: readonly Prepared[] = []) {
     this.#steps = steps;
     this.#statements = statements;
+  }
+
+  /** The timer ends with the answers themselves: a promise that waits for them to do it costs more than the timer. */
+  failAfter(timeoutMs: number): void {
+    const late = () => this.fail(new Error(`The database did not answer in ${timeoutMs} ms.`));
+    this.#timer = setTimeout(late, timeoutMs);
   }
 
   submit(connection: { stream: unknown }): void {
@@ -64,6 +68,7 @@ class Pipeline implements pg.Submittable {
   handleReadyForQuery(): void {
     if (!this.#error)
       assert(this.#answers.length === this.#steps.length, "the server answers every step of a pipeline");
+    clearTimeout(this.#timer);
     this.#settled.resolve(this.#answers);
   }
 
@@ -74,6 +79,7 @@ class Pipeline implements pg.Submittable {
   /** Answers whoever waits; whatever the server still says is dropped. */
   fail(error: Error): void {
     this.#error = error;
+    clearTimeout(this.#timer);
     this.#settled.reject(error);
   }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { newId } from "@fairhouse/base";
 import { applyHouseOperation, applyOperation, type Outcome } from "../index.ts";
 import type { WalletBalance } from "./books.ts";
 import type { Item } from "./item.ts";
@@ -44,6 +44,7 @@ function idsOf(micros: bigint): (place: number) => string {
   const ms = (micros / 1_000n).toString(16).padStart(12, "0");
   const rest = ((micros % 1_000n) * 4n).toString(16).padStart(3, "0");
   const start = `${ms.slice(0, 8)}-${ms.slice(8)}-7${rest}-8`;
-  const end = `-${randomBytes(6).toString("hex")}`;
+  // The random tail of an id, drawn for many at once: asking for six bytes was a twentieth of what a batch of two cost here.
+  const end = newId().slice(-13);
   return (place) => `${start}${place.toString(16).padStart(3, "0")}${end}`;
 }
