@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changeSetting } from "@fairhouse/system/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
-import { openMember } from "./testing/people.ts";
+import { openMember, PAYMENT_PASSWORD } from "./testing/people.ts";
 
 let product: ComposedProduct;
 let member: Caller;
@@ -27,12 +27,23 @@ const deposit = () =>
     body: JSON.stringify({ method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() }),
   });
 
+const withdraw = () =>
+  member.send("POST", "/wps/wallet/withdrawals", {
+    body: JSON.stringify({
+      requestKey: randomUUID(),
+      method: "sandbox-payout",
+      destination: "my-wallet",
+      amount: "1000000",
+      paymentPassword: PAYMENT_PASSWORD,
+    }),
+  });
+
 const launch = () =>
   member.send("POST", "/wps/game/launchGame", {
     body: JSON.stringify({ vassalage: "house-studio", gameCode: "tiger-at-four" }),
   });
 
-test("while the house is being repaired no game opens and no deposit is taken, and the ledger is still read", async () => {
+test("while the house is being repaired no game opens and no deposit is taken, the ledger is still read and money is withdrawn", async () => {
   expect((await deposit()).code).not.toBe("entry_refused");
   for (const scope of ["play", "all"] as const) {
     await product.database.kysely
@@ -42,6 +53,8 @@ test("while the house is being repaired no game opens and no deposit is taken, a
     expect(await deposit()).toMatchObject({ code: "entry_refused" });
     expect(await launch()).toMatchObject({ code: "entry_refused" });
     expect(await member.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({ accounts: expect.anything() });
+    expect(await member.ask("GET", "/wps/wallet/ledger")).toMatchObject({ entries: expect.anything() });
+    expect(await withdraw(), "money leaves the house while nothing enters play").toMatchObject({ status: 200 });
   }
   await product.database.kysely
     .transaction()

@@ -53,7 +53,7 @@ function forgetAddressLanguage(): void {
   window.history.replaceState(window.history.state, "", address);
 }
 
-/** What the device remembers, when it differs from what the server drew, as after cookies were cleared. */
+/** What the device remembers, when it differs from what was drawn, as after cookies were cleared or without a network. */
 export function rememberedPreferences(listed: readonly ListedCode[]): {
   theme: Theme | undefined;
   language: ListedCode | undefined;
@@ -73,10 +73,10 @@ export function keep(name: "theme" | "language", value: string): void {
 
 function read(name: string): string | null {
   try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+    const kept = localStorage.getItem(name);
+    if (kept) return kept;
+  } catch {}
+  return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
 const PreferencesContext = createContext<Preferences | null>(null);

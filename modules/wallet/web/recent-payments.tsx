@@ -4,7 +4,14 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCall } from "./api.ts";
 import { MethodName } from "./methods.tsx";
-import { DEPOSIT_TONES, WITHDRAWAL_TONES } from "./payment-states.ts";
+import {
+  DEPOSIT_TONES,
+  type Deposit,
+  isDepositOver,
+  isWithdrawalOver,
+  WITHDRAWAL_TONES,
+  type Withdrawal,
+} from "./payment-states.ts";
 
 /** The last deposits, each with its state and the way to its page. Nothing while there are none. */
 export function RecentDeposits() {
@@ -14,15 +21,29 @@ export function RecentDeposits() {
   return (
     <Recent title={t("deposit.recent")}>
       {data.deposits.map((deposit) => (
-        <Line
-          key={deposit.depositId}
-          to="/wallet/deposit"
-          search={{ deposit: deposit.depositId }}
-          amount={deposit.amount}
-          at={deposit.createdAt}
-          name={<MethodName code={deposit.method} />}
-          badge={<Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>}
-        />
+        <DepositLine key={deposit.depositId} deposit={deposit} />
+      ))}
+    </Recent>
+  );
+}
+
+/** What is still under way in either direction. Nothing while nothing is. */
+export function OpenPayments() {
+  const t = useText("wallet");
+  const deposits = useCall("GET /wps/wallet/deposits", { limit: 6 }).data?.deposits ?? [];
+  const withdrawals = useCall("GET /wps/wallet/withdrawals", { limit: 6 }).data?.withdrawals ?? [];
+  const [open, waiting] = [
+    deposits.filter((one) => !isDepositOver(one)),
+    withdrawals.filter((one) => !isWithdrawalOver(one)),
+  ];
+  if (open.length + waiting.length === 0) return null;
+  return (
+    <Recent title={t("underWay")}>
+      {open.map((deposit) => (
+        <DepositLine key={deposit.depositId} deposit={deposit} />
+      ))}
+      {waiting.map((withdrawal) => (
+        <WithdrawalLine key={withdrawal.withdrawalId} withdrawal={withdrawal} />
       ))}
     </Recent>
   );
@@ -35,19 +56,45 @@ export function RecentWithdrawals() {
   return (
     <Recent title={t("withdraw.recent")}>
       {data.withdrawals.map((withdrawal) => (
-        <Line
-          key={withdrawal.withdrawalId}
-          to="/wallet/withdraw"
-          search={{ withdrawal: withdrawal.withdrawalId }}
-          amount={withdrawal.amount}
-          at={withdrawal.createdAt}
-          name={<bdi className="num">{withdrawal.destination}</bdi>}
-          badge={<Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>}
-        />
+        <WithdrawalLine key={withdrawal.withdrawalId} withdrawal={withdrawal} />
       ))}
     </Recent>
   );
 }
+
+function DepositLine({ deposit }: { deposit: Pick<Deposit, Shown | "depositId" | "method" | "state"> }) {
+  const t = useText("wallet");
+  return (
+    <Line
+      to="/wallet/deposit"
+      search={{ deposit: deposit.depositId }}
+      amount={deposit.amount}
+      at={deposit.createdAt}
+      name={<MethodName code={deposit.method} />}
+      badge={<Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>}
+    />
+  );
+}
+
+function WithdrawalLine({
+  withdrawal,
+}: {
+  withdrawal: Pick<Withdrawal, Shown | "withdrawalId" | "destination" | "state">;
+}) {
+  const t = useText("wallet");
+  return (
+    <Line
+      to="/wallet/withdraw"
+      search={{ withdrawal: withdrawal.withdrawalId }}
+      amount={withdrawal.amount}
+      at={withdrawal.createdAt}
+      name={<bdi className="num">{withdrawal.destination}</bdi>}
+      badge={<Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>}
+    />
+  );
+}
+
+type Shown = "amount" | "createdAt";
 
 function Recent({ title, children }: { title: string; children: ReactNode }) {
   return (

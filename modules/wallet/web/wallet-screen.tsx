@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { DepositForm } from "./deposit-form.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { Purse } from "./purse.tsx";
+import { OpenPayments } from "./recent-payments.tsx";
 import "./wallet.css";
 
-/** The member's money: what there is, a deposit at hand, and every movement of it. */
+/** The member's money: what there is, a deposit at hand, payments under way, and every movement of it. */
 export default function WalletScreen() {
   const t = useText("wallet");
   return (
@@ -29,6 +30,7 @@ export default function WalletScreen() {
           </div>
         </section>
       </div>
+      <OpenPayments />
       <LedgerSection />
     </>
   );
