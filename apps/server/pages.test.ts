@@ -140,6 +140,29 @@ test("the sitemap lists what holds something now", async () => {
   expect((await get("/robots.txt")).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
+test.each([
+  ["/vip", "This house has no levels"],
+  ["/pointMall", "This house keeps no points"],
+  ["/vnlottery", "No draw is open"],
+  ["/fish", "Fishing games, round by round."],
+  ["/pvp", "Card games against other players."],
+  ["/seamless", "Games on your wallet"],
+  ["/fbsports", "No company offers sports here"],
+  ["/join", "Invitations are not open here."],
+])(
+  "%s holds nothing yet, which it says or its empty list: %s; no search engine, navigation or sitemap names it",
+  async (path, says) => {
+    const { html } = await get(path);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect(main).toContain(says);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect((await get("/sitemap.xml")).html).not.toContain(`<loc>${ORIGIN}${path}</loc>`);
+    const navigation = [...(await get("/")).html.matchAll(/<nav.*?<\/nav>/gs)].join("");
+    expect(navigation).toContain('href="/promotions"');
+    expect(navigation).not.toContain(`href="${path}"`);
+  },
+);
+
 /** The calls whose answers a page carries. */
 async function answersIn(path: string): Promise<string[]> {
   const { html } = await get(path);
