@@ -39,20 +39,23 @@ export const test = base.extend<Fixtures>({
   },
   checkAccess: async ({ look }, use) => {
     await use(async (page, what) => {
-      await untilStill(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-        .analyze();
-      const findings = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
-      expect.soft(findings, `axe on ${what}, ${look.language} ${look.theme}`).toEqual([]);
+      await expectNoFinding(page, `${what}, ${look.language} ${look.theme}`);
       if (look.size === "phone") await expectNoSideScroll(page, what);
     });
   },
 });
 
 export { expect };
+
+/** Holds a page as it stands against WCAG 2.2 AA. */
+export async function expectNoFinding(page: Page, what: string): Promise<void> {
+  await untilStill(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  expect.soft(findings, `axe on ${what}`).toEqual([]);
+}
 
 /** Waits until nothing fades or moves any more: halfway through, a dialog's colours are not its colours. */
 async function untilStill(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
-import { accountMenu, expectBalance, registerDialog } from "../member.ts";
+import { expect, hosts, newUserName, PASSWORD, PAYMENT_PASSWORD, test } from "../fixtures.ts";
+import { accountMenu, expectBalance, openAccount, registerDialog } from "../member.ts";
+import { money } from "../words.ts";
 
 test("a person without a mouse registers, signs out and logs in again", async ({ site, say }) => {
   const userName = newUserName();
@@ -71,6 +72,95 @@ test("a dialog that is closed gives the focus back to what opened it, also when 
   await expect(login).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test("money comes in and goes out without a mouse", async ({ site, say }) => {
+  await openAccount(site, say);
+  await site.goto(`${hosts.site}/wallet/deposit`);
+  const amount = site.getByLabel(say("wallet:amount.label"), { exact: true });
+  await tabTo(site, amount);
+  await site.keyboard.type("200");
+  await site.keyboard.press("Enter");
+  await tabTo(site, site.getByRole("button", { name: say("wallet:deposit.confirm.pay", { amount: money("200.00") }) }));
+  await site.keyboard.press("Enter");
+  await site.waitForURL(`${hosts.sandbox}/pay/*`);
+  await tabTo(site, site.locator("button[name=choice][value=paid]"));
+  await site.keyboard.press("Enter");
+  await expectBalance(site, say, "200.00");
+
+  await site.goto(`${hosts.site}/wallet/withdraw`);
+  await tabTo(site, site.getByLabel(say("wallet:withdraw.destination"), { exact: true }));
+  await site.keyboard.type("my-wallet");
+  await tabTo(site, amount);
+  await site.keyboard.type("50");
+  await site.keyboard.press("Enter");
+  for (const [field, typed] of [
+    ["login", PASSWORD],
+    ["new", PAYMENT_PASSWORD],
+    ["again", PAYMENT_PASSWORD],
+  ] as const) {
+    await tabTo(site, site.getByLabel(say(`wallet:password.${field}`), { exact: true }));
+    await site.keyboard.type(typed);
+  }
+  await site.keyboard.press("Enter");
+  const act = say("wallet:withdraw.confirm.act", { amount: money("50.00") });
+  await tabTo(site, site.getByRole("button", { name: act }));
+  await site.keyboard.press("Enter");
+  await expectBalance(site, say, "150.00");
+});
+
+test("everything on a page is reached by Tab, and the focus is always in sight", async ({ site, say }) => {
+  test.setTimeout(300_000);
+  await openAccount(site, say);
+  for (const path of ["/", "/wallet", "/wallet/deposit"]) {
+    await site.goto(hosts.site + path);
+    await expect(site.locator(".skel, [aria-busy=true]")).toHaveCount(0);
+    const wanted = await site.evaluate(numberReachable);
+    const reached = new Set<string>();
+    const unseen: string[] = [];
+    for (let presses = 0; presses < wanted.length + 10 && reached.size < wanted.length; presses += 1) {
+      await site.keyboard.press("Tab");
+      const { number, name, isSeen } = await site.evaluate(lookAtFocus);
+      if (number !== "") reached.add(number);
+      if (!isSeen) unseen.push(name);
+    }
+    expect(
+      wanted.filter(({ number }) => !reached.has(number)).map(({ name }) => name),
+      `not reached on ${path}`,
+    ).toEqual([]);
+    expect(unseen, `no sign of the focus on ${path}`).toEqual([]);
+  }
+});
+
+/** Numbers what a person can reach on the page; of a group of radio buttons one is enough. */
+function numberReachable(): { number: string; name: string }[] {
+  const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+  const groups = new Set<string>();
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
+    const isShown = element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
+    if (!isShown || element.tabIndex < 0 || element.matches(":disabled")) return [];
+    if (element instanceof HTMLInputElement && element.type === "radio") {
+      if (groups.has(element.name)) return [];
+      const own = document.querySelector<HTMLInputElement>(`input[name="${element.name}"]:checked`);
+      if (own && own !== element) return [];
+      groups.add(element.name);
+    }
+    element.dataset.number = String(index);
+    return [{ number: String(index), name: element.outerHTML.slice(0, 120) }];
+  });
+}
+
+/** What has the focus, and whether that shows: on itself, or on what is drawn in its place. */
+function lookAtFocus(): { number: string; name: string; isSeen: boolean } {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused || focused === document.body) return { number: "", name: "", isSeen: true };
+  const drawn = [focused, focused.parentElement, focused.nextElementSibling, focused.closest("label")];
+  const isSeen = drawn.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
+  });
+  return { number: focused.dataset.number ?? "", name: focused.outerHTML.slice(0, 120), isSeen };
+}
 
 /** Presses Tab until the focus is there, as a person does; no trap in between holds it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

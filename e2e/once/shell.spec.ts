@@ -1,6 +1,7 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, expectNoSideScroll, hosts, test } from "../fixtures.ts";
+import { expect, expectNoFinding, expectNoSideScroll, hosts, openPerson, test } from "../fixtures.ts";
 import { accountMenu, openAccount } from "../member.ts";
+import { wordsOf } from "../words.ts";
 
 /** Every address of the product that a visitor reaches, with what of the shell stands around it. */
 const PUBLIC = [
@@ -71,6 +72,24 @@ test("every address opens for a visitor: found, named, with one heading and noth
 }) => {
   test.setTimeout(240_000);
   for (const path of PUBLIC) await walk(site, path, checkAccess);
+});
+
+test("every address of a visitor and of a member has no finding in the dark and from right to left either", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const person = await openPerson(browser, { language: "UR", theme: "dark", size: "desktop" });
+  const page = await person.context.newPage();
+  const look = async (path: string) => {
+    await page.goto(hosts.site + path);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expectNoFinding(page, `${path} in Urdu and dark`);
+  };
+  for (const path of PUBLIC) await look(path);
+  await openAccount(page, wordsOf("UR"));
+  for (const path of [...CENTRE, "/", "/rng"]) await look(path);
+  await person.leave();
 });
 
 test("the member centre has an address for every entry, in its order, and the one that is open is marked", async ({
@@ -192,6 +211,44 @@ test("a page whose cookie was cleared is dark from its first paint when the devi
   expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe("dark");
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("theme=dark");
   await page.close();
+});
+
+test("a kind of games that no studio offers says that nothing is open, and the single wallet's page leads to the games", async ({
+  site,
+  say,
+}) => {
+  for (const [path, kind] of [
+    ["/fish", "fish"],
+    ["/pvp", "pvp"],
+    ["/live", "live"],
+  ] as const) {
+    await site.goto(hosts.site + path);
+    const category = say(`web:categories.${kind}`);
+    await expect(site.getByText(say("system:categories.empty", { category }))).toBeVisible();
+  }
+  await site.goto(`${hosts.site}/seamless`);
+  await site.getByRole("main").getByRole("link", { name: "Tiger at Four" }).first().click();
+  await expect(site).toHaveURL(`${hosts.site}/game/house-studio/tiger-at-four`);
+});
+
+test("a shared link shows somebody else the same page", async ({ site, browser }) => {
+  const stranger = await browser.newPage();
+  // Headings and links: figures may move meanwhile.
+  const partsOf = (page: Page) =>
+    page
+      .locator("main :is(h1, h2, h3, a)")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? one.textContent));
+  for (const address of ["/rng?vassalage=house-studio", "/books/verify", "/help?topic=wallet#wallet", "/verify"]) {
+    await site.goto(hosts.site + address);
+    await stranger.goto(hosts.site + address);
+    await expect(async () => {
+      const [seen, shared] = [await partsOf(site), await partsOf(stranger)];
+      expect(seen.length).toBeGreaterThan(0);
+      expect(shared, address).toEqual(seen);
+    }).toPass({ timeout: 15_000 });
+    expect([site.url(), stranger.url()]).toEqual([hosts.site + address, hosts.site + address]);
+  }
+  await stranger.close();
 });
 
 test("a lobby opened with a vendor in its address holds games of that vendor alone, and keeps it after a reload", async ({
