@@ -149,3 +149,26 @@ test("only an agent owns an affiliate code, there is each code once, and an ende
   expect(await house.endAffiliateCode(code)).toBe(true);
   expect((await door.byName({ affiliateCode: code })).code).toBe("invitation_code_error");
 });
+
+test("the house puts a member into a club with its rank and labels him, and he reads both in his info", async () => {
+  const { userName, code } = await opened();
+  const { caller } = await entered(userName, code);
+  const labels = async () => {
+    const { clubLabel, memberLabel } = await caller.ask("GET", "/wps/member/info");
+    return { clubLabel, memberLabel };
+  };
+  expect(await labels()).toEqual({ clubLabel: null, memberLabel: null });
+  const gold = { labelName: "Gold", rankLevel: 5 };
+  expect(await house.label(userName, { club: gold, memberLabel: "Friend of the house" })).toMatchObject({ ok: true });
+  expect(await labels()).toEqual({ clubLabel: gold, memberLabel: "Friend of the house" });
+  for (const rankLevel of [-1, 100, 1.5, Number.NaN])
+    expect(await house.label(userName, { club: { ...gold, rankLevel }, memberLabel: null })).toMatchObject({
+      refusal: "label_invalid",
+    });
+  for (const memberLabel of ["", "k".repeat(41), "<b>", "\u202egold"])
+    expect(await house.label(userName, { club: null, memberLabel })).toMatchObject({ refusal: "label_invalid" });
+  expect(await labels()).toEqual({ clubLabel: gold, memberLabel: "Friend of the house" });
+  expect(await house.label("nobody77", { club: gold, memberLabel: null })).toMatchObject({ refusal: "not_found" });
+  expect(await house.label(userName, { club: null, memberLabel: null })).toMatchObject({ ok: true });
+  expect(await labels()).toEqual({ clubLabel: null, memberLabel: null });
+});

@@ -3,6 +3,7 @@
  * npm run accounts -- code <name>                              prints another code for an account without a password of its own
  * npm run accounts -- affiliate <code> --owner <name> [--domain play.example]   gives an agent a code for his place
  * npm run accounts -- end-affiliate <code>                     the code counts no longer
+ * npm run accounts -- label <name> [--club Gold --rank 5] [--label "..."]   what the house calls a member; nothing named takes it away
  *
  * What the house does with accounts for others. Reads the secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
@@ -20,7 +21,8 @@ import type { Secrets } from "../secrets.ts";
 const TYPES = { 0: 0, 1: 1, 2: 2, 41: 41, 42: 42 } as const;
 type Type = (typeof TYPES)[keyof typeof TYPES];
 
-const USAGE = "Say what to do: open <name>, code <name>, affiliate <code> --owner <name>, or end-affiliate <code>.";
+const USAGE =
+  "Say what to do: open <name>, code <name>, affiliate <code> --owner <name>, end-affiliate <code>, or label <name>.";
 
 const SENTENCES: { readonly [refusal: string]: string } = {
   name_invalid: "A name has 4 to 32 letters and digits, first a letter.",
@@ -29,12 +31,20 @@ const SENTENCES: { readonly [refusal: string]: string } = {
   has_password: "The account has a password of its own already: its owner sets a forgotten one anew by himself.",
   code_invalid: "A code has 4 to 20 letters and digits.",
   code_taken: "There is that code already.",
+  label_invalid: "A club and a label have up to 40 characters, and a rank is 0 to 99; a club has a rank.",
   not_an_agent: "The owner has to be an agent: open the account with --type 1, 2, 41 or 42.",
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { type: { type: "string", default: "0" }, owner: { type: "string" }, domain: { type: "string" } },
+  options: {
+    type: { type: "string", default: "0" },
+    owner: { type: "string" },
+    domain: { type: "string" },
+    club: { type: "string" },
+    rank: { type: "string" },
+    label: { type: "string" },
+  },
 });
 const [action = "", subject = ""] = positionals;
 const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT_FOLDER, ".data"));
@@ -79,6 +89,12 @@ async function run(): Promise<string> {
       return (await accounts.endAffiliateCode(subject))
         ? `${subject} counts no longer.`
         : fail("There is no such code that counts.");
+    case "label": {
+      const { club, rank, label = null } = values;
+      const named = club === undefined ? null : { labelName: club, rankLevel: Number(rank) };
+      const labelled = await accounts.label(subject, { club: named, memberLabel: label });
+      return labelled.ok ? `${subject} reads it from now on.` : fail(SENTENCES[labelled.refusal] ?? labelled.refusal);
+    }
     default:
       return fail(USAGE);
   }

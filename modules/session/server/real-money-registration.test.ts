@@ -51,6 +51,28 @@ test.each([
   expect(await accounts()).toBe(before + (fault === "ok" ? 1 : 0));
 });
 
+test("whom the house has let in tells his date of birth with his word on the terms", async () => {
+  const visitor = site.visitor({ ip: "192.0.2.200" });
+  const registered = await visitor.register("letin777", { birthday: "1990-05-01" });
+  const memberId = registered.body.value.member?.id;
+  const { kysely } = site.data.database;
+  await sql`update member_account set owes_terms = true where member_id = ${memberId}`.execute(kysely);
+  await sql`delete from member_profile_field where member_id = ${memberId}`.execute(kysely);
+  const accept = (birthday?: string) =>
+    visitor.call("POST", "/wps/member/terms", {
+      agreeTerms: true,
+      termsVersion: "2026-11-20",
+      ...(birthday ? { birthday } : {}),
+    });
+  expect((await accept()).body).toMatchObject({ fields: { birthday: "required" } });
+  expect((await accept("2010-05-01")).body).toMatchObject({ fields: { birthday: "under_age" } });
+  expect((await visitor.call("GET", "/wps/session/sessions")).body.code).toBe("terms_due");
+  expect((await accept("1990-05-02")).body.code).toBe("ok");
+  expect((await visitor.call("GET", "/wps/session/sessions")).body.code).toBe("ok");
+  const { rows } = await sql`select value from member_profile_field where member_id = ${memberId}`.execute(kysely);
+  expect(rows).toEqual([{ value: "1990-05-02" }]);
+});
+
 test("the date is kept with the account for as long as it stands", async () => {
   const { body } = await register({ birthday: "1990-05-01" });
   const { rows } = await sql`select field, value, kept_until from member_profile_field

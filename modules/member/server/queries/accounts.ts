@@ -20,6 +20,10 @@ export type Account = {
   readonly hasPaymentPassword: boolean;
   /** In which the house writes to him. */
   readonly language: string;
+  /** The club that he is in, with its rank; both or neither. */
+  readonly clubLabel: string | null;
+  readonly clubRank: number | null;
+  readonly memberLabel: string | null;
 };
 
 /** A member by id, or undefined. */
@@ -28,11 +32,13 @@ export async function findAccount(database: Database, memberId: string): Promise
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
       account.status, account.nickname, account.registered_at as "registeredAt", account.owes_terms as "mustAcceptTerms",
       coalesce(password.must_change, false) as "mustChangePassword", password.changed_at as "passwordChangedAt",
-      payment.member_id is not null as "hasPaymentPassword", coalesce(kept.language, ${DEFAULT_CODE}) as language
+      payment.member_id is not null as "hasPaymentPassword", coalesce(kept.language, ${DEFAULT_CODE}) as language,
+      label.club_label as "clubLabel", label.club_rank as "clubRank", label.member_label as "memberLabel"
     from member_account account
     left join member_password password using (bucket, member_id)
     left join member_payment_password payment using (bucket, member_id)
     left join member_language kept using (bucket, member_id)
+    left join member_label label using (bucket, member_id)
     where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
   return rows[0];
 }

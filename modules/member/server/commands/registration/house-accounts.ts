@@ -8,6 +8,7 @@ import { hasCapability } from "../../../rules/account-types.ts";
 import { ACTIVATION_LIVES_MS, drawActivationCode } from "../../../rules/activation.ts";
 import type { MemberDeps } from "../../index.ts";
 import { findAccount, findByLoginName } from "../../queries/accounts.ts";
+import { type Labels, labelMember } from "../label-member.ts";
 import { hostNameOf } from "./invitations.ts";
 import { openAccount } from "./open-account.ts";
 
@@ -88,6 +89,9 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
         on conflict do nothing returning 1`.execute(deps.database.kysely);
       return rows.length === 1 ? ok({ code }) : refuse("code_taken");
     },
+
+    /** What the house calls a member, as he reads it in his own info. */
+    label: (userName: string, labels: Labels) => labelMember(deps, userName, labels),
 
     /** A code that counts no longer; whoever registered by it stays where he is. False when there is no such code. */
     async endAffiliateCode(code: string): Promise<boolean> {
