@@ -1,6 +1,6 @@
 import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { type BooksModule, createBooksModule, openBookKeys } from "@fairhouse/books/server";
-import { ACTIONS, type Captcha, type Challenge, captchaIdOf, createChallengeModule } from "@fairhouse/challenge/server";
+import { type Captcha, type Challenge, captchaIdOf, createChallengeModule } from "@fairhouse/challenge/server";
 import { createContentModule } from "@fairhouse/content/server";
 import {
   createGamesModule,
@@ -37,6 +37,7 @@ import { createSystemModule, type System } from "@fairhouse/system/server";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
 import { accountDeskOf } from "./account-desk.ts";
 import { arcadeKeyOf, SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
+import { checkProofBy } from "./check-proof.ts";
 import { createRoundCheck } from "./check-round.ts";
 import { type Config, isSecure } from "./config.ts";
 import { countriesOf } from "./countries.ts";
@@ -280,15 +281,6 @@ export function composeModules(given: Foundations): Composition {
     ],
   };
 }
-
-/** The contracts name an action in plain text, the challenges know a closed list of them. */
-const checkProofBy =
-  ({ verify }: Challenge): CheckProof =>
-  ({ action, ...given }) => {
-    const known = ACTIONS.find((one) => one === action);
-    if (!known) throw new Error(`An endpoint asks for a proof of ${action}, which is no action.`);
-    return verify({ action: known, ...given });
-  };
 
 export const HOUSE_STUDIO = "house-studio";
 
