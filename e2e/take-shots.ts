@@ -12,8 +12,6 @@ import { parseArgs } from "node:util";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { browserArgs, browserPath } from "./browser.ts";
 import { type Taken, writeGallery } from "./shots/gallery.ts";
-import { playAnswers } from "./shots/play-answers.ts";
-import { type Answers, NEVER } from "./shots/sample-answers.ts";
 import { listShots, type Shot } from "./shots/screens.ts";
 import type { State } from "./shots/states.ts";
 import { lendUrduFonts } from "./urdu-fonts.ts";
@@ -32,14 +30,6 @@ const folder = resolve(values.out);
 const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 1440: 900 };
 /** A page longer than this is cut: nobody looks further down than a dozen windows. */
 const LENGTH_MAX = 9_000;
-/** What has not arrived by then is shown as the skeleton that a visitor would see. */
-const QUIET_MS = 4_000;
-/** For what is drawn after an answer, and for a screen whose answers never come. */
-const SETTLE_MS = 300;
-const WAITING_MS = 2_500;
-/** A page without a call of its own, from which the others are reached. */
-const QUIET_PLACE = "/terms";
-const GOING = { waitUntil: "domcontentloaded", timeout: 60_000 } as const;
 
 const { default: start } = await import("./start-product.ts");
 const stop = await start();
@@ -48,6 +38,7 @@ const { hosts } = await import("./fixtures.ts");
 const { openFundedAccount } = await import("./deposit.ts");
 const { wordsOf } = await import("./words.ts");
 const { STATES } = await import("./shots/states.ts");
+const { leaveState, openState } = await import("./shots/open-state.ts");
 
 const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
 try {
@@ -132,35 +123,10 @@ async function takeLook({ language, theme, width, shots, member }: LookOptions):
 }
 
 async function takeOne(page: Page, shot: Shot | State, file: string, say: Say): Promise<void> {
-  const { answers, arrange, isWindow }: Partial<State> = shot;
-  if (answers) await playAnswers(page, answers, hosts.site);
-  await page.goto(`${hosts.site}${answers ? QUIET_PLACE : shot.path}`, GOING);
-  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
-  // From page to page within the site: what a page brings along from the server cannot be played.
-  if (answers) await goWithin(page, shot.path);
-  await untilArrived(page, answers);
-  await arrange?.(page, say);
-  await untilArrived(page, answers);
-  await page.evaluate(() => document.fonts.ready);
-  if (isWindow) await page.screenshot({ path: file });
+  await openState(page, shot, say);
+  if ("isWindow" in shot) await page.screenshot({ path: file });
   else await takeWhole(page, file);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.context().setOffline(false);
-}
-
-function goWithin(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  }, path);
-}
-
-/** Waits until no place is held any more, unless it is a picture of that. */
-async function untilArrived(page: Page, answers: Answers = {}): Promise<void> {
-  if (Object.values(answers).includes(NEVER)) return page.waitForTimeout(WAITING_MS);
-  await page.waitForTimeout(SETTLE_MS);
-  await page.waitForFunction(() => !document.querySelector("main .skel"), { timeout: QUIET_MS }).catch(() => undefined);
-  await page.waitForTimeout(SETTLE_MS);
+  await leaveState(page);
 }
 
 /** In a window as high as the page, so that bars stand at its ends and not across it. */
