@@ -4,6 +4,7 @@ import { bucketOf, newId } from "@fairhouse/base";
 import { writePlayToken } from "@fairhouse/games/server";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import type { Database } from "@fairhouse/platform/database";
+import { createMac, type Mac } from "@fairhouse/platform/mac";
 
 export const VENDOR = "house-studio";
 export const GAME = "tiger-at-four";
@@ -27,7 +28,8 @@ export const readSecrets = (dataDir: string): Secrets =>
 /** Opens and funds wallets through the ledger, each with a daily stake limit, so that the guard has something to decide. */
 export async function preparePlayers(database: Database, secrets: Secrets, count: number): Promise<Player[]> {
   const ledger = createLedger({ database, clock: { now: () => new Date() } });
-  const players = Array.from({ length: count }, () => playerOf(secrets.playToken));
+  const mac = createMac(secrets.playToken);
+  const players = Array.from({ length: count }, () => playerOf(mac));
   for (let start = 0; start < count; start += AT_ONCE) {
     const some = players.slice(start, start + AT_ONCE);
     await database.kysely.transaction().execute(async (trx) => {
@@ -40,10 +42,10 @@ export async function preparePlayers(database: Database, secrets: Secrets, count
   return players;
 }
 
-function playerOf(playTokenSecret: string): Player {
+function playerOf(playTokenMac: Mac): Player {
   const memberId = newId();
   const launch = { launchId: newId(), memberId, vendor: VENDOR, gameCode: GAME, expiresAtMs: Date.now() + PLAY_MS };
-  return { playerId: memberId, sessionToken: writePlayToken(playTokenSecret, launch) };
+  return { playerId: memberId, sessionToken: writePlayToken(playTokenMac, launch) };
 }
 
 async function fund(ledger: Ledger, memberId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   createHash,
-  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -22,6 +21,7 @@ import {
   saltText,
 } from "@fairhouse/ledger/seal";
 import { ConfigError } from "@fairhouse/platform/config";
+import { createMac } from "@fairhouse/platform/mac";
 import { z } from "zod";
 
 const schema = z.object({
@@ -111,12 +111,13 @@ function keysOf(file: KeysFile): BookKeys {
   const isPair = lines.at(-1)?.key.publicKey === rawOf(createPublicKey(privateKey));
   if (lines.length !== keys.length || !isPair)
     throw new ConfigError("The keys of the books do not fit each other: put books.json back from a copy.");
+  const salts = createMac(saltKey);
   return {
     book,
     saltId: createHash("sha256").update(`fairhouse salts ${saltKey}`).digest("hex").slice(0, 16),
     lines: keys,
     publicKeys: lines.map((line) => line.key),
-    saltOf: (row) => createHmac("sha256", saltKey).update(saltText(row)).digest("hex"),
+    saltOf: (row) => salts.hex(saltText(row)),
     signHead: (head) => lineText({ head, signer: lines.length, signature: signed(privateKey, headBytes(head)) }),
   };
 }
