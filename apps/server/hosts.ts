@@ -8,7 +8,6 @@ import type { Registry } from "@fairhouse/platform/metrics";
 import { SESSION_COOKIE } from "@fairhouse/session/server";
 import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
 import { type Config, isSecure } from "./config.ts";
-import { measuredDoor } from "./metrics/wallet-call-metrics.ts";
 import type { Composition } from "./modules.ts";
 import { addPages, type PolicyWishes, webDist } from "./pages.ts";
 import { describeRefusal, languageOf } from "./words.ts";
@@ -36,7 +35,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const site = createSite({
     title: "Fairhouse",
     handlers,
-    rawDoors: modules.flatMap((one) => one.rawDoors ?? []).map((door) => measuredDoor(door, metrics)),
+    rawDoors: modules.flatMap((one) => one.rawDoors ?? []),
     doorCallsMax: config.walletCallsMax,
     clock: systemClock,
     log,

@@ -1,7 +1,9 @@
+import type { VendorCallMetrics } from "@fairhouse/games/server";
 import { Counter, Gauge, type Registry } from "@fairhouse/platform/metrics";
+import { walletCallMetrics } from "./metrics/wallet-call-metrics.ts";
 
-/** What an operator watches of the log of vendor calls: above all that nothing is missing from it. */
-export function vendorCallMetrics(registry: Registry) {
+/** What an operator watches of vendors' calls: how they are answered, and that nothing is missing from their log. */
+export function vendorCallMetrics(registry: Registry): VendorCallMetrics {
   const registers = [registry];
   const kept = new Counter({ name: "vendor_calls_kept_total", help: "Vendor calls written to the log.", registers });
   const dropped = new Counter({
@@ -15,6 +17,7 @@ export function vendorCallMetrics(registry: Registry) {
     registers,
   });
   return {
+    onAnswered: walletCallMetrics(registry),
     onKept: (calls: number): void => kept.inc(calls),
     onDropped: (calls: number): void => dropped.inc(calls),
     onWaiting: (calls: number): void => waiting.set(calls),

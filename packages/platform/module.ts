@@ -1,6 +1,6 @@
 import type { Listener } from "./events.ts";
 import type { HandledEndpoint } from "./http/handle.ts";
-import type { RawDoor } from "./http/server.ts";
+import type { RawDoor } from "./http/raw-doors.ts";
 import type { JobHandler } from "./jobs.ts";
 
 /** What a slice hands to the server that composes it. */

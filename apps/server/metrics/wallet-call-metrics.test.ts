@@ -1,36 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createMetrics } from "@fairhouse/platform/metrics";
 import { expect, test } from "vitest";
-import { measuredDoor } from "./wallet-call-metrics.ts";
+import { walletCallMetrics } from "./wallet-call-metrics.ts";
 
-/** Sends one call after the other through a measured door that answers each with the status it is given. */
-async function seriesAfter(calls: readonly { path: string; status: string }[]): Promise<string[]> {
+type Call = { vendor: string; method: string; status: string; isSigned: boolean };
+
+/** The labels of the series after these calls were answered, in the order in which they were opened. */
+async function seriesAfter(calls: readonly Call[]): Promise<string[]> {
   const registry = createMetrics();
-  let status = "";
-  const answer = (_: IncomingMessage, response: ServerResponse): void => {
-    response.end(JSON.stringify({ requestId: "r", status, balance: "1" }));
-  };
-  const door = measuredDoor({ prefix: "/seamless/v1/", answer }, registry);
-  const server = createServer(door.answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  for (const call of calls) {
-    status = call.status;
-    await (await fetch(`http://127.0.0.1:${port}/seamless/v1/${call.path}`, { method: "POST" })).text();
-  }
-  await new Promise((resolve) => server.close(resolve));
+  const onAnswered = walletCallMetrics(registry);
+  for (const call of calls) onAnswered({ ...call, durationMs: 3 });
   const lines = (await registry.metrics()).split("\n");
   return lines.flatMap((line) => /^wallet_call_duration_seconds_count\{(.*)\} \d+$/.exec(line)?.[1] ?? []);
 }
 
 test("a vendor is named in the figures once it has signed, and not before", async () => {
   const series = await seriesAfter([
-    { path: "nobody-1/bet", status: "INVALID_PARTNER" },
-    { path: "nobody-2/bet", status: "INVALID_SIGNATURE" },
-    { path: "orchid/bet", status: "TEMPORARY_ERROR" },
-    { path: "orchid/bet", status: "NOT_ENOUGH_MONEY" },
-    { path: "orchid/win", status: "TEMPORARY_ERROR" },
+    { vendor: "nobody-1", method: "bet", status: "INVALID_PARTNER", isSigned: false },
+    { vendor: "nobody-2", method: "bet", status: "INVALID_SIGNATURE", isSigned: false },
+    { vendor: "orchid", method: "bet", status: "TEMPORARY_ERROR", isSigned: false },
+    { vendor: "orchid", method: "bet", status: "NOT_ENOUGH_MONEY", isSigned: true },
+    { vendor: "orchid", method: "win", status: "TEMPORARY_ERROR", isSigned: false },
   ]);
   expect(series).toEqual([
     'vendor="unknown",call="bet",status="INVALID_PARTNER"',
@@ -44,8 +33,10 @@ test("a vendor is named in the figures once it has signed, and not before", asyn
 test("calls and statuses that nobody knows share one series", async () => {
   const series = await seriesAfter(
     Array.from({ length: 20 }, (_, index) => ({
-      path: `v${index}/call-${index}`,
+      vendor: `v${index}`,
+      method: `call-${index}`,
       status: `STATUS_${"A".repeat(index)}`,
+      isSigned: false,
     })),
   );
   expect(series).toEqual(['vendor="unknown",call="unknown",status="other"']);

@@ -5,6 +5,7 @@ import type { BookKeys } from "./commands/book-keys.ts";
 import { listDayHeads, readLastHead } from "./queries/heads.ts";
 
 const DAYS_MAX = 31;
+const LINES_OF_NOW = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-cache"];
 
 /**
  * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each
@@ -13,19 +14,16 @@ const DAYS_MAX = 31;
 export function publishedLinesDoor({ pool, keys, log }: { pool: Pool; keys: BookKeys; log: Log }): RawDoor {
   return {
     prefix: "/.well-known/fairhouse-books",
-    answer(request, response) {
+    answer(request, reply) {
       if (request.method !== "GET" && request.method !== "HEAD") {
-        response.writeHead(405, { allow: "GET, HEAD" }).end();
+        reply(405, ["allow", "GET, HEAD"], "");
         return;
       }
       readLines(pool, keys).then(
-        (lines) => {
-          response.writeHead(200, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" });
-          response.end(request.method === "HEAD" ? undefined : `${lines.join("\n")}\n`);
-        },
+        (lines) => reply(200, LINES_OF_NOW, `${lines.join("\n")}\n`),
         (error: unknown) => {
           log.error({ err: error }, "the published roots could not be read");
-          response.writeHead(503, { "retry-after": "1" }).end();
+          reply(503, ["retry-after", "1"], "");
         },
       );
     },

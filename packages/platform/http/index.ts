@@ -5,4 +5,5 @@ export { type CheckProof, Overloaded } from "./dispatch.ts";
 export * from "./handle.ts";
 export { createPayloadKeys, type PayloadKeys, type PayloadRefusal, type PublishedKey } from "./payload-keys.ts";
 export { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
-export { createSite, type Env, PortError, type RawDoor, type Site, type SiteOptions } from "./server.ts";
+export type { DoorReply, RawDoor } from "./raw-doors.ts";
+export { createSite, type Env, PortError, type Site, type SiteOptions } from "./server.ts";

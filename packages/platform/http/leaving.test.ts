@@ -44,7 +44,7 @@ async function openSite(options: { isOverloaded?: () => boolean } = {}) {
   const door: RawDoor = {
     prefix: "/door/",
     busy: { status: "TEMPORARY_ERROR" },
-    answer: (_, response) => void waiting.push(() => response.end("through")),
+    answer: (_, reply) => void waiting.push(() => reply(200, [], "through")),
   };
   const site = createSite({
     title: "test",

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import { type Clock, newId } from "@fairhouse/base";
 import type { Envelope } from "@fairhouse/contract";
 import { openapi } from "@fairhouse/contract/openapi";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { Counter, Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import type { Log } from "../log.ts";
 import { QuickHistogram } from "../quick-histogram.ts";
 import { addressOf, createTrustedProxies } from "./address.ts";
@@ -13,16 +13,9 @@ import { wireNameOf } from "./cookies.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
 import type { HandledEndpoint } from "./handle.ts";
 import { createRateLimiter } from "./rate-limit.ts";
+import { openDoors, type RawDoor } from "./raw-doors.ts";
 
 export type Env = { Bindings: HttpBindings };
-
-/** A door that takes raw Node requests before anything else looks at them: the vendors' wallet calls, for speed. */
-export type RawDoor = {
-  prefix: string;
-  /** What a caller reads, with 503 and Retry-After, while as many calls as the site takes are under way. */
-  busy?: object;
-  answer(request: IncomingMessage, response: ServerResponse): void;
-};
 
 export type SiteOptions = Omit<DispatchOptions, "rateLimiter" | "duration"> & {
   title: string;
@@ -70,18 +63,17 @@ export function createSite(options: SiteOptions): Site {
   const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const doors = (options.rawDoors ?? []).map((door) =>
-    bounded(door, options.doorCallsMax ?? DOOR_CALLS_MAX, options.metrics),
-  );
-  const doorHeaders = Object.entries({ ...DEFAULT_HEADERS, ...options.headers });
+  const takeToDoor = openDoors(options.rawDoors ?? [], {
+    headers: Object.entries({ ...DEFAULT_HEADERS, ...options.headers }).flat(),
+    callsMax: options.doorCallsMax ?? DOOR_CALLS_MAX,
+    metrics: options.metrics,
+    isRetired: () => life.isRetired,
+  });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    if (takeToDoor(request, response)) return;
     // Whoever keeps his connection would send his next request to a server that is about to end.
     if (life.isRetired) response.setHeader("connection", "close");
-    const door = doors.find((one) => request.url?.startsWith(one.prefix));
-    if (door) {
-      for (const [name, value] of doorHeaders) response.setHeader(name, value);
-      door.answer(request, response);
-    } else void listener(request, response);
+    void listener(request, response);
   });
   const retire = (): void => {
     life.isRetired = true;
@@ -221,63 +213,5 @@ async function close(server: Server, graceMs = 5_000): Promise<void> {
 }
 
 const DOOR_CALLS_MAX = 2_000;
-
-/** A door in front of which nobody waits for long: with so many inside, the next one is told to come back. */
-function bounded(door: RawDoor, callsMax: number, metrics: Registry | undefined): RawDoor {
-  const refusal = JSON.stringify(
-    door.busy ?? { success: false, value: null, message: "overloaded", code: "overloaded" },
-  );
-  let inside = 0;
-  const shed = metrics && watchDoor(metrics, door.prefix, () => inside);
-  return {
-    ...door,
-    answer: (request, response) => {
-      if (inside >= callsMax) {
-        shed?.inc({ door: door.prefix });
-        request.resume();
-        const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(refusal) };
-        response.writeHead(503, { ...headers, "retry-after": "1" }).end(refusal);
-        return;
-      }
-      inside += 1;
-      response.once("close", () => {
-        inside -= 1;
-      });
-      door.answer(request, response);
-    },
-  };
-}
-
-const DOOR_CALLS = "door_calls_under_way";
-const DOOR_CALLS_SHED = "door_calls_shed_total";
-/** How many calls are inside each door, by the registry that shows it. */
-const doorsOf = new WeakMap<Registry, Map<string, () => number>>();
-
-/** One of each for all doors of a process. The gauge asks the doors when somebody reads it, not the other way round. */
-function watchDoor(registry: Registry, prefix: string, countInside: () => number): Counter<"door"> {
-  const common = { labelNames: ["door"] as const, registers: [registry] };
-  const watched = doorsOf.get(registry);
-  watched?.set(prefix, countInside);
-  if (!watched) {
-    const doors = new Map([[prefix, countInside]]);
-    doorsOf.set(registry, doors);
-    new Gauge({
-      name: DOOR_CALLS,
-      help: "Calls by other companies that are being answered, by door.",
-      ...common,
-      collect() {
-        for (const [door, count] of doors) this.set({ door }, count());
-      },
-    });
-  }
-  return (
-    (registry.getSingleMetric(DOOR_CALLS_SHED) as Counter<"door"> | undefined) ??
-    new Counter({
-      name: DOOR_CALLS_SHED,
-      help: "Calls by other companies turned away because too many were under way, by door.",
-      ...common,
-    })
-  );
-}
 
 export type { Clock, Log };

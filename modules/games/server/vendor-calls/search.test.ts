@@ -93,11 +93,14 @@ test("every attempt is kept: the retry beside the first, and the malformed call 
 test("a call with a wrong signature is kept without its body, and a flood of them is not", async () => {
   const before = (await search({ vassalage: VENDOR, limit: "100" })).calls.filter(isUnsigned).length;
   const forge = () => wallet.post("bet", bet(), { key: { ...KEY, secret: "not the secret" } });
+  const startedS = Math.floor(performance.now() / 1_000);
   await Promise.all(Array.from({ length: 60 }, forge));
+  const seconds = Math.floor(performance.now() / 1_000) - startedS + 1;
   const { calls } = await search({ vassalage: VENDOR, limit: "100" });
   const kept = calls.filter(isUnsigned);
   expect(kept.length - before).toBeGreaterThan(0);
-  expect(kept.length - before).toBeLessThanOrEqual(45);
+  // As many as are kept in a second, for each second that they took on this machine.
+  expect(kept.length - before).toBeLessThanOrEqual(20 * seconds);
   expect(kept[0]).toMatchObject({ memberId: null, transactionId: null });
   expect((await read(kept[0]?.callId ?? "")).body).toBeNull();
 });

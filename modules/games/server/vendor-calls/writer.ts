@@ -16,6 +16,14 @@ const FLUSH_MS = 250;
 const PAUSE_MS = 1_000;
 
 export type VendorCallMetrics = {
+  /** A call of a vendor was answered, kept or not. Its names are as they came; without a signature anybody may have sent them. */
+  onAnswered(call: {
+    readonly vendor: string;
+    readonly method: string;
+    readonly status: string;
+    readonly isSigned: boolean;
+    readonly durationMs: number;
+  }): void;
   onKept(calls: number): void;
   onDropped(calls: number): void;
   onWaiting(calls: number): void;
@@ -33,7 +41,7 @@ type Options = {
   database: Database;
   clock: Clock;
   log: Log;
-  metrics?: VendorCallMetrics | undefined;
+  metrics?: Omit<VendorCallMetrics, "onAnswered"> | undefined;
   waitingMax?: number;
 };
 

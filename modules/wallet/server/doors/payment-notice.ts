@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RawDoor } from "@fairhouse/platform/http";
+import type { IncomingMessage } from "node:http";
+import type { DoorReply, RawDoor } from "@fairhouse/platform/http";
 import { takeNotice } from "../commands/credit-deposit.ts";
 import { providerOf, type WalletDependencies } from "../commands/dependencies.ts";
 
@@ -13,13 +13,13 @@ const BODY_BYTES_MAX = 16_384;
 export function noticeDoor(deps: WalletDependencies): RawDoor {
   return {
     prefix: PREFIX,
-    answer: (request, response) => {
+    answer: (request, reply) => {
       answer(deps, request)
         .catch((error: unknown) => {
           deps.log.error({ err: error }, "a payment notice failed");
           return { status: 500, code: "unexpected" };
         })
-        .then(({ status, code }) => reply(response, status, code));
+        .then(({ status, code }) => tell(reply, status, code));
     },
   };
 }
@@ -50,8 +50,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function reply(response: ServerResponse, status: number, code: string): void {
+function tell(reply: DoorReply, status: number, code: string): void {
   const body = JSON.stringify({ success: status === 200, value: null, message: code, code });
-  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
-  response.end(body);
+  reply(status, ["content-type", "application/json"], body);
 }

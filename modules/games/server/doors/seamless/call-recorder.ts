@@ -17,8 +17,15 @@ export type CallFacts = {
 /** Calls without a good signature that are kept in a second: anybody can send those, and the log is not his. */
 const UNSIGNED_PER_SECOND = 20;
 
-/** Tells the log of a call after it was answered. Without a good signature only that it came, never what it said. */
-export function createCallRecorder({ control, vendorCalls }: Pick<GamesParts, "control" | "vendorCalls">) {
+/**
+ * Counts a call after it was answered and tells the log of it. Without a good signature the log learns only that it came,
+ * never what it said.
+ */
+export function createCallRecorder({
+  control,
+  vendorCalls,
+  vendorCallMetrics,
+}: Pick<GamesParts, "control" | "vendorCalls" | "vendorCallMetrics">) {
   let second = 0;
   let unsigned = 0;
 
@@ -32,8 +39,10 @@ export function createCallRecorder({ control, vendorCalls }: Pick<GamesParts, "c
   }
 
   return (facts: CallFacts, answer: { readonly status: string; readonly playerId?: unknown }): void => {
-    if (!isWorthKeeping(facts)) return;
     const { vendor, method, body, received, isSigned } = facts;
+    const durationMs = performance.now() - received.ms;
+    vendorCallMetrics?.onAnswered({ vendor, method, status: answer.status, isSigned, durationMs });
+    if (!isWorthKeeping(facts)) return;
     const request = facts.request as Partial<RequestOf["win"]> | undefined;
     const opened = typeof answer.playerId === "string" ? answer.playerId : undefined;
     vendorCalls.record({
@@ -49,7 +58,7 @@ export function createCallRecorder({ control, vendorCalls }: Pick<GamesParts, "c
       unit: request?.currency,
       amount: request?.amount === undefined ? undefined : BigInt(request.amount),
       receivedAt: received.at,
-      durationMs: performance.now() - received.ms,
+      durationMs,
       body: isSigned ? body : null,
     });
   };

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { currencyOfWallets } from "@fairhouse/base";
-import type { RawDoor } from "@fairhouse/platform/http";
+import type { DoorReply, RawDoor } from "@fairhouse/platform/http";
 import {
   type AnyCallRequest,
   BODY_BYTES_MAX,
@@ -18,10 +18,14 @@ import { decideCall } from "./decide.ts";
 import { NotDecided } from "./post.ts";
 
 const PREFIX = "/seamless/v1/";
-type Answer = {
-  status: number;
-  body: { readonly status: string; readonly requestId?: string; [name: string]: unknown };
-};
+type Body = Reply | ({ readonly status: string; readonly requestId?: string } & { readonly [name: string]: unknown });
+type Answer = { readonly status: number; readonly body: Body };
+
+const ok = (body: Body): Answer => ({ status: 200, body });
+const refused = (status: string): Answer => ok({ requestId: "", status });
+const NO_SUCH_PATH: Answer = { status: 404, body: { status: "UNKNOWN" } };
+const TOO_LONG: Answer = { status: 413, body: { requestId: "", status: "WRONG_SYNTAX" } };
+const NOT_NOW: Answer = { status: 503, body: { requestId: "", status: "TEMPORARY_ERROR" } };
 
 /**
  * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{call}`, and `…/session`. A raw door: the signature
@@ -31,8 +35,8 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
   const tell = createCallRecorder(parts);
   return {
     prefix: PREFIX,
-    busy: { requestId: "", status: "TEMPORARY_ERROR" },
-    answer: (request, response) => {
+    busy: NOT_NOW.body,
+    answer: (request, reply) => {
       const received = { at: parts.clock.now(), ms: performance.now() };
       readBody(request, (body) => {
         const [, , , vendor = "", method = ""] = (request.url ?? "").split("/");
@@ -40,7 +44,7 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
         answer(parts, request, facts)
           .catch((error: unknown) => failed(parts, error))
           .then((one) => {
-            reply(response, one);
+            send(reply, one);
             tell(facts, one.body);
           })
           .catch((error: unknown) => parts.log.error({ err: error }, "a wallet call could not be answered"));
@@ -51,24 +55,22 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
 
 async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFacts): Promise<Answer> {
   const { vendor, method, body } = facts;
-  if (request.method !== "POST" || !isVendorCode(vendor)) return { status: 404, body: { status: "UNKNOWN" } };
-  if (body === null) return { status: 413, body: { requestId: "", status: "WRONG_SYNTAX" } };
+  if (request.method !== "POST" || !isVendorCode(vendor)) return NO_SUCH_PATH;
+  if (body === null) return TOO_LONG;
   const refusal = refusalOfCaller(parts, request, vendor, body);
-  if (refusal) return { status: 200, body: { requestId: "", status: refusal } };
+  if (refusal) return refused(refusal);
   facts.isSigned = true;
-  if (method === "session") return { status: 200, body: await answerSession(parts, vendor, body.toString("utf8")) };
+  if (method === "session") return ok(await answerSession(parts, vendor, body.toString("utf8")));
   // A vendor that keeps the money itself takes and gives none of ours bet by bet.
-  if (parts.vendors.some((one) => one.code === vendor && one.wallet))
-    return { status: 200, body: { requestId: "", status: "INVALID_PARTNER" } };
-  if (!isCall(method)) return { status: 404, body: { status: "UNKNOWN" } };
+  if (parts.vendors.some((one) => one.code === vendor && one.wallet)) return refused("INVALID_PARTNER");
+  if (!isCall(method)) return NO_SUCH_PATH;
   const parsed = parseRequest(method, body.toString("utf8"));
   if (!parsed.ok) {
     const { requestId, status, message } = parsed;
-    return { status: 200, body: { requestId, status, message } satisfies Reply };
+    return ok({ requestId, status, message });
   }
   facts.request = parsed.request;
-  const decided = await decideCall(parts, vendor, { call: method, request: parsed.request } as AnyCallRequest);
-  return { status: 200, body: { ...decided } };
+  return ok(await decideCall(parts, vendor, { call: method, request: parsed.request } as AnyCallRequest));
 }
 
 /** Signature first, before anything of the body is looked at. A vendor that is switched off is still given its credits. */
@@ -86,7 +88,7 @@ function refusalOfCaller(parts: GamesParts, request: IncomingMessage, vendor: st
   return null;
 }
 
-async function answerSession(parts: GamesParts, vendor: string, body: string): Promise<Answer["body"]> {
+async function answerSession(parts: GamesParts, vendor: string, body: string): Promise<Body> {
   const parsed = sessionRequest.safeParse(parseJson(body));
   if (!parsed.success) return { requestId: "", status: "WRONG_SYNTAX" };
   const { requestId, launchToken, gameCode } = parsed.data;
@@ -114,7 +116,7 @@ async function answerSession(parts: GamesParts, vendor: string, body: string): P
 function failed(parts: GamesParts, error: unknown): Answer {
   const isTemporary = error instanceof NotDecided;
   if (!isTemporary) parts.log.error({ err: error }, "a wallet call failed");
-  return { status: 503, body: { requestId: "", status: "TEMPORARY_ERROR" } };
+  return NOT_NOW;
 }
 
 /** Hands over the whole body, or null when it is larger than any call. */
@@ -131,15 +133,11 @@ function readBody(request: IncomingMessage, done: (body: Buffer | null) => void)
   request.on("error", () => undefined);
 }
 
-function reply(response: ServerResponse, { status, body }: Answer): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(text),
-    ...(status === 503 ? { "retry-after": "1" } : {}),
-  });
-  response.end(text);
-}
+const JSON_TYPE = ["content-type", "application/json"];
+const LATER = [...JSON_TYPE, "retry-after", "1"];
+
+const send = (reply: DoorReply, { status, body }: Answer): void =>
+  reply(status, status === 503 ? LATER : JSON_TYPE, JSON.stringify(body));
 
 function parseJson(text: string): unknown {
   try {

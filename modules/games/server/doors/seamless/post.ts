@@ -30,18 +30,22 @@ export const groupOf = (vendor: string, request: { roundId: string; gameCode: st
 export async function post(parts: GamesParts, request: MoneyRequest, operation: Operation): Promise<Reply> {
   const { requestId, playerId, currency } = request;
   if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
-  const outcome = await parts.ledger.post(operation).catch((error: unknown) => {
-    if (error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError)
-      throw new NotDecided(error.message);
-    throw error;
-  });
-  const status = await statusOf(parts, outcome, playerId);
+  const outcome = await parts.ledger.post(operation).catch(toldAsNotDecided);
+  // A wallet that does not exist is closed as well.
+  const isNobody = outcome.status === "closed" && !(await parts.isMember(playerId));
+  const status = isNobody ? "UNKNOWN" : statusOf(outcome);
   if (status === "UNKNOWN") return { requestId, status };
   const reply = { requestId, status, currency, balance: outcome.balance.toString() };
   return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
 }
 
-async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): Promise<Status> {
+function toldAsNotDecided(error: unknown): never {
+  if (error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError)
+    throw new NotDecided(error.message);
+  throw error;
+}
+
+function statusOf(outcome: Outcome): Status {
   switch (outcome.status) {
     case "posted":
     case "duplicate":
@@ -51,7 +55,7 @@ async function statusOf(parts: GamesParts, outcome: Outcome, playerId: string): 
     case "insufficient":
       return "NOT_ENOUGH_MONEY";
     case "closed":
-      return (await parts.isMember(playerId)) ? "USER_DISABLED" : "UNKNOWN";
+      return "USER_DISABLED";
     case "wrong_unit":
       return "WRONG_CURRENCY";
     case "limit":
