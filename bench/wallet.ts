@@ -1,8 +1,10 @@
 /**
  * npm run bench:wallet — signed bets and wins over HTTP against the running server, beside PostgreSQL's own benchmark on
- * the same server in the same run, in turn, medians of three rounds. The last line is one line of JSON.
+ * the same server in the same run, in turn, medians of three rounds; then what a call costs each part of the server. The
+ * last line is one line of JSON.
  *
- * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980), --json file.
+ * Options: --seconds N (10) for each measurement, --rounds N (3), --players N (100000), --port N (4980) and the four above
+ * it, --connections 16,64,256, --only-cpu (leaves out the reference), --profile file, --json file.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -15,11 +17,10 @@ import { median, percentile, rounded, spreadPercent } from "./figures.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
 import { startScratchServer } from "./scratch-server.ts";
 import { formatTable } from "./table.ts";
+import { connectInspector } from "./wallet/inspector.ts";
 import { runLoad } from "./wallet/load.ts";
+import { type Profile, sharesByPart } from "./wallet/parts.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";
-
-const CONNECTIONS = [16, 64, 256] as const;
-type Connections = (typeof CONNECTIONS)[number];
 
 const { values } = parseArgs({
   options: {
@@ -27,28 +28,36 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     players: { type: "string", default: "100000" },
     port: { type: "string", default: "4980" },
+    connections: { type: "string", default: "16,64,256" },
+    "only-cpu": { type: "boolean", default: false },
+    profile: { type: "string" },
     json: { type: "string" },
   },
 });
 
-if (!hasPgbench()) {
+const isOnlyCpu = values["only-cpu"];
+if (!isOnlyCpu && !hasPgbench()) {
   console.error(PGBENCH_MISSING);
   process.exit(2);
 }
 
 const conditions = readConditions();
+const counts = values.connections.split(",").map(Number);
 const [seconds, rounds, port] = [Number(values.seconds), Number(values.rounds), Number(values.port)];
 const postgres = await startScratchServer("bench-wallet");
 const { dataDir } = postgres;
 const ends: (() => Promise<unknown>)[] = [postgres.stop];
 try {
-  const pgbenchUrl = await postgres.freshDatabase("pgbench");
   await checkSettings(postgres.adminUrl);
-  console.log("Preparing the reference: pgbench -i -s 32.");
-  await preparePgbench(pgbenchUrl);
+  const pgbenchUrl = isOnlyCpu ? undefined : await postgres.freshDatabase("pgbench");
+  if (pgbenchUrl) {
+    console.log("Preparing the reference: pgbench -i -s 32.");
+    await preparePgbench(pgbenchUrl);
+  }
   const ports = { site: port, studio: port + 1, backoffice: port + 2, sandbox: port + 3 };
   await postgres.dropDatabase("fairhouse");
-  const server = await startProduct({ dataDir, ports });
+  const inspected = `127.0.0.1:${port + 4}`;
+  const server = await startProduct({ dataDir, ports, env: { NODE_OPTIONS: `--inspect=${inspected}` } });
   ends.unshift(server.stop);
   const database = createDatabase({ url: postgres.postgres.url("fairhouse"), applicationName: "bench", max: 12 });
   ends.unshift(database.close);
@@ -60,16 +69,18 @@ try {
   await flush(postgres.adminUrl);
 
   const reference: number[] = [];
-  const figures = new Map<Connections, Kept>(
-    CONNECTIONS.map((connections) => [connections, { perSecond: [], p50: [], p99: [], cpu: [], generatorUs: [] }]),
+  const figures = new Map<number, Kept>(
+    counts.map((connections) => [connections, { perSecond: [], p50: [], p99: [], cpu: [], generatorUs: [] }]),
   );
   const cpu = await watchCpu(postgres.adminUrl, findChild("main.ts"));
   // Half a measurement to warm up, not counted.
   await runLoad({ port, connections: 64, seconds: seconds / 2, players, key: secrets.houseStudio });
   for (let round = 1; round <= rounds; round += 1) {
-    reference.push((await runPgbench(pgbenchUrl, seconds)).perSecond);
-    console.log(`round ${round}  pgbench tpcb-like  ${reference.at(-1)?.toFixed(0)}/s`);
-    for (const connections of CONNECTIONS) {
+    if (pgbenchUrl) {
+      reference.push((await runPgbench(pgbenchUrl, seconds)).perSecond);
+      console.log(`round ${round}  pgbench tpcb-like  ${reference.at(-1)?.toFixed(0)}/s`);
+    }
+    for (const connections of counts) {
       const before = cpu?.sample();
       const ownBefore = process.cpuUsage();
       const load = await runLoad({ port, connections, seconds, players, key: secrets.houseStudio });
@@ -88,6 +99,13 @@ try {
     }
   }
   const rssMb = server.rssMb();
+  const most = Math.max(...counts);
+  const inspector = await connectInspector(inspected);
+  const { profile } = await inspector.profile(() =>
+    runLoad({ port, connections: most, seconds, players, key: secrets.houseStudio }),
+  );
+  inspector.close();
+  if (values.profile) writeFileSync(values.profile, JSON.stringify(profile));
 
   console.log("Verifying the books.");
   const ledger = createLedger({ database, clock: { now: () => new Date() } });
@@ -98,19 +116,22 @@ try {
   console.log("The books are in order.");
 
   print(reference, figures);
+  const parts = printParts(profile, most, median(figures.get(most)?.cpu.map((cpu) => cpu.nodeUs) ?? []));
   const base = median(reference);
-  const ratio = (connections: Connections) =>
-    Number((median(figures.get(connections)?.perSecond ?? []) / base).toFixed(2));
-  const p99ms64 = Number(median(figures.get(64)?.p99 ?? []).toFixed(1));
-  console.log(
-    `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 3), 256 ${ratio(256)} (goal 4.5)`,
-  );
-  const line = { bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, rssMb };
+  const ratio = (connections: number) => rounded(median(figures.get(connections)?.perSecond ?? []) / base, 2);
+  const p99ms64 = rounded(median(figures.get(64)?.p99 ?? []), 1);
+  const serverUs256 = rounded(median(figures.get(256)?.cpu.map((cpu) => cpu.nodeUs) ?? []), 1);
+  if (pgbenchUrl)
+    console.log(
+      `pgbench ${base.toFixed(0)}/s; ratios: 16 ${ratio(16)}, 64 ${ratio(64)} (goal 3), 256 ${ratio(256)} (goal 4.5)`,
+    );
+  const line = { bench: "wallet", ratio64: ratio(64), ratio256: ratio(256), p99ms64, serverUs256, rssMb };
   if (values.json) {
     const all = {
       ...line,
       conditions,
       reference,
+      parts,
       runs: [...figures].map(([connections, kept]) => ({ connections, ...kept })),
     };
     writeFileSync(values.json, `${JSON.stringify(all)}\n`);
@@ -123,7 +144,7 @@ try {
 export type Kept = { perSecond: number[]; p50: number[]; p99: number[]; cpu: CpuPerOperation[]; generatorUs: number[] };
 
 /** Medians, how far the rounds lie apart, and what a call costs each process. */
-function print(reference: readonly number[], figures: ReadonlyMap<Connections, Kept>): void {
+function print(reference: readonly number[], figures: ReadonlyMap<number, Kept>): void {
   const each = (kept: Kept, pick: (cpu: CpuPerOperation) => number) => rounded(median(kept.cpu.map(pick)), 1);
   const rows = [...figures].map(([connections, kept]) => [
     connections,
@@ -136,8 +157,9 @@ function print(reference: readonly number[], figures: ReadonlyMap<Connections, K
     each(kept, (cpu) => cpu.backgroundUs),
     rounded(median(kept.generatorUs), 1),
   ]);
-  console.log(`\nThe rounds of the reference lie ${spreadPercent(reference).toFixed(0)} % apart.`);
-  console.log("Medians of the rounds; processor time in microseconds a call:\n");
+  if (reference.length > 0)
+    console.log(`\nThe rounds of the reference lie ${spreadPercent(reference).toFixed(0)} % apart.`);
+  console.log("\nMedians of the rounds; processor time in microseconds a call:\n");
   const headings = [
     "connections",
     "a second",
@@ -150,4 +172,15 @@ function print(reference: readonly number[], figures: ReadonlyMap<Connections, K
     "generator",
   ];
   console.log(`${formatTable(headings, rows)}\n`);
+}
+
+export type PartCost = { part: string; us: number };
+
+/** Each part's share of the profile, of the processor time that the kernel counted while nobody looked. */
+function printParts(profile: Profile, connections: number, nodeUs: number): PartCost[] {
+  const parts = sharesByPart(profile).map(({ part, share }) => ({ part, us: Number((share * nodeUs).toFixed(1)) }));
+  const rows = parts.map(({ part, us }) => [part, us]);
+  console.log(`The server at ${connections} connections by part, microseconds a call:\n`);
+  console.log(`${formatTable(["part", "server"], rows)}\n`);
+  return parts;
 }
