@@ -4,14 +4,18 @@
  * stand there by themselves: steps of wizards, dialogs, answers that failed or never came.
  *
  * Options: --out folder (.cache/shots), --only parts-of-names,with-commas, --sizes 360,768,1440, --languages EN,UR,
- * --themes light,dark. After a build.
+ * --themes light,dark, --as visitor,member, --house new or full: as it is installed, or with many vendors, offers and
+ * notices. After a build.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { browserArgs, browserPath } from "./browser.ts";
+import { lendLatinFonts } from "./shots/fonts.ts";
+import { fillHouse, PROMOTION_ID } from "./shots/full-house.ts";
 import { type Taken, writeGallery } from "./shots/gallery.ts";
+import { PUBLIC_STATES, withHouse } from "./shots/public-states.ts";
 import { listShots, type Shot } from "./shots/screens.ts";
 import type { State } from "./shots/states.ts";
 import { lendUrduFonts } from "./urdu-fonts.ts";
@@ -24,12 +28,15 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "360,768,1440" },
     languages: { type: "string", default: "EN,UR" },
     themes: { type: "string", default: "light,dark" },
+    as: { type: "string", default: "visitor,member" },
+    house: { type: "string", default: "new" },
   },
 });
 const folder = resolve(values.out);
 const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 1440: 900 };
 /** A page longer than this is cut: nobody looks further down than a dozen windows. */
 const LENGTH_MAX = 9_000;
+const DESKTOP_FROM = 1_024;
 
 const { default: start } = await import("./start-product.ts");
 const stop = await start();
@@ -44,10 +51,17 @@ const browser = await chromium.launch({ executablePath: await browserPath(), arg
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const member = await becomeMember();
+  if (values.house === "full") await fillHouse();
+  const persons = values.as.split(",");
+  const member = persons.includes("member") ? await becomeMember() : { cookies: [], origins: [] };
   const { shots, leftOut } = await listShots();
   const parts = values.only?.split(",");
-  const wanted = [...shots, ...STATES].filter(({ name }) => !parts || parts.some((part) => name.includes(part)));
+  const promotion: Shot = { name: "promotion", path: `/promoDetail/${PROMOTION_ID}`, as: "visitor" };
+  const all = [...shots, ...STATES, ...PUBLIC_STATES, ...(values.house === "full" ? [promotion] : [])];
+  const wanted = all.filter(
+    ({ name, as, of = values.house }: Shot & Partial<State>) =>
+      persons.includes(as) && of === values.house && (!parts || parts.some((part) => name.includes(part))),
+  );
   const taken: Taken[] = [];
   for (const language of values.languages.split(",")) {
     for (const theme of values.themes.split(",")) {
@@ -87,6 +101,10 @@ type LookOptions = {
 async function takeLook({ language, theme, width, shots, member }: LookOptions): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const as of ["visitor", "member"] as const) {
+    const own = shots.filter(
+      (one: Shot & Partial<State>) => one.as === as && (one.on !== "desktop" || width >= DESKTOP_FROM),
+    );
+    if (own.length === 0) continue;
     const context = await browser.newContext({
       viewport: { width, height: HEIGHTS[width] ?? 900 },
       colorScheme: theme === "dark" ? "dark" : "light",
@@ -107,10 +125,13 @@ async function takeLook({ language, theme, width, shots, member }: LookOptions):
       [language, theme],
     );
     const page = await context.newPage();
+    await lendLatinFonts(page);
     if (language === "UR") await lendUrduFonts(page);
-    for (const shot of shots.filter((one) => one.as === as)) {
+    for (const shot of own) {
       const file = `${shot.name}-${width}-${language}-${theme}.png`;
-      await takeOne(page, shot, join(folder, file), wordsOf(language === "UR" ? "UR" : "EN")).catch((error) => {
+      const say = wordsOf(language === "UR" ? "UR" : "EN");
+      const { house }: Partial<State> = shot;
+      await withHouse(house, () => takeOne(page, shot, join(folder, file), say)).catch((error) => {
         process.exitCode = 1;
         console.error(`${file} shows another state than it should.`, error);
         return takeWhole(page, join(folder, file));

@@ -51,20 +51,22 @@ export function ScreenFailure({ error }: { error: unknown }) {
   }, [failedChunk]);
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
-      <ErrorState
-        title={t(failedChunk ? "chunk.title" : "failed.title")}
-        onRetry={() => {
-          window.location.reload();
-        }}
-      >
-        {t(failedChunk ? "chunk.body" : "failed.body")}
-        {failedChunk && (
-          <>
-            <br />
-            <small>{t("chunk.detail", { name: failedChunk.chunkName, address: failedChunk.address })}</small>
-          </>
-        )}
-      </ErrorState>
+      <section className="card">
+        <ErrorState
+          title={t(failedChunk ? "chunk.title" : "failed.title")}
+          onRetry={() => {
+            window.location.reload();
+          }}
+        >
+          {t(failedChunk ? "chunk.body" : "failed.body")}
+          {failedChunk && (
+            <>
+              <br />
+              <small>{t("chunk.detail", { name: failedChunk.chunkName, address: failedChunk.address })}</small>
+            </>
+          )}
+        </ErrorState>
+      </section>
     </main>
   );
 }

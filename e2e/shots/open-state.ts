@@ -17,7 +17,8 @@ const GOING = { waitUntil: "domcontentloaded", timeout: 60_000 } as const;
 
 /** Brings a page to a screen, or to one of its states. */
 export async function openState(page: Page, shot: Shot | State, say: Say): Promise<void> {
-  const { answers, arrange }: Partial<State> = shot;
+  const { answers, before, arrange }: Partial<State> = shot;
+  await before?.(page);
   if (answers) await playAnswers(page, answers, hosts.site);
   await page.goto(`${hosts.site}${answers ? QUIET_PLACE : shot.path}`, GOING);
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);

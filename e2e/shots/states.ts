@@ -38,6 +38,13 @@ export type State = {
   readonly answers?: Answers;
   /** What is done until the state stands there. */
   readonly arrange?: (page: Page, say: Say) => Promise<void>;
+  /** Settings of the house that hold for this picture alone. */
+  readonly house?: { readonly [setting: string]: object };
+  /** What is done to the page before it opens. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Only there from this width on, or only in a house that is full. */
+  readonly on?: "desktop";
+  readonly of?: "full";
   /** Only what the window shows, for what lies over the page. */
   readonly isWindow?: true;
 };

@@ -79,11 +79,18 @@ function Titles({ items, onPress, isCopy = false }: Pick<MarqueeProps, "items" |
   );
 }
 
-/** Two hundred titles pass at the pace of one. Set by script, because the content policy refuses style attributes. */
+/**
+ * Two hundred titles pass at the pace of one. Set by script, because the content policy refuses style attributes, and
+ * again when the line gets another width, as it does when it is shown.
+ */
 function useSteadyPace(line: { current: HTMLElement | null }, items: readonly MarqueeItem[]) {
   useEffect(() => {
     const element = line.current;
-    if (element && items.length > 0)
+    if (!element || items.length === 0) return;
+    const observer = new ResizeObserver(() => {
       element.style.animationDuration = `${Math.max(12, element.scrollWidth / 2 / PIXELS_A_SECOND)}s`;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [line, items]);
 }

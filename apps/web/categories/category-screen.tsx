@@ -25,15 +25,17 @@ export default function CategoryScreen() {
         <p>{note}</p>
       </div>
       {vendors.length > 1 && (
-        <Chips
-          label={t("categories.vendors")}
-          value={vassalage ?? ALL}
-          onChange={choose}
-          choices={[
-            { value: ALL, label: t("categories.all") },
-            ...vendors.map((vendor) => ({ value: vendor.vassalage, label: <bdi>{vendor.vendorName}</bdi> })),
-          ]}
-        />
+        <div className="category__vendors">
+          <Chips
+            label={t("categories.vendors")}
+            value={vassalage ?? ALL}
+            onChange={choose}
+            choices={[
+              { value: ALL, label: t("categories.all") },
+              ...vendors.map((vendor) => ({ value: vendor.vassalage, label: <bdi>{vendor.vendorName}</bdi> })),
+            ]}
+          />
+        </div>
       )}
       <GameShelf
         gameTypes={category.gameTypes}

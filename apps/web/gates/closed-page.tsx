@@ -42,7 +42,7 @@ export function ClosedPage(page: ClosedPageProps) {
             ))}
             {kind !== "blocked" && kind !== "domain" && (
               // The address that was asked for, whichever it was: one drawing serves all of them.
-              <a className="btn btn--line" href="?">
+              <a className={serviceUrls.length > 0 ? "btn btn--line" : "btn"} href="?">
                 <Icon shape={refreshIcon} />
                 {t("closed.again")}
               </a>

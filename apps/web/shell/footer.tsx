@@ -25,8 +25,8 @@ export function Footer() {
             <Logo />
             <p>{t("footer.house")}</p>
             {social.length > 0 && (
-              <p className="row footer__social">
-                <SocialLinks />
+              <p className="row row--wrap footer__social">
+                <SocialLinks named />
               </p>
             )}
           </div>

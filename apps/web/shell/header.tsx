@@ -6,13 +6,18 @@ import { MainNavigation } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
 import { Slots } from "./slots.tsx";
 
-/** Two rows on a desktop, one on a phone, where the bottom bar navigates. */
-export function Header() {
+/** Two rows on a desktop, one on a phone, where the bottom bar navigates. On wide screens the notices run in the first. */
+export function Header({ hasNotices }: { hasNotices: boolean }) {
   const isSignedIn = useIsSignedIn();
   return (
     <header className="header">
       <div className="wrap header__bar">
         <Logo />
+        {hasNotices && (
+          <div className="header__notices">
+            <Slots at="marquee" />
+          </div>
+        )}
         <span className="header__tools">
           <LanguagePicker />
           <ThemeSwitch />

@@ -4,7 +4,7 @@ import { Skeleton } from "@fairhouse/ui";
 export function ScreenSkeleton() {
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
-      <Skeleton shape="skel--block" count={2} />
+      <Skeleton shape="skel--screen" count={3} />
     </main>
   );
 }

@@ -29,6 +29,7 @@ export function Shell() {
   const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
   const views = viewsOf(screen?.pageType);
   const bannerGroup = bannerGroupOf(screen, useIsGated());
+  const hasNotices = views.banner && bannerGroup !== undefined;
   const { isPlayResting } = useSite();
   useFocusAfterNavigation();
   useOriginOfCentres();
@@ -39,13 +40,15 @@ export function Shell() {
         {t("skip")}
       </a>
       <OfflineBar />
-      {views.header && <Header />}
+      {views.header && <Header hasNotices={hasNotices} />}
       {isPlayResting && <PlayRestsBar />}
-      {views.banner && bannerGroup && (
+      {hasNotices && (
         <BannerGroupContext value={bannerGroup}>
+          <div className="noticebar">
+            <Slots at="marquee" />
+          </div>
           {/* The front page has its banner on the page that faces the book. */}
           {bannerGroup !== "home" && <Slots at="banner" />}
-          <Slots at="marquee" />
         </BannerGroupContext>
       )}
       <BannerGroupContext value={bannerGroup}>

@@ -1,11 +1,13 @@
-import { Icon, useSite } from "@fairhouse/ui";
-import { messageIcon } from "@fairhouse/ui/icons";
+import { useSite } from "@fairhouse/ui";
 
-/** The operator's own channels elsewhere, by their names. */
-export function SocialLinks() {
+/** The operator's own channels elsewhere: by their first letter where there is no room for the name. */
+export function SocialLinks({ named = false }: { named?: boolean }) {
   return useSite().social.map(({ name, url }) => (
     <a key={url} href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
-      <Icon shape={messageIcon} lit />
+      <bdi className="monogram" aria-hidden="true">
+        {[...name][0]}
+      </bdi>
+      {named && <bdi>{name}</bdi>}
     </a>
   ));
 }

@@ -15,12 +15,10 @@ export function MarqueeSlot() {
   if (!data || data.headlines.length === 0) return null;
   const items = data.headlines.map(({ id, title }) => ({ key: id, title, href: `/noticePage#${id}` }));
   return (
-    <div className="wrap marqueearea">
-      <Marquee
-        label={t("notices.title")}
-        items={items}
-        onPress={(index) => openDialog("notice", { index, id: items[index]?.key ?? "" })}
-      />
-    </div>
+    <Marquee
+      label={t("notices.title")}
+      items={items}
+      onPress={(index) => openDialog("notice", { index, id: items[index]?.key ?? "" })}
+    />
   );
 }

@@ -53,22 +53,26 @@ function Resources() {
       LITE: t("download.kinds.LITE"),
     })[type.toUpperCase()] ?? t("download.kinds.other", { name: type });
   return (
-    <section className="section" aria-labelledby="resources-title">
-      <h2 className="voice" id="resources-title">
-        {t("download.resources")}
-      </h2>
-      <p className="small muted">{t("download.scan")}</p>
-      <ul className="topics">
+    <section className="resources" aria-labelledby="resources-title">
+      <div className="resources__head">
+        <h2 className="voice" id="resources-title">
+          {t("download.resources")}
+        </h2>
+        <p className="muted">{t("download.scan")}</p>
+      </div>
+      <ul className="cols cols--2">
         {resources.map(({ resourceType, url, qrCodeUrl }) => (
-          <li key={`${resourceType} ${url}`} className="card card--pad get">
-            <h3>{nameOf(resourceType)}</h3>
+          <li key={`${resourceType} ${url}`} className="card card--pad resource">
             <div className="get__code">
               <QrCode text={qrCodeUrl ?? url} label={t("download.qrOf", { name: nameOf(resourceType) })} />
             </div>
-            <ButtonLink kind="line" href={url} rel="noreferrer">
-              <Icon shape={downloadIcon} />
-              {t("download.get")}
-            </ButtonLink>
+            <div className="stack">
+              <h3>{nameOf(resourceType)}</h3>
+              <ButtonLink kind="line" href={url} rel="noreferrer">
+                <Icon shape={downloadIcon} />
+                {t("download.get")}
+              </ButtonLink>
+            </div>
           </li>
         ))}
       </ul>

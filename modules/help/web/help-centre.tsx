@@ -88,7 +88,7 @@ function Found({ answers, onClear }: { answers: readonly HelpAnswer[]; onClear: 
   );
   if (answers.length === 0) {
     return (
-      <section className="card card--pad">
+      <section className="card">
         <EmptyState icon={helpIcon} title={t("search.none")} action={clear}>
           {t("search.noneBody")}
         </EmptyState>

@@ -25,7 +25,7 @@ export default function JoinScreen() {
 function Closed() {
   const t = useText("help");
   return (
-    <section className="card card--pad">
+    <section className="card">
       <EmptyState
         icon={shareIcon}
         title={t("join.off.title")}

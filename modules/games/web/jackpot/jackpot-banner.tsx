@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime } from "@fairhouse/ui";
+import { classes, DateTime } from "@fairhouse/ui";
 import potUrl from "@fairhouse/ui/art/hero-pot.svg";
 import { RollingDigits } from "@fairhouse/ui/rolling-digits";
 import { Link } from "@tanstack/react-router";
@@ -13,12 +13,15 @@ import "./jackpot.css";
 const ASK_EVERY_MS = 10_000;
 const POT_SHOWN_MS = 30_000;
 
+/** What a page says of itself on the banner, in place of a head of its own. */
+type Head = { readonly head?: ReactNode };
+
 /** What the games' pots hold, or the demonstration of play-credit mode, or nothing at all. */
-export function JackpotBanner() {
+export function JackpotBanner({ head }: Head) {
   const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
   if (!data) return null;
-  if (data.pots.length > 0) return <Pots />;
-  return data.simulated ? <Demonstration key={data.simulated.from} simulated={data.simulated} /> : null;
+  if (data.pots.length > 0) return <Pots head={head} />;
+  return data.simulated ? <Demonstration key={data.simulated.from} simulated={data.simulated} head={head} /> : null;
 }
 
 /** Whether the page has the banner; for whoever lays it out beside something. */
@@ -27,11 +30,11 @@ export function useHasJackpot(): boolean {
   return data !== undefined && (data.pots.length > 0 || data.simulated !== null);
 }
 
-function Demonstration({ simulated }: { simulated: SimulatedJackpot }) {
+function Demonstration({ simulated, head }: { simulated: SimulatedJackpot } & Head) {
   const t = useText("games/first");
   const amount = useSimulatedAmount(simulated);
   return (
-    <Banner flag={<span className="jackpot__flag">{t("jackpot.demo")}</span>}>
+    <Banner head={head} flag={<span className="jackpot__flag">{t("jackpot.demo")}</span>}>
       <RollingDigits className="jackpot__figure" amount={amount} currency={simulated.unit} />
       <p className="jackpot__note">{t("jackpot.demoNote")}</p>
     </Banner>
@@ -39,10 +42,10 @@ function Demonstration({ simulated }: { simulated: SimulatedJackpot }) {
 }
 
 /** Asked for again and again while it is on the screen, because a pot may be won at any moment. */
-function Pots() {
+function Pots({ head }: Head) {
   const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { refetchEveryMs: ASK_EVERY_MS });
   return (
-    <Banner>
+    <Banner head={head}>
       {data?.pots.map((pot) => (
         <PotFigure key={`${pot.vassalage}/${pot.gameCode} ${pot.asOf}`} pot={pot} at={data.at} />
       ))}
@@ -73,12 +76,13 @@ function PotFigure({ pot, at }: { pot: Pot; at: string }) {
   );
 }
 
-function Banner({ flag, children }: { flag?: ReactNode; children: ReactNode }) {
+function Banner({ head, flag, children }: { flag?: ReactNode; children: ReactNode } & Head) {
   const t = useText("games/first");
   const titleId = useId();
   return (
-    <section className="card jackpot" aria-labelledby={titleId}>
+    <section className={classes("card jackpot", head !== undefined && "jackpot--headed")} aria-labelledby={titleId}>
       <img className="jackpot__art" src={potUrl} width={640} height={480} alt="" loading="lazy" decoding="async" />
+      {head && <div className="jackpot__head">{head}</div>}
       <div className="jackpot__text">
         <div className="row">
           <h2 className="voice" id={titleId}>

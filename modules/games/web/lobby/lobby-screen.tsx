@@ -1,13 +1,13 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, Input, Skeleton, useIsAlive } from "@fairhouse/ui";
+import { Button, Chips, EmptyState, ErrorState, Input, Skeleton, useIsAlive, useSite } from "@fairhouse/ui";
 import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
-import { useSearch } from "@tanstack/react-router";
+import { Pager } from "@fairhouse/ui/pager";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useCall } from "../api.ts";
-import { JackpotBanner } from "../jackpot/jackpot-banner.tsx";
+import { JackpotBanner, useHasJackpot } from "../jackpot/jackpot-banner.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { LOBBY_INPUT } from "./lobby-input.ts";
-import { Pager } from "./pager.tsx";
 import "./lobby.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -20,12 +20,20 @@ export default function LobbyScreen() {
   const [typed, setTyped] = useState("");
   const [pageNo, setPageNo] = useState(1);
   const name = usePause(typed.trim());
-  const vassalage = useVendor();
+  const [vassalage, choose] = useVendor();
+  const hasJackpot = useHasJackpot();
   const vendor = vassalage ? { vassalage } : {};
   const input = { ...LOBBY_INPUT, pageNo, ...vendor, ...(name ? { gameName: name } : {}) };
   const list = useCall("GET /wps/relay/GCSGAME_gameList", input, { staleTimeMs: 60_000 });
   const games = list.data?.games ?? [];
   const isWhole = list.data?.totalPages === 1 && !name;
+
+  const head = (
+    <>
+      <h1 className="voice">{t("lobby.title")}</h1>
+      <p>{isWhole ? t("lobby.intro", { count: games.length }) : t("lobby.introEmpty")}</p>
+    </>
+  );
 
   function search(text: string) {
     setTyped(text);
@@ -34,18 +42,22 @@ export default function LobbyScreen() {
 
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
-      <div className="titlebar">
-        <h1 className="voice">{t("lobby.title")}</h1>
+      {hasJackpot ? <JackpotBanner head={head} /> : <div className="titlebar">{head}</div>}
+      <div className="lobby__filters">
+        <VendorChips
+          value={vassalage}
+          onChange={(next) => {
+            choose(next);
+            setPageNo(1);
+          }}
+        />
         <SearchField typed={typed} onType={search} />
-        <p>{isWhole ? t("lobby.intro", { count: games.length }) : t("lobby.introEmpty")}</p>
-      </div>
-      <div className="lobby__jackpot">
-        <JackpotBanner />
       </div>
       <Shelf list={list} isSearch={name !== ""} onClear={() => search("")} />
       <Pager
-        pageNo={pageNo}
-        totalPages={list.data?.totalPages ?? 0}
+        page={pageNo}
+        pages={list.data?.totalPages ?? 0}
+        label={t("lobby.pages")}
         onPage={(next) => {
           setPageNo(next);
           window.scrollTo({ top: 0, behavior: "smooth" });
@@ -56,10 +68,35 @@ export default function LobbyScreen() {
 }
 
 /** The vendor that the address names; the server draws the shelf of all, because it knows the path alone. */
-function useVendor(): string | undefined {
+function useVendor(): [string | undefined, (vassalage: string) => void] {
   const isAlive = useIsAlive();
+  const navigate = useNavigate();
   const { vassalage }: { readonly [name: string]: unknown } = useSearch({ strict: false });
-  return isAlive && typeof vassalage === "string" && vassalage !== "" ? vassalage.slice(0, 32) : undefined;
+  const choose = (next: string) =>
+    void navigate({ to: ".", search: (next ? { vassalage: next } : {}) as never, replace: true, resetScroll: false });
+  return [isAlive && typeof vassalage === "string" && vassalage !== "" ? vassalage.slice(0, 32) : undefined, choose];
+}
+
+const ALL = "";
+
+/** Whose games are shown; nothing to choose while one vendor has them all. */
+function VendorChips({ value, onChange }: { value: string | undefined; onChange: (vassalage: string) => void }) {
+  const t = useText("games/first");
+  const vendors = useSite()
+    .categories.filter(({ gameType }) => gameType === LOBBY_INPUT.gameType)
+    .flatMap((one) => one.vendors);
+  if (vendors.length < 2) return null;
+  return (
+    <Chips
+      label={t("lobby.vendors")}
+      value={value ?? ALL}
+      onChange={onChange}
+      choices={[
+        { value: ALL, label: t("lobby.allVendors") },
+        ...vendors.map((vendor) => ({ value: vendor.vassalage, label: <bdi>{vendor.vendorName}</bdi> })),
+      ]}
+    />
+  );
 }
 
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
@@ -113,7 +150,7 @@ function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onC
   }
   return (
     <section aria-label={t("lobby.games")}>
-      <ul className="shelf lobby__shelf">
+      <ul className="shelf">
         {list.data.games.map((game, index) => (
           <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} eager={index < EAGER_COVERS} />
         ))}
