@@ -253,6 +253,7 @@ test("a shared link shows somebody else the same page", async ({ site, browser }
 
 test("a lobby opened with a vendor in its address holds games of that vendor alone, and keeps it after a reload", async ({
   page,
+  say,
 }) => {
   const covers = page.locator('main a[href^="/game/"]');
   const vendorsShown = async () => {
@@ -265,6 +266,12 @@ test("a lobby opened with a vendor in its address holds games of that vendor alo
   await page.reload();
   await expect.poll(vendorsShown).toEqual(["house-studio"]);
   await expect(page).toHaveURL(/vassalage=house-studio/);
+
+  const vendors = page.getByRole("group", { name: say("games:lobby.vendors") });
+  await expect(vendors.locator("[aria-pressed=true]")).toHaveText("Fairhouse Studio");
+  await vendors.getByRole("button", { name: say("games:lobby.allVendors"), exact: true }).click();
+  await expect(page).toHaveURL(`${hosts.site}/rng`);
+  await expect.poll(async () => (await vendorsShown()).length).toBeGreaterThan(1);
 });
 
 test("the brand's merchant code is kept on the device and in the tab", async ({ page }) => {
