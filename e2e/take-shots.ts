@@ -59,8 +59,8 @@ try {
   const promotion: Shot = { name: "promotion", path: `/promoDetail/${PROMOTION_ID}`, as: "visitor" };
   const all = [...shots, ...STATES, ...PUBLIC_STATES, ...(values.house === "full" ? [promotion] : [])];
   const wanted = all.filter(
-    ({ name, as, of = values.house }: Shot & Partial<State>) =>
-      persons.includes(as) && of === values.house && (!parts || parts.some((part) => name.includes(part))),
+    ({ name, as, of }: Shot & Partial<State>) =>
+      persons.includes(as) && (!of || of === values.house) && (!parts || parts.some((part) => name.includes(part))),
   );
   const taken: Taken[] = [];
   for (const language of values.languages.split(",")) {
