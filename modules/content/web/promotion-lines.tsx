@@ -18,13 +18,11 @@ export function PromotionLines({ promotion }: { promotion: Promotion }) {
       small
       lines={[
         { key: "kind", label: t("promotions.kind"), value: t(`kinds.${kind}`) },
-        ...(startsAt
-          ? [{ key: "starts", label: t("promotions.starts"), value: <DateTime at={startsAt} shape="minute" /> }]
-          : []),
+        ...(startsAt ? [{ key: "starts", label: t("promotions.starts"), value: <DateTime at={startsAt} /> }] : []),
         {
           key: "ends",
           label: t("promotions.ends"),
-          value: endsAt ? <DateTime at={endsAt} shape="minute" /> : t("promotions.noEnd"),
+          value: endsAt ? <DateTime at={endsAt} /> : t("promotions.noEnd"),
         },
       ]}
     />
