@@ -5,7 +5,6 @@ import type { Say } from "../words.ts";
 import {
   type Answers,
   agent,
-  announcements,
   bankAccounts,
   depositIn,
   emptyLedger,
@@ -13,7 +12,6 @@ import {
   fullLedger,
   fullPurse,
   heldWithdrawals,
-  houseBook,
   knownPaymentPassword,
   launchRefused,
   methods,
@@ -27,6 +25,7 @@ import {
   vendorWallets,
   withdrawalIn,
 } from "./sample-answers.ts";
+import { announcements, houseBook } from "./sample-house.ts";
 
 /** A screen in a state that does not stand there by itself: a step further, a dialog over it, an answer that failed. */
 export type State = {
