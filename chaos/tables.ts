@@ -1,6 +1,5 @@
 import { newId } from "@fairhouse/base";
 import { writePlayToken } from "@fairhouse/games/server";
-import { createMac } from "@fairhouse/platform/mac";
 import type { ComposedProduct } from "@fairhouse/server/testing/composed-product";
 import type { Random } from "./random.ts";
 import { GAME, type Table, VENDOR } from "./rounds.ts";
@@ -35,6 +34,6 @@ export async function openTable(
   await ledger.post({ memberId: playerId, key, fingerprint: "test", legs: [leg] });
   model.posted(key, FUNDS);
   const launch = { launchId: newId(), memberId: playerId, vendor: VENDOR, gameCode: GAME };
-  const sessionToken = writePlayToken(createMac(playToken), { ...launch, expiresAtMs: Date.now() + PLAY_MS });
+  const sessionToken = writePlayToken(playToken, { ...launch, expiresAtMs: Date.now() + PLAY_MS });
   return { playerId, sessionToken, wallet, model, random, differ: (sentence) => differ(`player ${seat}: ${sentence}`) };
 }

@@ -9,11 +9,6 @@ const secret = "a secret";
 const hmac: SigningKey = { keyId: "key-1", secret };
 const known: VerifyingKey = { scheme: "hmac-sha256", secret };
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-/** Of somebody who has a faster one. */
-const ownHmac: VerifyingKey = {
-  scheme: "hmac-sha256",
-  hmacOf: (text, after) => createHmac("sha256", secret).update(text).update(after).digest("hex"),
-};
 const ed25519: SigningKey = { scheme: "ed25519", keyId: "key-1", privateKey };
 const knownEd25519: VerifyingKey = { scheme: "ed25519", publicKey };
 
@@ -29,7 +24,6 @@ describe("a signature", () => {
 
   it.each([
     ["HMAC", hmac, known],
-    ["an HMAC of one's own", hmac, ownHmac],
     ["Ed25519", ed25519, knownEd25519],
   ])("by %s is accepted, over text and over bytes", (_name, key, verifying) => {
     expect(verify({ key, verifying })).toEqual({ ok: true, keyId: "key-1" });
@@ -45,7 +39,6 @@ describe("a signature", () => {
 
   it.each([
     ["HMAC", hmac, known],
-    ["an HMAC of one's own", hmac, ownHmac],
     ["Ed25519", ed25519, knownEd25519],
   ])("by %s is refused over a body with one other byte", (_name, key, verifying) => {
     expect(verify({ key, verifying, body: BODY.replace("100", "101") })).toEqual({ ok: false, refusal: "mismatch" });

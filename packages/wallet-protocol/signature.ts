@@ -29,16 +29,9 @@ export type SigningKey =
   | { readonly scheme?: "hmac-sha256"; readonly keyId: string; readonly secret: string }
   | { readonly scheme: "ed25519"; readonly keyId: string; readonly privateKey: string | KeyObject };
 
-/** The hex of HMAC-SHA-256 under one key over a text and what comes after it. */
-export type HmacOf = (text: string, after: string | Uint8Array) => string;
-
-/**
- * What the site verifies with. An Ed25519 key is an SPKI PEM text or a public `KeyObject`; pass the object when fast. Whoever
- * checks thousands a second may bring an HMAC of his own in place of the secret.
- */
+/** What the site verifies with. An Ed25519 key is an SPKI PEM text or a public `KeyObject`; pass the object when fast. */
 export type VerifyingKey =
   | { readonly scheme: "hmac-sha256"; readonly secret: string | KeyObject }
-  | { readonly scheme: "hmac-sha256"; readonly hmacOf: HmacOf }
   | { readonly scheme: "ed25519"; readonly publicKey: string | KeyObject };
 
 /** A source of the present instant. */
@@ -127,9 +120,7 @@ function matches(key: VerifyingKey, timestamp: string, rawBody: string | Uint8Ar
     return verify(null, signedBytes(timestamp, rawBody), publicKey, Buffer.from(signature, "hex"));
   }
   if (!MAC_PATTERN.test(signature)) return false;
-  const expected =
-    "hmacOf" in key ? key.hmacOf(`${timestamp}.`, rawBody) : macOf(key.secret, timestamp, rawBody).toString("hex");
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+  return timingSafeEqual(macOf(key.secret, timestamp, rawBody), Buffer.from(signature, "hex"));
 }
 
 function macOf(secret: string | KeyObject, timestamp: string, rawBody: string | Uint8Array): Buffer {

@@ -14,7 +14,6 @@ import { writePlayToken } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { createMac } from "@fairhouse/platform/mac";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { createWalletClient } from "@fairhouse/wallet-protocol/client";
 import { arcadeKeyOf } from "../arcade.ts";
@@ -41,7 +40,7 @@ const ledger = createLedger({ database, clock: { now: () => new Date() } });
 
 function tokenFor(memberId: string, expiresAtMs = Date.now() + HOUR_MS): string {
   const launch = { launchId: newId(), memberId, vendor: HOUSE_STUDIO, gameCode: GAME, expiresAtMs };
-  return writePlayToken(createMac(secrets.playToken), launch);
+  return writePlayToken(secrets.playToken, launch);
 }
 
 /** A bet that stands before the house stops its player. */

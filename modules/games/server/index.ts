@@ -1,6 +1,5 @@
 import type { Result } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
-import { createMac } from "@fairhouse/platform/mac";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import {
@@ -23,7 +22,7 @@ import { categoriesOf, type GameCategory } from "./queries/categories.ts";
 import { gamesRoutes } from "./routes.ts";
 import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
-import { createVendorCallWriter, type VendorCallMetrics } from "./vendor-calls/writer.ts";
+import { createVendorCallWriter } from "./vendor-calls/writer.ts";
 import { createPlayTally } from "./winners/play-tally.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
@@ -49,7 +48,6 @@ export {
 } from "./transfer-wallet/index.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
-export type { VendorCallMetrics };
 export { createKeyDesk, endLaunchesIn, type KeyAtDesk, type KeyDesk };
 
 export type GamesModule = ServerModule & {
@@ -79,8 +77,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const ended = createEndedLaunches(deps);
   const control = createHouseControl(deps);
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
-  const playTokenMac = createMac(deps.playTokenSecret);
-  const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls, playTokenMac };
+  const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
   const tally = createPlayTally(deps);
   return {
     name: "games",

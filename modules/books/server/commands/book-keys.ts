@@ -1,5 +1,6 @@
 import {
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -21,7 +22,6 @@ import {
   saltText,
 } from "@fairhouse/ledger/seal";
 import { ConfigError } from "@fairhouse/platform/config";
-import { createMac } from "@fairhouse/platform/mac";
 import { z } from "zod";
 
 const schema = z.object({
@@ -111,13 +111,12 @@ function keysOf(file: KeysFile): BookKeys {
   const isPair = lines.at(-1)?.key.publicKey === rawOf(createPublicKey(privateKey));
   if (lines.length !== keys.length || !isPair)
     throw new ConfigError("The keys of the books do not fit each other: put books.json back from a copy.");
-  const salts = createMac(saltKey);
   return {
     book,
     saltId: createHash("sha256").update(`fairhouse salts ${saltKey}`).digest("hex").slice(0, 16),
     lines: keys,
     publicKeys: lines.map((line) => line.key),
-    saltOf: (row) => salts.hex(saltText(row)),
+    saltOf: (row) => createHmac("sha256", saltKey).update(saltText(row)).digest("hex"),
     signHead: (head) => lineText({ head, signer: lines.length, signature: signed(privateKey, headBytes(head)) }),
   };
 }

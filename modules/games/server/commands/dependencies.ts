@@ -3,7 +3,6 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
-import type { Mac } from "@fairhouse/platform/mac";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
 import type { HouseControl } from "../house-control/control.ts";
@@ -58,6 +57,4 @@ export type GamesParts = GamesDependencies & {
   readonly ended: EndedLaunches;
   readonly control: HouseControl;
   readonly vendorCalls: VendorCalls;
-  /** Of `playTokenSecret`. */
-  readonly playTokenMac: Mac;
 };

@@ -136,7 +136,7 @@ export async function redeemLaunch(
       .where("member_id", "=", launch.member_id)
       .where("launch_id", "=", launch.launch_id)
       .execute();
-    const playToken = writePlayToken(parts.playTokenMac, {
+    const playToken = writePlayToken(parts.playTokenSecret, {
       launchId: launch.launch_id,
       memberId: launch.member_id,
       vendor: launch.vendor,

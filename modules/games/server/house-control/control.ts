@@ -1,8 +1,7 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, createSecretKey } from "node:crypto";
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
-import { createMac } from "@fairhouse/platform/mac";
 import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import { type PlayAsked, type Stop, type SwitchScope, switchboardOf } from "../../rules/switches.ts";
 import { keyStateAt, keyToSignWith } from "../../rules/vendor-keys.ts";
@@ -98,7 +97,7 @@ export function createHouseControl(options: Options) {
         options.keySealingSecret,
         `${row.vendor}/${row.key_id}`,
       );
-      return { ...facts, secret, verifying: { scheme: "hmac-sha256", hmacOf: createMac(secret).hex } };
+      return { ...facts, secret, verifying: { scheme: "hmac-sha256", secret: createSecretKey(secret, "utf8") } };
     } catch (error) {
       log.error({ err: error, vendor: row.vendor, keyId: row.key_id }, "a vendor's key cannot be opened");
       return { ...facts, secret: null, verifying: null };

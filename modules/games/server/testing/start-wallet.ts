@@ -2,7 +2,6 @@ import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { createMac } from "@fairhouse/platform/mac";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import { type SigningKey, signBody } from "@fairhouse/wallet-protocol";
@@ -108,7 +107,7 @@ export async function startTestWallet() {
     options: { expiresAtMs?: number; gameCode?: string; launchId?: string } = {},
   ): string {
     const { expiresAtMs = Date.now() + PLAY_MS, gameCode = GAME, launchId = newId() } = options;
-    return writePlayToken(createMac(PLAY_TOKEN_SECRET), { launchId, memberId, vendor: VENDOR, gameCode, expiresAtMs });
+    return writePlayToken(PLAY_TOKEN_SECRET, { launchId, memberId, vendor: VENDOR, gameCode, expiresAtMs });
   }
 
   async function addPlayer(balance: bigint, gameCode = GAME): Promise<TestPlayer> {

@@ -22,7 +22,7 @@ import { groupOf, NotDecided, operationOf, post, refusedWithBalance } from "./po
  * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
  * state of the round, ceilings, balance and the stored answer are decided there, in one transaction.
  */
-export function decideCall(parts: GamesParts, vendor: string, asked: AnyCallRequest): Promise<Reply> {
+export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCallRequest): Promise<Reply> {
   switch (asked.call) {
     case "balance":
       return answerBalance(parts, vendor, asked.request);
@@ -61,7 +61,7 @@ function refusalOfBet(parts: GamesParts, vendor: string, request: BetRequest): S
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
 function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceRequest | BetRequest): Status | null {
-  const token = readPlayToken(parts.playTokenMac, request.sessionToken);
+  const token = readPlayToken(parts.playTokenSecret, request.sessionToken);
   if (!token || token.vendor !== vendor || token.memberId !== request.playerId) return "INVALID_TOKEN";
   if (!parts.ended.isFresh()) throw new NotDecided("what has ended lately is not known");
   if (token.expiresAtMs <= parts.clock.now().getTime() || parts.ended.has(token.launchId)) return "TOKEN_EXPIRED";
