@@ -22,7 +22,7 @@ import { categoriesOf, type GameCategory } from "./queries/categories.ts";
 import { gamesRoutes } from "./routes.ts";
 import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
-import { createVendorCallWriter } from "./vendor-calls/writer.ts";
+import { createVendorCallWriter, type VendorCallMetrics } from "./vendor-calls/writer.ts";
 import { createPlayTally } from "./winners/play-tally.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
@@ -48,6 +48,7 @@ export {
 } from "./transfer-wallet/index.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
+export type { VendorCallMetrics };
 export { createKeyDesk, endLaunchesIn, type KeyAtDesk, type KeyDesk };
 
 export type GamesModule = ServerModule & {
