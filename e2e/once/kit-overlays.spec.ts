@@ -216,6 +216,30 @@ test("a press beside it closes a drawer, which holds nothing, and not a sheet, w
   await expect(sheet).toHaveCount(0);
 });
 
+test("a question is asked once: the cross and what keeps everything close it, a refusal is told in it, and it ends when it is done", async ({
+  page,
+  openKit,
+  checkAccess,
+}) => {
+  await openKit(page);
+  const asking = page.locator("[data-part=confirm]").getByRole("button");
+  const dialog = page.locator("[data-dialog=sample-confirm]");
+  const refused = dialog.getByRole("alert");
+  await asking.click();
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(asking).toBeFocused();
+  await asking.press("Enter");
+  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(refused).toHaveText("That did not go through.");
+  await stands(dialog);
+  await checkAccess(page, "the question with its refusal");
+  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("status").getByText("Signed out.")).toBeVisible();
+  await expect(asking).toBeFocused();
+});
+
 test("in Urdu a drawer comes from the right", async ({ page, openKit }) => {
   await openKit(page, { language: "UR", theme: "dark" });
   await page.locator("[data-part=sliding] button").nth(3).click();

@@ -11,10 +11,14 @@ export type SampleDialogProps = { kind: "plain" | "bare" | "clear" | "locked" | 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     sample: SampleDialogProps;
+    "sample-confirm": Record<never, never>;
   }
 }
 
-const dialogs: DialogLoaders = { sample: () => import("./sample-dialog.tsx") };
+const dialogs: DialogLoaders = {
+  sample: () => import("./sample-dialog.tsx"),
+  "sample-confirm": () => import("./sample-confirm-dialog.tsx"),
+};
 registerDialogs(dialogs);
 
 const KINDS = ["plain", "bare", "clear", "locked", "long", "wide"] as const;
@@ -31,6 +35,11 @@ export function Overlays() {
             </Button>
           ))}
         </div>
+      </Section>
+      <Section part="confirm" title="Confirm dialog: refused at first, then done">
+        <Button kind="line" onClick={() => openDialog("sample-confirm")}>
+          {say("closeAccount")}
+        </Button>
       </Section>
       <div className="kit__two">
         <Section part="accordion" title="Accordion: one open at a time, the first from the start">

@@ -66,6 +66,7 @@ const WORDS = {
   help: ["Help", "مدد"],
   more: ["More", "مزید"],
   done: ["Copied. Round 8F3A-19C2", "نقل ہو گیا۔ راؤنڈ 8F3A-19C2"],
+  signedOut: ["Signed out.", "سائن آؤٹ ہو گیا۔"],
   failedToSend: ["That did not go through.", "یہ نہیں جا سکا۔"],
   round: ["the round's number", "راؤنڈ کا نمبر"],
   hide: ["Hide balance", "بیلنس چھپائیں"],

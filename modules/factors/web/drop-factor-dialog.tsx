@@ -1,8 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Notice, showToast, useDialog } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
-import { Dialog } from "@fairhouse/ui/dialog";
-import { useState } from "react";
+import { ConfirmDialog } from "@fairhouse/ui/confirm-dialog";
 import { useReread } from "./use-factors.tsx";
 
 export type DropFactorProps = {
@@ -15,38 +13,17 @@ export type DropFactorProps = {
 };
 
 /** Asks before something is taken away that opens the account. */
-export default function DropFactorDialog({ title, body, act, done, run }: DropFactorProps) {
+export default function DropFactorDialog({ run, ...words }: DropFactorProps) {
   const t = useText("factors");
-  const { close } = useDialog();
   const reread = useReread();
   const refusalText = useRefusalText(t);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function press() {
-    setFailure(null);
-    setBusy(true);
-    const reply = await run().finally(() => setBusy(false));
-    if (!reply.ok) return setFailure(refusalText(reply));
+  async function drop(): Promise<string | null> {
+    const reply = await run();
+    if (!reply.ok) return refusalText(reply);
     await reread();
-    if (done) showToast(done);
-    close();
+    return null;
   }
 
-  return (
-    <Dialog name="drop-factor" title={title} locked={isBusy}>
-      <div className="stack">
-        <p>{body}</p>
-        {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className="row row--wrap">
-          <Button kind="line" disabled={isBusy} onClick={close}>
-            {t("confirm.cancel")}
-          </Button>
-          <Button kind="danger" busy={isBusy} onClick={press}>
-            {act}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
+  return <ConfirmDialog {...words} name="drop-factor" keep={t("confirm.cancel")} run={drop} />;
 }
