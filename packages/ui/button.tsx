@@ -8,19 +8,23 @@ export type ButtonLook = { kind?: ButtonKind; small?: boolean; block?: boolean; 
 
 export type ButtonProps = ButtonLook & {
   busy?: boolean;
+  /** Takes no press for a while, and says so, but keeps the focus, which a disabled button would lose. */
+  resting?: boolean;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A busy button keeps its place and its focus, ignores presses and says that it is busy. */
-export function Button({ kind, small, block, iconOnly, busy = false, className, type, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, small, block, iconOnly, busy = false, resting = false, className, type, onClick, ...rest } = props;
   return (
     <button
       {...rest}
       type={type ?? "button"}
       className={classes(buttonClass({ kind, small, block, iconOnly } as ButtonLook), className)}
       aria-busy={busy || undefined}
+      aria-disabled={resting || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || resting) event.preventDefault();
         else onClick?.(event);
       }}
     />

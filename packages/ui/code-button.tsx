@@ -42,7 +42,7 @@ export function CodeButton({ onSend, disabled = false }: CodeButtonProps) {
 
   const words = secondsLeft > 0 ? t("code.wait", { seconds: secondsLeft }) : t(wasSent ? "code.again" : "code.send");
   return (
-    <Button kind="line" busy={isBusy} disabled={disabled || secondsLeft > 0} onClick={() => void send()}>
+    <Button kind="line" busy={isBusy} disabled={disabled} resting={secondsLeft > 0} onClick={() => void send()}>
       {words}
     </Button>
   );

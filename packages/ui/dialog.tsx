@@ -1,9 +1,10 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useText } from "@fairhouse/i18n";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import { useDialogPosition } from "./dialog-position.ts";
 import { useDialog } from "./dialogs.tsx";
+import { firstFieldOf } from "./focus-trail.ts";
 import { Icon } from "./icon.tsx";
 import { closeIcon } from "./icons.ts";
 import { usePageLock } from "./page-lock.ts";
@@ -29,9 +30,6 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const FIELDS = ".modal__body :is(input, select, textarea):not([disabled], [type=hidden])";
-const firstField = (popup: HTMLElement | null) => popup?.querySelector<HTMLElement>(FIELDS);
-
 /**
  * A page on top of the page. Escape and × close it, the background never does; the head drags it, Alt with an arrow
  * key moves it; focus stays inside and returns to where it was. On a phone it is a sheet. Belongs in a component that
@@ -40,7 +38,7 @@ const firstField = (popup: HTMLElement | null) => popup?.querySelector<HTMLEleme
 export function Dialog(props: DialogProps) {
   const { name, title, showClose = true, hasBg = true, scrollable = true, locked = false } = props;
   const t = useText("ui");
-  const { isOpen, opener, close, finish } = useDialog();
+  const { isOpen, home, close, finish } = useDialog();
   const popup = useRef<HTMLDivElement>(null);
   const position = useDialogPosition(popup);
   usePageLock(isOpen && scrollable);
@@ -65,11 +63,12 @@ export function Dialog(props: DialogProps) {
             data-dialog={name}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
             aria-modal="true"
-            initialFocus={(opened) => (opened === "touch" ? true : (firstField(popup.current) ?? true))}
+            initialFocus={(opened) => (opened === "touch" ? true : (firstFieldOf(popup.current) ?? true))}
             // The code of a dialog may come late, when the focus has already moved on: it goes back to what was pressed.
-            finalFocus={() => (opener?.isConnected ? opener : true)}
+            finalFocus={home}
             onKeyDown={position.onKeyDown}
           >
+            <LateField popup={popup} />
             {props.art}
             <div className="modal__page">
               <div className="modal__head" {...position.handle}>
@@ -88,4 +87,24 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A dialog may stand before its fields have come: then the focus goes on to the first, unless it was moved meanwhile. */
+function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const dialog = popup.current;
+    // On a phone the keyboard would hide the form.
+    if (!dialog || window.matchMedia("(pointer: coarse)").matches) return;
+    let hadField = firstFieldOf(dialog) !== null;
+    const observer = new MutationObserver(() => {
+      const field = firstFieldOf(dialog);
+      const { activeElement: active } = document;
+      const isUnmoved = active === dialog || active === document.body || dialog.querySelector(".modal__head :focus");
+      if (field && !hadField && isUnmoved) field.focus();
+      hadField = field !== null;
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [popup]);
+  return null;
 }

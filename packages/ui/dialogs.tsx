@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Chunk, ChunkError, ChunkView, chunk } from "./chunk.tsx";
+import { type FocusTrail, focusPlace, standingOf, trailOf } from "./focus-trail.ts";
 import { reloadOnce } from "./reload.ts";
 import { showToast } from "./toast.tsx";
 
@@ -28,7 +29,7 @@ type OpenToSlices = Record<never, never>;
 /** How each dialog is fetched on first intent: `{ login: () => import("./login-dialog.tsx") }`. */
 export type DialogLoaders = { readonly [name: string]: () => Promise<{ default: ComponentType<never> }> };
 
-type Entry = { id: number; name: string; props: object; isOpen: boolean; opener: HTMLElement | null };
+type Entry = { id: number; name: string; props: object; isOpen: boolean; opener: FocusTrail };
 
 const chunks = new Map<string, Chunk<object>>();
 const listeners = new Set<() => void>();
@@ -62,16 +63,38 @@ export function openDialog<Name extends keyof DialogCatalogue & string>(
   update([...entries.filter((other) => other.name !== name), entry]);
 }
 
-/** What has the focus now; in a dialog that makes way for the next one, what had it before that dialog. */
-function openerNow(): HTMLElement | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return null;
-  const within = active.closest<HTMLElement>("[data-dialog]")?.dataset.dialog;
-  return within === undefined ? active : (entries.find((entry) => entry.name === within)?.opener ?? null);
+/** What has the focus now, and beyond the dialog that holds it what had it before: one may make way for the next. */
+function openerNow(): FocusTrail {
+  const trail = trailOf(document.activeElement);
+  const within = dialogOf(trail[0]);
+  return [...trail, ...(entries.find((entry) => entry.name === within)?.opener ?? [])];
+}
+
+const dialogOf = (element: HTMLElement | undefined): string | undefined =>
+  element?.closest<HTMLElement>("[data-dialog]")?.dataset.dialog;
+
+/**
+ * What gets the focus back from a dialog: what was pressed, or where that stood. Nothing while another dialog has it; true
+ * leaves it to the dialog's own memory.
+ */
+function homeOf(id: number, opener: FocusTrail): HTMLElement | boolean {
+  const isClosed = (name: string) => entries.some((entry) => entry.name === name && !entry.isOpen);
+  const home = standingOf(opener.filter((element) => !isClosed(dialogOf(element) ?? "")));
+  const top = entries.findLast((entry) => entry.isOpen && entry.id !== id);
+  if (top && dialogOf(home ?? undefined) !== top.name) return false;
+  if (!home || home === opener[0]) return home ?? true;
+  // A part of the page that is no control would pass it on to the first control in it.
+  queueMicrotask(() => focusPlace(home));
+  return false;
 }
 
 export function closeDialog(name: keyof DialogCatalogue & string): void {
   update(entries.map((entry) => (entry.name === name ? { ...entry, isOpen: false } : entry)));
+}
+
+/** Whatever was open belonged to somebody who is no longer here. */
+export function closeDialogs(): void {
+  update(entries.map((entry) => ({ ...entry, isOpen: false })));
 }
 
 function update(next: readonly Entry[]) {
@@ -95,12 +118,17 @@ export const useIsDialogOpen = (): boolean =>
 
 type DialogState = {
   isOpen: boolean;
-  /** What gets the focus back. */
-  opener: HTMLElement | null;
+  /** What gets the focus back; asked when the dialog closes. */
+  home: () => HTMLElement | boolean;
   close: () => void;
   finish: () => void;
 };
-const DialogContext = createContext<DialogState>({ isOpen: false, opener: null, close: () => {}, finish: () => {} });
+const DialogContext = createContext<DialogState>({
+  isOpen: false,
+  home: () => true,
+  close: () => {},
+  finish: () => {},
+});
 
 /** Inside a dialog: closes it, for instance when its form has succeeded. */
 export const useDialog = (): DialogState => useContext(DialogContext);
@@ -120,7 +148,8 @@ function OpenDialog({ entry }: { entry: Entry }) {
   const state = useMemo<DialogState>(() => {
     const finish = () => update(entries.filter((other) => other.id !== entry.id));
     const close = () => update(entries.map((other) => (other.id === entry.id ? { ...other, isOpen: false } : other)));
-    return { isOpen: entry.isOpen, opener: entry.opener, close, finish };
+    const home = () => homeOf(entry.id, entry.opener);
+    return { isOpen: entry.isOpen, home, close, finish };
   }, [entry.id, entry.isOpen, entry.opener]);
   const content = chunks.get(entry.name);
   if (!content) return null;

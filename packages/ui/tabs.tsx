@@ -1,7 +1,8 @@
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { useLocale } from "@fairhouse/i18n";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { Skeleton } from "./feedback.tsx";
 
 export type Tab = { value: string; label: ReactNode; panel: ReactNode };
 
@@ -20,7 +21,8 @@ export function Tabs({ tabs, value, onChange, label }: TabsProps) {
         </Base.List>
         {tabs.map((tab) => (
           <Base.Panel key={tab.value} value={tab.value}>
-            {tab.panel}
+            {/* A panel that waits for its texts takes nothing else away, above all not the tab that has the focus. */}
+            <Suspense fallback={<Skeleton shape="skel--line" count={4} />}>{tab.panel}</Suspense>
           </Base.Panel>
         ))}
       </Base.Root>

@@ -10,6 +10,7 @@ import {
   usePage,
   useSite,
 } from "@fairhouse/ui";
+import { keepFocus } from "@fairhouse/ui/focus-trail";
 import { Outlet, useChildMatches, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTrialGate } from "../centres/trial-gate.ts";
@@ -31,6 +32,7 @@ export function Shell() {
   const bannerGroup = bannerGroupOf(screen, useIsGated());
   const hasNotices = views.banner && bannerGroup !== undefined;
   const { isPlayResting } = useSite();
+  useEffect(keepFocus, []);
   useFocusAfterNavigation();
   useOriginOfCentres();
   useTrialGate();

@@ -29,6 +29,7 @@ export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFi
   const { picture, isRefreshable, refresh } = usePicture(action);
   const [typed, setTyped] = useState("");
   const [work, setWork] = useState<Work>("none");
+  const told = useRef<HTMLParagraphElement>(null);
   const lastAttempt = useRef(attempt);
 
   const answer = useCallback(
@@ -53,6 +54,8 @@ export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFi
   async function workInstead() {
     setWork("running");
     const proof = await solveInsteadOfCaptcha(action);
+    // The button goes with its work.
+    if (proof) told.current?.focus();
     setWork(proof ? "done" : "failed");
     onChange(proof ?? "");
   }
@@ -72,18 +75,18 @@ export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFi
               onChange={(event) => answer(digitsOf(event.target.value))}
             />
             <PictureBox picture={picture} />
-            <Button kind="soft" disabled={!isRefreshable || work === "running"} onClick={startAnew}>
+            <Button kind="soft" resting={!isRefreshable || work === "running"} onClick={startAnew}>
               {t("refresh")}
             </Button>
           </div>
         </Field>
       )}
       <div className="captcha__instead">
-        <p className="small muted" aria-live="polite">
+        <p ref={told} className="small muted" aria-live="polite" tabIndex={-1}>
           {t(`work.${work}`)}
         </p>
-        {(work === "none" || work === "failed") && (
-          <Button kind="line" onClick={workInstead}>
+        {work !== "done" && (
+          <Button kind="line" busy={work === "running"} onClick={workInstead}>
             {t("work.start")}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { OtpField } from "@fairhouse/ui/otp-field";
 import { QrCode } from "@fairhouse/ui/qr-code";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
 import { useReread } from "./use-factors.tsx";
@@ -22,17 +22,23 @@ export default function AddAuthenticatorDialog({ enrolment }: AddAuthenticatorPr
   const reread = useReread();
   const confirm = useAction("POST /wps/member/authenticator");
   const refusalText = useRefusalText(t);
+  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);
 
+  function show(found: string) {
+    setFault(found);
+    form.current?.querySelector("input")?.focus();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setFault(code === "" ? t("fields.missing") : null);
-    if (code === "") return;
+    setFault(null);
+    if (code === "") return show(t("fields.missing"));
     const reply = await withStepUp(() => confirm.run({ code }));
     if (!reply.ok) {
       setCode("");
-      return setFault(refusalText(reply));
+      return show(refusalText(reply));
     }
     await reread();
     showToast(t("authenticator.added"));
@@ -43,7 +49,7 @@ export default function AddAuthenticatorDialog({ enrolment }: AddAuthenticatorPr
   const inFours = enrolment.secret.replace(/(.{4})(?=.)/g, "$1 ");
   return (
     <Dialog name="add-authenticator" title={t("authenticator.enrolTitle")} locked={confirm.isBusy}>
-      <form className="stack" onSubmit={submit} noValidate>
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
         <p className="small muted">{t("authenticator.scan")}</p>
         <div className="enrol">
           <QrCode text={enrolment.address} label={t("authenticator.qr")} />

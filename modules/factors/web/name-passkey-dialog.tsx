@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, openDialog, showToast, useDialog } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
 import { makePasskey } from "./passkey.ts";
@@ -24,6 +24,7 @@ export default function NamePasskeyDialog({ options, passkey }: NamePasskeyProps
   const add = useAction("POST /wps/member/passkeys");
   const rename = useAction("PUT /wps/member/passkeys/{passkeyId}");
   const refusalText = useRefusalText(t);
+  const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +57,7 @@ export default function NamePasskeyDialog({ options, passkey }: NamePasskeyProps
     const name = String(new FormData(event.currentTarget).get("name")).trim();
     setFault(name === "" ? t("fields.missing") : null);
     setFailure(null);
-    if (name === "") return;
+    if (name === "") return field.current?.focus();
     setBusy(true);
     const failed = await (passkey ? change(passkey.passkeyId, name) : create(name)).finally(() => setBusy(false));
     if (failed !== null) return setFailure(failed);
@@ -70,6 +71,7 @@ export default function NamePasskeyDialog({ options, passkey }: NamePasskeyProps
         {!passkey && <p className="small muted">{t("passkeys.addBody")}</p>}
         <Field label={t("passkeys.name")} error={fault} required>
           <Input
+            ref={field}
             name="name"
             maxLength={60}
             defaultValue={passkey?.name ?? t("passkeys.defaultName")}

@@ -57,13 +57,15 @@ function OneProof({ method, begin, verify }: OneProofProps) {
   const isPasskey = method === "passkey";
   const isSent = method === "sms" || method === "email";
 
+  const focusAnswer = () => form.current?.querySelector("input")?.focus();
+
   const show = async (proof: string) => {
     const reply = await verify(method, proof);
     if (reply.ok) return;
     setAnswer("");
     if (isPasskey) return setFailure(failureText(reply));
     setFault(failureText(reply));
-    form.current?.querySelector("input")?.focus();
+    focusAnswer();
   };
 
   const showPasskey = async () => {
@@ -80,7 +82,7 @@ function OneProof({ method, begin, verify }: OneProofProps) {
     setFailure(null);
     if (!isPasskey && answer === "") {
       setFault(t("fields.missing"));
-      return form.current?.querySelector("input")?.focus();
+      return focusAnswer();
     }
     setBusy(true);
     await (isPasskey ? showPasskey() : show(answer)).finally(() => setBusy(false));
@@ -88,7 +90,13 @@ function OneProof({ method, begin, verify }: OneProofProps) {
 
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
-      {isSent && <SendCode send={() => begin(method)} onRefused={(reply) => setFailure(failureText(reply))} />}
+      {isSent && (
+        <SendCode
+          send={() => begin(method)}
+          onSent={focusAnswer}
+          onRefused={(reply) => setFailure(failureText(reply))}
+        />
+      )}
       {method === "passkey" ? (
         <p className="small muted">{t("proof.passkeyBody")}</p>
       ) : (

@@ -7,6 +7,7 @@ export type SentCode = { readonly expiredMinutes: number | null; readonly sentTo
 
 export type SendCodeProps = {
   send(): Promise<{ readonly ok: true; readonly value: SentCode } | Refused>;
+  onSent(): void;
   onRefused(reply: Refused): void;
 };
 
@@ -15,7 +16,7 @@ const LEFT_TO_RIGHT = "\u2066";
 const END = "\u2069";
 
 /** Has a code sent, says where it went, and counts down until another one may be asked for. */
-export function SendCode({ send, onRefused }: SendCodeProps) {
+export function SendCode({ send, onSent, onRefused }: SendCodeProps) {
   const t = useText("factors");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -26,6 +27,7 @@ export function SendCode({ send, onRefused }: SendCodeProps) {
     const reply = await send().finally(() => setBusy(false));
     if (reply.ok) {
       setSentTo(reply.value.sentTo);
+      onSent();
       return wait((reply.value.expiredMinutes ?? 1) * 60);
     }
     if (reply.retryAfterS !== null) wait(reply.retryAfterS);
@@ -34,7 +36,7 @@ export function SendCode({ send, onRefused }: SendCodeProps) {
 
   return (
     <div className="row row--wrap">
-      <Button kind="soft" busy={isBusy} disabled={secondsLeft > 0} onClick={press}>
+      <Button kind="soft" busy={isBusy} resting={secondsLeft > 0} onClick={press}>
         {secondsLeft > 0
           ? t("proof.sendAgainIn", { seconds: secondsLeft })
           : t(sentTo === null ? "proof.send" : "proof.sendAgain")}

@@ -41,7 +41,7 @@ export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgot
 
   function show(found: Faults) {
     setFaults(found);
-    const first = form.current?.elements.namedItem(Object.keys(found)[0] ?? "");
+    const first = form.current?.elements.namedItem(fields.find(({ name }) => found[name])?.name ?? "");
     if (first instanceof HTMLElement) first.focus();
   }
 

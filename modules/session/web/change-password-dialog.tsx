@@ -3,7 +3,7 @@ import { Button, Field, Notice, openDialog, PasswordInput, Skeleton, showToast, 
 import { callKey, useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction, useCall } from "./api.ts";
 import { focusFirstFault } from "./focus-first-fault.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -50,6 +50,9 @@ function ChangeForm({ rules, member, isDue }: { rules: RegistrationRules; member
   const [faults, setFaults] = useState<{ readonly [field: string]: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
 
+  // The field of the old one may have come with its fault.
+  useEffect(() => focusFirstFault(form.current, faults), [faults]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailure(null);
@@ -64,7 +67,6 @@ function ChangeForm({ rules, member, isDue }: { rules: RegistrationRules; member
       if (reply.fields.oldPassword) setAsksOld(true);
       setFaults(reply.fields);
       if (Object.keys(reply.fields).length === 0) setFailure(refusalText(reply));
-      focusFirstFault(form.current, reply.fields);
       return;
     }
     const changed = { ...member, mayOmitOldPassword: true, mustChangePassword: false };

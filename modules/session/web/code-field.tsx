@@ -30,6 +30,7 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const lastPressMs = useRef(Number.NEGATIVE_INFINITY);
+  const field = useRef<HTMLInputElement>(null);
 
   async function send() {
     if (isBusy || seconds > 0 || performance.now() - lastPressMs.current < THROTTLE_MS) return;
@@ -43,6 +44,7 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
     }
     if (reply.ok) {
       setSent(true);
+      field.current?.focus();
       return start(reply.value.expiredMinutes * 60);
     }
     if (reply.code === "code_just_sent" && reply.retryAfterS) start(reply.retryAfterS);
@@ -60,6 +62,7 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
     >
       <div className="code-row">
         <Input
+          ref={field}
           name="verificationCode"
           leftToRight
           inputMode="numeric"
@@ -68,7 +71,7 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button kind="soft" busy={isBusy} disabled={seconds > 0} onClick={send}>
+        <Button kind="soft" busy={isBusy} resting={seconds > 0} onClick={send}>
           {seconds > 0 ? t("mobile.again", { seconds }) : t("mobile.send")}
         </Button>
       </div>

@@ -57,7 +57,6 @@ function PhoneForm({ rules }: { rules: RegistrationRules }) {
       showRefusal(reply);
       return null;
     }
-    if (reply.ok) focusFirstFault(form.current, { verificationCode: true });
     return reply;
   }
 

@@ -60,7 +60,8 @@ export function LoginMobile(props: AuthDialogProps) {
     const typed = { username: mobileNum, password: code, countryDialingCode };
     const reply = await login.run({ ...typed, type: "sms", remember });
     if (!reply.ok) {
-      setFailure(failureText(reply));
+      if (reply.code.startsWith("code_")) setFaults({ code: failureText(reply) });
+      else setFailure(failureText(reply));
       return focusField(form.current, "verificationCode");
     }
     rememberCountry(remember ? countryCode : null);

@@ -2,14 +2,19 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
+import { focusFirstFault } from "./focus-first-fault.ts";
 import { useCountdown } from "./login-countdown.ts";
+
+type Faults = { readonly mobileNum?: string; readonly verificationCode?: string };
+type Refusal = { code: string; message: string | null; retryAfterS: number | null };
 
 /** Logs in by a phone that a company proves: it sends the code and says by its signature who gave the right one. */
 export default function PhoneLoginDialog(props: AuthDialogProps) {
   const t = useText("session");
+  const form = useRef<HTMLFormElement>(null);
   const refusalText = useRefusalText(t);
   const send = useAction("POST /wps/session/phone/code");
   const confirm = useAction("POST /wps/session/phone/confirm");
@@ -19,15 +24,34 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
   const [mobileNum, setMobileNum] = useState("");
   const [code, setCode] = useState("");
   const [sending, setSending] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (sending !== null) focusFirstFault(form.current, { verificationCode: true });
+  }, [sending]);
+
+  /** A refusal of the number or the code stands under its field, any other above the button. */
+  function show(reply: Refusal) {
+    const words = refusalText(reply);
+    const isOfNumber = reply.code.startsWith("phone_number_") || reply.code === "phone_not_registered";
+    const found = isOfNumber
+      ? { mobileNum: words }
+      : reply.code.startsWith("phone_code_")
+        ? { verificationCode: words }
+        : {};
+    setFaults(found);
+    setFailure(Object.keys(found).length > 0 ? null : words);
+    focusFirstFault(form.current, found);
+  }
 
   async function sendCode() {
     if (countdown.left > 0) return;
+    setFaults({});
     setFailure(null);
     const reply = await send.run({ mobileNum });
     if (!reply.ok) {
       if (reply.retryAfterS !== null) countdown.start(reply.retryAfterS);
-      return setFailure(refusalText(reply));
+      return show(reply);
     }
     setSending(reply.value.sending);
     countdown.start(reply.value.expiredMinutes * 60);
@@ -36,21 +60,22 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending === null) return sendCode();
+    setFaults({});
     setFailure(null);
     const proved = await confirm.run({ sending, verificationCode: code });
-    if (!proved.ok) return setFailure(refusalText(proved));
+    if (!proved.ok) return show(proved);
     const { firebaseIdToken } = proved.value;
     const reply = await login.run({ type: "firebase", firebaseChannel: "sms", firebaseIdToken });
     if (reply.ok) await afterLogin(reply.value);
-    else setFailure(refusalText(reply));
+    else show(reply);
   }
 
   const isBusy = confirm.isBusy || login.isBusy || (sending === null && send.isBusy);
   return (
     <Dialog name="phone-login" title={t("phoneLogin.title")}>
-      <form className="auth__form" onSubmit={submit} noValidate>
+      <form ref={form} className="auth__form" onSubmit={submit} noValidate>
         <p className="small muted">{t("phoneLogin.lead")}</p>
-        <Field label={t("phoneLogin.number")} required hint={t("phoneLogin.hint")}>
+        <Field label={t("phoneLogin.number")} required hint={t("phoneLogin.hint")} error={faults.mobileNum}>
           <Input
             name="mobileNum"
             type="tel"
@@ -62,7 +87,7 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
           />
         </Field>
         {sending !== null && (
-          <Field label={t("phoneLogin.code")} required>
+          <Field label={t("phoneLogin.code")} required error={faults.verificationCode}>
             <Input
               name="verificationCode"
               inputMode="numeric"
@@ -76,7 +101,7 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
         )}
         {failure && <Notice tone="bad">{failure}</Notice>}
         {sending !== null && (
-          <Button kind="line" block busy={send.isBusy} disabled={countdown.left > 0} onClick={() => void sendCode()}>
+          <Button kind="line" block busy={send.isBusy} resting={countdown.left > 0} onClick={() => void sendCode()}>
             {countdown.left > 0 ? t("phoneLogin.sendIn", { seconds: countdown.left }) : t("phoneLogin.send")}
           </Button>
         )}

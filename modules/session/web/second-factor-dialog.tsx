@@ -76,6 +76,10 @@ function Step({ ticket, method, ...props }: StepProps) {
     return reply.value;
   }
 
+  async function send() {
+    if (await start()) focusField(form.current, "answer");
+  }
+
   async function answer(text: string) {
     const reply = await finish.run({ ticket, method, answer: text });
     if (reply.ok) return afterLogin(reply.value);
@@ -119,7 +123,7 @@ function Step({ ticket, method, ...props }: StepProps) {
               maxLength={120}
             />
             {isSent && (
-              <Button kind="line" onClick={() => void start()} busy={begin.isBusy} disabled={countdown.left > 0}>
+              <Button kind="line" onClick={() => void send()} busy={begin.isBusy} resting={countdown.left > 0}>
                 {countdown.left > 0 ? t("login.codeWait", { seconds: countdown.left }) : t("login.codeSend")}
               </Button>
             )}

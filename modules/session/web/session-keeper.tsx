@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { closeDialog, openDialog, showToast, useIsSignedIn } from "@fairhouse/ui";
+import { closeDialog, closeDialogs, openDialog, showToast, useIsSignedIn } from "@fairhouse/ui";
 import { useRealtime } from "@fairhouse/ui/api";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
@@ -14,7 +14,10 @@ export function SessionKeeper() {
   useEffect(() => {
     void handle.begin();
     const stops = [
-      handle.onEnded(() => sayEnded()),
+      handle.onEnded(() => {
+        closeDialogs();
+        sayEnded();
+      }),
       handle.onTab((message) => {
         // A question that was on its way before the other tab's login knows nothing of it.
         if (message === "in") void handle.resume().then((isHeld) => isHeld || handle.resume());

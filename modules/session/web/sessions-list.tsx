@@ -99,7 +99,7 @@ function Session({ isCurrent, userAgent, address, lastSeenAt, isRemembered, isBu
           {t("devices.current")}
         </Badge>
       ) : (
-        <Button kind="plain" onClick={onEnd} disabled={isBusy}>
+        <Button kind="plain" onClick={onEnd} resting={isBusy}>
           {t("devices.end")}
           <span className="sr">: {name}</span>
         </Button>

@@ -27,9 +27,10 @@ export default function AvatarDialog() {
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = choose.isBusy || upload.isBusy || remove.isBusy;
 
-  async function put(calling: Promise<{ ok: true; value: Icon } | Refused>) {
+  async function put(calling: () => Promise<{ ok: true; value: Icon } | Refused>) {
+    if (isBusy) return;
     setFailure(null);
-    const reply = await calling;
+    const reply = await calling();
     if (!reply.ok) return setFailure(refusalText(reply));
     queries.setQueryData(callKey(ICON_CALL), reply.value);
     await queries.invalidateQueries({ queryKey: callKey(AVATARS_CALL) });
@@ -54,8 +55,8 @@ export default function AvatarDialog() {
                 <button
                   type="button"
                   aria-pressed={icon.data?.avatarId === avatarId}
-                  disabled={isBusy}
-                  onClick={() => void put(choose.run({ avatar: avatarId }))}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => void put(() => choose.run({ avatar: avatarId }))}
                 >
                   <img
                     src={image}
@@ -83,12 +84,12 @@ export default function AvatarDialog() {
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className="row row--wrap">
           {file && (
-            <Button busy={upload.isBusy} onClick={() => void put(upload.run({}, { file }))}>
+            <Button busy={upload.isBusy} onClick={() => void put(() => upload.run({}, { file }))}>
               {t("security.avatar.use")}
             </Button>
           )}
           {icon.data && icon.data.kind !== "none" && (
-            <Button kind="plain" busy={remove.isBusy} onClick={() => void put(remove.run({}))}>
+            <Button kind="plain" busy={remove.isBusy} onClick={() => void put(() => remove.run({}))}>
               {t("security.avatar.remove")}
             </Button>
           )}

@@ -1,36 +1,49 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input } from "@fairhouse/ui";
 import type { Refused } from "@fairhouse/ui/api";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import "../mobile-field.css";
 
 export type CodeStepProps = {
   value: string;
   onChange: (code: string) => void;
+  error?: string | undefined;
   canSend: boolean;
+  /** Asked for a code while it is not known where to. */
+  onMissing: () => void;
   send: () => Promise<{ ok: true; value: { expiredMinutes: number } } | Refused>;
 };
 
 /** The code that arrives there, and the button that asks for it and then counts down. */
-export function CodeStep({ value, onChange, canSend, send }: CodeStepProps) {
+export function CodeStep({ value, onChange, error, canSend, onMissing, send }: CodeStepProps) {
   const t = useText("session");
   const [seconds, wait] = useSecondsLeft();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function press() {
+    if (!canSend) return onMissing();
     setBusy(true);
     const reply = await send().finally(() => setBusy(false));
-    if (reply.ok) setSent(true);
+    if (reply.ok) {
+      setSent(true);
+      field.current?.focus();
+    }
     const waitS = reply.ok ? reply.value.expiredMinutes * 60 : (reply.retryAfterS ?? 0);
     if (waitS > 0) wait(waitS);
   }
 
   return (
-    <Field label={t("security.code.field")} required hint={t(isSent ? "security.code.sent" : "security.code.hint")}>
+    <Field
+      label={t("security.code.field")}
+      required
+      hint={t(isSent ? "security.code.sent" : "security.code.hint")}
+      error={error}
+    >
       <div className="code-row">
-        <CodeInput value={value} onChange={onChange} />
-        <Button kind="soft" busy={isBusy} disabled={!canSend || seconds > 0} onClick={press}>
+        <CodeInput field={field} value={value} onChange={onChange} />
+        <Button kind="soft" busy={isBusy} resting={seconds > 0} onClick={press}>
           {seconds > 0 ? t("security.code.again", { seconds }) : t("security.code.send")}
         </Button>
       </div>
@@ -38,8 +51,11 @@ export function CodeStep({ value, onChange, canSend, send }: CodeStepProps) {
   );
 }
 
-const CodeInput = ({ value, onChange }: Pick<CodeStepProps, "value" | "onChange">) => (
+type CodeInputProps = Pick<CodeStepProps, "value" | "onChange"> & { field: RefObject<HTMLInputElement | null> };
+
+const CodeInput = ({ field, value, onChange }: CodeInputProps) => (
   <Input
+    ref={field}
     name="code"
     leftToRight
     inputMode="numeric"

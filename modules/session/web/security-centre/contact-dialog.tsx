@@ -3,7 +3,8 @@ import { useLocale, useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, showToast, useDialog } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { focusFirstFault } from "../focus-first-fault.ts";
 import { MobileField } from "../mobile-field.tsx";
 import { firstNumber } from "../mobile-number.ts";
 import { useAction } from "./api.ts";
@@ -81,44 +82,74 @@ type FormProps = {
 
 /** Refusals that speak of the number or address and not of the code. */
 const OF_THE_FIELD = ["mobile_missing", "mobile_invalid", "email_invalid", "phone_taken", "email_taken"];
+const FIELD_NAMES = { phone: "mobileNum", email: "email" } as const;
+
+type Faults = { readonly field?: string; readonly code?: string };
 
 function ContactForm({ kind, isGiven, send, put, field }: FormProps) {
   const t = useText("session");
   const { close } = useDialog();
   const reread = useReread();
   const refusalText = useRefusalText(useText("member"));
+  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<Refused | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const text = fault && refusalText(fault);
-  const isOfField = fault !== null && OF_THE_FIELD.includes(fault.code);
+
+  function show(found: Faults) {
+    setFaults(found);
+    focusFirstFault(form.current, { [FIELD_NAMES[kind]]: found.field, code: found.code });
+  }
+
+  /** A refusal of the number or address, or of the code, stands under its field, any other above the button. */
+  function showRefusal(reply: Refused) {
+    const words = refusalText(reply);
+    if (OF_THE_FIELD.includes(reply.code)) return show({ field: words });
+    if (reply.code.startsWith("code_")) return show({ code: words });
+    setFailure(words);
+  }
+
+  const missing = (): Faults => ({
+    ...(isGiven ? {} : { field: t("security.faults.required") }),
+    ...(code.trim() === "" ? { code: t("forgot.codeMissing") } : {}),
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setFailure(null);
+    const found = missing();
+    if (Object.keys(found).length > 0) return show(found);
+    setFaults({});
     setBusy(true);
     const reply = await withStepUp(() => put(code)).finally(() => setBusy(false));
-    if (!reply.ok) return setFault(reply);
+    if (!reply.ok) return showRefusal(reply);
     await reread(SECURITY_CALL);
     showToast(t(`security.${kind}.saved`));
     close();
   }
 
+  async function sendCode() {
+    setFaults({});
+    setFailure(null);
+    const reply = await withStepUp(send);
+    if (!reply.ok) showRefusal(reply);
+    return reply;
+  }
+
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {field(isOfField ? (text ?? undefined) : undefined)}
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      {field(faults.field)}
       <CodeStep
         value={code}
         onChange={setCode}
+        error={faults.code}
         canSend={isGiven}
-        send={async () => {
-          setFault(null);
-          const reply = await withStepUp(send);
-          if (!reply.ok) setFault(reply);
-          return reply;
-        }}
+        onMissing={() => show({ field: t("security.faults.required") })}
+        send={sendCode}
       />
-      {fault && !isOfField && <Notice tone="bad">{text}</Notice>}
-      <Button type="submit" block busy={isBusy} disabled={!isGiven || code.trim() === ""}>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button type="submit" block busy={isBusy}>
         {t("security.confirm")}
       </Button>
     </form>

@@ -18,6 +18,7 @@ export function Marketing() {
   if (ways.length === 0) return null;
 
   async function turn(way: "email" | "sms", isOn: boolean) {
+    if (change.isBusy) return;
     const reply = await change.run({ ...marketing, [way]: isOn });
     if (!reply.ok) return showToast(refusalText(reply), "bad");
     queries.setQueryData(
@@ -31,12 +32,7 @@ export function Marketing() {
       <p className="small muted">{t("security.marketing.body")}</p>
       <div className="security__ways">
         {ways.map((way) => (
-          <Switch
-            key={way}
-            checked={marketing[way]}
-            disabled={change.isBusy}
-            onChange={({ target }) => void turn(way, target.checked)}
-          >
+          <Switch key={way} checked={marketing[way]} onChange={({ target }) => void turn(way, target.checked)}>
             {t(`security.marketing.${way}`)}
           </Switch>
         ))}
