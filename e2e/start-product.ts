@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeProvider } from "@fairhouse/openid-connect/testing";
+import { startFakePhones } from "@fairhouse/phone-identity/testing";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 
@@ -13,10 +14,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_SITE) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
   const elsewhere = await startFakeProvider();
-  const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" };
+  const phones = await startFakePhones();
+  const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2", SMS_PER_DAY_AND_ADDRESS: "500" };
   const product = await startProduct({
     dataDir,
-    env: { ...env, OPENID_PROVIDERS: JSON.stringify([elsewhere.config]) },
+    env: {
+      ...env,
+      OPENID_PROVIDERS: JSON.stringify([elsewhere.config]),
+      PHONE_IDENTITY: JSON.stringify(phones.config),
+    },
   });
   process.env.E2E_SITE = product.site;
   process.env.E2E_STUDIO = product.studio;
@@ -27,6 +33,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop();
     await elsewhere.stop();
+    await phones.stop();
     await stopEmbeddedPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };

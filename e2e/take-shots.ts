@@ -44,6 +44,8 @@ const stop = await start();
 const { hosts } = await import("./fixtures.ts");
 const { openFundedAccount } = await import("./deposit.ts");
 const { wordsOf } = await import("./words.ts");
+const { dialogShots } = await import("./shots/dialogs.ts");
+const { openPeople } = await import("./shots/people.ts");
 const { STATES } = await import("./shots/states.ts");
 const { leaveState, openState } = await import("./shots/open-state.ts");
 
@@ -54,19 +56,23 @@ try {
   if (values.house === "full") await fillHouse();
   const persons = values.as.split(",");
   const member = persons.includes("member") ? await becomeMember() : { cookies: [], origins: [] };
+  const { people, secured } = await openPeople(browser);
   const { shots, leftOut } = await listShots();
   const parts = values.only?.split(",");
   const promotion: Shot = { name: "promotion", path: `/promoDetail/${PROMOTION_ID}`, as: "visitor" };
-  const all = [...shots, ...STATES, ...PUBLIC_STATES, ...(values.house === "full" ? [promotion] : [])];
+  const states = [...STATES, ...PUBLIC_STATES, ...dialogShots(people)];
+  const all = [...shots, ...states, ...(values.house === "full" ? [promotion] : [])];
   const wanted = all.filter(
     ({ name, as, of }: Shot & Partial<State>) =>
-      persons.includes(as) && (!of || of === values.house) && (!parts || parts.some((part) => name.includes(part))),
+      persons.includes(personOf(as)) &&
+      (!of || of === values.house) &&
+      (!parts || parts.some((part) => name.includes(part))),
   );
   const taken: Taken[] = [];
   for (const language of values.languages.split(",")) {
     for (const theme of values.themes.split(",")) {
       for (const width of values.sizes.split(",").map(Number)) {
-        taken.push(...(await takeLook({ language, theme, width, shots: wanted, member })));
+        taken.push(...(await takeLook({ language, theme, width, shots: wanted, states: { member, secured } })));
         console.log(`${width} ${language} ${theme}: ${wanted.length} pictures.`);
       }
     }
@@ -89,29 +95,34 @@ async function becomeMember(): Promise<NonNullable<BrowserContextOptions["storag
   return state;
 }
 
+/** A guest is a visitor, and the secured member a member. */
+const personOf = (as: Shot["as"]) => (as === "guest" ? "visitor" : as === "secured" ? "member" : as);
+
 type LookOptions = {
   language: string;
   theme: string;
   width: number;
   shots: readonly (Shot | State)[];
-  member: NonNullable<BrowserContextOptions["storageState"]>;
+  /** The cookies of those who are logged in. */
+  states: { readonly [who: string]: NonNullable<BrowserContextOptions["storageState"]> };
 };
 
-/** All screens in one look, with one browser for the visitor and one for the member. */
-async function takeLook({ language, theme, width, shots, member }: LookOptions): Promise<Taken[]> {
+/** All screens in one look, with one browser for the visitor, one for each member, and one for every guest. */
+async function takeLook({ language, theme, width, shots, states }: LookOptions): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const as of ["visitor", "member"] as const) {
-    const own = shots.filter(
-      (one: Shot & Partial<State>) => one.as === as && (one.on !== "desktop" || width >= DESKTOP_FROM),
-    );
+  const guests = shots.filter(({ as }) => as === "guest").map((shot) => [shot]);
+  const others = (["visitor", "member", "secured"] as const).map((as) => shots.filter((shot) => shot.as === as));
+  for (const group of [...others, ...guests]) {
+    const own = group.filter((one: Shot & Partial<State>) => one.on !== "desktop" || width >= DESKTOP_FROM);
     if (own.length === 0) continue;
+    const state = states[own[0]?.as ?? ""];
     const context = await browser.newContext({
       viewport: { width, height: HEIGHTS[width] ?? 900 },
       colorScheme: theme === "dark" ? "dark" : "light",
       reducedMotion: "reduce",
       hasTouch: width < 1_000,
       serviceWorkers: "block",
-      ...(as === "member" ? { storageState: member } : {}),
+      ...(state ? { storageState: state } : {}),
     });
     await context.addCookies([
       { name: "language", value: language, url: hosts.site },

@@ -9,7 +9,8 @@ export type Shot = {
   readonly name: string;
   /** The address on the site. */
   readonly path: string;
-  readonly as: "visitor" | "member";
+  /** A guest is a visitor whom nobody has seen before; the secured member has every factor and contact. */
+  readonly as: "visitor" | "guest" | "member" | "secured";
 };
 
 /** Values for the parameters of addresses; a screen with any other parameter is named and left out. */

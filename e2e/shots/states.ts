@@ -26,13 +26,14 @@ import {
   withdrawalIn,
 } from "./sample-answers.ts";
 import { announcements, houseBook } from "./sample-house.ts";
+import type { Shot } from "./screens.ts";
 
 /** A screen in a state that does not stand there by itself: a step further, a dialog over it, an answer that failed. */
 export type State = {
   /** What the file is called after. */
   readonly name: string;
   readonly path: string;
-  readonly as: "visitor" | "member";
+  readonly as: Shot["as"];
   /** Put in place of the house's answers. */
   readonly answers?: Answers;
   /** What is done until the state stands there. */

@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** More stops than any screen has before what is looked for. */
+const PRESSES_MAX = 90;
+
+/** Somebody without a mouse. Wherever he goes, he can see where he is. */
+export function keyboardOf(page: Page) {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+
+  /** The focus is there, and seen. */
+  async function at(target: Locator): Promise<void> {
+    await expect(target).toBeFocused();
+    await expect.poll(() => hiddenFocus(page), { message: `the focus on ${target}`, intervals: [20] }).toBe("");
+  }
+
+  /** Presses Tab until the focus is there. */
+  async function to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+      if (await isFocused(target)) return at(target);
+      await press(key);
+    }
+    throw new Error(`${PRESSES_MAX} presses of ${key} did not lead to ${target}.`);
+  }
+
+  return {
+    press,
+    at,
+    to,
+    type: (text: string): Promise<void> => page.keyboard.type(text),
+    /** Goes there and presses it. */
+    async choose(target: Locator, key = "Enter"): Promise<void> {
+      await to(target);
+      await press(key);
+    },
+    /** Goes there and types over what stands in it. */
+    async fill(target: Locator, text: string): Promise<void> {
+      await to(target);
+      await press("ControlOrMeta+a");
+      await page.keyboard.type(text);
+    },
+    /** Back to it from further down. */
+    back: (target: Locator): Promise<void> => to(target, "Shift+Tab"),
+  };
+}
+
+export type Keyboard = ReturnType<typeof keyboardOf>;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Why nobody sees what has the focus: it has no ring, or something lies over it. Empty when it is seen. */
+function hiddenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "nothing has the focus";
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--color-focus)";
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    const wrapper = focused.closest("label, .drop, .seg > *");
+    const hasRing = [focused, wrapper].some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopColor } = getComputedStyle(element);
+      const isOutlined = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && outlineColor === colour;
+      return isOutlined || (boxShadow.includes(colour) && borderTopColor === colour);
+    });
+    if (!hasRing) return `no ring around ${focused.outerHTML.slice(0, 120)}`;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return "it is outside the window";
+    const over = document.elementFromPoint(x, y);
+    const isSeen = over !== null && (focused.contains(over) || over.contains(focused) || wrapper?.contains(over));
+    return isSeen ? "" : `${over?.outerHTML.slice(0, 120)} lies over it`;
+  });
+}
