@@ -24,7 +24,9 @@ export function LoginHistory() {
   return (
     <section className="card" aria-labelledby="logins-title">
       <div className="card__head">
-        <h2 id="logins-title">{t("history.title")}</h2>
+        <h2 className="voice" id="logins-title">
+          {t("history.title")}
+        </h2>
       </div>
       {logins.isError && <ErrorState onRetry={() => logins.refetch()} />}
       {logins.isPending && (

@@ -36,7 +36,9 @@ export function DevicesAndSessions() {
   return (
     <section className="card" aria-labelledby="devices-title">
       <div className="card__head">
-        <h2 id="devices-title">{t("devices.title")}</h2>
+        <h2 className="voice" id="devices-title">
+          {t("devices.title")}
+        </h2>
         {others.length > 0 && (
           <Button kind="danger" onClick={endAll} busy={endOthers.isBusy}>
             {t("devices.endAll")}

@@ -88,7 +88,7 @@ function Protection() {
   if (!security.data || !factors.data) {
     return (
       <aside className="card card--pad book stack">
-        <h2>{t("security.protection.title")}</h2>
+        <h2 className="voice">{t("security.protection.title")}</h2>
         <Awaited of={security.isError ? security : factors} />
       </aside>
     );
@@ -103,7 +103,7 @@ function Protection() {
   return (
     <aside className="card card--pad book stack">
       <div className="row row--apart">
-        <h2>{t("security.protection.title")}</h2>
+        <h2 className="voice">{t("security.protection.title")}</h2>
         <b>{t("security.protection.count", { done, all: checks.length })}</b>
       </div>
       <div className="security__sum" aria-hidden="true">

@@ -8,7 +8,9 @@ export function Section({ title, act, children }: { title: string; act?: ReactNo
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
-        <h2 id={id}>{title}</h2>
+        <h2 className="voice" id={id}>
+          {title}
+        </h2>
         {act}
       </div>
       <div className="card__body">{children}</div>
