@@ -1,5 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { accountMenu } from "./member.ts";
+import type { Look } from "./playwright.config.ts";
+import type { Say } from "./words.ts";
 
 /** More stops than any screen has before what is looked for. */
 const PRESSES_MAX = 90;
@@ -74,4 +77,30 @@ function hiddenFocus(page: Page): Promise<string> {
     const isSeen = over !== null && (focused.contains(over) || over.contains(focused) || wrapper?.contains(over));
     return isSeen ? "" : `${over?.outerHTML.slice(0, 120)} lies over it`;
   });
+}
+
+/** The two that differ in everything, the narrow one as a window that was made larger. */
+export const KEYBOARD_LOOKS: readonly (Look & { width: number })[] = [
+  { language: "EN", theme: "light", size: "desktop", width: 1440 },
+  { language: "UR", theme: "dark", size: "phone", width: 360 },
+];
+
+let numbers = 0;
+export const aNumber = (): string => {
+  numbers += 1;
+  return `37${String(Date.now() + numbers).slice(-8)}`;
+};
+/** Of a dialog, by its whole label. */
+export const field = (dialog: Locator, name: string) => dialog.getByLabel(name, { exact: true });
+
+/** The same browser as a new one: nothing of a member is known in it any more. */
+export const forgetMember = (context: BrowserContext) => context.clearCookies({ name: /^fairhouse_/ });
+
+/** What is worth knowing after a login is read and left. */
+export async function leaveAfterLogin(site: Page, say: Say, keys: Keyboard, name: string): Promise<void> {
+  const after = site.getByRole("dialog", { name: say("session:after.title", { name }) });
+  await expect(after).toBeVisible();
+  await keys.choose(after.getByRole("button", { name: say("session:after.goOn") }));
+  await expect(after).toBeHidden();
+  await expect(accountMenu(site, say, name)).toBeVisible();
 }

@@ -46,7 +46,8 @@ const dialogs = ({ secured, due }: People): Dialog[] => [
     path: "/register",
     as: "guest",
     arrange: async (page, say) => {
-      await page.getByLabel(say("member:fields.password"), { exact: true }).fill("short");
+      const dialog = page.getByRole("dialog", { name: say("member:register.title") });
+      await dialog.getByLabel(say("member:fields.password"), { exact: true }).fill("short");
       await press(page, say("member:register.submit"));
     },
   },
