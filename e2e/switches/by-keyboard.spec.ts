@@ -33,7 +33,6 @@ for (const { width, ...look } of KEYBOARD_LOOKS)
 
     test("by keyboard alone somebody registers by name and by number, and logs in by a code", async ({ site, say }) => {
       const keys = keyboardOf(site);
-      await askForCaptcha(site);
       await test.step("by name", () => registerByName(site, say, keys));
       await forgetMember(site.context());
       const number = aNumber();
@@ -51,17 +50,6 @@ for (const { width, ...look } of KEYBOARD_LOOKS)
       await test.step("due", () => changeDuePassword(site, say, keys));
     });
   });
-
-/** The house would ask everybody else too, so only this page is told to ask: in what the server wrote into it. */
-async function askForCaptcha(page: Page): Promise<void> {
-  await page.addInitScript((id) => {
-    document.addEventListener("readystatechange", () => {
-      const told = document.getElementById(id);
-      if (told)
-        told.textContent = told.textContent.replaceAll('"captcha":{"enabled":false', '"captcha":{"enabled":true');
-    });
-  }, "page-state");
-}
 
 async function openRegister(site: Page, say: Say, keys: Keyboard): Promise<Locator> {
   await site.goto(`${hosts.site}/register`);
@@ -84,12 +72,6 @@ async function registerByName(site: Page, say: Say, keys: Keyboard): Promise<voi
   await keys.press("Enter");
   await keys.at(field(dialog, say("member:fields.confirmPassword")));
   await keys.fill(field(dialog, say("member:fields.confirmPassword")), PASSWORD);
-  await keys.to(field(dialog, say("challenge:label")));
-  const work = dialog.getByRole("button", { name: say("challenge:work.start") });
-  await keys.choose(work);
-  const done = dialog.getByText(say("challenge:work.done"));
-  await expect(done).toBeVisible({ timeout: 30_000 });
-  await keys.at(done);
   const terms = dialog.getByRole("checkbox");
   await keys.to(terms);
   if (await terms.isChecked()) await keys.press("Space");
@@ -142,9 +124,6 @@ async function registerByNumber(site: Page, say: Say, keys: Keyboard, number: st
   const terms = dialog.getByRole("checkbox");
   await keys.to(terms);
   if (!(await terms.isChecked())) await keys.press("Space");
-  await keys.choose(dialog.getByRole("button", { name: say("challenge:work.start") }).or(submitOf(dialog, say)));
-  const work = dialog.getByText(say("challenge:work.done"));
-  await expect(work.or(dialog.locator("form:not(:has(.captcha))"))).toBeVisible({ timeout: 30_000 });
   await keys.choose(submitOf(dialog, say));
   await expect(dialog).toBeHidden();
   await expect(site.locator("summary", { hasText: /m\d{9}/ })).toBeVisible();
