@@ -36,8 +36,10 @@ const launchInput = z.strictObject({
   gameCode: code,
   theme: z.enum(["light", "dark"]).default("light"),
   /** How many of the hosts that hold the game were tried in vain before. */
-  hostsTried: z.coerce.number().int().min(0).max(20).default(0),
+  hostsTried: z.int().min(0).max(20).default(0),
 });
+/** An address holds texts. */
+const launchInputInUrl = launchInput.extend({ hostsTried: z.coerce.number().pipe(z.int().min(0).max(20)).default(0) });
 const launchOutput = z.object({
   launchId: z.uuid(),
   /** The frame's address with the single-use token. */
@@ -66,7 +68,7 @@ export const launchGame = endpoint({
   path: "/wps/game/launchGame",
   summary: "Opens a game: mints a launch token for one use within 60 seconds.",
   access: { kind: "session", capability: "play" },
-  input: launchInput,
+  input: launchInputInUrl,
   output: launchOutput,
   refusals: launchRefusals,
   limits: { perMinute: 30 },

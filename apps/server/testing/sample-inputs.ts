@@ -21,6 +21,7 @@ const CONTENT_DRAFT = {
 
 /** The house does not ask for these today; an empty one counts as not given. */
 const REGISTRATION = {
+  birthday: "",
   payeeName: "",
   paymentPassword: "",
   email: "",
@@ -224,8 +225,8 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "games.listPopularGames": { limit: 12 },
   "games.listPopularLotteries": { count: 20, prizeMode: "SEA", device: "web", language: "EN" },
   "games.readJackpots": {},
-  "games.launchGame": { vassalage: "house-studio", gameCode: "no-such-game", theme: "light" },
-  "games.launchGameByPost": { vassalage: "house-studio", gameCode: "no-such-game", theme: "light" },
+  "games.launchGame": { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
+  "games.launchGameByPost": { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
   "games.confirmAdult": { isAdult: true },
   "games.listRounds": { gameCode: "tiger-at-four", limit: 10 },
   "games.readRound": { roundId: NOBODYS_ID, vassalage: "house-studio" },
@@ -292,4 +293,10 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "staff.askToRemoveFactors": { memberId: NOBODYS_ID, reason: "seen", identifiedBy: "a passport" },
   "staff.removeFactors": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
   "staff.dropRemoval": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
+};
+
+/** The same of calls that take one of two things, for the fields that never stand beside those of the first sample. */
+export const OTHER_INPUTS: { readonly [endpointId: string]: { readonly [field: string]: unknown } } = {
+  // Refused: nobody is configured who signs statements.
+  "session.login": { type: "firebase", firebaseChannel: "sms", firebaseIdToken: "of-another-day" },
 };
