@@ -78,6 +78,10 @@ const dialogOf = (element: HTMLElement | undefined): string | undefined =>
  * leaves it to the dialog's own memory.
  */
 function homeOf(id: number, opener: FocusTrail): HTMLElement | boolean {
+  const active = document.activeElement;
+  const isMoved = active instanceof HTMLElement && active !== document.body;
+  // What the answer to this dialog led to has it already.
+  if (isMoved && dialogOf(active) !== entries.find((entry) => entry.id === id)?.name) return false;
   const isClosed = (name: string) => entries.some((entry) => entry.name === name && !entry.isOpen);
   const home = standingOf(opener.filter((element) => !isClosed(dialogOf(element) ?? "")));
   const top = entries.findLast((entry) => entry.isOpen && entry.id !== id);
