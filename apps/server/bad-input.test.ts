@@ -12,8 +12,9 @@ import {
   stateOf,
 } from "./testing/composed-product.ts";
 import { HOSTILE, WRONG_TYPES } from "./testing/hostile-values.ts";
+import { OTHER_INPUTS } from "./testing/other-inputs.ts";
 import { openMember, openOperators } from "./testing/people.ts";
-import { OTHER_INPUTS, SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 let member: Caller;

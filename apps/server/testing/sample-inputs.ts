@@ -294,9 +294,3 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "staff.removeFactors": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
   "staff.dropRemoval": { memberId: NOBODYS_ID, requestId: NOBODYS_ID },
 };
-
-/** The same of calls that take one of two things, for the fields that never stand beside those of the first sample. */
-export const OTHER_INPUTS: { readonly [endpointId: string]: { readonly [field: string]: unknown } } = {
-  // Refused: nobody is configured who signs statements.
-  "session.login": { type: "firebase", firebaseChannel: "sms", firebaseIdToken: "of-another-day" },
-};
