@@ -80,7 +80,7 @@ test("when the status cannot be read an error page offers to try again and leads
   const { status, html } = await get("/rng");
   expect(status).toBe(503);
   expect(html).toContain("We cannot tell whether the house is open");
-  expect(html).toContain('<a class="btn btn--line" href="?">');
+  expect(html).toContain('<a class="btn" href="?">');
   expect(html).toContain('href="/helpmc"');
 });
 
