@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 
 export default defineConfig({
   test: {
@@ -8,5 +9,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Much of the time is waited for servers that start and are killed: two cores have room for a third file.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 });
