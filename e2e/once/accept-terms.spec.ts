@@ -1,6 +1,7 @@
 import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
 import { accountMenu, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
+import { inShort } from "../short-form.ts";
 
 const OF_HIM = "(select member_id from member_account where user_name = $1)";
 
@@ -20,7 +21,7 @@ const LOOKS = [
   { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
 ] as const;
 
-for (const { look, viewport, isMobile } of LOOKS)
+for (const { look, viewport, isMobile } of inShort("last", LOOKS))
   test.describe(`${look.size} ${look.language}`, () => {
     test.use({ look, viewport, isMobile, hasTouch: isMobile });
 

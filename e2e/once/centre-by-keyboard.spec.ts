@@ -13,11 +13,12 @@ import {
 import { registerByCalls } from "../member-by-calls.ts";
 import { codeSentTo } from "../outbox.ts";
 import { logIn, openCentre, plugInDevice, stepUpDialog } from "../security.ts";
+import { inShort } from "../short-form.ts";
 import type { Say } from "../words.ts";
 
 /** Each panel of the security centre without a mouse, in both directions and sizes. */
 
-for (const { width, ...look } of KEYBOARD_LOOKS)
+for (const { width, ...look } of inShort("first", KEYBOARD_LOOKS))
   test.describe(`${look.language} ${look.theme} ${width}`, () => {
     test.use({ look, viewport: { width, height: 800 }, colorScheme: look.theme });
 

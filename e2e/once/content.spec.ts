@@ -48,6 +48,11 @@ async function follow(page: Page, path: string) {
     await page.evaluate(() => {
       document.documentElement.dataset.kept = "yes";
     });
+    // A press before the page is alive is a load of the other page, or comes in the midst of its first drawing.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById("app") ?? {}).some((key) => key.startsWith("__reactContainer")),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await page.waitForURL(`**${path}`);
     expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe("yes");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, expectNoSideScroll, openPerson, test } from "../fixtures.ts";
+import { inShort } from "../short-form.ts";
 import { leaveState, openState } from "../shots/open-state.ts";
 import { STATES } from "../shots/states.ts";
 import { clippedTexts, lendUrduFonts } from "../urdu-fonts.ts";
@@ -12,7 +13,7 @@ const FULL = [
   ...["limits-pending", "vendors-kept", "books-full"],
 ];
 
-for (const language of ["EN", "UR"] as const)
+for (const language of inShort("last", ["EN", "UR"] as const))
   test(`on a narrow phone nothing of a full wallet, limit or book is cut, broken letter by letter or written over, ${language}`, async ({
     browser,
     say,

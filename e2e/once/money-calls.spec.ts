@@ -195,7 +195,7 @@ test("what was typed stays when it is refused, by the page and by the house", as
     .getByRole("banner")
     .getByRole("button", { name: say("session:bar.logIn") })
     .click();
-  const login = site.getByRole("dialog", { name: say("session:login.title") });
+  const login = site.locator("[data-dialog=login]");
   const name = login.getByRole("textbox", { name: say("session:login.name") });
   const password = login.getByLabel(say("session:login.password"), { exact: true });
   await name.fill(taken);
@@ -207,6 +207,11 @@ test("what was typed stays when it is refused, by the page and by the house", as
   await password.fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
   await expect(login).toBeHidden();
+  // What is worth knowing on coming back: the wrong password.
+  const afterLogin = site.locator("[data-dialog=after-login]");
+  await afterLogin.waitFor();
+  await site.keyboard.press("Escape");
+  await expect(afterLogin).toBeHidden();
 
   await depositFrom(site, say, { amount: "100", figure: "100.00" });
   await payOnHostedPage(site, "paid");

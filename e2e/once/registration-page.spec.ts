@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
 import { registerDialog } from "../member.ts";
+import { inShort } from "../short-form.ts";
 
 const LOOKS = [
   {
@@ -26,7 +27,7 @@ async function openAsRealMoney(site: Page): Promise<void> {
   await site.goto(`${hosts.site}/register`);
 }
 
-for (const { look, viewport, isMobile } of LOOKS)
+for (const { look, viewport, isMobile } of inShort("first", LOOKS))
   test.describe(`${look.size} ${look.language}`, () => {
     test.use({ look, viewport, isMobile, hasTouch: isMobile });
 

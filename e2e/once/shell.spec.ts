@@ -86,9 +86,13 @@ test("every address of a visitor and of a member has no finding in the dark and 
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expectNoFinding(page, `${path} in Urdu and dark`);
   };
-  for (const path of PUBLIC) await look(path);
+  // Each is walked in English and light above; the short form takes every third of them, and others the next day.
+  const today = new Date().getUTCDate();
+  const some = (paths: readonly string[]) =>
+    process.env.TEST_LONG ? paths : paths.filter((_, index) => (index + today) % 3 === 0);
+  for (const path of some(PUBLIC)) await look(path);
   await openAccount(page, wordsOf("UR"));
-  for (const path of [...CENTRE, "/", "/rng"]) await look(path);
+  for (const path of [...some(CENTRE), "/", "/rng"]) await look(path);
   await person.leave();
 });
 

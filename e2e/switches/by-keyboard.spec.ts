@@ -14,6 +14,7 @@ import { accountMenu, registerDialog } from "../member.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { codeSentTo, readOutbox } from "../outbox.ts";
 import { change } from "../settings.ts";
+import { inShort } from "../short-form.ts";
 import type { Say } from "../words.ts";
 
 /** The identity screens without a mouse: Tab, arrows, Enter, Space, Escape and letters; in both directions and sizes. */
@@ -27,7 +28,7 @@ test.afterAll(() => change(TURN, [SWITCHES, false]));
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? "";
 
-for (const { width, ...look } of KEYBOARD_LOOKS)
+for (const { width, ...look } of inShort("last", KEYBOARD_LOOKS))
   test.describe(`${look.language} ${look.theme} ${width}`, () => {
     test.use({ look, viewport: { width, height: 800 }, colorScheme: look.theme });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
 import { change } from "../settings.ts";
+import { inShort } from "../short-form.ts";
 import type { Say } from "../words.ts";
 
 const TURN = "update system_switch set is_on = $1, changed_at = now() where switch_id = 'MOBILEVERCODELOGIN3'";
@@ -36,7 +37,7 @@ const LOOKS = [
   { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
 ] as const;
 
-for (const { look, viewport, isMobile } of LOOKS)
+for (const { look, viewport, isMobile } of inShort("first", LOOKS))
   test.describe(`${look.size} ${look.language}`, () => {
     test.use({ look, viewport, isMobile, hasTouch: isMobile });
 
