@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts } from "./fixtures.ts";
-import { expectBalance, openAccount } from "./member.ts";
+import { expectBalance } from "./member.ts";
+import { registerByCalls } from "./member-by-calls.ts";
 import { money, type Say } from "./words.ts";
 
 type Wish = {
@@ -36,10 +37,10 @@ export async function payOnHostedPage(
 }
 
 /** Opens an account and puts 2,000.00 into it. @returns its user name */
-export async function openFundedAccount(page: Page, say: Say, userName?: string): Promise<string> {
-  const name = await openAccount(page, say, userName);
-  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
-  await payOnHostedPage(page, "paid");
+export async function openFundedAccount(page: Page, say: Say, name?: string): Promise<string> {
+  const { userName, deposit } = await registerByCalls(page.context(), name);
+  await deposit("20000000");
+  await page.goto(hosts.site);
   await expectBalance(page, say, "2,000.00");
-  return name;
+  return userName;
 }

@@ -42,10 +42,11 @@ export default defineConfig<{ look: Look }>({
     { name: "once", testMatch: "once/*.spec.ts", use: useOf(PLAIN) },
     // They turn the house's switches: never two at a time, and nothing beside them may mind.
     { name: "switches", testMatch: "switches/*.spec.ts", workers: 1, use: useOf(PLAIN) },
+    ...(process.env.TEST_LONG ? [{ name: "long", testMatch: "long/*.spec.ts", use: useOf(PLAIN) }] : []),
     ...looks.map((look) => ({
       name: nameOf(look),
       testMatch: process.env.TEST_LONG || look === PLAIN ? "*.spec.ts" : "path.spec.ts",
-      testIgnore: "{once,switches,closed}/*",
+      testIgnore: "{once,switches,closed,long}/*",
       dependencies: [FIRST],
       use: useOf(look),
     })),

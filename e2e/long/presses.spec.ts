@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, openPerson, type Person, test } from "../fixtures.ts";
 import type { Look } from "../playwright.config.ts";
-import { inShort } from "../short-form.ts";
 
 /** Every button and link of the main pages does something when it is pressed, and nothing breaks. */
 
@@ -162,7 +161,7 @@ const LOOKS: readonly Look[] = [
 ];
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 
-for (const look of inShort("last", LOOKS)) {
+for (const look of LOOKS) {
   test(`every button and link answers a visitor and a member, on a ${look.size}`, async ({ browser, say }) => {
     test.setTimeout(600_000);
     const people: Person[] = [];
