@@ -35,6 +35,14 @@ export async function register(page: Page, say: Say, userName: string): Promise<
   await expect(accountMenu(page, say, userName)).toBeVisible();
 }
 
+/** Opens an account as a visitor does, from the front page on. @returns its user name */
+export async function registerByHand(page: Page, say: Say, userName = newUserName()): Promise<string> {
+  await page.goto(hosts.site);
+  await openRegister(page, say);
+  await register(page, say, userName);
+  return userName;
+}
+
 /** Opens an account for a test whose subject is something else, and stands on the front page as its member. @returns its user name */
 export async function openAccount(page: Page, say: Say, userName = newUserName()): Promise<string> {
   await registerByCalls(page.context(), userName);

@@ -1,13 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, PASSWORD, test } from "../fixtures.ts";
-import { openAccount } from "../member.ts";
+import { registerByHand } from "../member.ts";
 import type { Say } from "../words.ts";
 
 /** Registers in the dialog and hands back what the page sent for it. */
 async function registering(page: Page, say: Say): Promise<Request[]> {
   const sent: Request[] = [];
   page.on("request", (request) => sent.push(request));
-  await openAccount(page, say);
+  await registerByHand(page, say);
   return sent.filter((request) => request.url().includes("/wps/"));
 }
 

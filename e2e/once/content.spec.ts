@@ -42,6 +42,8 @@ async function follow(page: Page, path: string) {
     await page.evaluate(() => {
       document.documentElement.dataset.kept = "yes";
     });
+    // Before the page is alive a press is a load.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 250)));
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await page.waitForURL(`**${path}`);
     expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe("yes");
