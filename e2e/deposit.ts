@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts } from "./fixtures.ts";
-import { expectBalance } from "./member.ts";
+import { expectBalance, openAccount } from "./member.ts";
 import { registerByCalls } from "./member-by-calls.ts";
 import { money, type Say } from "./words.ts";
 
@@ -43,4 +43,12 @@ export async function openFundedAccount(page: Page, say: Say, name?: string): Pr
   await page.goto(hosts.site);
   await expectBalance(page, say, "2,000.00");
   return userName;
+}
+
+/** The same by the deposit's own pages: stands on the page of the deposit that has arrived. */
+export async function fundByHand(page: Page, say: Say): Promise<void> {
+  await openAccount(page, say);
+  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
+  await payOnHostedPage(page, "paid");
+  await expectBalance(page, say, "2,000.00");
 }
