@@ -30,8 +30,6 @@ test("a member saves the proof of an entry and checks it on a device without a n
     await save.click();
     await expect(site.locator(".books__proof .notice--good")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000, intervals: [3_000] });
-  // What lies half under the header that stays in place is small only there.
-  await site.evaluate(() => window.scrollTo(0, 0));
   await checkAccess(site, "an entry whose proof is saved");
   const proof = readFileSync(await (await saving).path(), "utf8");
 
