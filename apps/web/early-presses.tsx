@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 
 /**
  * Until the page is alive its links lead by loads of their own, as without a script: were the router to move on while React
@@ -15,6 +15,7 @@ export function leaveLinksToBrowser(): () => void {
 
 /** Tells once all that is inside has been taken over and has run its effects. */
 export function WhenAlive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  useEffect(onAlive, []);
+  const tell = useEffectEvent(onAlive);
+  useEffect(() => tell(), []);
   return children;
 }
