@@ -8,7 +8,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import type { Look } from "./playwright.config.ts";
+import type { Look } from "./look.ts";
 import { type Say, wordsOf } from "./words.ts";
 
 type Fixtures = {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import type { Look } from "./look.ts";
 import { accountMenu } from "./member.ts";
-import type { Look } from "./playwright.config.ts";
 import type { Say } from "./words.ts";
 
 /** More stops than any screen has before what is looked for. */

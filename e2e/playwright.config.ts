@@ -1,15 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { browserArgs, browserPath } from "./browser.ts";
+import { BOTH, type Look, nameOf, PLAIN, useOf } from "./look.ts";
 
-/** How the path is looked at: in the short form in the two looks that differ in everything, what is beside it in the first. */
-export type Look = { language: "EN" | "UR"; theme: "light" | "dark"; size: "phone" | "desktop" };
-
-const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
-
-/** The look of what needs to be seen only once. */
-const PLAIN: Look = { size: "desktop", language: "EN", theme: "light" };
-
-const SHORT: Look[] = [PLAIN, { size: "phone", language: "UR", theme: "dark" }];
+/** The path is looked at in the two looks that differ in everything, what is beside it in the first. */
+const SHORT = BOTH;
 
 const LONG: Look[] = [
   ...SHORT,
@@ -60,12 +54,3 @@ export default defineConfig<{ look: Look }>({
     },
   ],
 });
-
-function nameOf({ size, language, theme }: Look): string {
-  return `${size} ${language} ${theme}`;
-}
-
-function useOf(look: Look) {
-  const isPhone = look.size === "phone";
-  return { look, viewport: SIZES[look.size], hasTouch: isPhone, isMobile: isPhone, colorScheme: look.theme };
-}

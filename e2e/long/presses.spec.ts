@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, openPerson, type Person, test } from "../fixtures.ts";
-import type { Look } from "../playwright.config.ts";
+import { type Look, useOf } from "../look.ts";
 
 /** Every button and link of the main pages does something when it is pressed, and nothing breaks. */
 
@@ -159,19 +159,14 @@ const LOOKS: readonly Look[] = [
   { language: "EN", theme: "light", size: "desktop" },
   { language: "EN", theme: "light", size: "phone" },
 ];
-const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 
 for (const look of LOOKS) {
   test(`every button and link answers a visitor and a member, on a ${look.size}`, async ({ browser, say }) => {
     test.setTimeout(600_000);
     const people: Person[] = [];
     const someone = async () => {
-      const isPhone = look.size === "phone";
-      const person = await openPerson(browser, look, undefined, {
-        viewport: SIZES[look.size],
-        hasTouch: isPhone,
-        isMobile: isPhone,
-      });
+      const { viewport, hasTouch, isMobile } = useOf(look);
+      const person = await openPerson(browser, look, undefined, { viewport, hasTouch, isMobile });
       people.push(person);
       return person.context;
     };

@@ -1,4 +1,5 @@
 import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
+import { BOTH, nameOf, useOf } from "../look.ts";
 import { accountMenu, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 import { inShort } from "../short-form.ts";
@@ -12,18 +13,9 @@ async function makeHouseOpened(userName: string): Promise<void> {
   await change("update member_account set owes_terms = true where user_name = $1", [userName]);
 }
 
-const LOOKS = [
-  {
-    look: { language: "EN", theme: "light", size: "desktop" },
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-  },
-  { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
-] as const;
-
-for (const { look, viewport, isMobile } of inShort("last", LOOKS))
-  test.describe(`${look.size} ${look.language}`, () => {
-    test.use({ look, viewport, isMobile, hasTouch: isMobile });
+for (const look of inShort("last", BOTH))
+  test.describe(nameOf(look), () => {
+    test.use(useOf(look));
 
     test("whose account the house has opened accepts the terms before anything else, then chooses a password", async ({
       site,
@@ -40,7 +32,6 @@ for (const { look, viewport, isMobile } of inShort("last", LOOKS))
       await expect(terms).toBeVisible();
       await expect(password).toBeHidden();
       await checkAccess(site, "the terms of an account that the house opened");
-      if (process.env.SHOTS) await site.screenshot({ path: `${process.env.SHOTS}/terms-${look.language}.png` });
 
       const box = terms.getByRole("checkbox", { name: say("member:register.terms", { age: 18 }) });
       await expect(box).toBeChecked();

@@ -41,8 +41,6 @@ for (const { width, ...look } of LOOKS)
     const part = field(page);
     await expect(part.getByRole("img")).toBeVisible();
     await part.scrollIntoViewIfNeeded();
-    if (process.env.SHOTS)
-      await part.screenshot({ path: `${process.env.SHOTS}/captcha-${width}-${look.language}.png` });
     await part.getByLabel(say("challenge:label")).fill("۲۹٧3x0");
     await expect(part.getByLabel(say("challenge:label"))).toHaveValue("29730");
     for (const button of await part.getByRole("button").all()) {
@@ -52,7 +50,6 @@ for (const { width, ...look } of LOOKS)
     await checkAccess(page, "the captcha");
     await part.getByRole("button", { name: say("challenge:work.start") }).click();
     await expect(part).toContainText(say("challenge:work.done"));
-    if (process.env.SHOTS) await part.screenshot({ path: `${process.env.SHOTS}/done-${width}-${look.language}.png` });
     await expect(part.getByRole("textbox")).toHaveCount(0);
   });
 

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, openPerson, test } from "../fixtures.ts";
-import type { Look } from "../playwright.config.ts";
+import { BOTH, nameOf } from "../look.ts";
 import { wordsOf } from "../words.ts";
 
 /** How full screens are looked at: both directions, both themes, wide and narrow. */
-const LOOKS: readonly Look[] = [
-  { language: "EN", theme: "light", size: "desktop" },
-  { language: "UR", theme: "dark", size: "phone" },
-];
-
 const LIST = "**/wps/relay/MCSFE_getListAnnouncements?*";
 const nothing = { banners: [], notice: [], popup: [], promotion: [], help: [], totalPages: 0 };
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -93,8 +88,8 @@ test("a banner leads where it is linked from anywhere on it", async ({ site, say
   await expect(site).toHaveURL(/\/books$/);
 });
 
-for (const look of LOOKS) {
-  const name = `${look.language}, ${look.theme}, ${look.size}`;
+for (const look of BOTH) {
+  const name = nameOf(look);
   test(`notices, promotions and banners with 0, 1 and 200 of them (${name})`, async ({ browser, checkAccess }) => {
     test.setTimeout(180_000);
     const say = wordsOf(look.language);

@@ -1,5 +1,5 @@
 import { expect, hosts, test } from "../fixtures.ts";
-import type { Look } from "../playwright.config.ts";
+import type { Look } from "../look.ts";
 
 test("the front page is whole without a script: banner, book, games, wins, jackpot, how to check and what the house promises", async ({
   browser,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { depositFrom, payOnHostedPage } from "../deposit.ts";
 import { expect, expectLook, hosts, test } from "../fixtures.ts";
+import { BOTH, nameOf, useOf } from "../look.ts";
 import { expectBalance, openAccount } from "../member.ts";
-import type { Look } from "../playwright.config.ts";
 import { wordsOf } from "../words.ts";
 
 /** Waits until the worker answers for the page and has kept the offline pages of a language. */
@@ -58,14 +58,9 @@ test("without a network the site opens, says so, shows no balance and keeps the 
   await expectBalance(site, say, "200.00");
 });
 
-const DESKTOP: Look = { language: "EN", theme: "light", size: "desktop" };
-const PHONE: Look = { language: "UR", theme: "dark", size: "phone" };
-
-for (const look of [DESKTOP, PHONE]) {
-  test.describe(`in ${look.language}, ${look.theme}, on a ${look.size}`, () => {
-    const isPhone = look.size === "phone";
-    test.use({ look, colorScheme: look.theme, isMobile: isPhone, hasTouch: isPhone });
-    test.use({ viewport: isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 } });
+for (const look of BOTH) {
+  test.describe(nameOf(look), () => {
+    test.use(useOf(look));
 
     test("a line that goes away is told, no old balance stands as current, and the page comes back by itself", async ({
       site,

@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
+import { BOTH, nameOf, useOf } from "../look.ts";
 import { registerDialog } from "../member.ts";
 import { inShort } from "../short-form.ts";
-
-const LOOKS = [
-  {
-    look: { language: "EN", theme: "light", size: "desktop" },
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-  },
-  { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
-] as const;
 
 /** The page as a house with real money would give it. No such house opens yet, so its word on registration is put in. */
 async function openAsRealMoney(site: Page): Promise<void> {
@@ -27,9 +19,9 @@ async function openAsRealMoney(site: Page): Promise<void> {
   await site.goto(`${hosts.site}/register`);
 }
 
-for (const { look, viewport, isMobile } of inShort("first", LOOKS))
-  test.describe(`${look.size} ${look.language}`, () => {
-    test.use({ look, viewport, isMobile, hasTouch: isMobile });
+for (const look of inShort("first", BOTH))
+  test.describe(nameOf(look), () => {
+    test.use(useOf(look));
 
     test("the terms box states the age and the terms, and is ticked at first among play credits", async ({
       site,
@@ -64,7 +56,6 @@ for (const { look, viewport, isMobile } of inShort("first", LOOKS))
       await submit.click();
       await expect(dialog.getByText(say("member:faults.under_age", { age: 18 }), { exact: true })).toBeVisible();
       await checkAccess(site, "a registration where money is real");
-      if (process.env.SHOTS) await site.screenshot({ path: `${process.env.SHOTS}/real-${look.language}.png` });
       await birthday.fill("1990-05-01");
       await submit.click();
       await expect(dialog.getByText(say("member:faults.under_age", { age: 18 }), { exact: true })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
+import { BOTH, nameOf, useOf } from "../look.ts";
 import { change } from "../settings.ts";
 import { inShort } from "../short-form.ts";
 import type { Say } from "../words.ts";
@@ -28,18 +29,9 @@ async function openMobileLogin(site: Page, say: Say) {
   };
 }
 
-const LOOKS = [
-  {
-    look: { language: "EN", theme: "light", size: "desktop" },
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-  },
-  { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
-] as const;
-
-for (const { look, viewport, isMobile } of inShort("first", LOOKS))
-  test.describe(`${look.size} ${look.language}`, () => {
-    test.use({ look, viewport, isMobile, hasTouch: isMobile });
+for (const look of inShort("first", BOTH))
+  test.describe(nameOf(look), () => {
+    test.use(useOf(look));
 
     test("the button asks for nothing before the number satisfies its rule, counts down the minutes that the server tells, and works again at zero", async ({
       site,

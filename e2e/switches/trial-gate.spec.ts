@@ -1,4 +1,5 @@
 import { expect, hosts, test } from "../fixtures.ts";
+import { BOTH, nameOf, useOf } from "../look.ts";
 import { balancePill } from "../member.ts";
 import { change } from "../settings.ts";
 import { inShort } from "../short-form.ts";
@@ -12,18 +13,9 @@ test.beforeAll(() => change(TURN, [true]));
 test.beforeEach(() => change(FORGET_ADDRESSES));
 test.afterAll(() => change(TURN, [false]));
 
-const LOOKS = [
-  {
-    look: { language: "EN", theme: "light", size: "desktop" },
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-  },
-  { look: { language: "UR", theme: "dark", size: "phone" }, viewport: { width: 360, height: 740 }, isMobile: true },
-] as const;
-
-for (const { look, viewport, isMobile } of inShort("last", LOOKS))
-  test.describe(`${look.size} ${look.language}`, () => {
-    test.use({ look, viewport, isMobile, hasTouch: isMobile });
+for (const look of inShort("last", BOTH))
+  test.describe(nameOf(look), () => {
+    test.use(useOf(look));
 
     test("a guest who presses what is for members stays where he is and reads that it needs a real account", async ({
       site,
@@ -42,14 +34,13 @@ for (const { look, viewport, isMobile } of inShort("last", LOOKS))
       const dialog = site.getByRole("dialog", { name: say("system:gate.in_need_true_account") });
       // In the header of a desktop, in the bar at the foot of a phone.
       const pressed = site
-        .locator(`a[href="${isMobile ? "/member" : "/wallet/deposit"}"]`)
+        .locator(`a[href="${look.size === "phone" ? "/member" : "/wallet/deposit"}"]`)
         .filter({ visible: true })
         .first();
       await pressed.click();
       await expect(dialog).toBeVisible();
       await expect(site).toHaveURL(`${hosts.site}/promotions`);
       await checkAccess(site, "a guest at what is for members");
-      if (process.env.SHOTS) await site.screenshot({ path: `${process.env.SHOTS}/guest-${look.language}.png` });
       await site.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(pressed).toBeFocused();
