@@ -47,11 +47,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
 /** Holds a page as it stands against WCAG 2.2 AA. */
 export async function expectNoFinding(page: Page, what: string): Promise<void> {
   await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // Only what it finds: describing what is well takes a sixth of its time.
+    .options({ resultTypes: ["violations"], runOnly: { type: "tag", values: WCAG } })
     .analyze();
   const findings: string[] = [];
   for (const { id, nodes } of violations) {

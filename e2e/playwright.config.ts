@@ -23,17 +23,25 @@ export default defineConfig<{ look: Look }>({
   testDir: ".",
   globalSetup: "./start-product.ts",
   outputDir: "../.cache/e2e",
-  workers: 2,
+  // A page waits as often as it works: two cores have room for a third browser.
+  workers: 3,
   fullyParallel: false,
-  // Two browsers, the product and its database share two cores. What passed only the second time is named at the end.
+  // Browsers, the product and its database share two cores. What passed only the second time is named at the end.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions, actionTimeout: 15_000, navigationTimeout: 30_000, trace: "off", screenshot: "only-on-failure" },
+  use: {
+    launchOptions,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "off",
+    screenshot: "only-on-failure",
+    // It fetches the whole site for later in every new browser; the ways of the path have it, and what is about it.
+    serviceWorkers: "block",
+  },
   projects: [
     // One product has one first administrator, who lets the operators of all looks in.
     { name: FIRST, testMatch: "administrator.setup.ts", use: useOf(PLAIN) },
-    { name: "once", testMatch: "once/*.spec.ts", use: useOf(PLAIN) },
     // They turn the house's switches: never two at a time, and nothing beside them may mind.
     { name: "switches", testMatch: "switches/*.spec.ts", workers: 1, use: useOf(PLAIN) },
     ...(process.env.TEST_LONG ? [{ name: "long", testMatch: "long/*.spec.ts", use: useOf(PLAIN) }] : []),
@@ -42,8 +50,10 @@ export default defineConfig<{ look: Look }>({
       testMatch: process.env.TEST_LONG || look === PLAIN ? "*.spec.ts" : "path.spec.ts",
       testIgnore: "{once,switches,closed,long}/*",
       dependencies: [FIRST],
-      use: useOf(look),
+      use: { ...useOf(look), serviceWorkers: "allow" as const },
     })),
+    // Nobody in it minds anybody else, so it comes last and fills whatever place is free beside the long ways above.
+    { name: "once", testMatch: "once/*.spec.ts", fullyParallel: true, use: useOf(PLAIN) },
     // It closes the house to everybody, so it comes when everybody else has gone.
     {
       name: "closed",

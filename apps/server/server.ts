@@ -22,7 +22,7 @@ import { createBackoffice, createPlayersSite } from "./hosts.ts";
 import { watchDatabase } from "./metrics/database-metrics.ts";
 import { ledgerMetrics, withCountedOutcomes } from "./metrics/ledger-metrics.ts";
 import { createMetricsHost } from "./metrics/metrics-host.ts";
-import { watchDisk, watchProcess } from "./metrics/process-metrics.ts";
+import { watchDisk, watchPasswords, watchProcess } from "./metrics/process-metrics.ts";
 import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
 import type { Closers } from "./process-end.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
@@ -117,6 +117,7 @@ function watch(
   closers: Closers,
 ): void {
   watchProcess(metrics, { pool: databases.site.pool, realtime });
+  watchPasswords(metrics);
   watchDisk(metrics, config);
   const watching = watchDatabase(metrics, databases.url);
   closers.add(() => watching.close());

@@ -58,3 +58,23 @@ test("a page without the cryptography of https sends plain JSON, with its proof"
   expect(registration?.headers()["content-type"]).toBe("application/json");
   expect(registration?.postDataJSON()).toHaveProperty("proof");
 });
+
+test("a registration that arrives without its proof is answered so, proves its work anew and goes out again by itself", async ({
+  site,
+  say,
+}) => {
+  await site.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
+  });
+  const answers: string[] = [];
+  await site.route("**/wps/member/register", async (route) => {
+    const { proof, ...rest } = route.request().postDataJSON();
+    const isFirst = answers.length === 0;
+    const response = await route.fetch({ postData: JSON.stringify(isFirst ? rest : { ...rest, proof }) });
+    answers.push((await response.json()).code);
+    await route.fulfill({ response });
+  });
+  const sent = await registering(site, say);
+  expect(answers).toEqual(["proof_required", "ok"]);
+  expect(named(sent, "/wps/challenge")).toHaveLength(2);
+});

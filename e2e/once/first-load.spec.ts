@@ -22,12 +22,27 @@ function watchFetches(page: Page) {
   return answers;
 }
 
+/** Observes from the first byte on how far things move by themselves. @returns the sum so far */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { moved: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate("window.seen.moved");
+}
+
 test("the front page fetches at most 130 KiB of JavaScript, 20 KiB of style and 400 KiB in all, also with what it fetches once it stands", async ({
   site,
 }) => {
   const answers = watchFetches(site);
+  const readShifts = await watchShifts(site);
   await site.goto(hosts.site);
   await site.waitForTimeout(SETTLED_AFTER_MS);
+  expect(await readShifts(), "nothing moves under the reader's eyes").toBeLessThanOrEqual(0.02);
   const fetched = answers.filter(({ path }) => path.startsWith("/assets/"));
   const weigh = (kind: RegExp) =>
     fetched.filter(({ type }) => kind.test(type)).reduce((sum, { length }) => sum + length, 0) / KIB;

@@ -64,12 +64,6 @@ test("the operator's apps stand there with a code for the camera once they are n
   await expect(page.getByRole("link", { name: say("help:download.get") })).toHaveAttribute("href", resources[0]!.url);
 });
 
-test("where invitations are closed the page says so and promises nothing", async ({ site, say }) => {
-  await site.goto(`${hosts.site}/join`);
-  await expect(site.getByText(say("help:join.off.title"))).toBeVisible();
-  await expect(site.getByText(say("help:join.on.title"))).toHaveCount(0);
-});
-
 test("the terms name their version and the day since which they are in force", async ({ site, say }) => {
   await site.goto(`${hosts.site}/terms`);
   await expect(site.getByText(say("help:legal.version", { version: "1.0" }))).toBeVisible();

@@ -50,6 +50,14 @@ test("after three wrong passwords the picture check appears, and after the login
   await password.fill(PASSWORD);
   await submit.click();
   await expect(dialog.getByText(say("session:login.captchaMissing"))).toBeVisible();
+  const picture = dialog.getByRole("img", { name: say("challenge:alt") });
+  const firstPicture = await picture.getAttribute("src");
+  await captcha.fill("00000");
+  await submit.click();
+  await expect(dialog.getByText(say("ui:refusals.captcha_wrong"))).toBeVisible();
+  await expect(captcha, "it has to be typed anew").toHaveValue("");
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute("src"), "another picture").not.toBe(firstPicture);
   await dialog.getByRole("button", { name: say("challenge:work.start") }).click();
   await expect(dialog.getByText(say("challenge:work.done"))).toBeVisible({ timeout: 30_000 });
   await submit.click();

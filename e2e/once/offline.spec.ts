@@ -28,6 +28,8 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
+test.use({ serviceWorkers: "allow" });
+
 test("without a network the site opens, says so, shows no balance and keeps the address that was wanted", async ({
   site,
   say,
@@ -147,6 +149,7 @@ test.describe("a file of the site that does not arrive", () => {
     await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await expect.poll(() => loads).toBe(1);
     await expect(site.getByText(say("ui:chunk.title"))).toBeVisible();
+    await expect(site.getByText(say("ui:chunk.body")), "it asks to look at the network").toBeVisible();
     await expect(site.getByText(/join-screen.+https?:\S+\/assets\/join-screen-\S+\.js/)).toBeVisible();
     expect(asked.length).toBeGreaterThanOrEqual(2);
     expect(asked.some((url) => url.includes("?again="))).toBe(true);

@@ -1,7 +1,10 @@
 import { argon2Sync } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { comparePasswordWithNobody, hashPassword, isPassword, PasswordQueueFull } from "./passwords.ts";
+
+const RUNNING_MAX = Math.max(1, Math.floor(availableParallelism() / 2));
 
 test("a password matches its own hash only, exactly as typed", async () => {
   const hash = await hashPassword(" Kite 77 ");
@@ -40,9 +43,25 @@ test("the same password hashes differently each time", async () => {
 test("a flood of hashing is refused instead of queued without end", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword("flood")));
   const refused = outcomes.filter((one) => one.status === "rejected");
-  const runningMax = Math.max(1, Math.floor(availableParallelism() / 2));
-  expect(refused.length).toBeGreaterThanOrEqual(80 - 64 - runningMax);
+  expect(refused.length).toBeGreaterThanOrEqual(80 - 64 - RUNNING_MAX);
   expect(refused.length, "the queue is used").toBeLessThan(80 - 32);
   for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(PasswordQueueFull);
   expect(await isPassword("after", await hashPassword("after"))).toBe(true);
 });
+
+/** The standing of each thread of this process: 0 where nothing was done about it, 19 the lowest. */
+const standings = (): number[] =>
+  readdirSync("/proc/self/task").map((thread) => {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+    // Its name may hold spaces and stands in brackets; the standing is the 19th field of all.
+    return Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+
+test.runIf(process.platform === "linux")(
+  "hashing steps back behind everything else and leaves half of the cores alone",
+  async () => {
+    await Promise.all(Array.from({ length: 8 }, () => hashPassword("many")));
+    const low = standings().filter((standing) => standing > 0);
+    expect(low).toEqual(Array.from({ length: RUNNING_MAX }, () => 10));
+  },
+);

@@ -70,6 +70,12 @@ export async function comparePasswordWithNobody(password: string): Promise<false
   return false;
 }
 
+/** Since the process began: how many were made, and how many wait for a thread. */
+export const readHashing = (): { made: number; waiting: number } => ({
+  made: threads.completed,
+  waiting: threads.queueSize,
+});
+
 async function derive(derivation: Derivation): Promise<Buffer> {
   if (threads.queueSize >= WAITING_MAX) throw new PasswordQueueFull("Too many passwords are being checked.");
   return Buffer.from(await threads.run(derivation));

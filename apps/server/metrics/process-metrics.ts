@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { readLastBackup } from "@fairhouse/platform/backup";
 import type { Database } from "@fairhouse/platform/database";
-import { Gauge, type Registry } from "@fairhouse/platform/metrics";
+import { Counter, Gauge, type Registry } from "@fairhouse/platform/metrics";
+import { readHashing } from "@fairhouse/platform/passwords";
 import type { Realtime } from "@fairhouse/platform/realtime";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import type { Config } from "../config.ts";
@@ -46,6 +47,30 @@ export function watchProcess(
       const { members, visitors } = realtime.countConnections();
       this.set({ who: "member" }, members);
       this.set({ who: "visitor" }, visitors);
+    },
+  });
+}
+
+/** Logins and registrations cost the processor more than anything else does: how many passwords, and how many wait. */
+export function watchPasswords(registry: Registry): void {
+  const registers = [registry];
+  let counted = 0;
+  new Counter({
+    name: "password_hashes_total",
+    help: "Passwords that were hashed, to keep them or to compare.",
+    registers,
+    collect() {
+      const { made } = readHashing();
+      this.inc(made - counted);
+      counted = made;
+    },
+  });
+  new Gauge({
+    name: "password_hashes_waiting",
+    help: "Passwords that wait to be hashed; past 64 logins are turned away.",
+    registers,
+    collect() {
+      this.set(readHashing().waiting);
     },
   });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 
 const MAIN = join(import.meta.dirname, "..", "main.ts");
 /** As `npm start` starts it. */
@@ -56,7 +57,7 @@ export async function startProduct({ dataDir, ports, env = {}, args = [] }: Prod
       STUDIO_PORT: String(used.studio),
       BACKOFFICE_PORT: String(used.backoffice),
       SANDBOX_PORT: String(used.sandbox),
-      UV_THREADPOOL_SIZE: "8",
+      NODE_COMPILE_CACHE: join(ROOT_FOLDER, ".cache", "compiled"),
       ...env,
     },
   });

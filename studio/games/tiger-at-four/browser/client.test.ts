@@ -191,9 +191,11 @@ describe("the game in the site's page", () => {
     expect(await textOf(frame, ".bar__balance .figure")()).toBe("99,999.00");
     await tell({ type: "resume" });
     await tell({ type: "reveal" });
-    await expect
-      .poll(async () => (await heard()).map(({ type }) => type).slice(-3))
-      .toEqual(["revealed", "commitment", "client-seed"]);
+    await eventually(async () => (await heard()).map(({ type }) => type).slice(-3)).toEqual([
+      "revealed",
+      "commitment",
+      "client-seed",
+    ]);
   });
 });
 

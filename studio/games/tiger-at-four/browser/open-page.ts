@@ -16,9 +16,12 @@ export type OpenedGame = {
   readonly complaints: string[];
 };
 
+/** Reels are drawn by software here, which costs by the pixel: as small as the frame is on a tablet. */
+const SIZE = { width: 622, height: 389 };
+
 /** Opens the page that frames the game, and waits until a spin is possible. */
 export async function openPage(browser: Browser, address: string, opening: Opening): Promise<OpenedGame> {
-  const { width = 960, height = 600, reducedMotion, webGl = true, storage = true } = opening;
+  const { width, height, reducedMotion, webGl = true, storage = true } = { ...SIZE, ...opening };
   const context = await browser.newContext({
     viewport: { width, height },
     ...(reducedMotion ? { reducedMotion } : {}),
