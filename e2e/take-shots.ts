@@ -96,7 +96,10 @@ async function becomeMember(): Promise<NonNullable<BrowserContextOptions["storag
 }
 
 /** A guest is a visitor, and the secured member a member. */
-const personOf = (as: Shot["as"]) => (as === "guest" ? "visitor" : as === "secured" ? "member" : as);
+function personOf(as: Shot["as"]): "visitor" | "member" {
+  if (as === "guest") return "visitor";
+  return as === "secured" ? "member" : as;
+}
 
 type LookOptions = {
   language: string;

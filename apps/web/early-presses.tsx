@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { createContext, use, useEffect } from "react";
 
 /**
  * Until the page is alive its links lead by loads of their own, as without a script: were the router to move on while React
@@ -13,9 +13,15 @@ export function leaveLinksToBrowser(): () => void {
   return () => document.removeEventListener("click", leave, true);
 }
 
-/** Tells once all that is inside has been taken over and has run its effects. */
-export function WhenAlive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  const tell = useEffectEvent(onAlive);
-  useEffect(() => tell(), []);
-  return children;
+/** What has to be told once the page is alive. */
+export const AliveContext = createContext<() => void>(() => {});
+
+/**
+ * Stands inside the innermost boundary of a screen. React takes a page over from boundary to boundary: the shell around is
+ * alive while the screen is not, and a move to another screen meanwhile would have to draw both anew.
+ */
+export function TellAlive(): null {
+  const tell = use(AliveContext);
+  useEffect(() => tell(), [tell]);
+  return null;
 }

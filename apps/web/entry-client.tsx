@@ -11,7 +11,7 @@ import { askAhead, createApi } from "@fairhouse/ui/api";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
 import { memberCallsOf } from "./collect.ts";
-import { leaveLinksToBrowser, WhenAlive } from "./early-presses.tsx";
+import { AliveContext, leaveLinksToBrowser } from "./early-presses.tsx";
 import { type EmbeddedPage, STATE_ELEMENT } from "./embedded-page.ts";
 import { keepMerchant } from "./gates/merchant.ts";
 import { GUARDED_ROUTES } from "./guarded-routes.ts";
@@ -57,9 +57,9 @@ async function start() {
 
   hydrateRoot(
     document.getElementById("app")!,
-    <WhenAlive onAlive={leaveLinksToBrowser()}>
+    <AliveContext value={leaveLinksToBrowser()}>
       <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />
-    </WhenAlive>,
+    </AliveContext>,
   );
 
   const asked = listedCodeOf(new URLSearchParams(window.location.search).get("lang"), listed);

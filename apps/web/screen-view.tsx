@@ -3,6 +3,7 @@ import { ChunkError, ChunkView, ErrorState, reloadOnce, useIsSignedIn, usePage }
 import { useLocation, useMatch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import type { Screen } from "./collect.ts";
+import { TellAlive } from "./early-presses.tsx";
 import { textsOf } from "./first-texts.ts";
 import { centrePart } from "./lazy-parts.ts";
 import { GateScreen } from "./shell/gate-screen.tsx";
@@ -29,8 +30,14 @@ export function ScreenView() {
 function OpenScreen({ screen }: { screen: Screen }) {
   const isSignedIn = useIsSignedIn();
   useTitle(useFullText(screen.title));
-  if (screen.access === "member" && !isSignedIn) return <GateScreen />;
-  const content = <ChunkView chunk={screen.code} props={NOTHING} />;
+  const isOpen = screen.access !== "member" || isSignedIn;
+  const content = (
+    <>
+      {isOpen ? <ChunkView chunk={screen.code} props={NOTHING} /> : <GateScreen />}
+      <TellAlive />
+    </>
+  );
+  if (!isOpen) return content;
   const kind = screen.frame && CENTRES[screen.frame];
   return kind ? <ChunkView chunk={centrePart} props={{ kind, children: content }} /> : content;
 }

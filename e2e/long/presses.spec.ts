@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, openPerson, type Person, test } from "../fixtures.ts";
 import { type Look, useOf } from "../look.ts";
@@ -79,8 +79,12 @@ async function press(page: Page, path: string, control: Control): Promise<Findin
   const findings: Finding[] = [];
   const at = `${path}: "${control.name}" (${control.place})`;
   const seen = { requests: 0, pages: 0 };
-  const onRequest = () => {
+  // Before the page is alive a link loads the next page whole.
+  let loaded: Promise<unknown> | undefined;
+  const onRequest = (request: Request) => {
     seen.requests += 1;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loaded ??= page.waitForEvent("domcontentloaded", { timeout: 10_000 }).catch(() => undefined);
   };
   const onPage = () => {
     seen.pages += 1;
@@ -110,7 +114,7 @@ async function press(page: Page, path: string, control: Control): Promise<Findin
     page.off("response", onResponse);
     page.context().off("page", onPage);
   }
-  await page.waitForLoadState("domcontentloaded");
+  await loaded;
   const [content = 0, window = 0] = await page
     .evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
     .catch(() => [0, 0]);

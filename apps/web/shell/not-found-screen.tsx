@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { buttonClass, EmptyState } from "@fairhouse/ui";
 import { searchIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { TellAlive } from "../early-presses.tsx";
 import { useTitle } from "../window-title.ts";
 
 export function NotFoundScreen() {
@@ -23,6 +24,7 @@ export function NotFoundScreen() {
           {t("notFound.body")}
         </EmptyState>
       </section>
+      <TellAlive />
     </main>
   );
 }
