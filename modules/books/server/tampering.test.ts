@@ -87,7 +87,10 @@ describe("an audit against the anchor", () => {
 
   test("finds a row that was put in", async () => {
     await books.tamper(
-      `insert into ledger_transfer (${COLUMNS}, id) select ${COLUMNS}, (left(id::text, 35) || '0')::uuid from ledger_transfer where ${SOME_ROW}`,
+      // Another last digit than the row's own.
+      `insert into ledger_transfer (${COLUMNS}, id)
+       select ${COLUMNS}, (left(id::text, 35) || translate(right(id::text, 1), '0123456789abcdef', '123456789abcdef0'))::uuid
+       from ledger_transfer where ${SOME_ROW}`,
     );
     expect(await checksThatFail()).not.toEqual([]);
   });
