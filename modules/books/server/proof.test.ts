@@ -5,7 +5,7 @@ import { checkProof, ROW_COLUMNS } from "@fairhouse/ledger/seal";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sealRows } from "./commands/seal-rows.ts";
 import { makeProof } from "./queries/proof.ts";
-import { openTestBooks, type TestBooks } from "./testing/books.ts";
+import { openTestBooks, type PostedRow, type TestBooks } from "./testing/books.ts";
 
 let books: TestBooks;
 beforeEach(async () => {
@@ -56,14 +56,23 @@ describe("a proof", () => {
   });
 
   test("tells nobody anything of other rows: without the salts a leaf is not guessed", async () => {
-    const [row, other] = await books.fill(2, 1);
+    // In one bucket and so in one seal, the second row the last of it.
+    const [row, other] = await books.fill(2, 1, 7);
     expect(books.keys.saltOf({ bucket: "1", memberId: row!.memberId, id: row!.id, leg: "1" })).not.toEqual(
       books.keys.saltOf({ bucket: "1", memberId: other!.memberId, id: other!.id, leg: "1" }),
     );
     await books.sealer().run();
-    const text = JSON.stringify(await books.proofOf(row!));
-    expect(text).not.toContain(other!.memberId);
-    expect(books.anchorLines().join("")).not.toContain(row!.memberId);
+    for (const [own, foreign] of [
+      [row!, other!],
+      [other!, row!],
+    ] as const) {
+      const proof = await books.proofOf(own);
+      expect(proof.seal).toMatchObject({ bucket: 7, rows: 2 });
+      expect(proof.row.member_id).toBe(own.memberId);
+      for (const text of [JSON.stringify(proof), books.anchorLines().join("")]) {
+        for (const name of [foreign.memberId, foreign.id, await keyOf(foreign)]) expect(text).not.toContain(name);
+      }
+    }
   });
 
   test("does not hold once any letter of it is changed", async () => {
@@ -79,6 +88,7 @@ describe("a proof", () => {
     const forged = [
       { ...proof, salt: flipped(proof.salt) },
       { ...proof, seal: { ...proof.seal, rows: proof.seal.rows + 1 } },
+      { ...proof, seal: { ...proof.seal, lastHash: flipped("lastHash" in proof.seal ? proof.seal.lastHash : "") } },
       { ...proof, seal: { ...proof.seal, previous: flipped(proof.seal.previous) } },
       { ...proof, inDay: { path: proof.inDay.path.map(flipped) } },
       { ...proof, head: proof.head.replace(/"signature":"./, '"signature":"e') },
@@ -106,6 +116,11 @@ describe("a proof", () => {
     expect((await runVerify([file])).code).toBe(2);
   });
 });
+
+async function keyOf({ id }: PostedRow): Promise<string> {
+  const { rows } = await books.pool.query<{ key: string }>("select key from ledger_transfer where id = $1", [id]);
+  return rows[0]!.key;
+}
 
 function runVerify(args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const cli = new URL("../../../packages/ledger/seal/verify-cli.ts", import.meta.url).pathname;

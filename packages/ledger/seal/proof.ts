@@ -7,7 +7,8 @@ import { isSignedBy, sha256 } from "./web-crypto.ts";
 
 /** What a member takes home for one row of his ledger. Lines are those of the anchor file, letter by letter. */
 export type Proof = {
-  readonly fairhouseProof: 1;
+  /** 1 over a seal of the first version, 2 over one of the second. */
+  readonly fairhouseProof: 1 | 2;
   readonly row: { readonly [column in RowColumn]: string | null };
   readonly salt: string;
   /** The row's leaf in the tree of its seal. */
@@ -40,25 +41,34 @@ export type ProofCheck = {
   readonly head: Head;
 };
 
-/** Reads a proof from a text of unknown origin. */
+/** Reads a proof from a text of unknown origin, of either version. */
 export function parseProof(text: string): Proof | undefined {
   try {
     const proof = JSON.parse(text) as Proof;
     const { row, salt, inSeal, inDay, seal } = proof;
     const areTexts = ROW_COLUMNS.every((name) => row[name] === null || typeof row[name] === "string");
     const hashes = [salt, seal.root, seal.previous, ...inSeal.path, ...inDay.path];
-    const counts = [inSeal.index, seal.place, seal.bucket, seal.number, seal.rows, seal.last.leg];
+    const counts = [inSeal.index, seal.place, seal.bucket, seal.number, seal.rows];
     const lines = [proof.head, ...proof.keys].map(parseLine);
     const isGood =
-      proof.fairhouseProof === 1 &&
+      isOfVersion(seal, proof.fairhouseProof) &&
       areTexts &&
       hashes.every(isHash) &&
-      counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+      counts.every(isCount) &&
       lines.every((line, index) => line !== undefined && "head" in line === (index === 0));
     return isGood ? proof : undefined;
   } catch {
     return undefined;
   }
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/** Whether a seal has what its version is hashed from, and nothing of the other. */
+function isOfVersion(seal: Seal, version: number): boolean {
+  if ("lastHash" in seal) return version === 2 && isHash(seal.lastHash) && !("last" in seal);
+  const { batch, memberId, id, leg } = seal.last;
+  return version === 1 && [batch, memberId, id].every((text) => typeof text === "string") && isCount(leg);
 }
 
 /** Works a proof out from the row upwards. Needs no network and no server. */

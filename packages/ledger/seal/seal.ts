@@ -3,8 +3,16 @@ import { type Bytes, joined, utf8 } from "./bytes.ts";
 /** What is before a bucket's first seal and before the first head. */
 export const NOTHING_BEFORE = "0".repeat(64);
 
+/** Where a row stands: the order in which rows are sealed is that of batch, member, id and leg. */
+export type Place = {
+  readonly batch: string;
+  readonly memberId: string;
+  readonly id: string;
+  readonly leg: number;
+};
+
 /** Closes rows of one bucket. Every value but the numbers is a text, as it is hashed. */
-export type Seal = {
+type SealValues = {
   /** Among the seals of all buckets, from 1 without a gap. */
   readonly place: number;
   readonly bucket: number;
@@ -12,8 +20,6 @@ export type Seal = {
   readonly number: number;
   /** Every row of the bucket with a lower batch is in this seal or in one before. */
   readonly watermark: string;
-  /** The place of the last row: the order is that of batch, member, id and leg. */
-  readonly last: { readonly batch: string; readonly memberId: string; readonly id: string; readonly leg: number };
   readonly rows: number;
   /** Of the Merkle tree over the rows' leaves, in their order. */
   readonly root: string;
@@ -21,11 +27,25 @@ export type Seal = {
   readonly previous: string;
 };
 
+/** Of the first version: names the last row, whosever it is. Seals that were made so are in signed heads and stay so. */
+export type SealV1 = SealValues & { readonly last: Place };
+/** Of the second: holds the hash of the last row's place, because whoever reads it in a proof may be somebody else. */
+export type SealV2 = SealValues & { readonly lastHash: string };
+/** A seal as it is hashed, and as a proof carries it. */
+export type Seal = SealV1 | SealV2;
+
+/** What is hashed into the `lastHash` of a seal. */
+export const placeBytes = ({ batch, memberId, id, leg }: Place): Bytes =>
+  utf8(["fairhouse place 1", batch, memberId, id, leg].join("\n"));
+
 /** What is hashed into a seal's own hash, which the next seal of the bucket carries. */
 export function sealBytes(seal: Seal): Bytes {
-  const { place, bucket, number, watermark, last, rows, root, previous } = seal;
-  const values = [place, bucket, number, watermark, last.batch, last.memberId, last.id, last.leg, rows, root, previous];
-  return utf8(["fairhouse seal 1", ...values].join("\n"));
+  const { place, bucket, number, watermark, rows, root, previous } = seal;
+  const [version, ...last] =
+    "lastHash" in seal
+      ? ["fairhouse seal 2", seal.lastHash]
+      : ["fairhouse seal 1", seal.last.batch, seal.last.memberId, seal.last.id, seal.last.leg];
+  return utf8([version, place, bucket, number, watermark, ...last, rows, root, previous].join("\n"));
 }
 
 const LEAF = new Uint8Array([0]);

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type GrowingTree, growTree, type RowTexts, type Seal, sealBytes, toHex } from "@fairhouse/ledger/seal";
+import { type GrowingTree, growTree, type Place, type RowTexts, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import type { Pool, PoolClient } from "pg";
 import { isAfter, leafOf, placeOf, ROW_ORDER, ROW_TEXTS, type RowPlace } from "../queries/rows.ts";
 import {
   type ChainEnd,
+  type PlacedSeal,
   readChainEnds,
   readLastPlace,
   readSealedBelow,
   type StoredSeal,
+  shownSealOf,
   writeSeals,
 } from "../queries/seals.ts";
 import { type BookKeys, sha256 } from "./book-keys.ts";
@@ -131,17 +133,18 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
     const bucket = Number(open.last.bucket);
     const before = ends[bucket] as ChainEnd;
     place += 1;
-    const seal: Seal = {
+    const seal: PlacedSeal = {
+      version: 2,
       place,
       bucket,
       number: before.number + 1,
       watermark: below.toString(),
-      last: { ...lastOf(open.last) },
+      last: lastOf(open.last),
       rows: open.tree.size,
       root: toHex(open.tree.root()),
       previous: before.hash,
     };
-    const stored = { ...seal, hash: toHex(sha256(sealBytes(seal))) };
+    const stored = { ...seal, hash: toHex(sha256(sealBytes(shownSealOf(seal)))) };
     ends[bucket] = stored;
     closed.push(stored);
     open = undefined;
@@ -173,4 +176,4 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
   };
 }
 
-const lastOf = ({ batch, memberId, id, leg }: RowPlace): Seal["last"] => ({ batch, memberId, id, leg: Number(leg) });
+const lastOf = ({ batch, memberId, id, leg }: RowPlace): Place => ({ batch, memberId, id, leg: Number(leg) });

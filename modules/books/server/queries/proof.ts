@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { type BookKeys, sha256 } from "../commands/book-keys.ts";
 import { readHeadOver, type StoredHead } from "./heads.ts";
 import { leafOf, placeOf, ROW_ORDER, ROW_TEXTS } from "./rows.ts";
-import { SEAL_COLUMNS, type SealRow, type StoredSeal, sealOf } from "./seals.ts";
+import { SEAL_COLUMNS, type SealRow, type StoredSeal, sealOf, shownSealOf } from "./seals.ts";
 
 export type ProofAnswer =
   | { readonly state: "unknown" }
@@ -30,13 +30,12 @@ export async function makeProof(pool: Pool, keys: BookKeys, query: ProofQuery): 
     seal,
     before: seals.find(({ isOver }) => !isOver)?.seal,
   });
-  const { hash: _, ...hashed } = seal;
   const proof: Proof = {
-    fairhouseProof: 1,
+    fairhouseProof: seal.version,
     row: Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, row[at] ?? null])) as Proof["row"],
     salt: keys.saltOf(placeOf(row)),
     inSeal: { index, path },
-    seal: hashed,
+    seal: shownSealOf(seal),
     inDay: { path: await pathInDay(pool, head, seal) },
     head: head.line,
     keys: keys.lines,

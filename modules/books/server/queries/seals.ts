@@ -1,8 +1,11 @@
-import { NOTHING_BEFORE, type Seal } from "@fairhouse/ledger/seal";
+import { NOTHING_BEFORE, placeBytes, type Seal, type SealV1, toHex } from "@fairhouse/ledger/seal";
 import type { ClientBase, Pool } from "pg";
+import { sha256 } from "../commands/book-keys.ts";
 
+/** A seal with the place of its last row, from which the next one goes on, and the version in which it is hashed. */
+export type PlacedSeal = SealV1 & { readonly version: 1 | 2 };
 /** A seal as it is stored, with its own hash. */
-export type StoredSeal = Seal & { readonly hash: string };
+export type StoredSeal = PlacedSeal & { readonly hash: string };
 
 /** Where a bucket's chain stands. Without a seal, before every row. */
 export type ChainEnd = Pick<StoredSeal, "bucket" | "number" | "hash" | "last">;
@@ -11,6 +14,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 const BEFORE_ALL: ChainEnd["last"] = { batch: "0", memberId: NIL, id: NIL, leg: 0 };
 
 export type SealRow = {
+  version: 1 | 2;
   bucket: number;
   number: string;
   place: string;
@@ -25,11 +29,12 @@ export type SealRow = {
   hash: string;
 };
 
-export const SEAL_COLUMNS = `bucket, number::text, place::text, watermark::text, last_batch::text, last_member_id, last_id,
-  last_leg, rows, root, previous, hash`;
+export const SEAL_COLUMNS = `version, bucket, number::text, place::text, watermark::text, last_batch::text, last_member_id,
+  last_id, last_leg, rows, root, previous, hash`;
 
 export function sealOf(row: SealRow): StoredSeal {
   return {
+    version: row.version,
     place: Number(row.place),
     bucket: row.bucket,
     number: Number(row.number),
@@ -40,6 +45,22 @@ export function sealOf(row: SealRow): StoredSeal {
     previous: row.previous,
     hash: row.hash,
   };
+}
+
+/** A seal as its version is hashed and shown in a proof: from the second on, without the last row's place. */
+export function shownSealOf({
+  version,
+  place,
+  bucket,
+  number,
+  watermark,
+  last,
+  rows,
+  root,
+  previous,
+}: PlacedSeal): Seal {
+  const values = { place, bucket, number, watermark, rows, root, previous };
+  return version === 1 ? { ...values, last } : { ...values, lastHash: toHex(sha256(placeBytes(last))) };
 }
 
 /** The ends of all 64 chains, in the order of the buckets. */
@@ -73,9 +94,9 @@ export async function writeSeals(pool: Pool, seals: readonly StoredSeal[], seale
   const column = <Value>(of: (seal: StoredSeal) => Value): Value[] => seals.map(of);
   await pool.query(
     `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_leg, rows, root,
-       previous, hash, sealed_at)
-     select *, $13::timestamptz from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
-       $6::uuid[], $7::uuid[], $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[])`,
+       previous, hash, version, sealed_at)
+     select *, $14::timestamptz from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
+       $6::uuid[], $7::uuid[], $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[], $13::smallint[])`,
     [
       column((seal) => seal.bucket),
       column((seal) => seal.number),
@@ -89,6 +110,7 @@ export async function writeSeals(pool: Pool, seals: readonly StoredSeal[], seale
       column((seal) => seal.root),
       column((seal) => seal.previous),
       column((seal) => seal.hash),
+      column((seal) => seal.version),
       sealedAt,
     ],
   );

@@ -2,17 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newId } from "@fairhouse/base";
+import { bucketOf, newId } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import type { Proof } from "@fairhouse/ledger/seal";
+import { type Proof, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Pool } from "pg";
 import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
-import { type BookKeys, openBookKeys } from "../commands/book-keys.ts";
+import { type BookKeys, openBookKeys, sha256 } from "../commands/book-keys.ts";
+import { sealRows } from "../commands/seal-rows.ts";
 import { createSealer, type Sealer } from "../commands/sealer.ts";
 import { type AuditReport, auditBooks } from "../queries/audit/audit.ts";
 import { makeProof } from "../queries/proof.ts";
+import { SEAL_COLUMNS, type SealRow, sealOf } from "../queries/seals.ts";
 
 export type PostedRow = { readonly memberId: string; readonly id: string };
 
@@ -26,14 +28,16 @@ export type TestBooks = {
   sealer(options?: { anchorDir?: string; sealEveryMs?: number }): Sealer;
   anchorLines(): string[];
   audit(): Promise<AuditReport>;
-  /** A member with a wallet. */
-  member(): Promise<string>;
+  /** Seals what is posted as the program did that knew the first version of seals only. */
+  sealAsBefore(): Promise<void>;
+  /** A member with a wallet, in any bucket unless told which. */
+  member(bucket?: number): Promise<string>;
   /** Posts a deposit; the operation's id. */
   deposit(memberId: string, amount?: bigint): Promise<string>;
   /** Deposits of new members, without waiting for anything. */
-  post(members: number, deposits: number): Promise<PostedRow[]>;
+  post(members: number, deposits: number, bucket?: number): Promise<PostedRow[]>;
   /** The same, and nothing else of this server can still come before them. */
-  fill(members: number, deposits: number): Promise<PostedRow[]>;
+  fill(members: number, deposits: number, bucket?: number): Promise<PostedRow[]>;
   /** The proof of a row; throws when there is none yet. */
   proofOf(row: PostedRow): Promise<Proof>;
   /** Waits until no transaction of any database of this server can still come before what is posted. */
@@ -84,8 +88,22 @@ export async function openTestBooks(): Promise<TestBooks> {
         checkedVendors: ["house-studio"],
       }),
     audit: () => auditBooks({ pool, keys, readAnchor: anchorLines }),
-    async member() {
-      const memberId = newId();
+    async sealAsBefore() {
+      const client = await pool.connect();
+      const { rows: ends } = await client.query("select max(place) as place from books_seal");
+      const after = Number(ends[0]?.place ?? 0);
+      await sealRows({ pool, keys, now: clock.now }, client);
+      client.release();
+      const { rows } = await pool.query<SealRow>(
+        `select ${SEAL_COLUMNS} from books_seal where place > $1 order by books_seal.place`,
+        [after],
+      );
+      await books.tamper(`delete from books_seal where place > ${after}`);
+      for (const row of rows) await insertAsBefore(pool, row, clock.now());
+    },
+    async member(bucket) {
+      let memberId = newId();
+      while (bucket !== undefined && bucketOf(memberId) !== bucket) memberId = newId();
       await database.database.kysely.transaction().execute((open) => ledger.openWallet(open, { memberId, unit: "P" }));
       return memberId;
     },
@@ -99,16 +117,16 @@ export async function openTestBooks(): Promise<TestBooks> {
       });
       return outcome.transferId;
     },
-    async post(members, deposits) {
+    async post(members, deposits, bucket) {
       const made: PostedRow[] = [];
       for (let member = 0; member < members; member += 1) {
-        const memberId = await books.member();
+        const memberId = await books.member(bucket);
         for (let count = 0; count < deposits; count += 1) made.push({ memberId, id: await books.deposit(memberId) });
       }
       return made;
     },
-    async fill(members, deposits) {
-      const made = await books.post(members, deposits);
+    async fill(members, deposits, bucket) {
+      const made = await books.post(members, deposits, bucket);
       await books.settle();
       return made;
     },
@@ -146,4 +164,32 @@ export async function openTestBooks(): Promise<TestBooks> {
     },
   };
   return books;
+}
+
+/** The statement of the version before, letter by letter, which knows of no version, and its hash. */
+async function insertAsBefore(pool: Pool, row: SealRow, sealedAt: Date): Promise<void> {
+  // Of one sealing no bucket has two: what comes before each was there already.
+  const { bucket, number, place, watermark, last, rows, root, previous } = sealOf(row);
+  const hash = toHex(sha256(sealBytes({ place, bucket, number, watermark, last, rows, root, previous })));
+  const one = [
+    bucket,
+    number,
+    place,
+    watermark,
+    last.batch,
+    last.memberId,
+    last.id,
+    last.leg,
+    rows,
+    root,
+    previous,
+    hash,
+  ];
+  await pool.query(
+    `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_leg, rows, root,
+       previous, hash, sealed_at)
+     select *, $13::timestamptz from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
+       $6::uuid[], $7::uuid[], $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[])`,
+    [...one.map((value) => [value]), sealedAt],
+  );
 }
