@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { readHashing } from "@fairhouse/platform/passwords";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
@@ -55,19 +54,6 @@ describe("logging in", () => {
     expect(unknown.body).toEqual(wrong.body);
     const shape = (headers: Headers) => [...headers.keys()].filter((key) => key !== "date").sort();
     expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
-  });
-
-  test("a name that does not exist costs a password's hash like one that does: its time tells nothing", async () => {
-    const { name } = await loggedIn();
-    // The first one of a process makes what later ones are compared with.
-    await site.visitor({ ip: "203.0.113.3" }).login("nobodyatall", "not the password");
-    const hashesOf = async (ip: string, userName: string) => {
-      const { made } = readHashing();
-      await site.visitor({ ip }).login(userName, "not the password");
-      return readHashing().made - made;
-    };
-    expect(await hashesOf("203.0.113.4", name)).toBe(1);
-    expect(await hashesOf("203.0.113.5", "nobodyhere")).toBe(1);
   });
 
   test("a password is compared exactly as typed: no trimming, no folding", async () => {

@@ -61,6 +61,7 @@ async function openGame(opening: Opening = {}): Promise<FrameLocator> {
 
 const eventually = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000, interval: 30 });
 const heard = (): Promise<{ type: string }[]> => page.evaluate("window.heard");
+const typesHeard = async () => (await heard()).map(({ type }) => type);
 const tell = (message: object): Promise<unknown> =>
   page.evaluate(`window.port.postMessage(${JSON.stringify(message)})`);
 const textOf = (frame: FrameLocator, selector: string) => async () =>
@@ -84,8 +85,7 @@ describe("the game in the site's page", () => {
     );
     await eventually(() => frame.locator(".lines__ring").count()).toBe(3);
     expect(await page.evaluate("window.roundTookMs")).toBeGreaterThanOrEqual(LAST_REEL_STOPS_MS);
-    const types = (await heard()).map(({ type }) => type);
-    expect(types).toEqual(["ready", "commitment", "client-seed", "round-started", "round-settled"]);
+    expect(await typesHeard()).toEqual(["ready", "commitment", "client-seed", "round-started", "round-settled"]);
     expect(complaints).toEqual([]);
   });
 
@@ -191,11 +191,8 @@ describe("the game in the site's page", () => {
     expect(await textOf(frame, ".bar__balance .figure")()).toBe("99,999.00");
     await tell({ type: "resume" });
     await tell({ type: "reveal" });
-    await eventually(async () => (await heard()).map(({ type }) => type).slice(-3)).toEqual([
-      "revealed",
-      "commitment",
-      "client-seed",
-    ]);
+    const after = ["revealed", "commitment", "client-seed"];
+    await eventually(async () => (await typesHeard()).slice(-3)).toEqual(after);
   });
 });
 
