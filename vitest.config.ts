@@ -7,10 +7,10 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes at once, but on a machine that is busy with two other files.
+    // What is waited for comes at once, but on a machine that is busy with other files.
     expect: { poll: { timeout: 15_000 } },
-    // Much of the time is waited for servers that start and are killed: two cores have room for a third file.
-    maxWorkers: 3,
+    // Much of the time is waited for servers that start and are killed: two cores have room for four files.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 });

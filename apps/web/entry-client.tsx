@@ -9,7 +9,7 @@ import { startSession, takeResetLink } from "@fairhouse/session/web";
 import { ChunkError, createPageSignals, reloadOnce } from "@fairhouse/ui";
 import { askAhead, createApi } from "@fairhouse/ui/api";
 import { createBrowserHistory } from "@tanstack/react-router";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { memberCallsOf } from "./collect.ts";
 import { AliveContext, leaveLinksToBrowser } from "./early-presses.tsx";
 import { type EmbeddedPage, STATE_ELEMENT } from "./embedded-page.ts";
@@ -55,12 +55,13 @@ async function start() {
   await Promise.all([texts.load(embedded.namespaces), router.load()]);
   isFirst = false;
 
-  hydrateRoot(
+  const taken = hydrateRoot(
     document.getElementById("app")!,
     <AliveContext value={leaveLinksToBrowser()}>
       <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />
     </AliveContext>,
   );
+  takeScreenOver(taken);
 
   const asked = listedCodeOf(new URLSearchParams(window.location.search).get("lang"), listed);
   if (asked) keep("language", asked);
@@ -73,6 +74,15 @@ async function start() {
   keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
   // Nobody waits for it, so its code comes after everything else.
   void import("./gates/door-watch.ts").then(({ watchDoor }) => watchDoor(api)).catch(() => undefined);
+}
+
+/**
+ * The screen stands in a boundary of its own, which React takes over a third of a second after the shell if nobody asks for
+ * it, for it lets parts that come late wait for one another. Where React no longer offers this, it is so much later.
+ */
+function takeScreenOver(root: Root & { unstable_scheduleHydration?: (element: Element) => void }): void {
+  const main = document.getElementById("main");
+  if (main) root.unstable_scheduleHydration?.(main);
 }
 
 const screenOf = (router: SiteRouter) => router.matchRoutes(router.latestLocation).at(-1)?.staticData.screen;

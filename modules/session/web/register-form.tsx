@@ -10,10 +10,12 @@ import { firstNumber } from "./mobile-number.ts";
 import { RegisterField } from "./register-field.tsx";
 import {
   type FieldName,
+  faultAfterLeaving,
   faultsOf,
   type RegistrationMethod,
   type RegistrationRules,
   shownFields,
+  TOLD_BY_SERVER,
   useFieldTexts,
 } from "./registration-fields.ts";
 import { type Typed, useSubmission } from "./submit-registration.ts";
@@ -59,14 +61,10 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
 
   const check = (): Faults => faultsOf(rules, method, { ...filled, agreeTerms });
 
-  /**
-   * On leaving a field only what was typed is judged: an empty one may still be filled in. What only the server knows of
-   * it stands until something else is typed.
-   */
   function checkField(name: FieldName) {
-    const fault = filled[name] ? check()[name] : undefined;
+    const judged = { typed: filled[name], found: check()[name] };
     setFaults(({ [name]: before, ...others }) => {
-      const stands = fault ?? (before && TOLD_BY_SERVER.has(before) ? before : undefined);
+      const stands = faultAfterLeaving(before, judged);
       return stands ? { ...others, [name]: stands } : others;
     });
   }
@@ -156,9 +154,6 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
     </form>
   );
 }
-
-/** Faults that the form cannot find by itself. */
-const TOLD_BY_SERVER: ReadonlySet<string> = new Set(["taken", "unknown"]);
 
 /** Their sentence says more than the mark under the field. */
 const CODE_REFUSALS: ReadonlySet<string> = new Set(["code_wrong", "code_expired", "code_too_many_tries"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf, isRequired, type RegistrationRules, shownFields } from "./registration-fields.ts";
+import { faultAfterLeaving, faultsOf, isRequired, type RegistrationRules, shownFields } from "./registration-fields.ts";
 
 const NAMED = { method: "username", isInvited: false } as const;
 const MOBILE = { method: "mobile", isInvited: false } as const;
@@ -107,4 +107,26 @@ test("where money is real the date of birth stands among the fields, is required
   expect(faultsOf(real, "username", { ...good, birthday: "1990-05-01", agreeTerms: false })).toEqual({
     agreeTerms: "required",
   });
+});
+
+test.each([
+  ["what was typed is judged", undefined, { typed: "kite", found: "too_short" }, "too_short"],
+  ["an empty field may still be filled in", undefined, { typed: "", found: "required" }, undefined],
+  [
+    "what sending found missing stands, also when the press itself was the leaving",
+    "required",
+    { typed: "", found: "required" },
+    "required",
+  ],
+  ["what was missing and is there now is forgotten", "required", { typed: "kite77", found: undefined }, undefined],
+  ["what was wrong and is empty now is forgotten", "too_short", { typed: "", found: "required" }, undefined],
+  ["what the server said stands", "taken", { typed: "kite77", found: undefined }, "taken"],
+  [
+    "what the server said gives way to a fault that is seen here",
+    "taken",
+    { typed: "k", found: "too_short" },
+    "too_short",
+  ],
+])("on leaving a field %s", (_, before, now, stands) => {
+  expect(faultAfterLeaving(before, now)).toBe(stands);
 });

@@ -129,3 +129,21 @@ export function useFieldTexts(rules: RegistrationRules) {
   }
   return { hint, fault };
 }
+
+/** Faults that the form cannot find by itself. */
+export const TOLD_BY_SERVER: ReadonlySet<string> = new Set(["taken", "unknown"]);
+
+/**
+ * What stands under a field once it was left. Only what was typed is judged: an empty one may still be filled in, unless
+ * the form was sent without it, which may be what it was left for. What the server said stands until something else is typed.
+ * @param before what stood there
+ * @param found what is wrong with what was typed
+ */
+export function faultAfterLeaving(
+  before: string | undefined,
+  { typed, found }: { typed: string | undefined; found: string | undefined },
+): string | undefined {
+  if (before && TOLD_BY_SERVER.has(before)) return (typed ? found : undefined) ?? before;
+  if (typed) return found;
+  return before === "required" ? before : undefined;
+}

@@ -11,6 +11,7 @@ import type { MobileNumber } from "./mobile-number.ts";
 import { RegisterField } from "./register-field.tsx";
 import {
   type FieldName,
+  faultAfterLeaving,
   faultsOf,
   isRequired,
   type RegistrationRules,
@@ -87,8 +88,11 @@ function Fields({ rules, came, onTermsChanged }: FieldsProps) {
   }
 
   function checkField(name: FieldName) {
-    const fault = typed[name] ? check()[name] : undefined;
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others));
+    const judged = { typed: typed[name], found: check()[name] };
+    setFaults(({ [name]: before, ...others }) => {
+      const stands = faultAfterLeaving(before, judged);
+      return stands ? { ...others, [name]: stands } : others;
+    });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
