@@ -74,6 +74,20 @@ function watch(page: Page, control: Control): Promise<void> {
   );
 }
 
+/** @returns the control on the page as it is opened now: what loads late shifts the places */
+async function findAgain(page: Page, { place, name }: Control): Promise<Control | undefined> {
+  let found: Control | undefined;
+  const look = async () => {
+    found = (await listControls(page)).find((other) => other.place === place && other.name === name);
+    return found !== undefined;
+  };
+  await expect
+    .poll(look, { timeout: 5_000, intervals: [20, 50, 100] })
+    .toBe(true)
+    .catch(() => {});
+  return found;
+}
+
 /** Presses one control of a page that was just opened. @returns what was wrong with it */
 async function press(page: Page, path: string, control: Control): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -151,8 +165,13 @@ async function walk(context: BrowserContext, paths: readonly string[], isLeft: (
       pressed.add(kind);
       if (!isFresh) await open();
       isFresh = false;
-      findings.push(...(await press(page, path, control)));
+      const here = await findAgain(page, control);
+      findings.push(
+        ...(here ? await press(page, path, here) : [`${path}: "${control.name}" (${control.place}) is there no more`]),
+      );
       presses += 1;
+      // A switch that the page remembers would have another name the next time.
+      await page.evaluate(() => window.localStorage.clear()).catch(() => {});
       if (process.env.SHOW) console.log(presses, path, control.place, control.name, findings.length);
     }
   }
