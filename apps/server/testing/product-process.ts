@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@fairhouse/platform/free-port";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 
 const MAIN = join(import.meta.dirname, "..", "main.ts");
@@ -109,14 +109,8 @@ const rssMbOf = (pid: number): number =>
 
 /** Ports that nobody has now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
-  );
-  const [site, studio, backoffice, sandbox] = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return { site: site ?? 0, studio: studio ?? 0, backoffice: backoffice ?? 0, sandbox: sandbox ?? 0 };
+  const found = new Set<number>();
+  while (found.size < 4) found.add((await findFreePort({ from: 10_000, to: 20_000 })) ?? 0);
+  const [site = 0, studio = 0, backoffice = 0, sandbox = 0] = found;
+  return { site, studio, backoffice, sandbox };
 }

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../free-port.ts";
 import { ADMIN, type Cluster, readPassword, writeSettings } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { disownStaleLock, isPostmasterAlive, readPostmaster } from "./postmaster.ts";
@@ -106,17 +105,9 @@ function rememberedPort(cluster: Cluster): number | undefined {
   return Number.isInteger(port) ? port : undefined;
 }
 
-/** Below the range from which the kernel gives ports to outgoing connections, so that it is still free tomorrow. */
 async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const port = randomInt(20_000, 30_000);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
+  const port = await findFreePort({ from: 20_000, to: 30_000 });
+  if (port !== undefined) return port;
   throw new EmbeddedPostgresError("No free port was found between 20000 and 30000 for the database.");
 }
 
