@@ -1,19 +1,17 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** From here on the kernel gives ports to outgoing connections, on Linux by default. */
-const EPHEMERAL_FROM = 32_768;
 const TRIES_MAX = 100;
 
 /**
- * A port of this machine that nobody listens on. One from below those that the kernel gives to outgoing connections, so that
- * it is still free a moment later, and tomorrow.
- * @param range the lowest port, and the one above the highest
+ * A port of this machine that nobody listens on.
+ * @param range the lowest port, and the one above the highest; below 32,768, where the kernel takes ports for outgoing
+ * connections, so that it is still free a moment later, and tomorrow
  * @returns undefined when none of a hundred was free
  */
 export async function findFreePort({ from, to }: { from: number; to: number }): Promise<number | undefined> {
   for (let tried = 0; tried < TRIES_MAX; tried++) {
-    const port = randomInt(from, Math.min(to, EPHEMERAL_FROM));
+    const port = randomInt(from, to);
     const isFree = await new Promise<boolean>((resolve) => {
       const server = createServer();
       server.once("error", () => resolve(false));

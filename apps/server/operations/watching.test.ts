@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProduct } from "../testing/product-process.ts";
+import { freePorts, startProduct } from "../testing/product-process.ts";
 import { type RunningProduct, runProduct } from "../testing/running-product.ts";
 import { readPromql } from "./testing/promql.ts";
 import { readYaml } from "./testing/yaml.ts";
@@ -35,14 +34,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => running?.end());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Every metric by the names that it is asked for by, with the labels that its samples carry. */
 function metricsIn(text: string): Map<string, Metric> {
@@ -133,7 +124,7 @@ describe("the figures that an operator sees", () => {
 });
 
 test("a process that only does the jobs shows its figures on a port of its own, to this machine", async () => {
-  const port = await freePort();
+  const { site: port } = await freePorts();
   const env = { METRICS_PORT: String(port) };
   const worker = await startProduct({ dataDir: running.dataDir, env, args: ["--role=worker"] });
   const own = `http://127.0.0.1:${port}`;

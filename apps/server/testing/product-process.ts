@@ -110,7 +110,11 @@ const rssMbOf = (pid: number): number =>
 /** Ports that nobody has now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
 export async function freePorts(): Promise<Ports> {
   const found = new Set<number>();
-  while (found.size < 4) found.add((await findFreePort({ from: 10_000, to: 20_000 })) ?? 0);
+  while (found.size < 4) {
+    const port = await findFreePort({ from: 10_000, to: 20_000 });
+    if (port === undefined) throw new Error("No free port was found between 10000 and 20000.");
+    found.add(port);
+  }
   const [site = 0, studio = 0, backoffice = 0, sandbox = 0] = found;
   return { site, studio, backoffice, sandbox };
 }
