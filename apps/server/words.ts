@@ -1,12 +1,13 @@
 import { chooseLanguage } from "@fairhouse/i18n/choice";
 import { listedCodes } from "@fairhouse/i18n/coverage";
 import { DEFAULT_CODE, type ListedCode } from "@fairhouse/i18n/locales";
-import { flatten, messageFolders, readMessageFile } from "@fairhouse/i18n/message-files";
+import { flatten, type MessageFile, messageFolders, readMessageFile } from "@fairhouse/i18n/message-files";
 import type { Cookies } from "@fairhouse/platform/http";
 
 type Words = ReadonlyMap<string, string>;
 
-const GROUP = "refusals.";
+const GROUP = "refusals";
+const folders = messageFolders();
 
 const listed: readonly ListedCode[] = listedCodes();
 
@@ -22,6 +23,12 @@ export const languageOf = (headers: Headers, cookies: Pick<Cookies, "getOpen">):
   chooseLanguage({ cookie: cookies.getOpen("language"), acceptLanguage: headers.get("accept-language") }, listed);
 
 function readWords(code: ListedCode): Words {
-  const texts = messageFolders().flatMap(({ folder }) => flatten(readMessageFile(folder, code)));
-  return new Map(texts.filter(([key]) => key.startsWith(GROUP)).map(([key, text]) => [key.slice(GROUP.length), text]));
+  const texts = folders.flatMap(({ folder }) => flatten(groupOf(readMessageFile(folder, code))));
+  return new Map(texts);
+}
+
+/** Only this group of each file: all that the others say is many times as much. */
+function groupOf(file: MessageFile): MessageFile {
+  const group = file[GROUP] ?? {};
+  return typeof group === "string" ? {} : group;
 }

@@ -1,5 +1,5 @@
 import { type ListedCode, LOCALES, type LocaleCode } from "./locales.ts";
-import { flatten, messageFolders, readMessageFile } from "./message-files.ts";
+import { flatten, type MessageFolder, messageFolders, readMessageFile } from "./message-files.ts";
 
 /** The back office is written in these only; its texts count for no other language. */
 export const OFFICE_CODES: readonly LocaleCode[] = ["EN", "UR"];
@@ -27,13 +27,26 @@ export type Coverage = {
 };
 
 /** Counts the players' texts of one language, namespace by namespace. */
-export function coverageOf(code: LocaleCode, checkout?: string): Coverage[] {
-  return messageFolders(checkout).flatMap(({ namespace, folder }): Coverage[] => {
-    const wanted = flatten(readMessageFile(folder, "EN")).filter(([key]) => !isOfficeText(namespace, key));
-    if (wanted.length === 0) return [];
+export const coverageOf = (code: LocaleCode, checkout?: string): Coverage[] =>
+  coverageOfTexts(code, readTexts(checkout));
+
+/** The players' texts of a namespace, in English. */
+type Texts = MessageFolder & { readonly english: readonly (readonly [key: string, text: string])[] };
+
+function readTexts(checkout?: string): Texts[] {
+  return messageFolders(checkout)
+    .map(({ namespace, folder }) => {
+      const english = flatten(readMessageFile(folder, "EN")).filter(([key]) => !isOfficeText(namespace, key));
+      return { namespace, folder, english };
+    })
+    .filter(({ english }) => english.length > 0);
+}
+
+function coverageOfTexts(code: LocaleCode, texts: readonly Texts[]): Coverage[] {
+  return texts.map(({ namespace, folder, english }): Coverage => {
     const own = new Map(flatten(readMessageFile(folder, code)));
-    const missing = wanted.filter(([key, english]) => !isWritten(code, own.get(key), english)).map(([key]) => key);
-    return [{ namespace, wanted: wanted.length, written: wanted.length - missing.length, missing }];
+    const missing = english.filter(([key, text]) => !isWritten(code, own.get(key), text)).map(([key]) => key);
+    return { namespace, wanted: english.length, written: english.length - missing.length, missing };
   });
 }
 
@@ -51,7 +64,21 @@ export function percentOf(coverage: readonly Coverage[]): number {
   return wanted === 0 ? 0 : Math.floor((sum("written") * 100) / wanted);
 }
 
-/** The languages that players are offered, counted from the files: nobody types this list. */
-export function listedCodes(checkout?: string): ListedCode[] {
-  return LOCALES.map(({ code }) => code).filter((code) => percentOf(coverageOf(code, checkout)) >= LISTED_PERCENT);
+/**
+ * The languages that players are offered, counted from the files: nobody types this list.
+ * @param checkout another than the running one, whose files are counted once: they do not change under it
+ */
+export function listedCodes(checkout?: string): readonly ListedCode[] {
+  if (checkout === undefined) {
+    own ??= countListed();
+    return own;
+  }
+  return countListed(checkout);
+}
+
+let own: readonly ListedCode[] | undefined;
+
+function countListed(checkout?: string): ListedCode[] {
+  const texts = readTexts(checkout);
+  return LOCALES.map(({ code }) => code).filter((code) => percentOf(coverageOfTexts(code, texts)) >= LISTED_PERCENT);
 }

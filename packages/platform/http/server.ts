@@ -117,13 +117,19 @@ function addOwnRoutes(
   { handlers, metrics, showsMetrics = true, readiness = {}, title, secureCookies }: SiteOptions,
   life: { readonly isRetired: boolean },
 ): void {
-  const description = openapi(
-    handlers.map((one) => one.endpoint),
-    { title, version: "1" },
-    wireNameOf("", secureCookies),
-  );
+  // Written when it is first asked for: it takes a start longer than all routes do.
+  let description: ReturnType<typeof openapi> | undefined;
+  const describe = () =>
+    openapi(
+      handlers.map((one) => one.endpoint),
+      { title, version: "1" },
+      wireNameOf("", secureCookies),
+    );
   hono.notFound((context) => context.json(NOT_FOUND, 404));
-  hono.get("/openapi.json", (context) => context.json(description));
+  hono.get("/openapi.json", (context) => {
+    description ??= describe();
+    return context.json(description);
+  });
   hono.get("/healthz", (context) => context.json({ status: "ok" }));
   hono.get("/readyz", async (context) => {
     if (life.isRetired) return context.json({ staying: false }, 503);

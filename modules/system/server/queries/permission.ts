@@ -28,7 +28,7 @@ export type Permission = OutputOf<typeof contract.readPermission>;
 export type PermissionRequest = InputOf<typeof contract.readPermission>;
 
 /** The languages that players are offered; the default comes first. */
-const LANGUAGES = listedCodes();
+const LANGUAGES = [...listedCodes()];
 
 /** All that a page needs before it is mounted. */
 export function permissionOf(
