@@ -52,14 +52,16 @@ export default defineConfig<{ look: Look }>({
       dependencies: [FIRST],
       use: { ...useOf(look), serviceWorkers: "allow" as const },
     })),
-    // Nobody in it minds anybody else, so it comes last and fills whatever place is free beside the long ways above.
-    { name: "once", testMatch: "once/*.spec.ts", fullyParallel: true, use: useOf(PLAIN) },
+    // It knows nothing of the house, so it fills whatever place is free beside the looks above, which are long ways.
+    { name: "kit", testMatch: "once/kit*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
+    // Nobody in it minds anybody else, so it fills whatever place is free beside the switches.
+    { name: "once", testMatch: "once/*.spec.ts", testIgnore: "once/kit*", fullyParallel: true, use: useOf(PLAIN) },
     // It closes the house to everybody, so it comes when everybody else has gone.
     {
       name: "closed",
       testMatch: "closed/*.spec.ts",
       workers: 1,
-      dependencies: ["once", "switches", ...looks.map(nameOf)],
+      dependencies: ["once", "kit", "switches", ...looks.map(nameOf)],
       use: useOf(PLAIN),
     },
   ],
