@@ -117,7 +117,7 @@ function addOwnRoutes(
   { handlers, metrics, showsMetrics = true, readiness = {}, title, secureCookies }: SiteOptions,
   life: { readonly isRetired: boolean },
 ): void {
-  // Written when it is first asked for: it takes a start longer than all routes do.
+  // Written when it is first asked for: it was nearly all that a start spent here.
   let description: ReturnType<typeof openapi> | undefined;
   const describe = () =>
     openapi(
