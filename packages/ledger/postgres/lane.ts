@@ -4,6 +4,7 @@ import pg, { type Pool, type PoolClient } from "pg";
 import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
+import type { KnownNames } from "./known-names.ts";
 import { BatchReading } from "./load-batch.ts";
 import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
 import type { Waiting } from "./waiting-room.ts";
@@ -19,10 +20,13 @@ const CALL_TIMEOUT_MS = 10_000;
 const RETRIED_STATES: ReadonlySet<string> = new Set(["40001", "40P01", "23505", "53300", "57P01", "57P02", "57P03"]);
 /** Someone holds a wallet for longer than the two seconds that a batch waits for it. */
 const LOCK_NOT_AVAILABLE = "55P03";
+const UNIQUE_VIOLATION = "23505";
 
 export type LaneOptions = {
   pool: Pool;
   clock: Clock;
+  /** Shared by all lanes of a process. */
+  known: KnownNames;
   onBatch: (batch: { size: number; durationMs: number; attempts: number }) => void;
   onAnswer: (items: readonly Item[], answer: BatchAnswer) => void;
 };
@@ -72,10 +76,16 @@ export class Lane {
   }
 
   async #postWithRetries(items: readonly Item[]): Promise<Attempted> {
+    const { known } = this.#options;
     for (let attempts = 1; ; attempts += 1) {
+      const assumes = attempts === 1 && known.isTrusted;
       try {
-        return { answer: await this.#postOnce(items), attempts };
+        return { answer: await this.#postOnce(items, assumes ? known : undefined), attempts };
       } catch (cause) {
+        if (assumes && isWrongAssumption(cause)) {
+          known.doubt();
+          continue;
+        }
         const error = cause instanceof Error ? cause : new Error(String(cause));
         // Our own mistake with one of the items: the database is well, and asking it again would not help.
         if (error instanceof UndecidableError) return { error, attempts };
@@ -93,10 +103,13 @@ export class Lane {
     }
   }
 
-  /** One transaction in two round trips: lock and read; then, what was decided in between, write and commit. */
-  async #postOnce(items: readonly Item[]): Promise<BatchAnswer> {
+  /**
+   * One transaction in two round trips: lock and read; then, what was decided in between, write and commit.
+   * @param known what is unknown there is taken for new and not read; without it everything is read
+   */
+  async #postOnce(items: readonly Item[], known: KnownNames | undefined): Promise<BatchAnswer> {
     const client = await this.#connection();
-    const reading = new BatchReading(items);
+    const reading = new BatchReading(items, known);
     try {
       const answers = await runPipeline(client, reading.steps, CALL_TIMEOUT_MS);
       const { answer, steps } = decided(items, reading, answers, this.#options.clock.now());
@@ -144,11 +157,21 @@ function decided(items: readonly Item[], reading: BatchReading, answers: readonl
   try {
     const loaded = reading.read(answers);
     const { answer, at } = decideBatch(items, loaded, now);
+    if (!reading.isProven) throw new UnprovenError("A key was taken for new and nothing is kept under it.");
     return { answer, steps: new BatchWriting(loaded, at).steps };
   } catch (cause) {
+    if (cause instanceof UnprovenError) throw cause;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new UndecidableError(`A batch could not be decided: ${problem}`, { cause });
   }
+}
+
+/** What was taken for new is stored already, or may be. */
+const isWrongAssumption = (cause: unknown): boolean =>
+  cause instanceof UnprovenError || (cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION);
+
+class UnprovenError extends Error {
+  override readonly name = "UnprovenError";
 }
 
 class UndecidableError extends Error {

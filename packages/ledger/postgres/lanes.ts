@@ -1,10 +1,11 @@
 import type { Outcome } from "../index.ts";
 import { LedgerOverloadError } from "./errors.ts";
 import type { Item } from "./item.ts";
+import { KnownNames } from "./known-names.ts";
 import { BATCH_MAX, Lane, type LaneOptions } from "./lane.ts";
 import { type Waiting, WaitingRoom } from "./waiting-room.ts";
 
-export type LanesOptions = Omit<LaneOptions, "onBatch"> & {
+export type LanesOptions = Omit<LaneOptions, "onBatch" | "known"> & {
   lanes: number;
   /** Operations that may wait before further ones are refused. */
   queueMax: number;
@@ -31,10 +32,11 @@ export class Lanes {
   constructor(options: LanesOptions) {
     this.#options = options;
     this.#room = new WaitingRoom(options.lanes);
+    const known = new KnownNames();
     this.#lanes = Array.from(
       { length: options.lanes },
       (_, lane) =>
-        new Lane({ ...options, onBatch: (batch) => options.onBatch({ lane, queued: this.#room.size, ...batch }) }),
+        new Lane({ ...options, known, onBatch: (batch) => options.onBatch({ lane, queued: this.#room.size, ...batch }) }),
     );
   }
 

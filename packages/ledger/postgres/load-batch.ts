@@ -8,6 +8,7 @@ import {
   type Leg,
   type MemberBooks,
   type MemoryBooks,
+  type Operation,
   type Outcome,
   type Period,
   type StoredOperation,
@@ -15,6 +16,7 @@ import {
 } from "../index.ts";
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
+import type { KnownNames } from "./known-names.ts";
 import { BEGIN, LOCK_WALLETS, MARK, READ_CEILINGS, READ_KEYS, READ_LEGS, READ_SETTLED } from "./statements.ts";
 
 /** A wallet as it was read: where its row lies, and what moved through it on its running day. */
@@ -54,11 +56,15 @@ export class BatchReading {
     micros: 0n,
   };
   readonly #members: readonly string[];
+  /** Keys that were taken for new and not looked up. */
+  readonly #assumed: readonly string[];
 
-  constructor(items: readonly Item[]) {
+  /** @param known what was seen before: keys and groups that were not are taken for new; without it all are looked up */
+  constructor(items: readonly Item[], known?: KnownNames) {
     const members = membersInLockOrder(items);
     this.#members = members.map(([memberId]) => memberId);
-    const asked = askedBy(items);
+    const asked = askedBy(items, known);
+    this.#assumed = asked.assumed;
     this.#add(BEGIN, [], () => {});
     this.#add(LOCK_WALLETS, [smallints(members.map(([, bucket]) => bucket)), uuids(this.#members)], (rows) =>
       rows.forEach(this.#readWallet),
@@ -67,22 +73,7 @@ export class BatchReading {
       this.#loaded.micros = BigInt(text(row, 0));
       this.#loaded.batch = text(row, 1);
     });
-    const { named } = asked;
-    const names = [
-      texts(named.map(({ key }) => key)),
-      booleans(named.map(({ isReferredTo }) => isReferredTo)),
-      smallints(named.map(({ bucket }) => bucket)),
-      uuids(named.map(({ memberId }) => memberId)),
-      texts(named.map(({ group }) => group)),
-    ];
-    this.#add(READ_KEYS, names, (rows) => {
-      for (const row of rows) {
-        const name = named[Number(row[0]) - 1];
-        if (!name) continue;
-        if (row[4] != null) this.#readKey(name.key, row);
-        if (row[11] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 11));
-      }
-    });
+    if (asked.named.length > 0) this.#addNames(asked.named);
     if (asked.reversed.length > 0) {
       this.#add(READ_SETTLED, [texts(asked.reversed)], (rows) => {
         for (const row of rows) this.#stored(text(row, 0), (stored) => Object.assign(stored, { isSettled: true }));
@@ -105,6 +96,33 @@ export class BatchReading {
   read(answers: readonly StepAnswer[]): LoadedBatch {
     for (const [index, answer] of answers.entries()) this.#readers[index]?.(answer.rows);
     return this.#loaded;
+  }
+
+  /**
+   * Whether every key that was taken for new is stored now that the batch has been decided: then it is added to the unique
+   * index, which says whether it was. What is not kept under its key must have been looked up.
+   */
+  get isProven(): boolean {
+    const { operations } = this.#loaded.books;
+    return this.#assumed.every((key) => operations.has(key));
+  }
+
+  #addNames(named: readonly Named[]): void {
+    const names = [
+      texts(named.map(({ key }) => key)),
+      booleans(named.map(({ isReferredTo }) => isReferredTo)),
+      smallints(named.map(({ bucket }) => bucket)),
+      uuids(named.map(({ memberId }) => memberId)),
+      texts(named.map(({ group }) => group)),
+    ];
+    this.#add(READ_KEYS, names, (rows) => {
+      for (const row of rows) {
+        const name = named[Number(row[0]) - 1];
+        if (!name) continue;
+        if (row[4] != null && name.key !== undefined) this.#readKey(name.key, row);
+        if (row[11] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 11));
+      }
+    });
   }
 
   #add(statement: Prepared, values: readonly Value[], reader: (rows: Row[]) => void): void {
@@ -229,25 +247,48 @@ function membersInLockOrder(items: readonly Item[]): [memberId: string, bucket: 
   return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1));
 }
 
-/** A key that an item has or refers to, and the item's group beside its own key. */
-type Named = { key: string; isReferredTo: boolean; bucket: number; memberId: string; group: string | undefined };
+/** A key that an item has or refers to, and the item's group beside one of them or alone. */
+type Named = {
+  key: string | undefined;
+  isReferredTo: boolean;
+  bucket: number;
+  memberId: string;
+  group: string | undefined;
+};
 
 /** What the items name. The same name twice is read twice, which costs less than finding out. */
-function askedBy(items: readonly Item[]) {
+function askedBy(items: readonly Item[], known: KnownNames | undefined) {
   const named: Named[] = [];
+  const assumed: string[] = [];
   const reversed = new Set<string>();
   const counted = new Set<string>();
   for (const { memberId, bucket, isHouse, operation } of items) {
     const { key, refersTo } = operation;
-    const own: Named = { key, isReferredTo: false, bucket, memberId, group: undefined };
-    named.push(own);
-    if (refersTo !== undefined) named.push({ key: refersTo, isReferredTo: true, bucket, memberId, group: undefined });
+    const isNew = known !== undefined && !known.note(key);
+    if (isNew) assumed.push(key);
+    const own = isNew ? undefined : key;
+    const group = isHouse || operation.reverses ? undefined : groupToRead(operation, known);
+    if (refersTo !== undefined) {
+      named.push({ key: refersTo, isReferredTo: true, bucket, memberId, group });
+      if (own !== undefined) named.push({ key: own, isReferredTo: false, bucket, memberId, group: undefined });
+    } else if (own !== undefined || group !== undefined) {
+      named.push({ key: own, isReferredTo: false, bucket, memberId, group });
+    }
     if (isHouse) continue;
-    const { group, reverses, ceilings } = operation;
+    const { reverses, ceilings } = operation;
     if (reverses && refersTo !== undefined) reversed.add(refersTo);
-    else if (group) own.group = group.key;
     // A reversal gives the room back that the operation took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { named, reversed: [...reversed], counted: [...counted] };
+  return { named, assumed, reversed: [...reversed], counted: [...counted] };
+}
+
+/**
+ * The group is not looked up when it opens with the operation, as far as is known: it is added then, and the unique key says
+ * whether it was new. An operation that is refused adds nothing, and then whichever reason is found first is true.
+ */
+function groupToRead({ group, refersTo, memberId }: Operation, known: KnownNames | undefined): string | undefined {
+  if (!group) return undefined;
+  const isKnown = known?.note(group.key, memberId) ?? true;
+  return isKnown || refersTo !== undefined ? group.key : undefined;
 }
