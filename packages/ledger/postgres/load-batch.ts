@@ -102,7 +102,9 @@ export class BatchReading {
    * Whether every key that was taken for new is stored now that the batch has been decided: then it is added to the unique
    * index, which says whether it was. What is not kept under its key must have been looked up.
    */
-  get isProven(): boolean {
+  isProvenBy(outcomes: readonly Outcome[]): boolean {
+    // Whatever is posted is kept.
+    if (outcomes.every((outcome) => outcome.status === "posted")) return true;
     const { operations } = this.#loaded.books;
     return this.#assumed.every((key) => operations.has(key));
   }
