@@ -28,7 +28,7 @@ const { values } = parseArgs({
     rates: { type: "string", default: "500,2000,5000,10000,20000" },
     wallets: { type: "string", default: "100000" },
     keys: { type: "string", default: "ordered" },
-    lanes: { type: "string", default: "3" },
+    lanes: { type: "string", default: "2" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 32)) },
     minutes: { type: "string", default: "0" },
     stored: { type: "string" },

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "5" },
     callers: { type: "string", default: "512" },
     wallets: { type: "string", default: "100000" },
-    lanes: { type: "string", default: "3" },
+    lanes: { type: "string", default: "2" },
     stored: { type: "string", default: "0" },
     top: { type: "string", default: "25" },
   },

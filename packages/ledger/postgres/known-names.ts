@@ -3,10 +3,10 @@
  * the unique keys of the tables prove it when the rows are added, and a batch that was wrong is decided again with
  * everything read. So it may forget, start empty and lie beside other processes, and never decides about money.
  *
- * A Bloom filter in two halves, of which the older is cleared when the younger is full: two bits of a hash choose nothing
- * but a word of each half, side by side, so that a look costs one line of the processor's cache. It takes a new name for a
- * known one twice in a hundred, which costs a look-up, and never a known one for new until twice its room has passed.
- * Burton H. Bloom, Space/time trade-offs in hash coding with allowable errors, 1970.
+ * A Bloom filter in two halves, of which the older is cleared when the younger is full. A name sets three bits of one word,
+ * and the words of both halves lie side by side, so that a look costs one line of the processor's cache. Of names that are
+ * new one or two in a hundred are taken for known, which costs a look-up; none is forgotten before as many as the room
+ * have followed it. Burton H. Bloom, Space/time trade-offs in hash coding with allowable errors, 1970.
  */
 export class KnownNames {
   readonly #words: Uint32Array;
@@ -27,7 +27,7 @@ export class KnownNames {
   note(name: string, owner = ""): boolean {
     const hash = mixed(hashOf(owner, hashOf(name, FNV_OFFSET)));
     const place = (hash & this.#mask) * 2;
-    // The upper bits, and no word needs them for its place: three of 32.
+    // Three numbers under 32, independent of the place.
     const more = Math.imul(hash, GOLDEN) >>> 17;
     const bits = (1 << (more & 31)) | (1 << ((more >>> 5) & 31)) | (1 << (more >>> 10));
     const words = this.#words;

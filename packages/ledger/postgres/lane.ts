@@ -157,7 +157,8 @@ function decided(items: readonly Item[], reading: BatchReading, answers: readonl
   try {
     const loaded = reading.read(answers);
     const { answer, at } = decideBatch(items, loaded, now);
-    if (!reading.isProvenBy(answer.outcomes)) throw new UnprovenError("A key was taken for new and nothing is kept under it.");
+    if (!reading.isProvenBy(answer.outcomes))
+      throw new UnprovenError("A key was taken for new and nothing is kept under it.");
     return { answer, steps: new BatchWriting(loaded, at).steps };
   } catch (cause) {
     if (cause instanceof UnprovenError) throw cause;

@@ -36,7 +36,11 @@ export class Lanes {
     this.#lanes = Array.from(
       { length: options.lanes },
       (_, lane) =>
-        new Lane({ ...options, known, onBatch: (batch) => options.onBatch({ lane, queued: this.#room.size, ...batch }) }),
+        new Lane({
+          ...options,
+          known,
+          onBatch: (batch) => options.onBatch({ lane, queued: this.#room.size, ...batch }),
+        }),
     );
   }
 

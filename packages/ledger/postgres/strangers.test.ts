@@ -1,0 +1,135 @@
+import { newId, systemClock } from "@fairhouse/base";
+import type { TestDatabase } from "@fairhouse/platform/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Operation } from "../index.ts";
+import { createLedger, type Ledger } from "./index.ts";
+import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
+
+let books: TestDatabase;
+/** Wrote what is stored. */
+let first: Ledger;
+/** Started a moment ago: whatever is stored is unknown to it, so that it takes it for new. */
+let stranger: Ledger;
+/** How often each batch of the stranger was tried. */
+let attempts: number[];
+let memberId: string;
+
+beforeAll(async () => {
+  books = await createBooksDatabase();
+  first = createLedger({ database: books.database, clock: systemClock });
+});
+
+beforeEach(async () => {
+  attempts = [];
+  stranger = createLedger({
+    database: books.database,
+    clock: systemClock,
+    metrics: { onBatch: (batch) => attempts.push(batch.attempts) },
+  });
+  memberId = newId();
+  await first.openWallet(books.database.kysely, { memberId, unit: "P" });
+  await first.post(deposit(memberId, credits(10)));
+});
+
+afterEach(async () => {
+  await stranger.close();
+  expect(await first.audit()).toEqual([]);
+});
+
+afterAll(async () => {
+  await first?.close();
+  await books?.drop();
+});
+
+const cash = async (): Promise<bigint | undefined> => (await first.balances(memberId))[0]?.balance;
+
+describe("what another process stored", () => {
+  it("under a key is answered, not posted again, and the neighbours in the batch are posted once", async () => {
+    const stored = bet(memberId, credits(4));
+    const answer = await first.post(stored);
+    const neighbours = Array.from({ length: 5 }, () => bet(memberId, credits(1)));
+    const answers = await Promise.all([neighbours[0], stored, ...neighbours.slice(1)].map((one) => post(one)));
+    expect(answers[1]).toEqual({ ...answer, status: "duplicate", replayed: true });
+    expect(answers.filter(({ status }) => status === "posted")).toHaveLength(5);
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(1));
+  });
+
+  it("under a key is a conflict for whatever else comes under it", async () => {
+    const stored = bet(memberId, credits(4));
+    await first.post(stored);
+    expect(await post({ ...stored, fingerprint: "another" })).toMatchObject({ status: "conflict", replayed: false });
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(6));
+  });
+
+  it("as a refusal stays one", async () => {
+    const tooMuch = bet(memberId, credits(11));
+    await first.post(tooMuch);
+    await first.post(deposit(memberId, credits(10)));
+    expect(await post(tooMuch)).toMatchObject({ status: "insufficient", replayed: true });
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(20));
+  });
+
+  it("as a tombstone keeps what arrives later from being posted", async () => {
+    const late = bet(memberId, credits(4));
+    await first.post(rollback(memberId, late.key));
+    expect(await post(late)).toMatchObject({ status: "tombstoned", replayed: true });
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(10));
+  });
+
+  it("is found as well when nothing would have been kept under the key", async () => {
+    const stake = bet(memberId, credits(4));
+    const paid = win(memberId, credits(3), stake.key);
+    await first.post(stake);
+    await first.post(paid);
+    expect(await post({ ...paid, refersTo: `bet:${newId()}` })).toMatchObject({ status: "duplicate", replayed: true });
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(9));
+  });
+
+  it("is not asked for twice when nothing is kept and nothing was stored", async () => {
+    const early = win(memberId, credits(3), `bet:${newId()}`);
+    expect(await post(early)).toMatchObject({ status: "unknown_reference" });
+    expect(await post(early)).toMatchObject({ status: "unknown_reference" });
+    expect(attempts).toEqual([2, 1]);
+    expect(await cash()).toBe(credits(10));
+  });
+
+  it("of the house is a duplicate", async () => {
+    const key = `move:${newId()}`;
+    const move = { key, fingerprint: "move", kind: "fee", from: "bank", to: "fees", unit: "P", amount: 5n };
+    const answer = await first.postHouse(move);
+    expect(await stranger.postHouse(move)).toEqual({ ...answer, status: "duplicate", replayed: true });
+    expect(attempts).toEqual([2]);
+  });
+
+  it("of a group goes on being counted", async () => {
+    const group = { key: `round:${newId()}`, closes: false };
+    await first.post(bet(memberId, credits(4), { group }));
+    expect(await post(bet(memberId, credits(1), { group }))).toMatchObject({ status: "posted" });
+    expect(attempts).toEqual([2]);
+    expect(await first.group(memberId, group.key)).toMatchObject({ staked: credits(5), state: "open" });
+  });
+
+  it("of a closed group takes no further bet", async () => {
+    const group = { key: `round:${newId()}`, closes: true };
+    await first.post(bet(memberId, credits(4), { group }));
+    expect(await post(bet(memberId, credits(1), { group }))).toMatchObject({ status: "group_closed" });
+    expect(attempts).toEqual([2]);
+    expect(await cash()).toBe(credits(6));
+  });
+
+  it("is looked up at once for a second after one was missing", async () => {
+    const stored = [bet(memberId, credits(1)), bet(memberId, credits(2))] as const;
+    for (const operation of stored) await first.post(operation);
+    expect(await post(stored[0])).toMatchObject({ status: "duplicate" });
+    expect(await post(stored[1])).toMatchObject({ status: "duplicate" });
+    expect(attempts).toEqual([2, 1]);
+  });
+});
+
+const post = (operation: Operation | undefined) =>
+  operation ? stranger.post(operation) : Promise.reject(new Error("No operation."));
