@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, EmptyState, Field, Icon, Input, SlotPlace } from "@fairhouse/ui";
 import { Accordion } from "@fairhouse/ui/accordion";
 import { helpIcon, searchIcon } from "@fairhouse/ui/icons";
+import { useTypedEarly } from "@fairhouse/ui/typed-early";
 import { useDeferredValue, useMemo, useState } from "react";
 import { type HelpAnswer, searchHelp } from "../rules.ts";
 import { Contact } from "./contact.tsx";
@@ -12,6 +13,7 @@ import "./help.css";
 export function HelpCentre() {
   const t = useText("help");
   const [typed, setTyped] = useState("");
+  const field = useTypedEarly(setTyped);
   const query = useDeferredValue(typed).trim();
   const answers = useMemo(() => answersIn(t), [t]);
   const found = useMemo(() => searchHelp(answers, query), [answers, query]);
@@ -20,6 +22,7 @@ export function HelpCentre() {
       <search className="helpsearch">
         <Field label={<span className="sr">{t("search.label")}</span>}>
           <Input
+            ref={field}
             type="search"
             icon={searchIcon}
             maxLength={100}

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Chips, EmptyState, ErrorState, Input, Skeleton, useIsAlive, useSite } from "@fairhouse/ui";
 import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { Pager } from "@fairhouse/ui/pager";
+import { useTypedEarly } from "@fairhouse/ui/typed-early";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useCall } from "../api.ts";
@@ -102,9 +103,11 @@ function VendorChips({ value, onChange }: { value: string | undefined; onChange:
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const t = useText("games/first");
   const hintId = useId();
+  const field = useTypedEarly(onType);
   return (
     <search className="lobby__search">
       <Input
+        ref={field}
         type="search"
         icon={searchIcon}
         value={typed}

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect, hosts, test } from "../fixtures.ts";
+
+/** Opens an address whose scripts do not come before they are let through, as on a slow line. */
+async function openWithoutScripts(site: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await site.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await site.goto(hosts.site + path, { waitUntil: "commit" });
+  return resolve;
+}
+
+test("what is typed into the help centre before it is alive is searched when it is", async ({ site, say }) => {
+  const letScriptsCome = await openWithoutScripts(site, "/help");
+  const search = site.getByRole("searchbox", { name: say("help:search.label") });
+  await search.fill("withdraw");
+  const other = site.getByText(say("help:topics.deposits.twice.question"));
+  await expect(other).toBeVisible();
+  letScriptsCome();
+  await expect(other).toHaveCount(0);
+  await expect(search).toHaveValue("withdraw");
+});
+
+test("what is typed into the lobby before it is alive is searched when it is", async ({ site, say }) => {
+  const letScriptsCome = await openWithoutScripts(site, "/rng");
+  const search = site.getByRole("searchbox", { name: say("games:lobby.search") });
+  await search.fill("zeppelin");
+  letScriptsCome();
+  await expect(site.getByText(say("games:lobby.noMatch"))).toBeVisible();
+  await expect(search).toHaveValue("zeppelin");
+});
