@@ -34,8 +34,12 @@ export const isId = (text: string): boolean => UUID.test(text);
  */
 export function bucketOf(memberId: string): number {
   const end = memberId.length;
-  return (hexOf(memberId.charCodeAt(end - 2)) * 16 + hexOf(memberId.charCodeAt(end - 1))) % BUCKET_COUNT;
+  return (hexDigit(memberId.charCodeAt(end - 2)) * 16 + hexDigit(memberId.charCodeAt(end - 1))) % BUCKET_COUNT;
 }
 
-/** The value of a hexadecimal digit: every row of the ledger asks for a bucket, and `parseInt` needs a text of its own. */
-const hexOf = (code: number): number => (code > 0x39 ? (code & 0x0f) + 9 : code & 0x0f);
+/**
+ * The value of a hexadecimal digit: every row of the ledger asks for a few, and `parseInt` needs a text of its own. Without a
+ * branch: letters begin at 0x41 and 0x61, and only they have the bit of 64.
+ * @param code of 0 to 9, a to f or A to F; of anything else it means nothing
+ */
+export const hexDigit = (code: number): number => (code & 0x0f) + (code >> 6) * 9;

@@ -1,3 +1,5 @@
+import { hexDigit } from "@fairhouse/base";
+
 /**
  * Fields in PostgreSQL's binary form, each its length and then its bytes: what the rows of a `copy` and the elements of an
  * array are made of. Nothing has to be printed here and read again there. Null with `null`.
@@ -55,7 +57,7 @@ export class BinaryFields {
     const start = this.#end;
     for (let byte = 0; byte < 16; byte += 1) {
       const place = UUID_PLACES[byte] ?? 0;
-      bytes[start + byte] = (hexOf(value.charCodeAt(place)) << 4) | hexOf(value.charCodeAt(place + 1));
+      bytes[start + byte] = (hexDigit(value.charCodeAt(place)) << 4) | hexDigit(value.charCodeAt(place + 1));
     }
     this.#end += 16;
   }
@@ -199,6 +201,3 @@ const DAY_MS = 86_400_000;
 const JSONB_VERSION = 1;
 /** Where the two digits of each byte begin in a printed UUID. */
 const UUID_PLACES = new Uint8Array([0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]);
-
-/** The value of a hexadecimal digit, without a branch: letters begin at 0x61, and only they have the bit of 64. */
-const hexOf = (code: number): number => (code & 0x0f) + (code >> 6) * 9;
