@@ -83,11 +83,12 @@ export function setMemoryCeiling(
   const { unit, code, period, ceiling } = rule;
   const window = before?.window ?? countHistory(books, rule, at);
   member.ceilings.push({ unit, code, period, ceiling, window });
-  member.ceilings.sort(
-    (a, b) =>
-      compare(a.unit, b.unit) || compare(a.code, b.code) || PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period),
-  );
+  member.ceilings.sort(compareCeilings);
 }
+
+/** The order in which ceilings are asked: by unit, code and period, shortest first. */
+export const compareCeilings = (a: CeilingState, b: CeilingState): number =>
+  compare(a.unit, b.unit) || compare(a.code, b.code) || PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period);
 
 function countHistory(
   books: MemoryBooks,

@@ -65,14 +65,17 @@ describe("the database itself", () => {
     await expect(sql(copy("'another'"))).rejects.toThrow("ledger_operation_reverses_once");
   });
 
-  it.each(["ledger_wallet", "ledger_group"])(
+  it.each(["ledger_wallet", "ledger_group", "ledger_ceiling"])(
     "ends a batch whose row of %s is not where it was locked",
     async (table) => {
       await sql(`create function swallow() returns trigger language plpgsql as 'begin return null; end'`);
       await sql(`create trigger swallowed before update on ${table} for each row execute function swallow()`);
-      const operation = bet(memberId, credits(1), { group: { key: "round:1", closes: false } });
+      const operation = bet(memberId, credits(1), {
+        group: { key: "round:1", closes: false },
+        ceilings: ["stake"],
+      });
       try {
-        await expect(ledger.post(operation)).rejects.toThrow("A batch meant to change 2 rows and changed 1.");
+        await expect(ledger.post(operation)).rejects.toThrow("A batch meant to change 3 rows and changed 2.");
       } finally {
         await sql("drop function swallow cascade");
       }

@@ -53,7 +53,7 @@ export type BatchMetrics = {
 export type LedgerOptions = {
   database: { readonly pool: Pool };
   clock: Clock;
-  /** Batches under way at the same time: one more than PostgreSQL has cores, because one waits for the disk. 3 by default. */
+  /** Batches under way at the same time. 2 by default. */
   lanes?: number;
   /** Operations that may wait before further ones are refused with `LedgerOverloadError`. 8,000 by default. */
   queueMax?: number;

@@ -3,17 +3,18 @@ import type { Prepared, Step, StepAnswer, Value } from "@fairhouse/pipeline";
 import {
   type Account,
   type CeilingState,
+  compareCeilings,
   emptyBooks,
   type GroupState,
   type Leg,
   type MemberBooks,
   type MemoryBooks,
-  type Operation,
   type Outcome,
   type Period,
   type StoredOperation,
   type Wallet,
 } from "../index.ts";
+import { askedBy, membersInLockOrder, type Named } from "./asked-by.ts";
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -28,6 +29,8 @@ export type LoadedWallet = Wallet & {
 };
 
 export type LoadedGroup = GroupState & { readonly place: string };
+
+export type LoadedCeiling = CeilingState & { readonly place: string };
 
 /** What the members of a batch have in the books, as far as its items can ask for it. */
 export type LoadedBatch = {
@@ -83,11 +86,7 @@ export class BatchReading {
     if (asked.counted.length > 0) {
       const counted = [smallints(asked.counted.map(bucketOf)), uuids(asked.counted)];
       this.#add(READ_CEILINGS, counted, (rows) => {
-        for (const row of rows) {
-          const ceiling = ceilingOf(row);
-          this.#loaded.asRead.add(ceiling.window);
-          this.#member(asked.counted[Number(row[0]) - 1] ?? "")?.ceilings.push(ceiling);
-        }
+        for (const row of rows) this.#readCeiling(this.#member(asked.counted[Number(row[0]) - 1] ?? ""), row);
       });
     }
   }
@@ -134,6 +133,14 @@ export class BatchReading {
 
   #member(memberId: string): MemberBooks | undefined {
     return this.#loaded.books.members.get(memberId);
+  }
+
+  #readCeiling(member: MemberBooks | undefined, row: Row): void {
+    if (!member) return;
+    const ceiling = ceilingOf(row);
+    this.#loaded.asRead.add(ceiling.window);
+    member.ceilings.push(ceiling);
+    if (member.ceilings.length > 1) member.ceilings.sort(compareCeilings);
   }
 
   #readGroup(memberId: string, key: string, group: LoadedGroup): void {
@@ -234,63 +241,11 @@ const groupOf = (row: Row, first: number): LoadedGroup => ({
   paid: BigInt(text(row, first + 5)),
 });
 
-const ceilingOf = (row: Row): CeilingState => ({
+const ceilingOf = (row: Row): LoadedCeiling => ({
   unit: text(row, 1),
   code: text(row, 2),
   period: row[3] as Period,
   ceiling: BigInt(text(row, 4)),
   window: { newestSlot: Number(row[5]), slots: text(row, 6).split(",").map(BigInt) },
+  place: text(row, 7),
 });
-
-/** Distinct members, with their buckets, in the order in which their wallets are locked: by bucket, then by id. */
-function membersInLockOrder(items: readonly Item[]): [memberId: string, bucket: number][] {
-  const buckets = new Map<string, number>();
-  for (const item of items) buckets.set(item.memberId, item.bucket);
-  return [...buckets].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1));
-}
-
-/** A key that an item has or refers to, and the item's group beside one of them or alone. */
-type Named = {
-  key: string | undefined;
-  isReferredTo: boolean;
-  bucket: number;
-  memberId: string;
-  group: string | undefined;
-};
-
-/** What the items name. The same name twice is read twice, which costs less than finding out. */
-function askedBy(items: readonly Item[], known: KnownNames | undefined) {
-  const named: Named[] = [];
-  const assumed: string[] = [];
-  const reversed = new Set<string>();
-  const counted = new Set<string>();
-  for (const { memberId, bucket, isHouse, operation } of items) {
-    const { key, refersTo } = operation;
-    const isNew = known !== undefined && !known.note(key);
-    if (isNew) assumed.push(key);
-    const own = isNew ? undefined : key;
-    const group = isHouse || operation.reverses ? undefined : groupToRead(operation, known);
-    if (refersTo !== undefined) {
-      named.push({ key: refersTo, isReferredTo: true, bucket, memberId, group });
-      if (own !== undefined) named.push({ key: own, isReferredTo: false, bucket, memberId, group: undefined });
-    } else if (own !== undefined || group !== undefined) {
-      named.push({ key: own, isReferredTo: false, bucket, memberId, group });
-    }
-    if (isHouse) continue;
-    const { reverses, ceilings } = operation;
-    if (reverses && refersTo !== undefined) reversed.add(refersTo);
-    // A reversal gives the room back that the operation took.
-    if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
-  }
-  return { named, assumed, reversed: [...reversed], counted: [...counted] };
-}
-
-/**
- * The group is not looked up when it opens with the operation, as far as is known: it is added then, and the unique key says
- * whether it was new. An operation that is refused adds nothing, and then whichever reason is found first is true.
- */
-function groupToRead({ group, refersTo, memberId }: Operation, known: KnownNames | undefined): string | undefined {
-  if (!group) return undefined;
-  const isKnown = known?.note(group.key, memberId) ?? true;
-  return isKnown || refersTo !== undefined ? group.key : undefined;
-}

@@ -20,8 +20,9 @@ describe("the room before the lanes", () => {
     const all = Array.from({ length: 10 }, () => waitingOf(newId()));
     for (const waiting of all) room.add(waiting);
     expect(keysOf(room.take(0, 500, 6))).toEqual(keysOf(all.slice(0, 6)));
+    expect(room.shared).toBe(4);
     expect(keysOf(room.take(1, 500, 6))).toEqual(keysOf(all.slice(6)));
-    expect(room.size).toBe(0);
+    expect([room.shared, room.size]).toEqual([0, 0]);
   });
 
   it("keeps what a member asks for while he is under way for the lane that has him, all of it at once", () => {
@@ -31,6 +32,7 @@ describe("the room before the lanes", () => {
     room.add(first);
     const batch = room.take(0, 500, 1);
     for (const waiting of later) room.add(waiting);
+    expect([room.size, room.shared, room.hasOwn(0), room.hasOwn(1)]).toEqual([8, 0, true, false]);
     expect(room.take(1, 500, 500)).toEqual([]);
     room.release(batch);
     expect(keysOf(room.take(0, 500, 1))).toEqual(keysOf(later));

@@ -5,7 +5,7 @@ import type { GroupState, KeptOutcome, MemberBooks, PostedLeg, Wallet } from "..
 import { bigints, jsons, smallints, texts, tids, uuids } from "./columns.ts";
 import { DayTotals, houseDaySums } from "./day-totals.ts";
 import { houseMemberOf } from "./item.ts";
-import type { LoadedBatch, LoadedGroup, LoadedWallet } from "./load-batch.ts";
+import type { LoadedBatch, LoadedCeiling, LoadedGroup, LoadedWallet } from "./load-batch.ts";
 import {
   COMMIT,
   COPY_GROUPS,
@@ -15,8 +15,8 @@ import {
   END_HOLDS,
   INSERT_HOLDS,
   INSERT_WALLETS,
-  UPDATE_CEILINGS,
   WRITE_SUMS,
+  WRITE_SUMS_AND_CEILINGS,
 } from "./statements.ts";
 
 /** The second half of a batch's transaction: a statement for each table, and the commit. */
@@ -36,13 +36,18 @@ export class BatchWriting {
     this.#copy(COPY_OPERATIONS, this.#operationRows(journal.outcomes));
     if (journal.legs.length > 0) {
       this.#copy(COPY_TRANSFERS, this.#transferRows(journal.legs));
-      this.#writeCeilings(members);
     }
     this.#writeHolds();
     if (journal.legs.length > 0) {
-      const sums = [...this.#walletColumns(members, journal.legs), ...this.#groupColumns(members)];
+      const sums = [
+        ...this.#walletColumns(members, journal.legs),
+        ...this.#groupColumns(members),
+        ...this.#houseColumns(journal.legs),
+      ];
+      const ceilings = changedCeilings(loaded);
+      const statement = ceilings.length > 0 ? WRITE_SUMS_AND_CEILINGS : WRITE_SUMS;
       // Last, because everyone who comes after waits for the house's rows until the commit.
-      this.#add(WRITE_SUMS, [this.#day, this.#at, ...sums, ...this.#houseColumns(journal.legs)]);
+      this.#add(statement, [this.#day, this.#at, ...sums, ...ceilingColumns(ceilings)]);
     }
     this.#add(COMMIT, []);
   }
@@ -222,23 +227,6 @@ export class BatchWriting {
     ];
   }
 
-  #writeCeilings(members: ReadonlyMap<string, MemberBooks>): void {
-    const changed = [...members].flatMap(([memberId, { ceilings }]) =>
-      ceilings.filter((ceiling) => !this.#loaded.asRead.has(ceiling.window)).map((ceiling) => ({ memberId, ceiling })),
-    );
-    if (changed.length === 0) return;
-    const values = [
-      smallints(changed.map(({ memberId }) => bucketOf(memberId))),
-      uuids(changed.map(({ memberId }) => memberId)),
-      texts(changed.map(({ ceiling }) => ceiling.unit)),
-      texts(changed.map(({ ceiling }) => ceiling.code)),
-      texts(changed.map(({ ceiling }) => ceiling.period)),
-      texts(changed.map(({ ceiling }) => `{${ceiling.window.slots.join(",")}}`)),
-      bigints(changed.map(({ ceiling }) => ceiling.window.newestSlot)),
-    ];
-    this.#add(UPDATE_CEILINGS, values);
-  }
-
   #writeHolds(): void {
     const { holds } = this.#loaded.books.journal;
     const opened = holds.filter((hold) => hold.state === "pending");
@@ -283,5 +271,20 @@ export class BatchWriting {
     ];
   }
 }
+
+/** Those whose windows changed. */
+const changedCeilings = ({ books, asRead }: LoadedBatch): LoadedCeiling[] =>
+  [...books.members.values()].flatMap(({ ceilings }) =>
+    ceilings.filter((ceiling): ceiling is LoadedCeiling => !asRead.has(ceiling.window)),
+  );
+
+const ceilingColumns = (changed: readonly LoadedCeiling[]): Buffer[] =>
+  changed.length === 0
+    ? []
+    : [
+        tids(changed.map(({ place }) => place)),
+        texts(changed.map(({ window }) => `{${window.slots.join(",")}}`)),
+        bigints(changed.map(({ window }) => window.newestSlot)),
+      ];
 
 const isLoaded = (wallet: Wallet): wallet is LoadedWallet => "place" in wallet;
