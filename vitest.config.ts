@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.mjs";
+import { listAlone } from "./scripts/test-alone.ts";
+
+const ALL = "{apps,modules,packages,studio,vendors,bench,chaos,scripts}/**/*.test.{ts,tsx}";
+const NOT_OURS = ["**/node_modules/**", "**/dist/**"];
+const alone = await listAlone(import.meta.dirname, ALL);
 
 export default defineConfig({
   test: {
-    include: ["{apps,modules,packages,studio,vendors,bench,chaos,scripts}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What is waited for comes at once, but on a machine that is busy with other files.
@@ -12,5 +15,12 @@ export default defineConfig({
     // Much of the time is waited for servers that start and are killed: two cores have room for four files.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: { name: "together", include: [ALL], exclude: [...NOT_OURS, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: "alone", include: alone, exclude: NOT_OURS } },
+    ],
   },
 });
