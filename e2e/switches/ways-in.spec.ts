@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
-import { accountMenu, balancePill } from "../member.ts";
+import { accountMenu, balancePill, figureOf } from "../member.ts";
 import { change } from "../settings.ts";
-import { expectReady, GAME_ADDRESS, slotIn, spinByKey } from "../slot.ts";
+import { expectReady, GAME_ADDRESS, recordedCents, roundRecord, slotIn, spinByKey } from "../slot.ts";
 import type { Say } from "../words.ts";
 
 const TURN = "update system_switch set is_on = $2, changed_at = now() where switch_id = $1";
@@ -103,7 +103,11 @@ test("free play goes home with demo credits and its mark, and what needs a real 
     await expectReady(slot);
     await expect(site.getByRole("main").getByText(say("session:freePlay.badge"), { exact: true })).toBeVisible();
     await spinByKey(site, slot, "Enter");
-    await expect(balancePill(site, say)).not.toContainText("1,000.00");
+    await expect(roundRecord(site, say).getByText(say("games:round.settled"), { exact: true })).toBeVisible();
+    expect(await recordedCents(site, say, "stake")).toBeLessThan(0);
+    // A win may be as much as the stake: the balance is what the round's record says, not merely another.
+    const left = figureOf(100_000 + (await recordedCents(site, say, "sum")));
+    await expect(balancePill(site, say)).toContainText(left);
 
     await site.goto(`${hosts.site}/wallet/deposit`);
     await expect(site.getByRole("heading", { name: say("system:gate.in_need_true_account") }).first()).toBeVisible();
