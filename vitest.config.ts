@@ -4,7 +4,7 @@ import { listAlone } from "./scripts/test-alone.ts";
 
 const ALL = "{apps,modules,packages,studio,vendors,bench,chaos,scripts}/**/*.test.{ts,tsx}";
 const NOT_OURS = ["**/node_modules/**", "**/dist/**"];
-const alone = await listAlone(import.meta.dirname, ALL);
+const alone = await listAlone(import.meta.dirname, ALL, NOT_OURS);
 
 export default defineConfig({
   test: {
@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: { name: "together", include: [ALL], exclude: [...NOT_OURS, ...alone], isolate: false },
       },
-      { extends: true, test: { name: "alone", include: alone, exclude: NOT_OURS } },
+      { extends: true, test: { name: "alone", include: alone } },
     ],
   },
 });

@@ -18,7 +18,7 @@ test("a test file that changes what others in its process use runs in a process 
     "node_modules/strange.test.ts": 'vi.mock("./other.ts")',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  expect(await listAlone(root, "**/*.test.{ts,tsx}")).toEqual([
+  expect(await listAlone(root, "**/*.test.{ts,tsx}", ["**/node_modules/**"])).toEqual([
     "clock.test.ts",
     "environment.test.ts",
     "folder.test.ts",

@@ -10,11 +10,10 @@ const CHANGES_THE_PROCESS =
 /**
  * @param root folder of the checkout
  * @param include glob of all test files, relative to it
- * @returns the files that run alone, relative to it
+ * @param exclude globs of what is nobody's test
+ * @returns the files that run alone, relative to the root
  */
-export async function listAlone(root: string, include: string): Promise<string[]> {
-  const files = await Array.fromAsync(glob(include, { cwd: root, exclude: isOfSomebodyElse }));
+export async function listAlone(root: string, include: string, exclude: readonly string[]): Promise<string[]> {
+  const files = await Array.fromAsync(glob(include, { cwd: root, exclude }));
   return files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(join(root, file), "utf8"))).sort();
 }
-
-const isOfSomebodyElse = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);

@@ -70,7 +70,6 @@ export class Lanes {
   /** Resolves when nothing is waiting any more; then gives the connections back. */
   async close(): Promise<void> {
     while (this.#isDispatching || this.#busy.size > 0) await new Promise((resolve) => setTimeout(resolve, 2));
-    clearTimeout(this.#gathering);
     for (const lane of this.#lanes) lane.close();
   }
 

@@ -21,7 +21,6 @@ export class WaitingRoom {
   /** Which lane has a member, and how many of his operations are in its batch or wait for it. */
   readonly #holders = new Map<string, { lane: number; count: number }>();
   #size = 0;
-  #sharedSize = 0;
   #arrivals = 0;
 
   constructor(lanes: number) {
@@ -35,7 +34,7 @@ export class WaitingRoom {
 
   /** How many wait for whichever lane comes first. */
   get shared(): number {
-    return this.#sharedSize;
+    return this.#own.reduce((rest, own) => rest - own.length, this.#size);
   }
 
   /** Whether somebody waits for this lane alone. */
@@ -54,7 +53,6 @@ export class WaitingRoom {
       this.#own[holder.lane]?.push(waiting);
       return;
     }
-    this.#sharedSize += 1;
     const before = this.#shared.get(memberId);
     if (before) before.push(waiting);
     else this.#shared.set(memberId, [waiting]);
@@ -71,7 +69,6 @@ export class WaitingRoom {
     for (const [memberId, wishes] of this.#shared) {
       if (batch.length >= share) break;
       this.#shared.delete(memberId);
-      this.#sharedSize -= wishes.length;
       this.#holders.set(memberId, { lane, count: wishes.length });
       const fitting = max - batch.length;
       if (wishes.length > fitting) own.push(...wishes.splice(fitting));

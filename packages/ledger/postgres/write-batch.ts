@@ -44,10 +44,10 @@ export class BatchWriting {
         ...this.#groupColumns(members),
         ...this.#houseColumns(journal.legs),
       ];
-      const ceilings = changedCeilings(loaded);
+      const ceilings = this.#ceilingColumns(members);
       const statement = ceilings.length > 0 ? WRITE_SUMS_AND_CEILINGS : WRITE_SUMS;
       // Last, because everyone who comes after waits for the house's rows until the commit.
-      this.#add(statement, [this.#day, this.#at, ...sums, ...ceilingColumns(ceilings)]);
+      this.#add(statement, [this.#day, this.#at, ...sums, ...ceilings]);
     }
     this.#add(COMMIT, []);
   }
@@ -227,6 +227,19 @@ export class BatchWriting {
     ];
   }
 
+  /** Of the ceilings whose windows changed; none where none did. */
+  #ceilingColumns(members: ReadonlyMap<string, MemberBooks>): Buffer[] {
+    const changed = [...members.values()].flatMap(({ ceilings }) =>
+      ceilings.filter((ceiling): ceiling is LoadedCeiling => !this.#loaded.asRead.has(ceiling.window)),
+    );
+    if (changed.length === 0) return [];
+    return [
+      tids(changed.map(({ place }) => place)),
+      texts(changed.map(({ window }) => `{${window.slots.join(",")}}`)),
+      bigints(changed.map(({ window }) => window.newestSlot)),
+    ];
+  }
+
   #writeHolds(): void {
     const { holds } = this.#loaded.books.journal;
     const opened = holds.filter((hold) => hold.state === "pending");
@@ -271,20 +284,5 @@ export class BatchWriting {
     ];
   }
 }
-
-/** Those whose windows changed. */
-const changedCeilings = ({ books, asRead }: LoadedBatch): LoadedCeiling[] =>
-  [...books.members.values()].flatMap(({ ceilings }) =>
-    ceilings.filter((ceiling): ceiling is LoadedCeiling => !asRead.has(ceiling.window)),
-  );
-
-const ceilingColumns = (changed: readonly LoadedCeiling[]): Buffer[] =>
-  changed.length === 0
-    ? []
-    : [
-        tids(changed.map(({ place }) => place)),
-        texts(changed.map(({ window }) => `{${window.slots.join(",")}}`)),
-        bigints(changed.map(({ window }) => window.newestSlot)),
-      ];
 
 const isLoaded = (wallet: Wallet): wallet is LoadedWallet => "place" in wallet;
