@@ -12,24 +12,26 @@ export type Step = {
 };
 
 /**
- * All steps as one message to the server, which answers when it has done the last. The driver makes a message of each bind,
- * execute and copy, and each grows by copying; here everything is measured first and written once.
+ * Steps as the server takes them. The driver makes a message of each bind, execute and copy, and each grows by copying; here
+ * everything is measured first and written once.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * @param isEnd whether nothing follows: the server answers then
  */
-export function messageOf(steps: readonly Step[]): Buffer {
-  let length = SYNC.length;
+export function messageOf(steps: readonly Step[], isEnd: boolean): Buffer {
+  let length = isEnd ? SYNC.length : 0;
   for (const step of steps) length += lengthOf(step);
   const bytes = Buffer.allocUnsafe(length);
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   let end = 0;
   for (const step of steps) end = writeStep(step, bytes, view, end);
-  bytes.set(SYNC, end);
+  if (isEnd) bytes.set(SYNC, end);
   return bytes;
 }
 
 const NONE: readonly Value[] = [];
 
-function lengthOf({ statement, values = NONE, copy }: Step): number {
+/** In bytes. */
+export function lengthOf({ statement, values = NONE, copy }: Step): number {
   let length = BIND_FRAME + statement.name.length + EXECUTE.length;
   for (const value of values) length += 6 + (value === null ? 0 : Buffer.byteLength(value));
   return copy === undefined ? length : length + COPY_FRAME + copy.length + COPY_DONE.length;

@@ -3,7 +3,7 @@ import { assert } from "@fairhouse/base";
 import type pg from "pg";
 import type { PoolClient } from "pg";
 import { serialize } from "pg-protocol";
-import { messageOf, type Prepared, type Step } from "./messages.ts";
+import { lengthOf, messageOf, type Prepared, type Step } from "./messages.ts";
 
 /** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
 export type StepAnswer = { rows: (string | null)[][]; tag: string };
@@ -11,8 +11,10 @@ export type StepAnswer = { rows: (string | null)[][]; tag: string };
 /**
  * Sends steps in one go and reads all their answers: one round trip for a whole transaction's half. The first step that
  * fails ends the rest, and with it the transaction.
+ * @param steps may be made while they are taken: what is made goes out piece by piece, so that the server works on the
+ *   first while the next are made. If making one fails, none follows it and that is the answer.
  */
-export function runPipeline(client: PoolClient, steps: readonly Step[], timeoutMs: number): Promise<StepAnswer[]> {
+export function runPipeline(client: PoolClient, steps: Iterable<Step>, timeoutMs: number): Promise<StepAnswer[]> {
   return submit(client, new Pipeline(steps), timeoutMs);
 }
 
@@ -27,9 +29,13 @@ function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Prom
   return pipeline.answers;
 }
 
+/** Smaller pieces cost more to hand over than they gain; the rows of a hundred operations come to this. */
+const PIECE_BYTES = 32_768;
+
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
 class Pipeline implements pg.Submittable {
-  readonly #steps: readonly Step[];
+  readonly #steps: Iterable<Step>;
+  #sent = 0;
   readonly #statements: readonly Prepared[];
   readonly #answers: StepAnswer[] = [];
   #rows: (string | null)[][] = [];
@@ -38,7 +44,7 @@ class Pipeline implements pg.Submittable {
   readonly #settled = Promise.withResolvers<StepAnswer[]>();
   readonly answers = this.#settled.promise;
 
-  constructor(steps: readonly Step[], statements: readonly Prepared[] = []) {
+  constructor(steps: Iterable<Step>, statements: readonly Prepared[] = []) {
     this.#steps = steps;
     this.#statements = statements;
   }
@@ -50,10 +56,24 @@ class Pipeline implements pg.Submittable {
   }
 
   submit(connection: { stream: unknown }): void {
-    const parses = this.#statements.map(({ name, text }) => serialize.parse({ name, text }));
-    const steps = messageOf(this.#steps);
-    // In one piece: many small ones cost more to hand over than to make.
-    (connection.stream as Writable).write(parses.length === 0 ? steps : Buffer.concat([...parses, steps]));
+    const stream = connection.stream as Writable;
+    for (const { name, text } of this.#statements) stream.write(serialize.parse({ name, text }));
+    let piece: Step[] = [];
+    try {
+      let length = 0;
+      for (const step of this.#steps) {
+        this.#sent += 1;
+        piece.push(step);
+        length += lengthOf(step);
+        if (length < PIECE_BYTES) continue;
+        stream.write(messageOf(piece, false));
+        [piece, length] = [[], 0];
+      }
+    } catch (error) {
+      piece = [];
+      this.fail(error instanceof Error ? error : new Error(String(error)));
+    }
+    stream.write(messageOf(piece, true));
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
@@ -66,8 +86,7 @@ class Pipeline implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    if (!this.#error)
-      assert(this.#answers.length === this.#steps.length, "the server answers every step of a pipeline");
+    if (!this.#error) assert(this.#answers.length === this.#sent, "the server answers every step of a pipeline");
     clearTimeout(this.#timer);
     this.#settled.resolve(this.#answers);
   }

@@ -8,7 +8,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures end their column. */
   figure?: boolean;
-  /** On a phone: `title` fills the first line, `pair` is labelled, `hidden` stays behind the opened row. */
+  /**
+   * On a phone: `title` fills the first line, `pair` is labelled, `plain`, such as a button, is not,
+   * `hidden` stays behind the opened row.
+   */
   onPhone?: "title" | "pair" | "hidden" | "plain";
 };
 

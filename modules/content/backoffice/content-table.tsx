@@ -28,6 +28,7 @@ export function ContentTable({ rows, chosen, onOpen }: Props) {
     {
       key: "edit",
       label: t("office.edit"),
+      onPhone: "plain",
       cell: (row) => (
         <Button
           kind="line"

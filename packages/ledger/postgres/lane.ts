@@ -159,12 +159,24 @@ function decided(items: readonly Item[], reading: BatchReading, answers: readonl
     const { answer, at } = decideBatch(items, loaded, now);
     if (!reading.isProvenBy(answer.outcomes))
       throw new UnprovenError("A key was taken for new and nothing is kept under it.");
-    return { answer, steps: new BatchWriting(loaded, at).steps };
+    return { answer, steps: written(new BatchWriting(loaded, at)) };
   } catch (cause) {
     if (cause instanceof UnprovenError) throw cause;
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new UndecidableError(`A batch could not be decided: ${problem}`, { cause });
+    throw undecidable(cause);
   }
+}
+
+function* written(writing: BatchWriting) {
+  try {
+    yield* writing.steps();
+  } catch (cause) {
+    throw undecidable(cause);
+  }
+}
+
+function undecidable(cause: unknown): UndecidableError {
+  const problem = cause instanceof Error ? cause.message : String(cause);
+  return new UndecidableError(`A batch could not be decided: ${problem}`, { cause });
 }
 
 /** What was taken for new is stored already, or may be. */

@@ -21,7 +21,8 @@ import {
 
 /** The second half of a batch's transaction: a statement for each table, and the commit. */
 export class BatchWriting {
-  readonly steps: Step[] = [];
+  /** Made and not yet taken. */
+  #made: Step[] = [];
   readonly #loaded: LoadedBatch;
   readonly #at: string;
   readonly #atMs: number;
@@ -32,10 +33,16 @@ export class BatchWriting {
     this.#at = at.toISOString();
     this.#atMs = at.getTime();
     this.#day = this.#at.slice(0, 10);
-    const { members, journal } = loaded.books;
+  }
+
+  /** To be taken once. Each is made when it is asked for: the server works on the first ones while the rest are made. */
+  *steps(): Generator<Step, void> {
+    const { members, journal } = this.#loaded.books;
     this.#copy(COPY_OPERATIONS, this.#operationRows(journal.outcomes));
+    yield* this.#taken();
     if (journal.legs.length > 0) {
       this.#copy(COPY_TRANSFERS, this.#transferRows(journal.legs));
+      yield* this.#taken();
     }
     this.#writeHolds();
     if (journal.legs.length > 0) {
@@ -50,15 +57,22 @@ export class BatchWriting {
       this.#add(statement, [this.#day, this.#at, ...sums, ...ceilings]);
     }
     this.#add(COMMIT, []);
+    yield* this.#taken();
+  }
+
+  #taken(): Step[] {
+    const taken = this.#made;
+    this.#made = [];
+    return taken;
   }
 
   #add(statement: Prepared, values: readonly Value[]): void {
-    this.steps.push({ statement, values });
+    this.#made.push({ statement, values });
   }
 
   #copy(statement: Prepared, rows: CopyRows): void {
     if (rows.isEmpty) return;
-    this.steps.push({ statement, copy: rows.finish() });
+    this.#made.push({ statement, copy: rows.finish() });
   }
 
   /** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */

@@ -105,6 +105,7 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
     {
       key: "retire",
       label: t("office.keys.retire"),
+      onPhone: "plain",
       cell: (key) =>
         key.state === "retired" ? (
           <span className="muted">–</span>

@@ -27,6 +27,7 @@ export function StandingTable({
     columns.push({
       key: "lift",
       label: t("office.switches.lift"),
+      onPhone: "plain",
       cell: (row) => (
         <Button kind="line" small onClick={() => onLift(row)}>
           {t("office.switches.lift")}
