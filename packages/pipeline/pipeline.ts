@@ -12,7 +12,8 @@ export type StepAnswer = { rows: (string | null)[][]; tag: string };
  * Sends steps in one go and reads all their answers: one round trip for a whole transaction's half. The first step that
  * fails ends the rest, and with it the transaction.
  * @param steps may be made while they are taken: what is made goes out piece by piece, so that the server works on the
- *   first while the next are made. If making one fails, none follows it and that is the answer.
+ *   first while the next are made. If making one fails, none follows it and that is the answer; what went out before is undone
+ *   only by the end of its transaction.
  */
 export function runPipeline(client: PoolClient, steps: Iterable<Step>, timeoutMs: number): Promise<StepAnswer[]> {
   return submit(client, new Pipeline(steps), timeoutMs);
@@ -35,10 +36,10 @@ const PIECE_BYTES = 32_768;
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
 class Pipeline implements pg.Submittable {
   readonly #steps: Iterable<Step>;
-  #sent = 0;
   readonly #statements: readonly Prepared[];
   readonly #answers: StepAnswer[] = [];
   #rows: (string | null)[][] = [];
+  #sent = 0;
   #error: Error | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #settled = Promise.withResolvers<StepAnswer[]>();

@@ -1,10 +1,10 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Prepared, Step, Value } from "@fairhouse/pipeline";
 import { CopyRows } from "@fairhouse/pipeline";
-import type { GroupState, KeptOutcome, MemberBooks, PostedLeg, Wallet } from "../index.ts";
+import type { GroupState, MemberBooks, PostedLeg, Wallet } from "../index.ts";
+import { operationRows, transferRows } from "./added-rows.ts";
 import { bigints, jsons, smallints, texts, tids, uuids } from "./columns.ts";
 import { DayTotals, houseDaySums } from "./day-totals.ts";
-import { houseMemberOf } from "./item.ts";
 import type { LoadedBatch, LoadedCeiling, LoadedGroup, LoadedWallet } from "./load-batch.ts";
 import {
   COMMIT,
@@ -38,10 +38,10 @@ export class BatchWriting {
   /** To be taken once. Each is made when it is asked for: the server works on the first ones while the rest are made. */
   *steps(): Generator<Step, void> {
     const { members, journal } = this.#loaded.books;
-    this.#copy(COPY_OPERATIONS, this.#operationRows(journal.outcomes));
+    this.#copy(COPY_OPERATIONS, operationRows(journal.outcomes, this.#atMs));
     yield* this.#taken();
     if (journal.legs.length > 0) {
-      this.#copy(COPY_TRANSFERS, this.#transferRows(journal.legs));
+      this.#copy(COPY_TRANSFERS, transferRows(journal.legs, this.#atMs, BigInt(this.#loaded.batch)));
       yield* this.#taken();
     }
     this.#writeHolds();
@@ -73,67 +73,6 @@ export class BatchWriting {
   #copy(statement: Prepared, rows: CopyRows): void {
     if (rows.isEmpty) return;
     this.#made.push({ statement, copy: rows.finish() });
-  }
-
-  /** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */
-  #operationRows(outcomes: readonly KeptOutcome[]): CopyRows {
-    const rows = new CopyRows(13, outcomes.length);
-    const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
-    for (const { key, memberId: owner, operation, outcome, effect, isHold } of sorted) {
-      const memberId = owner === "" ? houseMemberOf(0) : owner;
-      rows.row();
-      rows.text(key);
-      rows.smallint(bucketOf(memberId));
-      rows.uuid(memberId);
-      rows.uuid(outcome.transferId);
-      rows.text(operation?.fingerprint);
-      rows.text(outcome.status);
-      rows.bigint(outcome.balance);
-      rows.text(outcome.limitCode);
-      rows.text(outcome.limitPeriod);
-      rows.text(operation?.refersTo);
-      rows.text(effect);
-      rows.boolean(isHold);
-      rows.instant(this.#atMs);
-    }
-    return rows;
-  }
-
-  #transferRows(legs: readonly PostedLeg[]): CopyRows {
-    const rows = new CopyRows(21, legs.length);
-    const batch = BigInt(this.#loaded.batch);
-    for (const posted of legs) {
-      const { operation, wallet } = posted;
-      const bucket = operation.memberId === undefined ? 0 : bucketOf(operation.memberId);
-      rows.row();
-      rows.smallint(bucket);
-      rows.uuid((wallet && operation.memberId) ?? houseMemberOf(bucket));
-      rows.uuid(posted.id);
-      rows.smallint(posted.leg);
-      rows.text(operation.key);
-      rows.text(posted.kind);
-      rows.text(posted.unit);
-      rows.text(posted.account);
-      rows.text(posted.counterAccount);
-      rows.bigint(posted.amount);
-      if (wallet) {
-        rows.bigint(posted.balanceAfter);
-        rows.bigint(posted.walletVersion);
-      } else {
-        rows.null();
-        rows.null();
-      }
-      rows.text(operation.refersTo);
-      rows.boolean(posted.isReversal);
-      rows.boolean("isCorrection" in operation && operation.isCorrection === true);
-      rows.text(posted.groupKey);
-      rows.words(posted.ceilings);
-      rows.instant(operation.occurredAt === undefined ? null : Date.parse(operation.occurredAt));
-      rows.instant(this.#atMs);
-      rows.jsonb(operation.meta ? JSON.stringify(operation.meta) : null);
-      rows.bigint(batch);
-    }
-    return rows;
   }
 
   /** Of the wallets that changed. Adds what goes with them: days that are over, and a wallet for a first debt. */

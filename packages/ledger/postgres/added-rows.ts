@@ -1,0 +1,65 @@
+import { bucketOf } from "@fairhouse/base";
+import { CopyRows } from "@fairhouse/pipeline";
+import type { KeptOutcome, PostedLeg } from "../index.ts";
+import { houseMemberOf } from "./item.ts";
+
+/** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */
+export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): CopyRows {
+  const rows = new CopyRows(13, outcomes.length);
+  const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
+  for (const { key, memberId: owner, operation, outcome, effect, isHold } of sorted) {
+    const memberId = owner === "" ? houseMemberOf(0) : owner;
+    rows.row();
+    rows.text(key);
+    rows.smallint(bucketOf(memberId));
+    rows.uuid(memberId);
+    rows.uuid(outcome.transferId);
+    rows.text(operation?.fingerprint);
+    rows.text(outcome.status);
+    rows.bigint(outcome.balance);
+    rows.text(outcome.limitCode);
+    rows.text(outcome.limitPeriod);
+    rows.text(operation?.refersTo);
+    rows.text(effect);
+    rows.boolean(isHold);
+    rows.instant(atMs);
+  }
+  return rows;
+}
+
+/** @param batch the transaction that adds them */
+export function transferRows(legs: readonly PostedLeg[], atMs: number, batch: bigint): CopyRows {
+  const rows = new CopyRows(21, legs.length);
+  for (const posted of legs) {
+    const { operation, wallet } = posted;
+    const bucket = operation.memberId === undefined ? 0 : bucketOf(operation.memberId);
+    rows.row();
+    rows.smallint(bucket);
+    rows.uuid((wallet && operation.memberId) ?? houseMemberOf(bucket));
+    rows.uuid(posted.id);
+    rows.smallint(posted.leg);
+    rows.text(operation.key);
+    rows.text(posted.kind);
+    rows.text(posted.unit);
+    rows.text(posted.account);
+    rows.text(posted.counterAccount);
+    rows.bigint(posted.amount);
+    if (wallet) {
+      rows.bigint(posted.balanceAfter);
+      rows.bigint(posted.walletVersion);
+    } else {
+      rows.null();
+      rows.null();
+    }
+    rows.text(operation.refersTo);
+    rows.boolean(posted.isReversal);
+    rows.boolean("isCorrection" in operation && operation.isCorrection === true);
+    rows.text(posted.groupKey);
+    rows.words(posted.ceilings);
+    rows.instant(operation.occurredAt === undefined ? null : Date.parse(operation.occurredAt));
+    rows.instant(atMs);
+    rows.jsonb(operation.meta ? JSON.stringify(operation.meta) : null);
+    rows.bigint(batch);
+  }
+  return rows;
+}
