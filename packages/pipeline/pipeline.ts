@@ -30,7 +30,7 @@ function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Prom
   return pipeline.answers;
 }
 
-/** Smaller pieces cost more to hand over than they gain; the rows of a hundred operations come to this. */
+/** Smaller pieces cost more to hand over than they gain. */
 const PIECE_BYTES = 32_768;
 
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */

@@ -17,8 +17,8 @@ export function ContentTable({ rows, chosen, onOpen }: Props) {
   const columns: readonly Column<Listed>[] = [
     { key: "title", label: t("office.heading"), onPhone: "title", cell: (row) => <TitleCell row={row} /> },
     { key: "status", label: t("office.status"), cell: (row) => <StatusBadge status={row.status} /> },
-    { key: "from", label: t("office.from"), cell: (row) => row.fromAt && <DateTime at={row.fromAt} /> },
-    { key: "until", label: t("office.until"), cell: (row) => row.untilAt && <DateTime at={row.untilAt} /> },
+    { key: "from", label: t("office.from"), cell: (row) => <Moment at={row.fromAt} /> },
+    { key: "until", label: t("office.until"), cell: (row) => <Moment at={row.untilAt} /> },
     {
       key: "position",
       label: t("office.position"),
@@ -52,6 +52,8 @@ export function ContentTable({ rows, chosen, onOpen }: Props) {
     />
   );
 }
+
+const Moment = ({ at }: { at: string | null }) => (at ? <DateTime at={at} /> : <span className="muted">–</span>);
 
 function TitleCell({ row }: { row: Listed }) {
   const t = useText("content");
