@@ -89,6 +89,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** After one of them the focus is where somebody wants it. */
+const MOVES = ["keydown", "pointerdown"] as const;
+
+const isInHead = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(".modal__head") !== null;
+
 /** A dialog may stand before its fields have come: then the focus goes on to the first, unless it was moved meanwhile. */
 function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
@@ -96,15 +102,33 @@ function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
     // On a phone the keyboard would hide the form.
     if (!dialog || window.matchMedia("(pointer: coarse)").matches) return;
     let hadField = firstFieldOf(dialog) !== null;
+    // The field came before the focus, which is under way to whatever stood here first.
+    let isAwaited = false;
     const observer = new MutationObserver(() => {
       const field = firstFieldOf(dialog);
       const { activeElement: active } = document;
-      const isUnmoved = active === dialog || active === document.body || dialog.querySelector(".modal__head :focus");
-      if (field && !hadField && isUnmoved) field.focus();
+      if (field && !hadField) {
+        if (active === dialog || active === document.body || isInHead(active)) field.focus();
+        isAwaited = !isInHead(active) && (active === document.body || !dialog.contains(active));
+      }
       hadField = field !== null;
     });
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!isAwaited || (target !== dialog && !isInHead(target))) return;
+      isAwaited = false;
+      firstFieldOf(dialog)?.focus();
+    };
+    const onMove = () => {
+      isAwaited = false;
+    };
     observer.observe(dialog, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    dialog.addEventListener("focusin", onFocus);
+    for (const moved of MOVES) document.addEventListener(moved, onMove, true);
+    return () => {
+      observer.disconnect();
+      dialog.removeEventListener("focusin", onFocus);
+      for (const moved of MOVES) document.removeEventListener(moved, onMove, true);
+    };
   }, [popup]);
   return null;
 }
