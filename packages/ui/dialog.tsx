@@ -92,9 +92,6 @@ export function Dialog(props: DialogProps) {
 /** After one of them the focus is where somebody wants it. */
 const MOVES = ["keydown", "pointerdown"] as const;
 
-const isInHead = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(".modal__head") !== null;
-
 /** A dialog may stand before its fields have come: then the focus goes on to the first, unless it was moved meanwhile. */
 function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
@@ -102,6 +99,8 @@ function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
     // On a phone the keyboard would hide the form.
     if (!dialog || window.matchMedia("(pointer: coarse)").matches) return;
     let hadField = firstFieldOf(dialog) !== null;
+    const isInHead = (target: EventTarget | null): boolean =>
+      target instanceof Node && dialog.querySelector(".modal__head")?.contains(target) === true;
     // The field came before the focus, which is under way to whatever stood here first.
     let isAwaited = false;
     const observer = new MutationObserver(() => {
@@ -109,7 +108,7 @@ function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
       const { activeElement: active } = document;
       if (field && !hadField) {
         if (active === dialog || active === document.body || isInHead(active)) field.focus();
-        isAwaited = !isInHead(active) && (active === document.body || !dialog.contains(active));
+        isAwaited = !dialog.contains(active);
       }
       hadField = field !== null;
     });
@@ -122,12 +121,13 @@ function LateField({ popup }: { popup: RefObject<HTMLElement | null> }) {
       isAwaited = false;
     };
     observer.observe(dialog, { childList: true, subtree: true });
-    dialog.addEventListener("focusin", onFocus);
-    for (const moved of MOVES) document.addEventListener(moved, onMove, true);
+    const listening = new AbortController();
+    const { signal } = listening;
+    dialog.addEventListener("focusin", onFocus, { signal });
+    for (const moved of MOVES) document.addEventListener(moved, onMove, { capture: true, signal });
     return () => {
       observer.disconnect();
-      dialog.removeEventListener("focusin", onFocus);
-      for (const moved of MOVES) document.removeEventListener(moved, onMove, true);
+      listening.abort();
     };
   }, [popup]);
   return null;
