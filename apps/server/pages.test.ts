@@ -106,6 +106,24 @@ test("a category stands in the navigation only while it has a vendor, with up to
   expect(await navigation()).toContain(">More<");
 });
 
+test("a lobby is drawn for the vendor in its address; of whatever else a query says, everybody's page is drawn", async () => {
+  const vendors = [
+    { vassalage: "kites", vendorName: "Kites." },
+    { vassalage: "looms", vendorName: "Looms." },
+  ];
+  house.categories = ["RNG", "LIVE"].map((gameType) => ({ gameType, vendors }));
+  const pressed = (html: string) =>
+    [...html.matchAll(/aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, text]) => text);
+  for (const path of ["/rng", "/live"]) {
+    const everybodys = await get(path);
+    expect(pressed(everybodys.html), path).toEqual(["All"]);
+    expect(pressed((await get(`${path}?vassalage=looms`)).html), path).toEqual(["<bdi>Looms.</bdi>"]);
+    for (const query of ["vassalage=invented", "vassalage=", "tab=looms", "vassalage=looms%00"]) {
+      expect((await get(`${path}?${query}`)).html, query).toBe(everybodys.html);
+    }
+  }
+});
+
 test("the navigation lists home, promotions, the app and help, and invitations only where the operator has opened them", async () => {
   const addresses = async () => {
     const navigation = /<nav class="desk".*?<\/nav>/s.exec((await get("/vip")).html)?.[0] ?? "";

@@ -120,12 +120,13 @@ async function answerPage(context: Context<Env>, pages: Pages): Promise<Response
     const service = door && (await pages.system.settings()).customer_service;
     return pages.closedPage({ state: state === "open" ? "unknown" : state, look, ip, door, service });
   }
+  const site = siteFactsOf(pages, door.permission);
   const page = await drawnOnce(pages, {
-    path: drawnPath(address.pathname, renderer),
+    ...drawnAddress(address, site, renderer),
     look,
     brand: { name: door.name },
     signedIn: cookies.has(pages.sessionCookie),
-    site: siteFactsOf(pages, door.permission),
+    site,
   });
   if (page.location) return context.redirect(withQuery(page.location, address.searchParams, renderer), 302);
   const wishes = {
@@ -136,12 +137,12 @@ async function answerPage(context: Context<Env>, pages: Pages): Promise<Response
   return documentOf(context, pages, { status: page.status, wishes, body: (encoding) => page.bodies[encoding] });
 }
 
-type Asked = { path: string; look: Look; brand: { name: string }; signedIn: boolean; site: SiteFacts };
+type Asked = { path: string; query: string; look: Look; brand: { name: string }; signedIn: boolean; site: SiteFacts };
 
 /** The page at a path, or the one page that all addresses share at which a screen stands but nothing on it. */
 async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
   const { renderer, pageOf } = pages;
-  const { path, look, brand, signedIn, site } = asked;
+  const { path, query, look, brand, signedIn, site } = asked;
   const draw = async (url: string, isNothingHere = false) => {
     const isGated = site.isLoginRequired && !signedIn;
     const wanted = renderer.callsFor(url, { language: look.language, isGated });
@@ -151,7 +152,7 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
   };
   const keyOf = (url: string) => [url, look.language, look.theme, signedIn, site.isPlayResting].join(" ");
   try {
-    return await pageOf(keyOf(path), () => draw(path));
+    return await pageOf(keyOf(path + query), () => draw(path + query));
   } catch (error) {
     if (!(error instanceof NothingHere)) throw error;
     // The notation without its signs is an address of the same screen, which nobody's id decides.
@@ -170,12 +171,14 @@ const PATH_MAX = 200;
 const NOWHERE = "/nowhere";
 
 /**
- * What a page is drawn for and kept under. Only the path decides: a query, or one of the endless addresses where nothing
- * stands, would let a visitor fill the cache and have every page of his drawn anew.
+ * What a page is drawn for and kept under: the path, and of the query what its screen is drawn for and the site itself lists.
+ * Any query, or one of the endless addresses where nothing stands, would let a visitor fill the cache and have every page of
+ * his drawn anew.
  */
-function drawnPath(pathname: string, { screenAt }: Renderer): string {
+function drawnAddress({ pathname, search }: URL, site: SiteFacts, renderer: Renderer): { path: string; query: string } {
   const path = pathname.slice(0, PATH_MAX);
-  return screenAt(path) === undefined ? NOWHERE : path;
+  if (renderer.screenAt(path) === undefined) return { path: NOWHERE, query: "" };
+  return { path, query: renderer.queryDrawnFor(path, search, site) };
 }
 
 function lookOf(context: Context<Env>, renderer: Renderer, cookies: Map<string, string>): Look {

@@ -27,6 +27,8 @@ export type Renderer = {
   /** The page of a house that is closed to this visitor: no script, nothing that has to be fetched but the style. */
   renderClosed(page: ClosedPage): Promise<string>;
   callsFor(url: string, asked: { language: string; isGated: boolean }): CallToSeed[];
+  /** What of a query the page at a path is drawn for, beginning with its question mark; empty for most. */
+  queryDrawnFor(path: string, query: string, site: SiteFacts): string;
   chooseLanguage(wishes: { address?: string | null; cookie?: string | null; acceptLanguage?: string | null }): string;
   /** The screen, or the other address of one, that stands at a path, in the router's notation. */
   screenAt(path: string): string | undefined;

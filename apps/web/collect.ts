@@ -144,10 +144,10 @@ export const bannerGroupOf = (screen: SliceRoute | undefined, isGated: boolean):
 export function callsOf(
   screen: Screen,
   params: { readonly [name: string]: string },
-  { language, isGated = false }: Pick<PageAsked, "language" | "isGated">,
+  { language, query, isGated = false }: Pick<PageAsked, "language" | "query" | "isGated">,
 ): CallToSeed[] {
   const bannerGroup = bannerGroupOf(screen, isGated);
-  const asked: PageAsked = { language, isGated, bannerGroup };
+  const asked: PageAsked = { language, query, isGated, bannerGroup };
   const places: SlotName[] = bannerGroup ? ["banner", "marquee", "rail", "footer"] : ["rail", "footer"];
   if (screen.path === "/") places.push("home", "home-book");
   if (screen.path === "/help" || screen.path === "/helpmc") places.push("help");

@@ -23,6 +23,7 @@ import { callsOf, isIndexedIn, type Screen, screens } from "./collect.ts";
 import { documentOf, type SocialFacts } from "./document.ts";
 import { textsOf } from "./first-texts.ts";
 import { ClosedPage, type ClosedPageProps } from "./gates/closed-page.tsx";
+import { parseSearch, stringifySearch } from "./gates/search-text.ts";
 import { loadLazyParts } from "./lazy-parts.ts";
 import { createPreferences, type Theme } from "./preferences.tsx";
 import { createSiteRouter, isInFrame, type SiteRouter } from "./router.tsx";
@@ -34,7 +35,7 @@ export { isOpenWhileClosed, keptOnTheWayIn } from "./gates/open-paths.ts";
 export { themeOf } from "./preferences.tsx";
 
 export type RenderRequest = {
-  /** Path and query: `/wallet?tab=in`. */
+  /** A path, and what of a query the page is drawn for: `/rng?vassalage=house-studio`. */
   url: string;
   language: ListedCode;
   theme: Theme;
@@ -52,7 +53,7 @@ export type RenderResult = {
 /** The language of a page among those that this build offers. */
 export const chooseLanguage = (wishes: Parameters<typeof choose>[0]): ListedCode => choose(wishes, listed);
 
-/** Draws a page. Cacheable by (path, language, theme, signedIn) for as long as the answers in `state.calls` may be. */
+/** Draws a page. Cacheable by (url, language, theme, signedIn) for as long as the answers in `state.calls` may be. */
 export async function render({ url, language, theme, state }: RenderRequest): Promise<RenderResult> {
   const texts = createTextStore(language, loadedMessages, listed);
   await texts.load(namespaces);
@@ -163,7 +164,16 @@ export function callsFor(url: string, asked: { language: string; isGated: boolea
   const matches = router.matchRoutes(router.latestLocation ?? router.state.location);
   const last = matches.at(-1);
   const screen = last?.staticData.screen;
-  return screen ? callsOf(screen, last.params as { [name: string]: string }, asked) : [];
+  if (!screen) return [];
+  const query = parseSearch(new URL(url, "http://page").search);
+  return callsOf(screen, last.params as { [name: string]: string }, { ...asked, query });
+}
+
+/** What of a query the page at a path is drawn for, beginning with its question mark; empty for most. */
+export function queryDrawnFor(path: string, query: string, site: SiteFacts): string {
+  const address = screenAt(path);
+  const screen = screens.find((one) => one.path === address);
+  return stringifySearch(screen?.drawnFor?.(parseSearch(query), site) ?? {});
 }
 
 const addresses = createSiteRouter(createMemoryHistory({ initialEntries: ["/"] }), { isServer: true });

@@ -272,6 +272,10 @@ test("a lobby opened with a vendor in its address holds games of that vendor alo
   await expect.poll(vendorsShown).toEqual(["house-studio"]);
   await expect(page).toHaveURL(/vassalage=house-studio/);
 
+  const main = /<main.*<\/main>/s.exec(await (await page.request.get(page.url())).text())?.[0] ?? "";
+  const drawn = [...main.matchAll(/href="\/game\/([^/]+)\//g)].map(([, vendor]) => vendor);
+  expect([...new Set(drawn)], "as the server draws it").toEqual(["house-studio"]);
+
   const vendors = page.getByRole("group", { name: say("games:lobby.vendors") });
   await expect(vendors.locator("[aria-pressed=true]")).toHaveText("Fairhouse Studio");
   await vendors.getByRole("button", { name: say("games:lobby.allVendors"), exact: true }).click();

@@ -1,4 +1,4 @@
-import type { SeededCall } from "@fairhouse/contract/page-state";
+import type { SeededCall, SiteFacts } from "@fairhouse/contract/page-state";
 import type { FullKey } from "@fairhouse/i18n";
 import type { ComponentType } from "react";
 import type { BannerGroup } from "./banner-groups.ts";
@@ -37,6 +37,11 @@ export type SliceRoute = {
   index?: false;
   /** A sentence for search engines and for those who share the address; the brand's own when left out. */
   description?: FullKey;
+  /**
+   * What of its address's query the server draws the screen for, such as the vendor of a lobby. Drawn pages are kept by it, so
+   * it names only what the site itself lists, whatever a visitor invents. Nothing of the query when left out.
+   */
+  drawnFor?: (query: AddressQuery, site: SiteFacts) => AddressQuery;
   /** Answers that the server should put into the page. Only for public screens. */
   calls?: (params: { readonly [name: string]: string }, page: PageAsked) => CallToSeed[];
   /** Answers of the member's own that the screen begins with: asked for while its code is on its way, never by the server. */
@@ -51,10 +56,15 @@ export type SliceRoute = {
  */
 export type PageType = "site" | "lottery" | "help";
 
+/** The names and texts behind the question mark of an address. */
+export type AddressQuery = { readonly [name: string]: string };
+
 /** What the server knows of a page when it collects the page's calls. */
 export type PageAsked = {
   /** The site's code: `EN`, `UR`. */
   readonly language: string;
+  /** What the page is drawn for; see `drawnFor`. */
+  readonly query: AddressQuery;
   readonly bannerGroup?: BannerGroup | undefined;
   /** Whether the visitor has to log in before he looks around. */
   readonly isGated?: boolean;

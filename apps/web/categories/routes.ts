@@ -1,3 +1,4 @@
+import { vendorIn } from "@fairhouse/games/web";
 import type { SliceRoute } from "@fairhouse/ui";
 import { CATEGORIES } from "./categories.ts";
 
@@ -9,7 +10,8 @@ export const categoryRoutes: readonly SliceRoute[] = CATEGORIES.map((category) =
   description: category.description,
   access: "public",
   bannerGroup: category.bannerGroup,
-  calls: () => category.gameTypes.map((gameType) => gamesCall({ gameType })),
+  drawnFor: (query, site) => vendorIn(query, site, category.gameTypes),
+  calls: (_, { query }) => category.gameTypes.map((gameType) => gamesCall({ gameType, ...query })),
   navigation: [
     {
       place: "main",

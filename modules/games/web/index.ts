@@ -1,6 +1,7 @@
 import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
 import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
-import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
+import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby/lobby-input.ts";
+import { vendorIn } from "./lobby/vendor-in-address.ts";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
 import { JACKPOTS_CALL } from "./showcase-calls.ts";
 import type { MoveDialogProps } from "./transfer-wallet/move-dialog.tsx";
@@ -8,6 +9,8 @@ import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
 export { JackpotBanner, useHasJackpot } from "./jackpot/jackpot-banner.tsx";
 export { GameCover } from "./lobby/game-cover.tsx";
+export { VendorChips } from "./lobby/vendor-chips.tsx";
+export { useVendorInAddress, vendorIn } from "./lobby/vendor-in-address.ts";
 export { useOwnRounds } from "./own-rounds.ts";
 export { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "./showcase-calls.ts";
 export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
@@ -21,7 +24,11 @@ export const routes: readonly SliceRoute[] = [
     description: "games:lobby.introEmpty",
     access: "public",
     bannerGroup: "rng",
-    calls: () => [{ route: "GET /wps/relay/GCSGAME_gameList", input: LOBBY_INPUT }, JACKPOTS_CALL],
+    drawnFor: (query, site) => vendorIn(query, site, LOBBY_KINDS),
+    calls: (_, { query }) => [
+      { route: "GET /wps/relay/GCSGAME_gameList", input: { ...LOBBY_INPUT, ...query } },
+      JACKPOTS_CALL,
+    ],
     navigation: [
       { place: "main", label: "games:nav.slots", icon: slotsIcon, order: 10, gameTypes: ["RNG"] },
       { place: "quick", label: "games:nav.games", icon: slotsIcon, order: 10 },

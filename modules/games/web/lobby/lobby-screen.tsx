@@ -1,14 +1,15 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Chips, EmptyState, ErrorState, Input, Skeleton, useIsAlive, useSite } from "@fairhouse/ui";
+import { Button, EmptyState, ErrorState, Input, Skeleton } from "@fairhouse/ui";
 import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { Pager } from "@fairhouse/ui/pager";
 import { useTypedEarly } from "@fairhouse/ui/typed-early";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useCall } from "../api.ts";
 import { JackpotBanner, useHasJackpot } from "../jackpot/jackpot-banner.tsx";
 import { GameCover } from "./game-cover.tsx";
-import { LOBBY_INPUT } from "./lobby-input.ts";
+import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby-input.ts";
+import { VendorChips } from "./vendor-chips.tsx";
+import { useVendorInAddress } from "./vendor-in-address.ts";
 import "./lobby.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -21,7 +22,7 @@ export default function LobbyScreen() {
   const [typed, setTyped] = useState("");
   const [pageNo, setPageNo] = useState(1);
   const name = usePause(typed.trim());
-  const [vassalage, choose] = useVendor();
+  const [vassalage, choose] = useVendorInAddress(LOBBY_KINDS);
   const hasJackpot = useHasJackpot();
   const vendor = vassalage ? { vassalage } : {};
   const input = { ...LOBBY_INPUT, pageNo, ...vendor, ...(name ? { gameName: name } : {}) };
@@ -46,6 +47,7 @@ export default function LobbyScreen() {
       {hasJackpot ? <JackpotBanner head={head} /> : <div className="titlebar">{head}</div>}
       <div className="lobby__filters">
         <VendorChips
+          gameTypes={LOBBY_KINDS}
           value={vassalage}
           onChange={(next) => {
             choose(next);
@@ -65,38 +67,6 @@ export default function LobbyScreen() {
         }}
       />
     </main>
-  );
-}
-
-/** The vendor that the address names; the server draws the shelf of all, because it knows the path alone. */
-function useVendor(): [string | undefined, (vassalage: string) => void] {
-  const isAlive = useIsAlive();
-  const navigate = useNavigate();
-  const { vassalage }: { readonly [name: string]: unknown } = useSearch({ strict: false });
-  const choose = (next: string) =>
-    void navigate({ to: ".", search: (next ? { vassalage: next } : {}) as never, replace: true, resetScroll: false });
-  return [isAlive && typeof vassalage === "string" && vassalage !== "" ? vassalage.slice(0, 32) : undefined, choose];
-}
-
-const ALL = "";
-
-/** Whose games are shown; nothing to choose while one vendor has them all. */
-function VendorChips({ value, onChange }: { value: string | undefined; onChange: (vassalage: string) => void }) {
-  const t = useText("games/first");
-  const vendors = useSite()
-    .categories.filter(({ gameType }) => gameType === LOBBY_INPUT.gameType)
-    .flatMap((one) => one.vendors);
-  if (vendors.length < 2) return null;
-  return (
-    <Chips
-      label={t("lobby.vendors")}
-      value={value ?? ALL}
-      onChange={onChange}
-      choices={[
-        { value: ALL, label: t("lobby.allVendors") },
-        ...vendors.map((vendor) => ({ value: vendor.vassalage, label: <bdi>{vendor.vendorName}</bdi> })),
-      ]}
-    />
   );
 }
 
