@@ -24,6 +24,19 @@ async function openStill(page: Page, open: () => Promise<void>) {
   await page.mouse.move(2, 2);
 }
 
+/** Until the page has heard of it: it is told with its next frame, and a clock of our own does not wait for that. */
+async function askForMotion(page: Page, reducedMotion: "reduce" | "no-preference") {
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const motion = matchMedia("(prefers-reduced-motion: reduce)");
+        motion.addEventListener("change", () => resolve(), { once: true });
+      }),
+  );
+  await page.emulateMedia({ reducedMotion });
+  await heard;
+}
+
 test("banners turn every 5000 ms, by a finger and by their dots", async ({ page, openKit }) => {
   await openStill(page, () => openKit(page));
   expect(await current(page)).toBe(0);
@@ -66,10 +79,10 @@ test("banners stand still under a finger and for who asked for less motion", asy
   await page.clock.runFor(3 * TURNS_AFTER_MS);
   expect(await current(page)).toBe(0);
   await banners(page).dispatchEvent("touchend");
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await askForMotion(page, "reduce");
   await page.clock.runFor(3 * TURNS_AFTER_MS);
   expect(await current(page)).toBe(0);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await askForMotion(page, "no-preference");
   await page.clock.runFor(TURNS_AFTER_MS + 1_000);
   await expect.poll(() => current(page)).toBe(1);
 });

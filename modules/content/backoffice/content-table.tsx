@@ -59,7 +59,10 @@ function TitleCell({ row }: { row: Listed }) {
   const t = useText("content");
   return (
     <span className="contenttitle">
-      <bdi className="strong">{row.title}</bdi>
+      {/* Two elements: a heading in another direction reads its own way and keeps to the edge of the page's. */}
+      <span>
+        <bdi className="strong">{row.title}</bdi>
+      </span>
       <small className="muted">
         {t(`office.types.${row.type}`)}
         {row.groupName && ` · ${t(`office.places.${row.groupName}`)}`}
