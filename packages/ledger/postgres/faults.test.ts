@@ -194,6 +194,17 @@ describe("too much at once", () => {
   });
 });
 
+describe("a migration under a running ledger", () => {
+  it("may give a column that every batch reads another type", async () => {
+    const memberId = await newMember(credits(10));
+    const group = { key: newId(), closes: false };
+    expect(await ledger.post({ ...bet(memberId, 1n), group })).toMatchObject({ status: "posted" });
+    await books.database.pool.query("create domain state as text");
+    await books.database.pool.query("alter table ledger_group alter column state type state");
+    expect(await ledger.post({ ...bet(memberId, 1n), group })).toMatchObject({ status: "posted" });
+  });
+});
+
 describe("a database that is not there", () => {
   it("is said so after a few seconds, never as a refusal", async () => {
     const nowhere = createDatabase({ url: "postgres://nobody@127.0.0.1:4299/nothing", max: 2 });

@@ -21,6 +21,8 @@ const RETRIED_STATES: ReadonlySet<string> = new Set(["40001", "40P01", "23505", 
 /** Someone holds a wallet for longer than the two seconds that a batch waits for it. */
 const LOCK_NOT_AVAILABLE = "55P03";
 const UNIQUE_VIOLATION = "23505";
+/** A migration gave a column that is read another type: what this connection has prepared serves no longer. */
+const PLAN_OUT_OF_DATE = "0A000";
 
 export type LaneOptions = {
   pool: Pool;
@@ -90,10 +92,11 @@ export class Lane {
         // Our own mistake with one of the items: the database is well, and asking it again would not help.
         if (error instanceof UndecidableError) return { error, attempts };
         const state = cause instanceof pg.DatabaseError ? cause.code : undefined;
-        const isConnectionGone = state === undefined || state.startsWith("57P") || state.startsWith("08");
-        if (isConnectionGone) this.#dropConnection();
+        const isConnectionSpent =
+          state === undefined || state === PLAN_OUT_OF_DATE || state.startsWith("57P") || state.startsWith("08");
+        if (isConnectionSpent) this.#dropConnection();
         const isHeld = state === LOCK_NOT_AVAILABLE && items.length === 1;
-        if (!isConnectionGone && !isHeld && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
+        if (!isConnectionSpent && !isHeld && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
         if (attempts === ATTEMPT_MAX || isHeld) {
           const message = `The database did not decide after ${attempts} attempts: ${error.message}`;
           return { error: new LedgerUnavailableError(message, { cause }), attempts };
