@@ -55,8 +55,23 @@ test("a game of a vendor that keeps the money offers to move some there first, a
   await checkAccess(tab, "a game of a vendor that keeps the money");
 });
 
+test("the member's own wallet says what lies at vendors, hides it with the balance, and leads to where it moves", async ({
+  say,
+  checkAccess,
+}) => {
+  await tab.goto(`${hosts.site}/wallet`);
+  const own = tab.getByRole("region", { name: say("games:vendorWallets.title") });
+  await expect(own.getByText(/(100\.96|99\.00)$/)).toBeVisible();
+  const main = tab.getByRole("main");
+  await main.getByRole("button", { name: say("wallet:bar.hide") }).click();
+  await expect(own).not.toContainText(/\d/);
+  await main.getByRole("button", { name: say("wallet:bar.show") }).click();
+  await checkAccess(tab, "money at vendors in the member's own wallet");
+  await own.getByRole("link", { name: say("games:vendorWallets.move") }).press("Enter");
+  await expect(tab).toHaveURL(`${hosts.site}/wallet/vendors`);
+});
+
 test("the member's own page moves money back and all of it, by keyboard", async ({ say, checkAccess }) => {
-  await tab.goto(`${hosts.site}/wallet/vendors`);
   await expect(card()).toBeVisible();
   await checkAccess(tab, "wallets at vendors");
   await card().getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("9,999");

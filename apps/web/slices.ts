@@ -18,6 +18,6 @@ export const slices: readonly WebSlice[] = [
   { name: "protection", routes: protection.routes, slots: protection.slots },
   { name: "books", routes: books.routes, slots: books.slots },
   { name: "content", routes: content.routes, slots: content.slots, dialogs: content.dialogs },
-  { name: "games", routes: games.routes, dialogs: games.dialogs },
+  { name: "games", routes: games.routes, slots: games.slots, dialogs: games.dialogs },
   { name: "help", routes: help.routes, slots: help.slots },
 ];

@@ -1,11 +1,19 @@
 /** An answer of the API that the server put into the page, so that the first paint needs no call. */
 export type SeededCall = { readonly route: string; readonly input: object; readonly value: unknown };
 
+/** A vendor with open games. */
+export type OpenVendor = {
+  readonly vassalage: string;
+  readonly vendorName: string;
+  /** Only of a vendor that keeps the player's money itself; the games of all others play from the member's own balance. */
+  readonly isSingle?: false;
+};
+
 /** A kind of games with the vendors that have an open game of it. */
 export type Category = {
   /** `RNG`, `LIVE`, … */
   readonly gameType: string;
-  readonly vendors: readonly { readonly vassalage: string; readonly vendorName: string }[];
+  readonly vendors: readonly OpenVendor[];
 };
 
 /** What the operator has decided for the whole site, in the page before anything is mounted. Nothing of one visitor. */

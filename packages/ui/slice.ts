@@ -112,6 +112,7 @@ export type SlotName =
   | "after-login"
   | "service-link"
   | "help"
+  | "wallet"
   | "background";
 
 export type SliceSlot = {

@@ -80,6 +80,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
   const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
   const tally = createPlayTally(deps);
+  const keepers = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {
     name: "games",
     site: [
@@ -98,7 +99,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
-    categories: () => categoriesOf(catalogue),
+    categories: () => categoriesOf(catalogue, keepers),
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
     countSealed: tally.count,

@@ -1,5 +1,6 @@
-import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
+import type { DialogLoaders, SliceRoute, SliceSlot } from "@fairhouse/ui";
 import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { lazy } from "react";
 import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby/lobby-input.ts";
 import { vendorIn } from "./lobby/vendor-in-address.ts";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
@@ -60,6 +61,14 @@ export const routes: readonly SliceRoute[] = [
     load: () => import("./verify/verify-screen.tsx"),
     title: "games:verify.title",
     access: "member",
+  },
+];
+
+export const slots: readonly SliceSlot[] = [
+  {
+    at: "wallet",
+    order: 10,
+    Component: lazy(async () => ({ default: (await import("./transfer-wallet/vendor-money.tsx")).VendorMoney })),
   },
 ];
 

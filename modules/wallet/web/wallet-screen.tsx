@@ -1,4 +1,5 @@
 import { useText } from "@fairhouse/i18n";
+import { SlotPlace } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import { DepositForm } from "./deposit-form.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
@@ -6,7 +7,8 @@ import { Purse } from "./purse.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
 import "./wallet.css";
 
-/** The member's money: what there is, a deposit at hand, payments under way, and every movement of it. */
+/** The member's money: what there is, a deposit at hand, what of it lies elsewhere, payments under way, and every
+ * movement. */
 export default function WalletScreen() {
   const t = useText("wallet");
   return (
@@ -30,6 +32,7 @@ export default function WalletScreen() {
           </div>
         </section>
       </div>
+      <SlotPlace at="wallet" />
       <OpenPayments />
       <LedgerSection />
     </>

@@ -17,19 +17,19 @@ const game = (game_type: string, vendor: string, code: string): OpenGame => ({
   added_at: new Date(0),
 });
 
-test("each kind of games names its vendors once, by name, and a kind that nobody offers is not there", () => {
+test("each kind of games names its vendors once, by name and with whose wallet they play from, and a kind that nobody offers is not there", () => {
   const openGames = () => [
     game("RNG", "zebra", "a"),
     game("RNG", "ant", "b"),
     game("RNG", "ant", "c"),
     game("LIVE", "ant", "d"),
   ];
-  expect(categoriesOf({ openGames })).toEqual([
+  expect(categoriesOf({ openGames }, new Set(["zebra", "nobody"]))).toEqual([
     {
       gameType: "RNG",
       vendors: [
         { vassalage: "ant", vendorName: "The ant" },
-        { vassalage: "zebra", vendorName: "The zebra" },
+        { vassalage: "zebra", vendorName: "The zebra", isSingle: false },
       ],
     },
     { gameType: "LIVE", vendors: [{ vassalage: "ant", vendorName: "The ant" }] },

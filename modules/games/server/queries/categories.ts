@@ -1,13 +1,17 @@
+import type { OpenVendor } from "@fairhouse/contract/page-state";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A kind of games with the vendors that have an open game of it, by name. */
 export type GameCategory = {
   readonly gameType: string;
-  readonly vendors: readonly { readonly vassalage: string; readonly vendorName: string }[];
+  readonly vendors: readonly OpenVendor[];
 };
 
-/** The kinds of games that anybody can open now; a kind without a vendor is not among them. */
-export function categoriesOf(catalogue: Pick<Catalogue, "openGames">): GameCategory[] {
+/**
+ * The kinds of games that anybody can open now; a kind without a vendor is not among them.
+ * @param keepers vendors that keep the player's money themselves
+ */
+export function categoriesOf(catalogue: Pick<Catalogue, "openGames">, keepers: ReadonlySet<string>): GameCategory[] {
   const vendors = new Map<string, Map<string, string>>();
   for (const { game_type, vendor, vendorName } of catalogue.openGames()) {
     const known = vendors.get(game_type) ?? new Map<string, string>();
@@ -16,7 +20,10 @@ export function categoriesOf(catalogue: Pick<Catalogue, "openGames">): GameCateg
   return [...vendors].map(([gameType, names]) => ({
     gameType,
     vendors: [...names]
-      .map(([vassalage, vendorName]) => ({ vassalage, vendorName }))
+      .map(([vassalage, vendorName]): OpenVendor => {
+        const vendor = { vassalage, vendorName };
+        return keepers.has(vassalage) ? { ...vendor, isSingle: false } : vendor;
+      })
       .sort((a, b) => a.vendorName.localeCompare(b.vendorName, "en")),
   }));
 }
