@@ -166,6 +166,7 @@ function storeTombstone(
     groupKey: undefined,
     ceilings: NONE,
     isSettled: false,
+    isDebit: undefined,
     isHold: false,
     reversal: undefined,
   });
@@ -175,12 +176,13 @@ function storeTombstone(
     operation: undefined,
     outcome: tombstone,
     effect: undefined,
+    isDebit: undefined,
     isHold: false,
   });
 }
 
 function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision, at: Date): void {
-  const { outcome, effect, takes } = decision;
+  const { outcome, effect, takes, isDebit } = decision;
   const memberId = operation.memberId ?? "";
   if (effect) endReferred(books, operation, decision);
   // What a reversal gave back is not given back again, and a correction is corrected by another one.
@@ -196,10 +198,11 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     groupKey: canBeReversed ? decision.groupKey : undefined,
     ceilings: canBeReversed ? decision.ceilings : NONE,
     isSettled: false,
+    isDebit,
     isHold,
     reversal: undefined,
   });
-  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isHold });
+  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isDebit, isHold });
 }
 
 /** What the operation refers to is settled or given back by it, and with it the hold. */

@@ -12,6 +12,8 @@ export type Decision = {
   /** What is posted, with the signs of the posting and the wallet of each leg; empty when nothing moves. */
   takes: readonly Take[];
   effect: "settles" | "reverses" | undefined;
+  /** Whether it took something, or was a bet of nothing: what later operations may refer to. */
+  isDebit: boolean;
   /** The key under which nothing may be posted any more. */
   tombstoneKey: string | undefined;
   groupKey: string | undefined;
@@ -35,6 +37,7 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const refuse = (status: LedgerRefusal): Decision =>
     nothing({ status, replayed: false, transferId: id, balance }, !MAY_STILL_ARRIVE.has(status));
   if (!member) return nothing({ status: "closed", replayed: false, transferId: id, balance }, false);
+  if (hasNoWallet(member, operation)) return refuse("wrong_unit");
   if (operation.refusal !== undefined) return withLimit(refuse("refused"), { limitCode: operation.refusal });
   const referred = readReference(operation, reference);
   if (referred.kind === "refused") return refuse(referred.status);
@@ -43,7 +46,7 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
     return { ...nothing({ ...outcome }, true), tombstoneKey: referred.tombstoneKey };
   }
   const { legs, groupKey, ceilings, effect } = referred;
-  if (hasNoWallet(member, legs)) return refuse("wrong_unit");
+  if (operation.reverses && isOfOtherUnits(legs, operation.unit)) return refuse("wrong_unit");
   const isDebit = legs.some((leg) => leg.amount < 0n) || isStakeOfNothing(operation);
   if (isDebit && !operation.isCorrection) {
     if (legs.some((leg) => leg.amount <= 0n && findWallet(member, leg.account, leg.unit)?.isClosed))
@@ -66,6 +69,7 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
     takes,
     // A debit that refers to something settles nothing, but for a correction: what was decided again is not given back.
     effect: isDebit && !operation.isCorrection && effect === "settles" ? undefined : effect,
+    isDebit: isDebit && !operation.isCorrection,
     tombstoneKey: undefined,
     groupKey,
     ceilings,
@@ -115,6 +119,7 @@ function readReversal(operation: Operation, reference: StoredOperation | undefin
   if (!reference) return { ...nothingMoves, tombstoneKey: operation.refersTo };
   if (reference.memberId !== operation.memberId) return { kind: "refused", status: "unknown_reference" };
   if (reference.outcome.status !== "posted") return nothingMoves;
+  if (reference.isDebit === false) return { kind: "refused", status: "unknown_reference" };
   if (reference.reversal) return { ...nothingMoves, reversal: reference.reversal };
   if (reference.isSettled) return { kind: "refused", status: "already_settled" };
   const isDebit = reference.legs.length > 0 && reference.legs.every((leg) => leg.amount <= 0n);
@@ -129,14 +134,22 @@ function refusalOfSettling(
   operation: { memberId?: string },
   reference: StoredOperation | undefined,
 ): "unknown_reference" | "tombstoned" | undefined {
-  if (!reference || reference.memberId !== operation.memberId) return "unknown_reference";
+  if (!reference || reference.memberId !== operation.memberId || reference.isDebit === false)
+    return "unknown_reference";
   if (reference.outcome.status === "tombstoned" || reference.reversal) return "tombstoned";
   return reference.outcome.status === "posted" ? undefined : "unknown_reference";
 }
 
+/** What a tombstone can have meant: a debit. */
+const isNeverBuried = (operation: Operation | HouseOperation): boolean =>
+  "legs" in operation &&
+  (operation.creditAlways === true || operation.reverses === true || operation.isCorrection === true);
+
 function replay(stored: StoredOperation, operation: Operation | HouseOperation, balance: bigint): Decision {
-  const isSame = stored.fingerprint === undefined || stored.fingerprint === operation.fingerprint;
   const { outcome } = stored;
+  if (stored.fingerprint === undefined && isNeverBuried(operation))
+    return nothing({ status: "buried", replayed: false, transferId: outcome.transferId, balance }, false);
+  const isSame = stored.fingerprint === undefined || stored.fingerprint === operation.fingerprint;
   if (!isSame || stored.memberId !== (operation.memberId ?? "")) {
     return nothing({ status: "conflict", replayed: false, transferId: outcome.transferId, balance }, false);
   }
@@ -151,9 +164,13 @@ const MAY_STILL_ARRIVE: ReadonlySet<LedgerRefusal> = new Set(["unknown_reference
 const isStakeOfNothing = ({ group, creditAlways, refersTo, legs }: Operation): boolean =>
   group !== undefined && !creditAlways && refersTo === undefined && legs.every((leg) => leg.amount === 0n);
 
-/** A debt needs no wallet: the first one opens it. */
-const hasNoWallet = (member: MemberBooks, legs: readonly Leg[]): boolean =>
-  legs.some(({ account, unit }) => !findWallet(member, account === "debt" ? "cash" : account, unit));
+const isOfOtherUnits = (legs: readonly Leg[], unit: string | undefined): boolean =>
+  unit !== undefined && legs.length > 0 && legs.every((leg) => leg.unit !== unit);
+
+/** A debt needs no wallet: the first one opens it. A reversal has no legs of its own, and may name the unit that it means. */
+const hasNoWallet = (member: MemberBooks, { legs, reverses, unit }: Operation): boolean =>
+  legs.some((leg) => !findWallet(member, leg.account === "debt" ? "cash" : leg.account, leg.unit)) ||
+  (reverses === true && unit !== undefined && !findWallet(member, "cash", unit));
 
 /** The first ceiling, by unit, code and period, that the operation would pass. */
 function findPassedCeiling(member: MemberBooks, legs: readonly Leg[], codes: readonly string[], at: Date) {
@@ -187,6 +204,7 @@ const nothing = (outcome: Outcome, isKept: boolean): Decision => ({
   isKept,
   takes: NONE,
   effect: undefined,
+  isDebit: false,
   tombstoneKey: undefined,
   groupKey: undefined,
   ceilings: NONE,

@@ -10,6 +10,8 @@ export type KeptOutcome = {
   operation: Operation | HouseOperation | undefined;
   outcome: Outcome;
   effect: "settles" | "reverses" | undefined;
+  /** Undefined for a tombstone. */
+  isDebit: boolean | undefined;
   isHold: boolean;
 };
 

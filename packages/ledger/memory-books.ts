@@ -18,7 +18,7 @@ export type CeilingState = { unit: string; code: string; period: Period; ceiling
 /** What is stored under a key: the answer, and what a later reversal needs to know. */
 export type StoredOperation = {
   memberId: string;
-  /** None for a tombstone: it answers whatever comes under the key. */
+  /** None for a tombstone: it answers every debit that comes under the key. */
   fingerprint: string | undefined;
   outcome: Outcome;
   postedAt: Date;
@@ -27,6 +27,8 @@ export type StoredOperation = {
   groupKey: string | undefined;
   ceilings: readonly string[];
   isSettled: boolean;
+  /** Whether it may be referred to; undefined for tombstones, and for what was stored before this was told. */
+  isDebit: boolean | undefined;
   isHold: boolean;
   /** The outcome of the operation that gave this one back. */
   reversal: Outcome | undefined;

@@ -36,11 +36,17 @@ export type Operation = {
   fingerprint: string;
   /** One to four; none when the operation reverses another one, whose legs are then taken. */
   legs: readonly Leg[];
-  /** The unit of the answered balance; by default that of the first leg or of the operation referred to. */
+  /**
+   * The unit of the answered balance; by default that of the first leg or of the operation referred to. A reversal that names
+   * one gives back nothing of another unit.
+   */
   unit?: string;
   /** A set of operations that opens with a debit and closes once, e.g. a game round. */
   group?: { key: string; closes: boolean; label?: string };
-  /** The key of the operation that this one settles or, with `reverses`, gives back. */
+  /**
+   * The key of the debit that this one settles or, with `reverses`, gives back. A credit, a correction or a reversal is nothing to
+   * refer to.
+   */
   refersTo?: string;
   /** Gives back exactly what the operation `refersTo` took, once. If that one is unknown it can never be posted later. */
   reverses?: boolean;

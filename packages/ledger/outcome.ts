@@ -20,6 +20,11 @@ export type LedgerRefusal =
   | "exceeds_group"
   /** It refers to nothing that was posted for this member. Not kept under the key: what is missing may still arrive. */
   | "unknown_reference"
+  /**
+   * Its key was buried by a reversal that came before what it meant, which this credit, reversal or correction cannot be.
+   * Not kept: the caller may post it under another key.
+   */
+  | "buried"
   /** The caller's own refusal, kept under the key; `limitCode` carries the caller's word for it. */
   | "refused";
 

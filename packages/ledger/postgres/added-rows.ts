@@ -5,9 +5,9 @@ import { houseMemberOf } from "./item.ts";
 
 /** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */
 export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): CopyRows {
-  const rows = new CopyRows(13, outcomes.length);
+  const rows = new CopyRows(14, outcomes.length);
   const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
-  for (const { key, memberId: owner, operation, outcome, effect, isHold } of sorted) {
+  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold } of sorted) {
     const memberId = owner === "" ? houseMemberOf(0) : owner;
     rows.row();
     rows.text(key);
@@ -22,6 +22,8 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): C
     rows.text(operation?.refersTo);
     rows.text(effect);
     rows.boolean(isHold);
+    if (isDebit === undefined) rows.null();
+    else rows.boolean(isDebit);
     rows.instant(atMs);
   }
   return rows;

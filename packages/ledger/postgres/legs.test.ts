@@ -141,7 +141,7 @@ describe("a corrected result", () => {
     await ledger.post(paid);
     await ledger.post(operation(memberId, [leg(-credits(5), { kind: "withdrawal" })]));
     await ledger.setWalletClosed(books.database.kysely, { memberId, closed: true });
-    const corrected = correction(memberId, -credits(8), paid.key, group);
+    const corrected = correction(memberId, -credits(8), stake.key, group);
     expect(await ledger.post(corrected)).toMatchObject({ status: "posted", balance: 0n });
     expect(await balancesOf(memberId)).toEqual({ cash: 0n, bonus: 0n, debt: -credits(5) });
     expect(await ledger.group(memberId, group.key)).toMatchObject({ state: "closed", staked: credits(10), paid: 0n });
@@ -170,9 +170,9 @@ describe("a corrected result", () => {
     await ledger.post(stake);
     const paid = win(memberId, credits(2), stake.key, { group: { ...group, closes: true } });
     await ledger.post(paid);
-    expect(await ledger.post(correction(memberId, credits(3), paid.key, group))).toMatchObject({ status: "posted" });
+    expect(await ledger.post(correction(memberId, credits(3), stake.key, group))).toMatchObject({ status: "posted" });
     expect(await ledger.group(memberId, group.key)).toMatchObject({ staked: credits(1), paid: credits(5) });
-    expect(await ledger.post(correction(memberId, -credits(6), paid.key, group))).toMatchObject({
+    expect(await ledger.post(correction(memberId, -credits(6), stake.key, group))).toMatchObject({
       status: "exceeds_group",
     });
     expect(await ledger.post(correction(memberId, -credits(1), `win:${newId()}`, group))).toMatchObject({

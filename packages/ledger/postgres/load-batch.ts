@@ -121,7 +121,7 @@ export class BatchReading {
         const name = named[Number(row[0]) - 1];
         if (!name) continue;
         if (row[4] != null && name.key !== undefined) this.#readKey(name.key, row);
-        if (row[11] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 11));
+        if (row[12] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 12));
       }
     });
   }
@@ -197,6 +197,7 @@ export class BatchReading {
       groupKey: undefined,
       ceilings: [],
       isSettled: false,
+      isDebit: row[11] == null ? undefined : row[11] === "t",
       isHold: row[8] === "t",
       reversal,
     });

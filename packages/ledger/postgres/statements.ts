@@ -56,11 +56,11 @@ export const MARK = statement(
 export const READ_KEYS = statement(
   "read_keys",
   `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance,
-          g.ctid, g.state, g.label, g.unit, g.staked, g.paid
+          x.is_debit, g.ctid, g.state, g.label, g.unit, g.staked, g.paid
    from unnest($1::text[], $2::boolean[], $3::smallint[], $4::uuid[], $5::text[]) with ordinality
      p (key, is_referred_to, bucket, member_id, group_key, place)
    left join lateral (
-     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold
+     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, is_debit
      from ledger_operation where key = p.key offset 0
    ) x on true
    left join lateral (
@@ -121,7 +121,7 @@ export const READ_CEILINGS = statement(
 export const COPY_OPERATIONS = statement(
   "copy_operations",
   `copy ledger_operation (
-     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, posted_at
+     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, posted_at
    ) from stdin (format binary)`,
 );
 

@@ -22,6 +22,7 @@ export interface SessionRow {
 /** A bet that was accepted. */
 export interface BetRow {
   readonly playerId: string;
+  readonly roundId: string;
   readonly amount: bigint;
   state: "accepted" | "settled" | "rolled_back";
 }
@@ -47,6 +48,8 @@ export class Book {
   readonly tombstones = new Set<string>();
   /** Player and round id of the rounds that take no further bet. */
   readonly closedRounds = new Set<string>();
+  /** Player and round id to what the bets of the round have staked that were not rolled back. */
+  readonly staked = new Map<string, bigint>();
   /** Player and round id to what the round has paid. */
   readonly paid = new Map<string, bigint>();
 }

@@ -16,7 +16,8 @@ export function prepareWallet(wallet: ReferenceWallet): ConformanceFixture {
   wallet.keys.set("other", new Map([[OTHER_KEY.keyId, { scheme: "hmac-sha256", secret: OTHER_KEY.secret }]]));
   wallet.book.games.set(GAME, true).set("demo-old-slot", false);
   const openBet = { transactionId: "open-bet", roundId: "open-round" };
-  wallet.book.bets.set(openBet.transactionId, { playerId: "excluded", amount: 100n, state: "accepted" });
+  const { roundId } = openBet;
+  wallet.book.bets.set(openBet.transactionId, { playerId: "excluded", roundId, amount: 100n, state: "accepted" });
   wallet.book.sessions.set("token-ended", { playerId: "funded", gameCode: GAME, isExpired: true });
   return {
     currency: CURRENCY,

@@ -104,7 +104,8 @@ export class ReferenceWallet {
     const player = this.book.players.get(request.playerId);
     if (player === undefined) return { status: "UNKNOWN" };
     const refusal = this.checkCurrency(player, request.currency);
-    if (refusal !== undefined) return this.refuse(player, refusal);
+    // A player has no balance in another currency than his own.
+    if (refusal !== undefined) return { status: refusal };
     if (call === "bet") return this.bet(player, request as BetRequest);
     if (call === "win") return this.win(player, request as WinRequest);
     if (call === "resettle") return this.resettle(player, request as ResettleRequest);
@@ -117,7 +118,7 @@ export class ReferenceWallet {
     const refusal = this.checkToken(request.sessionToken, request.playerId);
     if (player === undefined || refusal !== undefined) return { status: refusal ?? "UNKNOWN" };
     const wrong = this.checkCurrency(player, request.currency);
-    if (wrong !== undefined) return this.refuse(player, wrong);
+    if (wrong !== undefined) return { status: wrong };
     return { status: "OK", currency: player.currency, balance: String(player.balance) };
   }
 
@@ -131,7 +132,8 @@ export class ReferenceWallet {
     if (this.isClosed(player, roundId)) return this.refuse(player, "ROUND_CLOSED");
     if (player.stakeRoom !== undefined && amount > player.stakeRoom) return this.refuse(player, "LIMIT_STAKE");
     if (!this.covers(player, amount)) return this.refuse(player, "NOT_ENOUGH_MONEY");
-    this.book.bets.set(transactionId, { playerId: player.id, amount, state: "accepted" });
+    this.book.bets.set(transactionId, { playerId: player.id, roundId, amount, state: "accepted" });
+    this.countStaked(player, roundId, amount);
     if (player.stakeRoom !== undefined) player.stakeRoom -= amount;
     if (request.roundClosed) this.close(player, roundId);
     return this.post(player, -amount);
@@ -180,6 +182,7 @@ export class ReferenceWallet {
     const { referenceTransactionId } = request;
     const bet = this.book.bets.get(referenceTransactionId);
     if (bet === undefined) {
+      if (this.isTombstoned(player, referenceTransactionId)) return this.post(player, 0n);
       if (this.isAccepted(referenceTransactionId)) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
       this.bury(player, referenceTransactionId);
       return this.post(player, 0n);
@@ -188,6 +191,9 @@ export class ReferenceWallet {
     if (bet.state === "settled") return this.refuse(player, "BET_ALREADY_SETTLED");
     if (bet.state === "rolled_back") return this.post(player, 0n);
     bet.state = "rolled_back";
+    this.countStaked(player, bet.roundId, -bet.amount);
+    const isRefunded = this.stakedIn(player, bet.roundId) === 0n && this.paidIn(player, bet.roundId) === 0n;
+    if (isRefunded) this.close(player, bet.roundId);
     if (player.stakeRoom !== undefined) player.stakeRoom += bet.amount;
     return this.post(player, bet.amount);
   }
@@ -222,6 +228,14 @@ export class ReferenceWallet {
 
   protected close(player: PlayerRow, roundId: string): void {
     this.book.closedRounds.add(`${player.id}|${roundId}`);
+  }
+
+  private stakedIn(player: PlayerRow, roundId: string): bigint {
+    return this.book.staked.get(`${player.id}|${roundId}`) ?? 0n;
+  }
+
+  private countStaked(player: PlayerRow, roundId: string, amount: bigint): void {
+    this.book.staked.set(`${player.id}|${roundId}`, this.stakedIn(player, roundId) + amount);
   }
 
   protected paidIn(player: PlayerRow, roundId: string): bigint {

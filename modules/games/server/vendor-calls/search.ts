@@ -4,7 +4,7 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
-import { ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
+import { keyBeside, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
 import type { GamesTables, VendorCallRow } from "../tables.ts";
 
 type Parts = {
@@ -77,11 +77,9 @@ export async function readCall(parts: Parts, callId: string): Promise<OutputOf<t
 
 async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<OutputOf<typeof readVendorCall>["ledger"]> {
   if (!row.member_id || !row.transaction_id) return null;
-  // What the site sent is a transfer of its own, under the reference that the vendor was given.
-  const key =
-    row.direction === "in" ? ledgerKeyOf(row.vendor, row.transaction_id) : `vendor-transfer:${row.transaction_id}`;
-  const outcome = await ledger.outcome(row.member_id, key);
-  if (!outcome) return null;
+  const found = await ledgerOutcomeOf(ledger, row.member_id, row, row.transaction_id);
+  if (!found) return null;
+  const { key, outcome } = found;
   const legs = isId(outcome.transferId) ? await ledger.transfer(row.member_id, outcome.transferId) : [];
   return {
     key,
@@ -98,6 +96,18 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
       postedAt: one.postedAt.toISOString(),
     })),
   };
+}
+
+/** A credit that came after a rollback had named its id stands beside that id; else only the tombstone would be told. */
+async function ledgerOutcomeOf(ledger: Parts["ledger"], memberId: string, row: VendorCallRow, transactionId: string) {
+  const own = ledgerKeyOf(row.vendor, transactionId);
+  // What the site sent is a transfer of its own, under the reference that the vendor was given.
+  const keys = row.direction === "in" ? [keyBeside(own), own] : [`vendor-transfer:${transactionId}`];
+  for (const key of keys) {
+    const outcome = await ledger.outcome(memberId, key);
+    if (outcome) return { key, outcome };
+  }
+  return undefined;
 }
 
 async function readGaps({ database }: Parts, { from, to }: Search): Promise<Page["gaps"]> {

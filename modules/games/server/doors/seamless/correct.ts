@@ -1,4 +1,3 @@
-import { isId } from "@fairhouse/base";
 import type { Operation } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
@@ -37,12 +36,4 @@ function resettleOperation(vendor: string, request: ResettleRequest): Operation 
     // Both results as the vendor told them, for whoever asks why.
     meta: { gameCode: request.gameCode, previousAmount: request.previousAmount, amount: request.amount },
   };
-}
-
-/** Whether a correction was posted under this key. */
-export async function isCorrection({ ledger }: GamesParts, memberId: string, key: string): Promise<boolean> {
-  if (!isId(memberId)) return false;
-  const outcome = await ledger.outcome(memberId, key);
-  if (outcome?.status !== "duplicate") return false;
-  return (await ledger.transfer(memberId, outcome.transferId)).some((leg) => leg.kind === RESETTLE);
 }

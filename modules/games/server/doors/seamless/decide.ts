@@ -13,10 +13,10 @@ import {
 } from "@fairhouse/wallet-protocol";
 import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { isCorrection, resettle } from "./correct.ts";
+import { resettle } from "./correct.ts";
 import { ledgerKeyOf } from "./ledger-key.ts";
 import { readPlayToken } from "./play-token.ts";
-import { groupOf, NotDecided, operationOf, post, refusedWithBalance } from "./post.ts";
+import { groupOf, NotDecided, operationOf, post } from "./post.ts";
 
 /**
  * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
@@ -31,7 +31,7 @@ export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCa
     case "win":
       return post(parts, asked.request, winOperation(vendor, asked.request));
     case "rollback":
-      return rollBack(parts, vendor, asked.request);
+      return post(parts, asked.request, rollbackOperation(vendor, asked.request));
     case "resettle":
       return resettle(parts, vendor, asked.request);
     case "promo":
@@ -140,13 +140,7 @@ const promoOperation = (vendor: string, request: PromoRequest): Operation => ({
   meta: { gameCode: request.gameCode, promotionId: request.promotionId },
 });
 
-/** A rollback gives a bet back. A correction that took money looks the same to the ledger, so it is sorted out here. */
-async function rollBack(parts: GamesParts, vendor: string, request: RollbackRequest): Promise<Reply> {
-  if (await isCorrection(parts, request.playerId, ledgerKeyOf(vendor, request.referenceTransactionId)))
-    return refusedWithBalance(parts, request, "TRANSACTION_DOES_NOT_EXIST");
-  return post(parts, request, rollbackOperation(vendor, request));
-}
-
+/** A rollback gives a bet back, and nothing else that may have taken money, such as a correction. */
 const rollbackOperation = (vendor: string, request: RollbackRequest): Operation => ({
   ...operationOf(vendor, request, fingerprintOf("rollback", request)),
   legs: [],

@@ -1,2 +1,8 @@
 /** The ledger's key of a vendor's transaction, in a space of its own: whatever a vendor is called, its ids never meet a deposit's. */
 export const ledgerKeyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
+
+/**
+ * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. No id of a
+ * vendor has a plus.
+ */
+export const keyBeside = (key: string): string => `${key}+`;

@@ -3,7 +3,7 @@ import type { Operation, Outcome } from "@fairhouse/ledger";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { isStatus, type MoneyCall, type Reply, type RequestOf, type Status } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { ledgerKeyOf } from "./ledger-key.ts";
+import { keyBeside, ledgerKeyOf } from "./ledger-key.ts";
 
 /** Not decided: the vendor sends the same call again. */
 export class NotDecided extends Error {}
@@ -30,13 +30,19 @@ export const groupOf = (vendor: string, request: { roundId: string; gameCode: st
 export async function post(parts: GamesParts, request: MoneyRequest, operation: Operation): Promise<Reply> {
   const { requestId, playerId, currency } = request;
   if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
-  const outcome = await parts.ledger.post(operation).catch(toldAsNotDecided);
+  const outcome = await postBesideTombstone(parts, operation).catch(toldAsNotDecided);
   // A wallet that does not exist is closed as well.
   const isNobody = outcome.status === "closed" && !(await parts.isMember(playerId));
   const status = isNobody ? "UNKNOWN" : statusOf(outcome);
-  if (status === "UNKNOWN") return { requestId, status };
+  // Who has no wallet of the currency has no balance in it.
+  if (status === "UNKNOWN" || status === "WRONG_CURRENCY") return { requestId, status };
   const reply = { requestId, status, currency, balance: outcome.balance.toString() };
   return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
+}
+
+async function postBesideTombstone({ ledger }: GamesParts, operation: Operation): Promise<Outcome> {
+  const outcome = await ledger.post(operation);
+  return outcome.status === "buried" ? ledger.post({ ...operation, key: keyBeside(operation.key) }) : outcome;
 }
 
 function toldAsNotDecided(error: unknown): never {
@@ -70,6 +76,8 @@ function statusOf(outcome: Outcome): Status {
     // The win that a correction takes back is not there, or not yet.
     case "exceeds_group":
       return "TRANSACTION_DOES_NOT_EXIST";
+    case "buried":
+      return "DUPLICATE_TRANSACTION";
     case "refused":
       return wordOf(outcome.limitCode);
   }
@@ -79,12 +87,4 @@ function statusOf(outcome: Outcome): Status {
 function wordOf(limitCode = ""): Status {
   const status = limitCode.toUpperCase();
   return isStatus(status) ? status : "UNKNOWN";
-}
-
-/** A refusal that is decided without the ledger and not kept under the key, with the balance of now. */
-export async function refusedWithBalance(parts: GamesParts, request: MoneyRequest, status: Status): Promise<Reply> {
-  const { requestId, playerId, currency } = request;
-  const balances = await parts.ledger.balances(playerId);
-  const cash = balances.find((one) => one.account === "cash" && one.unit === currency);
-  return cash ? { requestId, status, currency, balance: cash.balance.toString() } : { requestId, status };
 }
