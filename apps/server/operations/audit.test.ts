@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
@@ -29,8 +29,25 @@ function run(script: string, args: readonly string[] = []) {
   return { status, stdout };
 }
 
+const anchored = (): string => {
+  const names = existsSync(anchor) ? readdirSync(anchor) : [];
+  return names.map((name) => readFileSync(join(anchor, name), "utf8")).join("");
+};
+
 const audit = () => run("apps/server/operations/audit-cli.ts");
 const verify = (file: string) => run("packages/ledger/seal/verify-cli.ts", [file]);
+
+test("after a new key the audit says that a restart is due, and passes", async () => {
+  await running.openPlayer("100000000");
+  // The key of the running server is in the anchor before its first head.
+  await until(async () => anchored().includes('"head":'), 60_000);
+  expect(run("apps/server/operations/rotate-books-key-cli.ts").status).toBe(0);
+  const { status, stdout } = audit();
+  expect(stdout).toContain("Key 2 of books.json is signed by the one before it and is not in the anchor yet");
+  expect(stdout).toContain("restart every server process");
+  expect(stdout).toContain("The books are as they were sealed.");
+  expect(status).toBe(0);
+}, 120_000);
 
 test("a member takes the proof of his deposit home, the audit passes, and finds it when the house changes the row", async () => {
   const player = await running.openPlayer("100000000");

@@ -12,9 +12,9 @@ afterAll(async () => {
   await wallet.close();
 });
 
-const request = (memberId: string, amount: string) =>
+const request = (memberId: string, amount: string, requestKey = `key-${newId()}`) =>
   wallet.call(memberId, "POST", "/wps/wallet/withdrawals", {
-    requestKey: `key-${newId()}`,
+    requestKey,
     method: "counter-out",
     destination: "PK36 0001",
     paymentPassword: "246810",
@@ -37,16 +37,29 @@ async function owe(memberId: string, owed: bigint): Promise<void> {
   await wallet.ledger.post({ ...common, key: `resettle:${memberId}`, refersTo: bet, isCorrection: true, legs: taken });
 }
 
+const payIn = (memberId: string, amount: bigint) =>
+  wallet.ledger.post({
+    memberId,
+    key: `deposit:later:${newId()}`,
+    fingerprint: "test",
+    legs: [{ kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount }],
+  });
+
+/** As an operator does who takes what is owed out of the cash. */
+async function collect(memberId: string, amount: bigint): Promise<void> {
+  const leg = { kind: "debt_collected", counterAccount: "debts_collected", unit: "P" };
+  const legs = [
+    { ...leg, account: "cash" as const, amount: -amount },
+    { ...leg, account: "debt" as const, amount },
+  ];
+  await wallet.ledger.post({ memberId, key: `debt:${newId()}`, fingerprint: "test", legs, unit: "P" });
+}
+
 test("what a member owes stays in his balance, and the rest can be withdrawn", async () => {
   const member = await wallet.addMember(3_000_000n);
   await owe(member, 1_000_000n);
   expect(await wallet.balanceOf(member)).toBe(0n);
-  await wallet.ledger.post({
-    memberId: member,
-    key: `deposit:later:${member}`,
-    fingerprint: "test",
-    legs: [{ kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: 2_000_001n }],
-  });
+  await payIn(member, 2_000_001n);
   // 1,000,000 are owed: 1,000,001 may leave, and not a unit more.
   expect(await request(member, "1000002")).toMatchObject({ status: 409, code: "debt_owed" });
   expect(await wallet.balanceOf(member)).toBe(2_000_001n);
@@ -55,4 +68,25 @@ test("what a member owes stays in his balance, and the rest can be withdrawn", a
   expect(balance.accounts).toContainEqual({ account: "debt", balance: "-1000000" });
   expect(await request(member, "1000001")).toMatchObject({ status: 200 });
   expect(await wallet.balanceOf(member)).toBe(1_000_000n);
+});
+
+test("a request that was declined for want of money is told so again after a debt has arisen", async () => {
+  const member = await wallet.addMember(3_000_000n);
+  const key = `key-${newId()}`;
+  expect(await request(member, "3000001", key)).toMatchObject({ status: 409, code: "insufficient_funds" });
+  await owe(member, 1_000_000n);
+  expect(await request(member, "3000001", key)).toMatchObject({ status: 409, code: "insufficient_funds" });
+});
+
+test("a request that was declined for a debt is told so again after the debt was collected, and takes nothing", async () => {
+  const member = await wallet.addMember(3_000_000n);
+  await owe(member, 1_000_000n);
+  await payIn(member, 2_000_000n);
+  const key = `key-${newId()}`;
+  expect(await request(member, "1500000", key)).toMatchObject({ status: 409, code: "debt_owed" });
+  await collect(member, 1_000_000n);
+  await payIn(member, 1_000_000n);
+  expect(await request(member, "1500000", key)).toMatchObject({ status: 409, code: "debt_owed" });
+  expect(await wallet.balanceOf(member)).toBe(2_000_000n);
+  expect(await request(member, "1500000")).toMatchObject({ status: 200 });
 });

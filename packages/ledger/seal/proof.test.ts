@@ -61,6 +61,81 @@ test("a proof is read when its seal is of its own version, and of that one only"
     expect(read(other)).toBeUndefined();
 });
 
+describe.each([1, 2])("the file of a saved proof of version %i", (version) => {
+  const text = readFileSync(new URL(`fixtures/proof-${version}.json`, import.meta.url), "utf8");
+  const fields = (): Record<string, Record<string, unknown>> => JSON.parse(text);
+
+  test("holds however its blanks and its names are laid out", async () => {
+    const upsideDown = (value: unknown): unknown =>
+      value === null || typeof value !== "object" || Array.isArray(value)
+        ? value
+        : Object.fromEntries(
+            Object.entries(value)
+              .map(([name, inner]) => [name, upsideDown(inner)])
+              .reverse(),
+          );
+    const laidOut = [
+      text,
+      JSON.stringify(fields()),
+      JSON.stringify(fields(), null, "\t"),
+      text.replace(/^( *"\w+"):/gm, "$1 \n:"),
+    ];
+    for (const one of [...laidOut, JSON.stringify(upsideDown(fields()))]) {
+      const proof = parseProof(one);
+      expect(proof?.fairhouseProof).toBe(version);
+      expect((await checkProof(proof!, { lines: [proof!.head, ...proof!.keys] })).holds).toBe(true);
+    }
+  });
+
+  test("is no proof with a field that is none of a proof's, wherever it stands", () => {
+    const note = { note: "the house owes 1,000,000" };
+    const added = [{ ...fields(), ...note }, ...withAdded(fields(), note)];
+    expect(added).toHaveLength(version === 1 ? 6 : 5);
+    for (const one of added) expect(parseProof(JSON.stringify(one))).toBeUndefined();
+    const hidden = text.replace('"row": {', '"row": { "__proto__": { "amount": "999999999" },');
+    expect(hidden).not.toBe(text);
+    expect(parseProof(hidden)).toBeUndefined();
+  });
+
+  test("is no proof with a name that stands twice, whichever of the two is the true one", () => {
+    const doubled = [
+      text.replace('"amount":', '"amount": "999999999", "amount":'),
+      text.replace('"amount":', '"am\\u006funt": "999999999", "amount":'),
+      text.replace(/("amount": "\d+")/, '$1, "amount": "999999999"'),
+      text.replace('"row":', '"row": { "amount": "999999999" }, "row":'),
+      text.replace('"index":', '"index": 7, "index":'),
+      text.replace('"place":', '"place": 7, "place":'),
+      text.replace('"keys":', '"keys": [{ "note": "x" }], "keys":'),
+    ];
+    for (const one of doubled) {
+      expect(() => JSON.parse(one)).not.toThrow();
+      expect(one).not.toBe(text);
+      expect(parseProof(one)).toBeUndefined();
+    }
+  });
+
+  test("is no proof with a list, or a text in place of one, where the other belongs", () => {
+    const { row, seal, inSeal, inDay } = fields();
+    for (const changed of [
+      { seal: { ...seal, watermark: [seal!.watermark] } },
+      { inSeal: { ...inSeal, path: "" } },
+      { inDay: { ...inDay, path: "" } },
+      { keys: "" },
+      { row: Object.values(row!) },
+    ])
+      expect(parseProof(JSON.stringify({ ...fields(), ...changed }))).toBeUndefined();
+  });
+});
+
+/** The proof with a field put into each of its objects in turn. */
+function withAdded(proof: Record<string, unknown>, note: object): object[] {
+  return Object.entries(proof).flatMap(([name, inner]) => {
+    if (inner === null || typeof inner !== "object" || Array.isArray(inner)) return [];
+    const deeper = withAdded(inner as Record<string, unknown>, note);
+    return [{ ...inner, ...note }, ...deeper].map((one) => ({ ...proof, [name]: one }));
+  });
+}
+
 describe("what is hashed of a seal", () => {
   test("holds the last row's place in the first version", () => {
     const seal: SealV1 = { ...values, last };

@@ -41,7 +41,10 @@ export type ProofCheck = {
   readonly head: Head;
 };
 
-/** Reads a proof from a text of unknown origin, of either version. */
+/**
+ * Reads a proof from a text of unknown origin, of either version. Blanks and the order of names are free, as whoever kept
+ * it may have laid it out anew; anything else that no step checks would stand in a file that holds, so it is refused.
+ */
 export function parseProof(text: string): Proof | undefined {
   try {
     const proof = JSON.parse(text) as Proof;
@@ -52,7 +55,10 @@ export function parseProof(text: string): Proof | undefined {
     const lines = [proof.head, ...proof.keys].map(parseLine);
     const isGood =
       isOfVersion(seal, proof.fairhouseProof) &&
+      hasOwnNamesOnce(text, proof) &&
+      [inSeal.path, inDay.path, proof.keys].every(Array.isArray) &&
       areTexts &&
+      typeof seal.watermark === "string" &&
       hashes.every(isHash) &&
       counts.every(isCount) &&
       lines.every((line, index) => line !== undefined && "head" in line === (index === 0));
@@ -63,6 +69,34 @@ export function parseProof(text: string): Proof | undefined {
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+const PROOF_NAMES = ["fairhouseProof", "row", "salt", "inSeal", "seal", "inDay", "head", "keys"];
+const SEAL_NAMES = ["place", "bucket", "number", "watermark", "rows", "root", "previous"];
+const PLACE_NAMES = ["batch", "memberId", "id", "leg"];
+
+/** A text of JSON, and the colon after it if it is a name. */
+const TEXT_OR_NAME = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
+
+/** Whether each object of a proof has its own names and no other, each once in the text that it was read from. */
+function hasOwnNamesOnce(text: string, proof: Proof): boolean {
+  const { row, inSeal, seal, inDay } = proof;
+  const objects: (readonly [object, readonly string[]])[] = [
+    [proof, PROOF_NAMES],
+    [row, ROW_COLUMNS],
+    [inSeal, ["index", "path"]],
+    [seal, [...SEAL_NAMES, "last" in seal ? "last" : "lastHash"]],
+    ...("last" in seal ? [[seal.last, PLACE_NAMES] as const] : []),
+    [inDay, ["path"]],
+  ];
+  const expected = objects.reduce((sum, [, names]) => sum + names.length, 0);
+  // Of two equal names JSON keeps the last and a reader sees the first: only the text still tells of both.
+  const written = [...text.matchAll(TEXT_OR_NAME)].filter(([, colon]) => colon !== undefined).length;
+  return (
+    objects.every(
+      ([one, names]) => Object.keys(one).length === names.length && names.every((name) => Object.hasOwn(one, name)),
+    ) && written === expected
+  );
+}
 
 /** Whether a seal has what its version is hashed from, and nothing of the other. */
 function isOfVersion(seal: Seal, version: number): boolean {

@@ -27,7 +27,8 @@ export type TestBooks = {
   readonly anchorDir: string;
   sealer(options?: { anchorDir?: string; sealEveryMs?: number }): Sealer;
   anchorLines(): string[];
-  audit(): Promise<AuditReport>;
+  /** As the command does, with the keys that are in the data folder now. */
+  audit(options?: { isRestored?: boolean }): Promise<AuditReport>;
   /** Seals what is posted as the program did that knew the first version of seals only. */
   sealAsBefore(): Promise<void>;
   /** A member with a wallet, in any bucket unless told which. */
@@ -87,7 +88,7 @@ export async function openTestBooks(): Promise<TestBooks> {
         signEveryMs: 600_000,
         checkedVendors: ["house-studio"],
       }),
-    audit: () => auditBooks({ pool, keys, readAnchor: anchorLines }),
+    audit: (options) => auditBooks({ pool, keys: openBookKeys(dataDir), readAnchor: anchorLines, ...options }),
     async sealAsBefore() {
       const client = await pool.connect();
       const { rows: ends } = await client.query("select max(place) as place from books_seal");

@@ -5,6 +5,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { type Debt, useAction } from "../api.ts";
 import { REASON_MIN, ReasonField } from "../reason-field.tsx";
+import { isKeySpent } from "./settle-key.ts";
 
 type How = "collect" | "write-off";
 
@@ -36,9 +37,8 @@ export function SettleForm({ debt, onChanged }: { debt: Debt; onChanged: () => P
     const input = { memberId: debt.memberId, amount: String(amount.value), reason: reason.trim(), requestKey };
     const reply = how === "collect" ? await collect.run(input) : await writeOff.run(input);
     await onChanged();
-    // Without an answer it may have been done: the same wish keeps its key.
+    if (isKeySpent(reply)) setRequestKey(crypto.randomUUID());
     if (!reply.ok) return setFailure(refusalText(reply));
-    setRequestKey(crypto.randomUUID());
     setReason("");
     showToast(t(how === "collect" ? "office.debts.collected" : "office.debts.writtenOff"));
   }

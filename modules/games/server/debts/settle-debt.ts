@@ -1,5 +1,5 @@
 import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
-import type { Operation } from "@fairhouse/ledger";
+import { isPosted, type Operation, type Outcome } from "@fairhouse/ledger";
 import type { Debt } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Transaction } from "@fairhouse/platform/database";
@@ -18,7 +18,7 @@ export type SettleInput = {
   /** Ledger units, above zero; at most what is owed. */
   amount: bigint;
   reason: string;
-  /** Chosen once per wish: asking twice is one settlement. */
+  /** Chosen once per wish: asking twice is one settlement, or one refusal. */
   requestKey: string;
   how: "collect" | "write_off";
 };
@@ -36,34 +36,52 @@ const ACTIONS = { collect: "debt.collected", write_off: "debt.written-off" } as 
 /**
  * Lowers a debt: out of the member's cash, or at the house's expense. Only an operator does it, never another operator's
  * own account. The audit row is written before money moves; a settlement that the ledger then refuses leaves a second row.
+ *
+ * What money refuses, `debt_smaller` or `cash_smaller`, is kept under the request's key like a settlement that is done,
+ * whether it was seen by the look before or by the ledger: the same key gets the same answer for ever, and whoever wants it
+ * tried again once there is more owed or more cash takes a new key. Who may not ask at all leaves nothing under it.
  */
 export async function settleDebt(
   parts: SettleParts,
   input: SettleInput,
   actor: Actor & { staffId: string },
 ): Promise<Result<Debt, SettleRefusal>> {
-  const { memberId, amount, how } = input;
+  const { memberId } = input;
   const operation = operationOf(parts, input, actor.staffId);
   const earlier = await parts.ledger.outcome(memberId, operation.key);
+  let seen: MoneyRefusal | undefined;
   if (!earlier) {
     if ((await parts.userNameOf(memberId)) === null) return refuse("not_found");
     if ((await parts.linkedMembers(actor.staffId)).includes(memberId)) {
       await leaveAudit(parts, input, actor, "debt.settling-barred");
       return refuse("same_person");
     }
-    const { owed, cash } = await debtOf(parts, memberId);
-    if (owed < amount) return refuse("debt_smaller");
-    if (how === "collect" && cash < amount) return refuse("cash_smaller");
-    await leaveAudit(parts, input, actor, ACTIONS[how]);
+    seen = refusalOfMoney(input, await debtOf(parts, memberId));
+    if (!seen) await leaveAudit(parts, input, actor, ACTIONS[input.how]);
   }
-  const outcome = await parts.ledger.post(operation);
-  if (outcome.status === "posted" || outcome.status === "duplicate") return ok(await debtOf(parts, memberId));
+  const outcome = await parts.ledger.post({ ...operation, ...(seen ? { refusal: seen } : {}) });
+  if (isPosted(outcome)) return ok(await debtOf(parts, memberId));
   if (outcome.status === "conflict") return refuse("key_conflict");
-  if (!earlier) await leaveAudit(parts, input, actor, "debt.settling-refused");
-  if (outcome.status === "closed") return refuse("account_closed");
-  // Between the look and the posting somebody was faster: a bet took the cash, or a colleague lowered the debt.
-  const { owed } = await debtOf(parts, memberId);
-  return refuse(owed < amount ? "debt_smaller" : "cash_smaller");
+  if (!earlier && !seen) await leaveAudit(parts, input, actor, "debt.settling-refused");
+  // Without a wallet there is nothing to keep a refusal for: such a member owes nothing and never will.
+  if (outcome.status === "closed") return refuse(outcome.replayed ? "account_closed" : (seen ?? "account_closed"));
+  return refuse(keptRefusalOf(input, outcome));
+}
+
+type MoneyRefusal = "debt_smaller" | "cash_smaller";
+
+function refusalOfMoney({ amount, how }: SettleInput, { owed, cash }: Debt): MoneyRefusal | undefined {
+  if (owed < amount) return "debt_smaller";
+  return how === "collect" && cash < amount ? "cash_smaller" : undefined;
+}
+
+/**
+ * What is told of a refusal under a key: what the look before saw, or what the ledger found when somebody was faster, a bet
+ * that took the cash or a colleague who lowered the debt. Of the two only what was kept with it decides, never today's money.
+ */
+function keptRefusalOf({ amount, how }: SettleInput, { limitCode, balance }: Outcome): MoneyRefusal {
+  if (limitCode !== undefined) return limitCode === "cash_smaller" ? "cash_smaller" : "debt_smaller";
+  return how === "collect" && balance < amount ? "cash_smaller" : "debt_smaller";
 }
 
 /** Collecting is two legs on one account of the house, which ends as it began; writing off is the house's expense. */

@@ -8,7 +8,7 @@ import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
 import { findHold, lockHold, type WithdrawalHold } from "./hold-withdrawals.ts";
 import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, tellMember } from "./move-withdrawal.ts";
-import { addStep } from "./steps.ts";
+import { addStep, readNote } from "./steps.ts";
 
 export type RequestWithdrawalInput = {
   memberId: string;
@@ -33,7 +33,8 @@ export type RequestWithdrawalRefusal =
 /**
  * Asks for a payout. Limits and exclusion never stand in its way: money stays withdrawable. Only the hold after a
  * forgotten password does, for a day. The wish is written down with the job that takes the amount out of the balance;
- * that is also tried at once, so that the answer is definite.
+ * that is also tried at once, so that the answer is definite. The same key gets the first answer again: what was
+ * declined says why from its own step, not from what the member holds and owes today.
  */
 export async function requestWithdrawal(
   deps: WalletDependencies,
@@ -57,9 +58,12 @@ export async function requestWithdrawal(
   await holdWithdrawal(deps, subject);
   const held = await findWithdrawal(deps, subject);
   if (held?.state !== "declined") return ok(subject.id);
-  const { owed } = await holdingsOf(deps, input.memberId, row.unit);
-  return refuse(owed > 0n ? "debt_owed" : "insufficient_funds");
+  const note = await readNote(deps, { ...subject, state: "declined" });
+  return refuse(note === DEBT_OWED ? "debt_owed" : "insufficient_funds");
 }
+
+/** The note of a request that was declined for a debt. The member is told so for ever, whatever he owes by then. */
+const DEBT_OWED = "debt_owed";
 
 async function writeWithdrawal(
   deps: WalletDependencies,
@@ -131,10 +135,7 @@ function missing({ requestKey }: RequestWithdrawalInput): never {
 export async function holdWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
   const row = await findWithdrawal(deps, subject);
   if (row?.state !== "requested") return;
-  if (await isBarredByDebt(deps, row)) {
-    await moveWithdrawal(deps, { subject, event: "insufficient", note: "debt_owed" });
-    return;
-  }
+  const isBarred = await isBarredByDebt(deps, row);
   const outcome = await deps.ledger.post({
     memberId: row.member_id,
     key: `withdrawal:${row.withdrawal_id}`,
@@ -151,9 +152,11 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
     // Until it is paid out or given back.
     hold: {},
     meta: { method: row.method, withdrawalId: row.withdrawal_id },
+    // Refused by the ledger, which knows whether the same wish, tried at the same moment, has taken the amount already.
+    ...(isBarred ? { refusal: DEBT_OWED } : {}),
   });
   if (!isPosted(outcome)) {
-    await moveWithdrawal(deps, { subject, event: "insufficient", note: outcome.status });
+    await moveWithdrawal(deps, { subject, event: "insufficient", note: outcome.limitCode ?? outcome.status });
     return;
   }
   const moved = await deps.database.kysely.transaction().execute(async (trx) => {
@@ -180,14 +183,10 @@ async function holdingsOf({ ledger }: WalletDependencies, memberId: string, unit
   return { cash: balanceOf("cash"), owed: -balanceOf("debt") };
 }
 
-/**
- * Whether a debt stands in the way of the amount. Asked before the amount leaves the balance; one that has left is not
- * asked again, so the balance is read before the key.
- */
+/** Whether a debt stands in the way of the amount. Asked before the amount leaves the balance. */
 async function isBarredByDebt(deps: WalletDependencies, row: WithdrawalRow): Promise<boolean> {
   const { cash, owed } = await holdingsOf(deps, row.member_id, row.unit);
-  if (owed === 0n || row.amount <= withdrawable(cash, owed)) return false;
-  return (await deps.ledger.outcome(row.member_id, `withdrawal:${row.withdrawal_id}`)) === undefined;
+  return owed > 0n && row.amount > withdrawable(cash, owed);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,9 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
+import type { Subject } from "../jobs.ts";
 import type { WalletTables } from "../tables.ts";
+import type { WalletDependencies } from "./dependencies.ts";
 
 /** Adds a line to a deposit's or withdrawal's timeline, in the transaction that changes its state and under its lock. */
 export async function addStep(
@@ -23,4 +25,22 @@ export async function addStep(
       happened_at: step.at,
     })
     .execute();
+}
+
+/** Why a deposit or withdrawal came into a state, as the step says that led to it; null when it says nothing. */
+export async function readNote(
+  { database }: Pick<WalletDependencies, "database">,
+  { memberId, id, state }: Subject & { state: string },
+): Promise<string | null> {
+  const step = await database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_step")
+    .select("note")
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("subject_id", "=", id)
+    .where("state", "=", state)
+    .orderBy("step")
+    .executeTakeFirst();
+  return step?.note ?? null;
 }

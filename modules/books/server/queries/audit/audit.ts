@@ -41,11 +41,8 @@ export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
       findings.add("the books have an anchor", "its file", `${stored.length} heads`, "none");
     const isOwn = linesBefore === undefined;
     const lines = isOwn ? [...keys.lines, ...stored] : upToRestored(request, linesBefore, stored, notes);
-    const heads = await auditAnchor(
-      lines,
-      { name: keys.book, publicKeys: keys.publicKeys.map((key) => key.publicKey) },
-      findings,
-    );
+    const own = { name: keys.book, keyLines: keys.lines, isRestored: request.isRestored ?? false };
+    const heads = await auditAnchor(lines, own, { findings, notes });
     compareHeads(heads, stored, new Set(isOwn ? lines : request.readAnchor()), findings);
     const anchored = heads.map(({ line }) => line.head);
     onProgress(`${anchored.length} signed heads read.`);
