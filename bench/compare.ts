@@ -4,7 +4,7 @@
  * Options: --seconds N (6) for each measurement, --rounds N (3), --accounts N (100000), --clients 8,16,32,64, --json file.
  */
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { type Contender, type Load, prepareContender } from "./compare/contender.ts";
 import { DESIGNS } from "./compare/designs.ts";
 import { readConditions } from "./conditions.ts";
@@ -17,15 +17,13 @@ import { checkSettings, flush, hasPgbench, PGBENCH_MISSING } from "./pgbench.ts"
 import { startScratchServer } from "./scratch-server.ts";
 import { formatTable } from "./table.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "6" },
-    rounds: { type: "string", default: "3" },
-    accounts: { type: "string", default: "100000" },
-    clients: { type: "string", default: "8,16,32,64" },
-    callers: { type: "string", default: "512" },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:compare", {
+  seconds: { type: "string", default: "6" },
+  rounds: { type: "string", default: "3" },
+  accounts: { type: "string", default: "100000" },
+  clients: { type: "string", default: "8,16,32,64" },
+  callers: { type: "string", default: "512" },
+  json: { type: "string" },
 });
 if (!hasPgbench()) {
   console.error(PGBENCH_MISSING);

@@ -7,7 +7,7 @@
  */
 import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { createDatabase } from "@fairhouse/platform/database";
 import { type KnownAccount, namesOfNobody, openManyAccounts } from "@fairhouse/server/testing/many-accounts";
 import { startProduct } from "@fairhouse/server/testing/product-process";
@@ -24,13 +24,11 @@ const GOAL_MS = 5;
 const WARM_UP = 20;
 const SWITCHES_ON = ["CHNGPASSVERIF3", "CHNGPASSMAIL3", "MOBILENUMREG3", "REGMOBVERF3", "MOBILEVERCODELOGIN3"];
 
-const { values } = parseArgs({
-  options: {
-    pairs: { type: "string", default: "1000" },
-    port: { type: "string", default: "4980" },
-    seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:enumeration", {
+  pairs: { type: "string", default: "1000" },
+  port: { type: "string", default: "4980" },
+  seed: { type: "string", default: String(randomInt(2 ** 31)) },
+  json: { type: "string" },
 });
 
 type Way = { readonly name: string; wishFor(account: KnownAccount): Omit<Wish, "address"> };

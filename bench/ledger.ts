@@ -4,7 +4,7 @@
  * Options and the meaning of each line: bench/README.md.
  */
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { readConditions } from "./conditions.ts";
 import { watchCpu } from "./cpu.ts";
 import { median, rounded } from "./figures.ts";
@@ -20,21 +20,19 @@ import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench } fro
 import { watchRss } from "./rss.ts";
 import { startScratchServer } from "./scratch-server.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "6" },
-    rounds: { type: "string", default: "3" },
-    callers: { type: "string", default: "16,64,512" },
-    rates: { type: "string", default: "500,2000,5000,10000,20000" },
-    wallets: { type: "string", default: "100000" },
-    keys: { type: "string", default: "ordered" },
-    lanes: { type: "string", default: "2" },
-    seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 32)) },
-    minutes: { type: "string", default: "0" },
-    stored: { type: "string" },
-    only: { type: "string" },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:ledger", {
+  seconds: { type: "string", default: "6" },
+  rounds: { type: "string", default: "3" },
+  callers: { type: "string", default: "16,64,512" },
+  rates: { type: "string", default: "500,2000,5000,10000,20000" },
+  wallets: { type: "string", default: "100000" },
+  keys: { type: "string", default: "ordered" },
+  lanes: { type: "string", default: "2" },
+  seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 32)) },
+  minutes: { type: "string", default: "0" },
+  stored: { type: "string" },
+  only: { type: "string" },
+  json: { type: "string" },
 });
 if (!hasPgbench()) {
   console.error(PGBENCH_MISSING);

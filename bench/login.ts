@@ -7,7 +7,7 @@
  */
 import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { createDatabase } from "@fairhouse/platform/database";
 import { createPlayer } from "@fairhouse/server/testing/player";
 import { startProduct } from "@fairhouse/server/testing/product-process";
@@ -23,16 +23,14 @@ const MEMBERS = 20;
 const READS = ["/", "/wps/system/status", "/wps/v2/wallets/balance", "/wps/member/info"] as const;
 const GOAL = 2;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "10" },
-    rounds: { type: "string", default: "5" },
-    logins: { type: "string", default: "40" },
-    others: { type: "string", default: "100" },
-    port: { type: "string", default: "4970" },
-    seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:login", {
+  seconds: { type: "string", default: "10" },
+  rounds: { type: "string", default: "5" },
+  logins: { type: "string", default: "40" },
+  others: { type: "string", default: "100" },
+  port: { type: "string", default: "4970" },
+  seed: { type: "string", default: String(randomInt(2 ** 31)) },
+  json: { type: "string" },
 });
 
 type Measured = {

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { median } from "./figures.ts";
 import type { MemoryRun } from "./ledger/memory.ts";
 import type { RoundFigures } from "./ledger/round.ts";
@@ -21,9 +22,10 @@ import {
   tableOfWallet,
 } from "./plot/tables.ts";
 
-const files = process.argv
-  .slice(2)
-  .map((file) => JSON.parse(readFileSync(file, "utf8")) as LedgerFile | CompareFile | WalletFile);
+const { positionals } = readArguments("bench:plot", {}, "<files>");
+const files = positionals.map(
+  (file) => JSON.parse(readFileSync(file, "utf8")) as LedgerFile | CompareFile | WalletFile,
+);
 const folder = join(import.meta.dirname, "..", "docs", "images");
 mkdirSync(folder, { recursive: true });
 

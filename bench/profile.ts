@@ -3,7 +3,7 @@
  * view of the backends where perf is installed. Nothing here is a speed: watching costs time itself.
  * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --stored N (0), --top N (25).
  */
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { watchCpu } from "./cpu.ts";
 import { rounded } from "./figures.ts";
 import { openBooks } from "./ledger/books.ts";
@@ -18,15 +18,13 @@ import { logDurations, readDurations } from "./profile/statements.ts";
 import { readLog } from "./profile/write-ahead-log.ts";
 import { startScratchServer } from "./scratch-server.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "5" },
-    callers: { type: "string", default: "512" },
-    wallets: { type: "string", default: "100000" },
-    lanes: { type: "string", default: "2" },
-    stored: { type: "string", default: "0" },
-    top: { type: "string", default: "25" },
-  },
+const { values } = readArguments("bench:profile", {
+  seconds: { type: "string", default: "5" },
+  callers: { type: "string", default: "512" },
+  wallets: { type: "string", default: "100000" },
+  lanes: { type: "string", default: "2" },
+  stored: { type: "string", default: "0" },
+  top: { type: "string", default: "25" },
 });
 const DATABASE = "bench_profile";
 const [seconds, callers, top] = [Number(values.seconds), Number(values.callers), Number(values.top)];

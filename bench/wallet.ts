@@ -7,8 +7,8 @@
  * it, --connections 16,64,256, --only-cpu (leaves out the reference), --profile file, --json file.
  */
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { createLedger } from "@fairhouse/ledger/postgres";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 import { readConditions } from "./conditions.ts";
@@ -22,17 +22,15 @@ import { runLoad } from "./wallet/load.ts";
 import { type Profile, sharesByPart } from "./wallet/parts.ts";
 import { preparePlayers, readSecrets } from "./wallet/players.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "10" },
-    rounds: { type: "string", default: "3" },
-    players: { type: "string", default: "100000" },
-    port: { type: "string", default: "4980" },
-    connections: { type: "string", default: "16,64,256" },
-    "only-cpu": { type: "boolean", default: false },
-    profile: { type: "string" },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:wallet", {
+  seconds: { type: "string", default: "10" },
+  rounds: { type: "string", default: "3" },
+  players: { type: "string", default: "100000" },
+  port: { type: "string", default: "4980" },
+  connections: { type: "string", default: "16,64,256" },
+  "only-cpu": { type: "boolean", default: false },
+  profile: { type: "string" },
+  json: { type: "string" },
 });
 
 const isOnlyCpu = values["only-cpu"];

@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { createPlayer } from "@fairhouse/server/testing/player";
 import { startProduct } from "@fairhouse/server/testing/product-process";
@@ -36,14 +36,12 @@ const KIB = 1024;
 
 type Visit = { lcpMs: number | null; inpMs: number | null; cls: number; taps: string[] } & Traffic;
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    size: { type: "string", default: "phone" },
-    port: { type: "string", default: "4990" },
-    site: { type: "string" },
-    json: { type: "string" },
-  },
+const { values } = readArguments("bench:web", {
+  runs: { type: "string", default: "5" },
+  size: { type: "string", default: "phone" },
+  port: { type: "string", default: "4990" },
+  site: { type: "string" },
+  json: { type: "string" },
 });
 const size: Size = values.size === "desktop" ? "desktop" : "phone";
 const runs = Number(values.runs);

@@ -4,18 +4,16 @@
  *
  * Options: --minutes N (10), --seed S (a new one), --players N (24).
  */
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { FAULT_NAMES, type FaultName } from "./faults.ts";
 import { BACK_WITHIN_MS } from "./probe.ts";
 import { chooseSeed } from "./random.ts";
 import { startChaos } from "./run.ts";
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "10" },
-    seed: { type: "string", default: String(chooseSeed()) },
-    players: { type: "string", default: "24" },
-  },
+const { values } = readArguments("chaos", {
+  minutes: { type: "string", default: "10" },
+  seed: { type: "string", default: String(chooseSeed()) },
+  players: { type: "string", default: "24" },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);

@@ -9,7 +9,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { browserArgs, browserPath } from "./browser.ts";
 import { lendLatinFonts } from "./shots/fonts.ts";
@@ -21,16 +21,14 @@ import type { State } from "./shots/states.ts";
 import { lendUrduFonts } from "./urdu-fonts.ts";
 import type { Say } from "./words.ts";
 
-const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: join(import.meta.dirname, "../.cache/shots") },
-    only: { type: "string" },
-    sizes: { type: "string", default: "360,768,1440" },
-    languages: { type: "string", default: "EN,UR" },
-    themes: { type: "string", default: "light,dark" },
-    as: { type: "string", default: "visitor,member" },
-    house: { type: "string", default: "new" },
-  },
+const { values } = readArguments("shots", {
+  out: { type: "string", default: join(import.meta.dirname, "../.cache/shots") },
+  only: { type: "string" },
+  sizes: { type: "string", default: "360,768,1440" },
+  languages: { type: "string", default: "EN,UR" },
+  themes: { type: "string", default: "light,dark" },
+  as: { type: "string", default: "visitor,member" },
+  house: { type: "string", default: "new" },
 });
 const folder = resolve(values.out);
 const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 1440: 900 };

@@ -104,6 +104,18 @@ function readStamp(bundle) {
   return existsSync(stampOf(bundle)) ? readFileSync(stampOf(bundle), "utf8") : undefined;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = (await build({ force: process.argv.includes("--force") })) ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await runCommand(process.argv.slice(2));
+
+async function runCommand(args) {
+  const usage = "Usage: npm run build -- [--force]";
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(usage);
+    return 0;
+  }
+  const stranger = args.find((arg) => arg !== "--force");
+  if (stranger !== undefined) {
+    console.error(`${stranger} is no option of the build.\n${usage}`);
+    return 1;
+  }
+  return (await build({ force: args.includes("--force") })) ? 0 : 1;
 }

@@ -8,9 +8,18 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pinnedNode = join(root, "node_modules", ".bin", "node");
 
-if (Number(process.versions.node.split(".")[0]) >= 26) {
+const USAGE = "Usage: npm run check -- [names of checks] [--write]";
+const args = process.argv.slice(2);
+const stranger = args.find((arg) => arg.startsWith("-") && arg !== "--write");
+
+if (args.includes("--help") || args.includes("-h")) {
+  console.log(USAGE);
+} else if (stranger !== undefined) {
+  console.error(`There is no option ${stranger}.\n${USAGE}`);
+  process.exitCode = 1;
+} else if (Number(process.versions.node.split(".")[0]) >= 26) {
   const { runChecks } = await import("./checks/run.ts");
-  process.exitCode = await runChecks({ root, args: process.argv.slice(2) });
+  process.exitCode = await runChecks({ root, args });
 } else if (existsSync(pinnedNode)) {
   const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: "inherit" });
   process.exitCode = status ?? 1;

@@ -5,6 +5,8 @@ import { endingSignal } from "./child.mjs";
 import { install, root } from "./install.mjs";
 import { runServer } from "./server-process.mjs";
 
-const isReady = (await install()) && (await build());
+// Whoever asks for the options does not wait for a build.
+const isAsked = process.argv.includes("--help") || process.argv.includes("-h");
+const isReady = (await install()) && (isAsked || (await build()));
 if (endingSignal()) process.exit(130);
 process.exit(isReady ? await runServer({ root, entry: join(root, "apps", "server", "main.ts") }) : 1);

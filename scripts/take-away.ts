@@ -25,11 +25,18 @@ import { listWorkspaces } from "./checks/workspaces.ts";
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 const list: TakeAway[] = JSON.parse(readFileSync(join(checkout, "scripts", "take-away.json"), "utf8"));
 const wanted = process.argv.slice(2);
+if (wanted.some((word) => word === "--help" || word === "-h")) {
+  console.log("Usage: npm run take-away -- [ids of rows]");
+  process.exit(0);
+}
 const rows = readRows(readFileSync(join(checkout, "docs", "behaviour.md"), "utf8"));
 
 const chosen = list.filter(({ row }) => wanted.length === 0 || wanted.includes(row));
 const unknown = wanted.filter((id) => !list.some(({ row }) => row === id));
-if (unknown.length > 0) throw new Error(`scripts/take-away.json has no entry for ${unknown.join(", ")}.`);
+if (unknown.length > 0) {
+  console.error(`scripts/take-away.json has no entry for ${unknown.join(", ")}.`);
+  process.exit(1);
+}
 
 const copy = copyOfCheckout();
 const failed: string[] = [];

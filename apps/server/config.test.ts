@@ -77,6 +77,11 @@ test("a role that nobody plays is named in a sentence", () => {
   expect(() => readServerConfig({}, ["--role=everything"])).toThrow(ConfigError);
 });
 
+test.each(["--rol=web", "--role", "web", "-w"])("%s is no option, and starts nothing with all roles", (arg) => {
+  expect(() => readServerConfig({}, [arg])).toThrow(`${arg} is no option`);
+  expect(() => readServerConfig({}, ["--role=web", arg])).toThrow(ConfigError);
+});
+
 test("real-money mode says what is missing", () => {
   const refusal = realMoneyRefusal();
   for (const missing of ["licence", "identity provider", "limits", "second administrator", "test of each game"])

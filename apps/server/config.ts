@@ -121,8 +121,7 @@ export type Config = {
 /** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
 export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const read = readConfig(schema, env);
-  const role = args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length);
-  const { "--role": chosenRole } = readConfig(roleSchema, { "--role": role });
+  const chosenRole = readRole(args);
   const origins = {
     site: originOf(read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`),
     studio: originOf(read.STUDIO_ORIGIN ?? `http://127.0.0.1:${read.STUDIO_PORT}`),
@@ -157,6 +156,14 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     waysIn: waysInConfigOf(read),
     messages: messageConfigOf(read, { mode: read.MODE, host: read.HOST, sandboxOrigin: origins.sandbox }),
   };
+}
+
+/** An option that is misspelt must not start the process as something that was not asked for. */
+function readRole(args: readonly string[]): Role {
+  const stranger = args.find((arg) => !arg.startsWith("--role="));
+  if (stranger !== undefined)
+    throw new ConfigError(`${stranger} is no option: there is --role=all, --role=web and --role=worker.`);
+  return readConfig(roleSchema, { "--role": args[0]?.slice("--role=".length) })["--role"];
 }
 
 const OWN_DATA_DIR = resolve(ROOT_FOLDER, ".data");

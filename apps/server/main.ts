@@ -1,17 +1,28 @@
 import "./node-version.ts";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { asksForHelp } from "@fairhouse/platform/arguments";
 import { type Config, readServerConfig } from "./config.ts";
 import { explainFault } from "./explain-fault.ts";
 import { createClosers, endOfProcess } from "./process-end.ts";
 import { realMoneyRefusal } from "./real-money.ts";
 import { startServer } from "./server.ts";
 
+const USAGE = `Usage: npm start -- [--role=all|web|worker]
+  --role=all      pages, calls and jobs, the games and the sandbox provider; as without it
+  --role=web      pages and calls only
+  --role=worker   jobs only
+Everything else is set by variables of the environment: docs/operating/README.md lists them.`;
+
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
 async function main(): Promise<number> {
+  if (asksForHelp()) {
+    say(USAGE);
+    return 0;
+  }
   const closers = createClosers();
   const end = endOfProcess();
   try {

@@ -1,9 +1,9 @@
-import { endpoint } from "@fairhouse/contract";
+import { calendarDay, endpoint } from "@fairhouse/contract";
 import { isTransferCursor } from "@fairhouse/ledger/postgres";
 import { z } from "zod";
 
 const instant = z.iso.datetime();
-const day = z.iso.date();
+const day = calendarDay();
 const count = z.number().int();
 
 const houseDay = z.object({

@@ -40,6 +40,23 @@ describe("reading a request", () => {
     expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(16) })).ok).toBe(false);
   });
 
+  it("takes an instant of every day that the calendar has, and of no other", () => {
+    for (const year of [2000, 2026, 2028, 2099]) {
+      for (let month = 0; month <= 13; month += 1) {
+        for (let day = 0; day <= 32; day += 1) {
+          const at = new Date(Date.UTC(year, month - 1, day));
+          const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCFullYear() === year;
+          const named = [month, day].map((part) => String(part).padStart(2, "0")).join("-");
+          const body = { ...bet, occurredAt: `${year}-${named}T00:00:00Z` };
+          expect(parseRequest("bet", JSON.stringify(body)), body.occurredAt).toMatchObject(
+            isDay ? { ok: true } : { ok: false, status: "WRONG_TYPES" },
+          );
+          expect(requestSchemas.bet.safeParse(body).success, body.occurredAt).toBe(isDay);
+        }
+      }
+    }
+  });
+
   it("refuses a body above the limit before it parses it", () => {
     const body = JSON.stringify(bet) + " ".repeat(BODY_BYTES_MAX);
     expect(parseRequest("bet", body)).toMatchObject({ status: "WRONG_SYNTAX", requestId: "" });
@@ -111,8 +128,8 @@ const movement = {
   ...fields,
   transactionId: id,
   occurredAt: fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom("2026-11-20T12:00:00Z", "2026-11-20T23:59:59.999Z") },
-    wrong("2026-11-20", "2026-13-20T12:00:00Z", "2026-11-20T24:00:00Z"),
+    { weight: 30, arbitrary: fc.constantFrom("2026-11-20T12:00:00Z", "2028-02-29T23:59:59.999Z") },
+    wrong("2026-11-20", "2026-02-31T12:00:00Z", "2026-13-20T12:00:00Z", "2026-11-20T24:00:00Z"),
   ),
 };
 const transaction = { ...movement, roundId: id };

@@ -12,9 +12,12 @@ export const CURRENCY_PATTERN = /^[A-Z][A-Z0-9]{0,7}$/;
 /** Amounts: a whole number without sign, leading zero, fraction or exponent. */
 export const AMOUNT_PATTERN = /^(?:0|[1-9][0-9]{0,14})$/;
 
-/** Instants in UTC with milliseconds at most. */
+/**
+ * Instants in UTC with milliseconds at most, of days that the calendar has: any month's first 28, then the 29th and 30th of
+ * all months but February, the 31st of seven, and the 29th of February in years that four divides (all of 2000 to 2099).
+ */
 export const INSTANT_PATTERN =
-  /^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,3})?Z$/;
+  /^20(?:[0-9]{2}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[02468][048]|[13579][26])-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,3})?Z$/;
 
 /** Keys of `meta`. None begins with an underscore, so `__proto__` is not one. */
 export const META_KEY_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

@@ -7,22 +7,27 @@
  *
  * What the house does with accounts for others. Reads the secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { type Activation, createHouseAccounts } from "@fairhouse/member/server";
+import { ConfigError } from "@fairhouse/platform/config";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { ROOT_FOLDER } from "@fairhouse/platform/slices";
-import type { Secrets } from "../secrets.ts";
+import { SITE_DATABASE } from "../databases.ts";
+import { openSecrets } from "../secrets.ts";
+import { runCommand, say } from "./command.ts";
+import { readInstallation } from "./installation.ts";
 
 const TYPES = { 0: 0, 1: 1, 2: 2, 41: 41, 42: 42 } as const;
 type Type = (typeof TYPES)[keyof typeof TYPES];
+type Accounts = ReturnType<typeof createHouseAccounts>;
 
-const USAGE =
-  "Say what to do: open <name>, code <name>, affiliate <code> --owner <name>, end-affiliate <code>, or label <name>.";
+const USAGE = `Usage: npm run accounts -- open <name> [--type 0|1|2|41|42]
+       npm run accounts -- code <name>
+       npm run accounts -- affiliate <code> --owner <name> [--domain play.example]
+       npm run accounts -- end-affiliate <code>
+       npm run accounts -- label <name> [--club Gold --rank 5] [--label "..."]`;
 
 const SENTENCES: { readonly [refusal: string]: string } = {
   name_invalid: "A name has 4 to 32 letters and digits, first a letter.",
@@ -35,80 +40,75 @@ const SENTENCES: { readonly [refusal: string]: string } = {
   not_an_agent: "The owner has to be an agent: open the account with --type 1, 2, 41 or 42.",
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    type: { type: "string", default: "0" },
-    owner: { type: "string" },
-    domain: { type: "string" },
-    club: { type: "string" },
-    rank: { type: "string" },
-    label: { type: "string" },
-  },
-});
-const [action = "", subject = ""] = positionals;
-const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT_FOLDER, ".data"));
-const { pepper } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Pick<Secrets, "pepper">;
-const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir });
-const database = createDatabase({ url: process.env.DATABASE_URL ?? postgres?.url("fairhouse") ?? "", max: 2 });
-const ledger = createLedger({ database, clock: systemClock });
-const accounts = createHouseAccounts({
-  database,
-  clock: systemClock,
-  pepper,
-  openWallet: (trx, memberId) =>
-    ledger.openWallet(trx, { memberId, unit: PLAY_CREDITS.code, accounts: ["cash", "bonus"] }),
+const text = { type: "string" } as const;
+const options = { type: { ...text, default: "0" }, owner: text, domain: text, club: text, rank: text, label: text };
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+const ACTIONS = { open, code, affiliate, "end-affiliate": endAffiliate, label };
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [action = "", subject = "", ...more] = positionals;
+  const work = new Map(Object.entries(ACTIONS)).get(action);
+  if (!work || !subject || more.length > 0) throw new ConfigError(USAGE);
+  await withAccounts(async (accounts) => say(await work(accounts, subject, values)));
 });
 
-try {
-  console.log(await run());
-} finally {
-  await ledger.close();
-  await database.close();
+/** The embedded database runs on only where somebody else uses it. */
+async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const { dataDir, databaseUrl } = readInstallation();
+  const { pepper } = openSecrets(dataDir);
+  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", max: 2 });
+  const ledger = createLedger({ database, clock: systemClock });
+  try {
+    const openWallet: Parameters<typeof createHouseAccounts>[0]["openWallet"] = (trx, memberId) =>
+      ledger.openWallet(trx, { memberId, unit: PLAY_CREDITS.code, accounts: ["cash", "bonus"] });
+    await work(createHouseAccounts({ database, clock: systemClock, pepper, openWallet }));
+  } finally {
+    await ledger.close();
+    await database.close();
+    await postgres?.stop();
+  }
 }
 
-async function run(): Promise<string> {
-  if (!subject) return fail(USAGE);
-  switch (action) {
-    case "open": {
-      const accountType: Type | undefined = TYPES[values.type as unknown as Type];
-      if (accountType === undefined) return fail("The type is 0 (member), 1, 2, 41 or 42 (agents).");
-      return tell(await accounts.open({ userName: subject, accountType }));
-    }
-    case "code":
-      return tell(await accounts.renew(subject));
-    case "affiliate": {
-      const added = await accounts.addAffiliateCode({
-        code: subject,
-        ownerName: values.owner ?? "",
-        domain: values.domain,
-      });
-      return added.ok ? `${added.value.code} counts from now on.` : fail(SENTENCES[added.refusal] ?? added.refusal);
-    }
-    case "end-affiliate":
-      return (await accounts.endAffiliateCode(subject))
-        ? `${subject} counts no longer.`
-        : fail("There is no such code that counts.");
-    case "label": {
-      const { club, rank, label = null } = values;
-      const named = club === undefined ? null : { labelName: club, rankLevel: Number(rank) };
-      const labelled = await accounts.label(subject, { club: named, memberLabel: label });
-      return labelled.ok ? `${subject} reads it from now on.` : fail(SENTENCES[labelled.refusal] ?? labelled.refusal);
-    }
-    default:
-      return fail(USAGE);
-  }
+async function open(accounts: Accounts, userName: string, { type }: Values): Promise<string> {
+  const accountType: Type | undefined = TYPES[type as unknown as Type];
+  if (accountType === undefined) throw new ConfigError("The type is 0 (member), 1, 2, 41 or 42 (agents).");
+  return tell(await accounts.open({ userName, accountType }));
+}
+
+async function code(accounts: Accounts, userName: string): Promise<string> {
+  return tell(await accounts.renew(userName));
+}
+
+async function affiliate(accounts: Accounts, added: string, { owner = "", domain }: Values): Promise<string> {
+  const result = await accounts.addAffiliateCode({ code: added, ownerName: owner, domain });
+  if (!result.ok) throw refused(result.refusal);
+  return `${result.value.code} counts from now on.`;
+}
+
+async function endAffiliate(accounts: Accounts, ended: string): Promise<string> {
+  if (!(await accounts.endAffiliateCode(ended))) throw new ConfigError("There is no such code that counts.");
+  return `${ended} counts no longer.`;
+}
+
+async function label(accounts: Accounts, userName: string, values: Values): Promise<string> {
+  const { club, rank, label: memberLabel = null } = values;
+  const named = club === undefined ? null : { labelName: club, rankLevel: Number(rank) };
+  const result = await accounts.label(userName, { club: named, memberLabel });
+  if (!result.ok) throw refused(result.refusal);
+  return `${userName} reads it from now on.`;
 }
 
 type Told = { readonly ok: true; readonly value: Activation } | { readonly ok: false; readonly refusal: string };
 
 function tell(activation: Told): string {
-  if (!activation.ok) return fail(SENTENCES[activation.refusal] ?? activation.refusal);
-  const { code, expiresAt } = activation.value;
-  return `Activation code: ${code}\nIt is typed in place of the password, once, until ${expiresAt.toISOString()}.`;
+  if (!activation.ok) throw refused(activation.refusal);
+  const { code: printed, expiresAt } = activation.value;
+  return `Activation code: ${printed}\nIt is typed in place of the password, once, until ${expiresAt.toISOString()}.`;
 }
 
-function fail(sentence: string): string {
-  process.exitCode = 1;
-  return sentence;
+function refused(refusal: string): ConfigError {
+  return new ConfigError(SENTENCES[refusal] ?? refusal);
 }

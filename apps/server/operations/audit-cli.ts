@@ -1,9 +1,11 @@
 /**
- * npm run audit -- [--anchor file] [--restored]
+ * npm run audit -- [--anchor file] [--kept file] [--restored]
  *
  * Works the books out again: the ledger against itself, every seal from its rows, and the chain against the anchor. Runs
  * beside the server and changes nothing. Ends with 1 when anything is not as it was sealed.
  *
+ * --anchor     A whole anchor in place of the house's own.
+ * --kept       Lines of the anchor that were kept elsewhere: the books must have each of them.
  * --restored   The database may end before the anchor does, as after a restore to an earlier moment.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -20,24 +22,27 @@ import { type Config, readServerConfig } from "../config.ts";
 import { SITE_DATABASE } from "../databases.ts";
 import { runCommand, say } from "./command.ts";
 
-const USAGE = "Usage: npm run audit -- [--anchor file] [--restored]";
+const USAGE = "Usage: npm run audit -- [--anchor file] [--kept file] [--restored]";
 const SHOWN = 50;
 
 await runCommand(USAGE, async () => {
   const { values } = parseArgs({
-    options: { anchor: { type: "string" }, restored: { type: "boolean", default: false } },
+    options: { anchor: { type: "string" }, kept: { type: "string" }, restored: { type: "boolean", default: false } },
   });
   const config = readServerConfig(process.env, []);
   if (!existsSync(resolve(config.dataDir, "books.json")))
     throw new ConfigError(`There are no books in ${config.dataDir}: choose the data folder with DATA_DIR.`);
   const keys = openBookKeys(config.dataDir);
   const anchor = values.anchor ?? findAnchor(config, keys);
+  const kept = values.kept === undefined ? [] : linesOf(values.kept);
+  if (anchor !== undefined) linesOf(anchor);
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
   const url = config.databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "";
   const database = createDatabase({ url, applicationName: "fairhouse-audit", max: 2, statementTimeoutMs: 0 });
   try {
     const ledgerHolds = await auditLedger(database);
-    const booksHold = await auditSealed(database, { keys, anchor, isRestored: values.restored });
+    const booksHold = await auditSealed(database, { keys, anchor, kept, isRestored: values.restored });
+    say(outcomeOf(ledgerHolds, booksHold));
     process.exitCode = ledgerHolds && booksHold ? 0 : 1;
   } finally {
     await database.close();
@@ -65,15 +70,25 @@ async function auditLedger(database: Database): Promise<boolean> {
   }
 }
 
-type Sealed = { keys: BookKeys; anchor: string | undefined; isRestored: boolean };
+/** All lines that were written to their end. */
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n").slice(0, -1);
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
-async function auditSealed(database: Database, { keys, anchor, isRestored }: Sealed): Promise<boolean> {
+type Sealed = { keys: BookKeys; anchor: string | undefined; kept: readonly string[]; isRestored: boolean };
+
+async function auditSealed(database: Database, { keys, anchor, kept, isRestored }: Sealed): Promise<boolean> {
   say(anchor ? `The sealed books against ${anchor}.` : "The sealed books. There is no anchor file here.");
   const report = await auditBooks({
     pool: database.pool,
     keys,
+    kept,
     isRestored,
-    readAnchor: () => (anchor ? readFileSync(anchor, "utf8").split("\n").slice(0, -1) : undefined),
+    readAnchor: () => (anchor ? linesOf(anchor) : undefined),
     onProgress: (sentence) => say(`  ${sentence}`),
   });
   describe(report);
@@ -86,9 +101,12 @@ function describe({ findings, rows, unsealed, seals, heads, notes }: AuditReport
     say(`  ✗ ${check}: ${subject}: ${expected} expected, ${found} found.`);
   if (findings.length > SHOWN) say(`  … and ${findings.length - SHOWN} more.`);
   say(`  ${rows} rows, ${unsealed} of them not sealed yet, in ${seals} seals under ${heads} signed heads.`);
-  say(
-    findings.length === 0
-      ? "The books are as they were sealed."
-      : `The books are NOT as they were sealed: ${findings.length} findings. docs/operating/books.md says what to do.`,
-  );
+}
+
+/** The last line, which a person reads first. */
+function outcomeOf(ledgerHolds: boolean, booksHold: boolean): string {
+  if (ledgerHolds && booksHold) return "The books are as they were sealed.";
+  const advice = "docs/operating/books.md says what to do.";
+  if (booksHold) return `The rows are as they were sealed, but the ledger does NOT agree with them. ${advice}`;
+  return `The books are NOT as they were sealed. ${advice}`;
 }

@@ -34,8 +34,8 @@ const anchored = (): string => {
   return names.map((name) => readFileSync(join(anchor, name), "utf8")).join("");
 };
 
-const audit = () => run("apps/server/operations/audit-cli.ts");
-const verify = (file: string) => run("packages/ledger/seal/verify-cli.ts", [file]);
+const audit = (...args: string[]) => run("apps/server/operations/audit-cli.ts", args);
+const verify = (...args: string[]) => run("packages/ledger/seal/verify-cli.ts", args);
 
 test("after a new key the audit says that a restart is due, and passes", async () => {
   await running.openPlayer("100000000");
@@ -59,11 +59,30 @@ test("a member takes the proof of his deposit home, the audit passes, and finds 
   writeFileSync(file, String((await player.ask("GET", address)).proof));
   expect(verify(file)).toMatchObject({ status: 0, stdout: expect.stringContaining("The proof holds.") });
 
+  const elsewhere = join(root, "elsewhere.jsonl");
+  writeFileSync(elsewhere, anchored().replaceAll(/"book":"[^"]*"/g, '"book":"another"'));
+  expect(verify(file, "--anchor", elsewhere).status, "another house's anchor says nothing of it").toBe(2);
+
+  // One of those who fetch what is published once a day has the keys and a head of each time.
+  const kept = join(root, "kept.jsonl");
+  const lines = anchored().split("\n");
+  writeFileSync(kept, [...lines.filter((line) => line.startsWith('{"key"')), lines.at(-2), ""].join("\n"));
+  expect(audit("--kept", kept)).toMatchObject({ status: 0 });
+  writeFileSync(kept, `${lines.at(-2)?.replace(/"rows":\d+/, '"rows":7')}\n`);
+  const other = audit("--kept", kept);
+  expect(other.stdout).toContain("the books have every line that was kept");
+  expect(other.status).toBe(1);
+
   const untouched = audit();
   expect(untouched.stdout).toContain("The books are as they were sealed.");
   expect(untouched.status).toBe(0);
 
   const { pool } = running.database;
+  await pool.query("update ledger_wallet set balance = balance + 1 where balance > 0");
+  const disagreeing = audit();
+  expect(disagreeing.stdout).toContain("The rows are as they were sealed, but the ledger does NOT agree with them.");
+  expect(disagreeing.status).toBe(1);
+  await pool.query("update ledger_wallet set balance = balance - 1 where balance > 0");
   await pool.query("alter table ledger_transfer disable trigger user");
   await pool.query("update ledger_transfer set counter_account = 'elsewhere' where kind = 'deposit'");
   await pool.query("alter table ledger_transfer enable trigger user");

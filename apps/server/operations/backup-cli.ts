@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError, startArchiving, takeBackup, verifyBackup } from "@fairhouse/platform/backup";
+import { archivedStore, BackupError, startArchiving, takeBackup, verifyBackup } from "@fairhouse/platform/backup";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { readServerConfig } from "../config.ts";
 import { runCommand, say } from "./command.ts";
+import { assertDatabase } from "./installation.ts";
 
-const USAGE = `npm run backup -- [--to folder] [--keep n]   back up the data folder; BACKUP_DIR when no folder is named
+const USAGE = `npm run backup -- [--to folder] [--keep n]   back up the data folder; without it BACKUP_DIR, or where the log is archived
 npm run backup -- --verify folder            read a back-up again and compare it with its manifest
 npm run backup -- --stop-archiving           copy no WAL any more`;
 
@@ -29,17 +28,15 @@ await runCommand(USAGE, async () => {
       `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools, and the folder ${dataDir} with it. See docs/operating/backup.md.`,
     );
   }
-  if (!existsSync(join(dataDir, "postgres", "cluster"))) {
-    throw new BackupError(`There is no database in ${dataDir}: name the data folder with DATA_DIR.`);
-  }
+  assertDatabase(dataDir);
   const keep = keepOf(values.keep);
-  const to = values.to ?? backupDir;
   const embedded = await startEmbeddedPostgres({ dataDir, log: say });
   try {
     if (values["stop-archiving"]) {
       await embedded.archiveTo(undefined);
       return say("No WAL is copied any more. Between back-ups nothing can be restored from now on.");
     }
+    const to = values.to ?? backupDir ?? archivedStore(embedded);
     if (to === undefined) throw new BackupError("Say where to: --to folder, or BACKUP_DIR.");
     if (backupDir !== undefined) await startArchiving(embedded, { dataDir, to: backupDir });
     await takeBackup({ embedded, dataDir, to, ...(keep === undefined ? {} : { keep }), say });

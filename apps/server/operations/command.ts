@@ -1,11 +1,16 @@
+import { asksForHelp } from "@fairhouse/platform/arguments";
 import { explainFault } from "../explain-fault.ts";
 
 export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
-/** Runs a command of the terminal: one sentence and 1 when it does not go on, its usage for an argument it does not know. */
+/**
+ * Runs a command of the terminal: one sentence and 1 when it does not go on, its usage for an argument it does not know.
+ * Whoever asks how it is called with `--help` is told, and nothing is done.
+ */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  if (asksForHelp()) return say(usage);
   try {
     await work();
   } catch (error) {

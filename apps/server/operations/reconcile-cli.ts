@@ -11,12 +11,12 @@ import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog } from "@fairhouse/platform/log";
-import { readServerConfig } from "../config.ts";
 import { openDatabases } from "../databases.ts";
 import { type Composition, composeModules } from "../modules.ts";
 import { createClosers } from "../process-end.ts";
 import { openSecrets } from "../secrets.ts";
 import { runCommand, say } from "./command.ts";
+import { readInstallation } from "./installation.ts";
 
 const USAGE = "Usage: npm run reconcile -- --date YYYY-MM-DD [--vendor code]";
 
@@ -25,6 +25,7 @@ await runCommand(USAGE, async () => {
   const { date } = values;
   if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date))
     throw new ConfigError(`Say which day, as 2026-11-19.\n${USAGE}`);
+  if (!isOver(date)) throw new ConfigError(notOver(date));
   const closers = createClosers();
   try {
     const { reconciliation } = await compose(closers);
@@ -37,9 +38,20 @@ await runCommand(USAGE, async () => {
   }
 });
 
+function notOver(day: string): string {
+  return `${day} is no day of the calendar that is over.`;
+}
+
+/** Looked at before the database is asked, which knows no 30th of February either and has no sentence for it. */
+function isOver(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  return isDay && day < systemClock.now().toISOString().slice(0, 10);
+}
+
 /** The modules without hosts and without taking up work. */
 async function compose(closers: ReturnType<typeof createClosers>): Promise<Composition> {
-  const config = readServerConfig(process.env, []);
+  const config = readInstallation();
   const log = createLog({ name: "reconcile", level: "error" });
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, () => undefined);
@@ -65,7 +77,7 @@ async function compare(reconciliation: Composition["reconciliation"], vendor: st
     throw new ConfigError(
       begun.refusal === "vendor_unknown"
         ? `There is no vendor ${vendor} whose books can be compared: ${known}.`
-        : `${day} is no day of the calendar that is over.`,
+        : notOver(day),
     );
   }
   try {

@@ -12,10 +12,10 @@ import { systemClock } from "@fairhouse/base";
 import { createKeyDesk, type KeyDesk } from "@fairhouse/games/server";
 import { ConfigError } from "@fairhouse/platform/config";
 import { writeAudit } from "@fairhouse/staff/server";
-import { readServerConfig } from "../config.ts";
 import { openDatabases } from "../databases.ts";
 import { openSecrets } from "../secrets.ts";
 import { runCommand, say } from "./command.ts";
+import { readInstallation } from "./installation.ts";
 
 const USAGE = `Usage: npm run vendor-keys -- list
        npm run vendor-keys -- add --vendor CODE [--public-key FILE] [--from INSTANT] [--until INSTANT]
@@ -32,21 +32,26 @@ const ADD_REFUSALS = {
 const text = { type: "string" } as const;
 const options = { vendor: text, key: text, reason: text, "public-key": text, from: text, until: text };
 
+const ACTIONS = { list: () => list, add: prepareAdd, retire: prepareRetire };
+
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const work = { list, add, retire }[positionals[0] ?? ""];
-  if (!work || positionals.length > 1) throw new ConfigError(USAGE);
-  const config = readServerConfig(process.env, []);
+  const prepare = new Map(Object.entries(ACTIONS)).get(positionals[0] ?? "");
+  if (!prepare || positionals.length > 1) throw new ConfigError(USAGE);
+  // Everything that was typed is looked at before a database is started for it.
+  const work = prepare(values);
+  const config = readInstallation();
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, () => undefined);
   try {
     const given = { database: databases.site, clock: systemClock, keySealingSecret: secrets.vendorKeys, writeAudit };
-    await work(createKeyDesk(given), values);
+    await work(createKeyDesk(given));
   } finally {
     await databases.close();
   }
 });
 
+type NewKey = Parameters<KeyDesk["add"]>[0];
 type Values = { readonly [name in keyof typeof options]?: string | undefined };
 
 async function list(desk: KeyDesk): Promise<void> {
@@ -59,15 +64,22 @@ async function list(desk: KeyDesk): Promise<void> {
   }
 }
 
-async function add(desk: KeyDesk, values: Values): Promise<void> {
+type Work = (desk: KeyDesk) => Promise<void>;
+
+function prepareAdd(values: Values): Work {
   const file = values["public-key"];
-  const added = await desk.add({
+  const key: NewKey = {
     vendor: needed(values, "vendor"),
     scheme: file ? "ed25519" : "hmac-sha256",
-    ...(file ? { publicKey: readFileSync(file, "utf8") } : {}),
+    ...(file ? { publicKey: readKeyFile(file) } : {}),
     ...(values.from ? { validFrom: instant(values.from) } : {}),
     ...(values.until ? { validUntil: instant(values.until) } : {}),
-  });
+  };
+  return (desk) => add(desk, key);
+}
+
+async function add(desk: KeyDesk, key: NewKey): Promise<void> {
+  const added = await desk.add(key);
   if (!added.ok) throw new ConfigError(ADD_REFUSALS[added.refusal]);
   say(`Key     ${added.value.keyId}`);
   if (added.value.secret) {
@@ -76,10 +88,15 @@ async function add(desk: KeyDesk, values: Values): Promise<void> {
   }
 }
 
-async function retire(desk: KeyDesk, values: Values): Promise<void> {
+function prepareRetire(values: Values): Work {
   const [vendor, keyId, reason] = [needed(values, "vendor"), needed(values, "key"), needed(values, "reason").trim()];
   if (reason.length < REASON_MIN) throw new ConfigError("Say why, in three letters or more: --reason.");
-  const retired = await desk.retire({ vendor, keyId, reason });
+  return (desk) => retire(desk, { vendor, keyId, reason });
+}
+
+async function retire(desk: KeyDesk, key: Parameters<KeyDesk["retire"]>[0]): Promise<void> {
+  const { vendor, keyId } = key;
+  const retired = await desk.retire(key);
   if (!retired.ok) {
     throw new ConfigError(
       retired.refusal === "not_found" ? `${vendor} has no key ${keyId}.` : `The key ${keyId} is retired already.`,
@@ -92,6 +109,14 @@ function needed(values: Values, name: keyof typeof options): string {
   const value = values[name];
   if (!value) throw new ConfigError(`--${name} is missing.\n${USAGE}`);
   return value;
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new ConfigError(`The public key ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
 function instant(typed: string): Date {

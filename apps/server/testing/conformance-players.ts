@@ -6,19 +6,20 @@
  * token that has expired, a game that is switched off, and a key of another vendor. Reads the
  * secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { newId } from "@fairhouse/base";
+import { newId, systemClock } from "@fairhouse/base";
 import { writePlayToken } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
-import { createDatabase } from "@fairhouse/platform/database";
+import { ConfigError } from "@fairhouse/platform/config";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { createWalletClient } from "@fairhouse/wallet-protocol/client";
 import { arcadeKeyOf } from "../arcade.ts";
+import { SITE_DATABASE } from "../databases.ts";
 import { HOUSE_STUDIO } from "../modules.ts";
-import type { Secrets } from "../secrets.ts";
+import { runCommand, say } from "../operations/command.ts";
+import { readInstallation } from "../operations/installation.ts";
+import { openSecrets, type Secrets } from "../secrets.ts";
 import { createPlayer } from "./player.ts";
 
 const GAME = "tiger-at-four";
@@ -28,25 +29,49 @@ const HOUR_MS = 60 * 60 * 1000;
 const MUCH = "500000000";
 const STAKE_ROOM = 40_000n;
 
-const { values } = parseArgs({ options: { url: { type: "string", default: "http://localhost:3000" } } });
-const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT_FOLDER, ".data"));
-const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Pick<
-  Secrets,
-  "playToken" | "houseStudio" | "sandboxPay"
->;
-const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir });
-const database = createDatabase({ url: process.env.DATABASE_URL ?? postgres?.url("fairhouse") ?? "", max: 3 });
-const ledger = createLedger({ database, clock: { now: () => new Date() } });
+const USAGE = "Usage: npm run conformance:players -- [--url http://localhost:3000]";
 
-function tokenFor(memberId: string, expiresAtMs = Date.now() + HOUR_MS): string {
+type Options = {
+  readonly url: string;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly ledger: ReturnType<typeof createLedger>;
+};
+type Prepared = { readonly playerId: string; readonly sessionToken: string };
+
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({ options: { url: { type: "string", default: "http://localhost:3000" } } });
+  const { url } = values;
+  const { dataDir, databaseUrl } = readInstallation();
+  await assertOpen(url);
+  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", max: 3 });
+  const ledger = createLedger({ database, clock: systemClock });
+  try {
+    const players = await prepareAll({ url, secrets: openSecrets(dataDir), database, ledger });
+    say(JSON.stringify(players, null, 2));
+  } finally {
+    await ledger.close();
+    await database.close();
+    await postgres?.stop();
+  }
+});
+
+/** Its players are registered with it, so it has to be there. */
+async function assertOpen(url: string): Promise<void> {
+  const answer = URL.canParse(url) ? await fetch(new URL("/healthz", url)).catch(() => undefined) : undefined;
+  if (!answer?.ok) throw new ConfigError(`No server answers at ${url}: start it, or name its address with --url.`);
+}
+
+function tokenFor({ secrets }: Options, memberId: string, expiresAtMs = Date.now() + HOUR_MS): string {
   const launch = { launchId: newId(), memberId, vendor: HOUSE_STUDIO, gameCode: GAME, expiresAtMs };
   return writePlayToken(secrets.playToken, launch);
 }
 
 /** A bet that stands before the house stops its player. */
-async function placeBet({ playerId, sessionToken }: { playerId: string; sessionToken: string }) {
+async function placeBet({ url, secrets }: Options, { playerId, sessionToken }: Prepared) {
   const { keyId, secret } = secrets.houseStudio;
-  const wallet = createWalletClient({ baseUrl: values.url, vendor: HOUSE_STUDIO, keyId, secret });
+  const wallet = createWalletClient({ baseUrl: url, vendor: HOUSE_STUDIO, keyId, secret });
   const ids = { transactionId: newId(), roundId: newId() };
   const bet = await wallet.bet({
     ...ids,
@@ -62,22 +87,23 @@ async function placeBet({ playerId, sessionToken }: { playerId: string; sessionT
   return ids;
 }
 
-async function prepare(deposit: string) {
-  const player = createPlayer({ site: values.url, studio: "" });
+async function prepare(options: Options, deposit: string): Promise<Prepared> {
+  const player = createPlayer({ site: options.url, studio: "" });
   const playerId = await player.register();
   await player.deposit(deposit);
-  return { playerId, sessionToken: tokenFor(playerId) };
+  return { playerId, sessionToken: tokenFor(options, playerId) };
 }
 
-try {
+async function prepareAll(options: Options): Promise<object> {
+  const { database, ledger, secrets } = options;
   const [funded, second, disabled, limited, excluded] = [
-    await prepare(MUCH),
-    await prepare(MUCH),
-    await prepare("1000000"),
-    await prepare("1000000"),
-    await prepare("1000000"),
+    await prepare(options, MUCH),
+    await prepare(options, MUCH),
+    await prepare(options, "1000000"),
+    await prepare(options, "1000000"),
+    await prepare(options, "1000000"),
   ];
-  const openBet = await placeBet(excluded);
+  const openBet = await placeBet(options, excluded);
   // As an operator does in the back office; every server knows of it within a second.
   await database.pool.query(
     "insert into games_switch (switch_id, scope, member_id, reason, thrown_at) values ($1, 'member', $2, 'conformance', now())",
@@ -91,8 +117,7 @@ try {
      values ($1, $2, 'A game that was taken off', 'RNG', 1, 1, 'tiger-at-four', '0', false, now()) on conflict do nothing`,
     [HOUSE_STUDIO, DELISTED_GAME],
   );
-  const expiredToken = tokenFor(funded.playerId, Date.now() - 1_000);
-  const players = {
+  return {
     currency: "P",
     gameCode: GAME,
     funded,
@@ -100,14 +125,9 @@ try {
     disabled,
     limited: { ...limited, stakeRoom: STAKE_ROOM.toString() },
     excluded: { ...excluded, openBet },
-    expiredToken,
+    expiredToken: tokenFor(options, funded.playerId, Date.now() - 1_000),
     otherCurrency: "USD",
     delistedGameCode: DELISTED_GAME,
     otherKey: arcadeKeyOf(secrets),
   };
-  console.log(JSON.stringify(players, null, 2));
-} finally {
-  await ledger.close();
-  await database.close();
-  await postgres?.stop();
 }

@@ -1,8 +1,8 @@
-import { endpoint } from "@fairhouse/contract";
+import { calendarDay, endpoint } from "@fairhouse/contract";
 import { z } from "zod";
 
 const instant = z.iso.datetime();
-const day = z.iso.date("day_invalid");
+const day = calendarDay();
 const vassalage = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, "vendor_invalid");
 const total = z.object({
   movement: z.string(),

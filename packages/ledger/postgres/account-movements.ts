@@ -9,6 +9,12 @@ export type KeyedMovement = {
   readonly unit: string | null;
   /** The sum of its legs, from the member's side; zero when nothing moved. */
   readonly amount: bigint;
+  /** Of its legs; null when nothing moved. */
+  readonly kind: string | null;
+  /** Whether it gave another operation back, also one that never came and therefore moved nothing. */
+  readonly isReversal: boolean;
+  /** Whether it belongs to a group, such as a round. */
+  readonly isOfGroup: boolean;
 };
 
 /** No question names more keys. */
@@ -23,11 +29,19 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
     member_id: string;
     unit: string | null;
     amount: string;
+    kind: string | null;
+    is_reversal: boolean;
+    is_of_group: boolean;
   }>(
-    `select o.key, o.status, o.member_id, legs.unit, coalesce(legs.amount, 0)::text as amount
+    `select o.key, o.status, o.member_id, legs.unit, coalesce(legs.amount, 0)::text as amount, legs.kind,
+       -- What was posted and moved nothing at all gave back what never came: a stake or a win of nothing has a leg.
+       o.status = 'posted' and (o.effect is not distinct from 'reverses' or legs.unit is null) as is_reversal,
+       coalesce(legs.is_of_group, false) as is_of_group
      from ledger_operation o
      left join lateral (
-       select min(t.unit) as unit, sum(t.amount) as amount from ledger_transfer t
+       select min(t.unit) as unit, sum(t.amount) as amount, min(t.kind) as kind,
+         bool_or(t.group_key is not null) as is_of_group
+       from ledger_transfer t
        where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.id = o.id
          -- A movement of the house alone that completes a member's operation is stored beside it.
          and t.member_id in (o.member_id, ledger_house_member(o.bucket))
@@ -35,7 +49,16 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
      where o.key = any ($1::text[])`,
     [keys],
   );
-  return rows.map(({ member_id, amount, ...row }) => ({ ...row, memberId: member_id, amount: BigInt(amount) }));
+  return rows.map((row) => ({
+    key: row.key,
+    status: row.status,
+    memberId: row.member_id,
+    unit: row.unit,
+    amount: BigInt(row.amount),
+    kind: row.kind,
+    isReversal: row.is_reversal,
+    isOfGroup: row.is_of_group,
+  }));
 }
 
 export type AccountMovement = {
@@ -45,15 +68,20 @@ export type AccountMovement = {
   readonly unit: string;
   readonly amount: bigint;
   readonly isReversal: boolean;
+  /** Whether it belongs to a group, such as a round. */
+  readonly isOfGroup: boolean;
+  /** When it occurred by the caller's clock, however far from the posting; the posting's own time when nobody said it. */
   readonly occurredAt: Date;
 };
 
 const PAGE = 2_000;
 
 /**
- * Everything between members and one account of the house that is said to have occurred in a period (`from` is included,
- * `to` is not), in one pass over the books and in pages, so that a day of any size needs little memory. A movement that
- * was posted `lateMs` after the period's end is not looked for.
+ * Everything between members and one account of the house that counts for a day of UTC (`from` is included, `to` is not),
+ * in one pass over the books and in pages, so that a day of any size needs little memory.
+ *
+ * A movement counts for one day and for no other, whatever time its caller wrote on it: for the day in which it is said to
+ * have occurred when it was posted between `earlyMs` before that day and `lateMs` after it, else for the day of its posting.
  */
 export async function eachAccountMovement(
   pool: Pool,
@@ -65,12 +93,24 @@ export async function eachAccountMovement(
     await client.query("begin transaction isolation level repeatable read read only");
     await client.query(
       `declare movements no scroll cursor for
-       select key, member_id, kind, unit, amount::text, is_reversal, occurred_at from ledger_transfer
-       where counter_account = $1 and occurred_at >= $2 and occurred_at < $3 and posted_at >= $4 and posted_at < $5`,
+       select key, member_id, kind, unit, amount::text, is_reversal, group_key is not null as is_of_group,
+         coalesce(occurred_at, posted_at) as occurred_at
+       from ledger_transfer
+       cross join lateral (select date_trunc('day', occurred_at, 'UTC') as said) day
+       cross join lateral (
+         select case
+           when posted_at >= said - make_interval(secs => $4) and posted_at < said + make_interval(hours => 24, secs => $5)
+           then occurred_at else posted_at
+         end as counts_at
+       ) place
+       -- The bounds of the posting follow from those of the day; by them most rows fall out before anything is reckoned.
+       where counter_account = $1 and posted_at >= $6 and posted_at < $7 and counts_at >= $2 and counts_at < $3`,
       [
         query.account,
         query.from,
         query.to,
+        query.earlyMs / 1_000,
+        query.lateMs / 1_000,
         new Date(query.from.getTime() - query.earlyMs),
         new Date(query.to.getTime() + query.lateMs),
       ],
@@ -83,6 +123,7 @@ export async function eachAccountMovement(
         unit: string;
         amount: string;
         is_reversal: boolean;
+        is_of_group: boolean;
         occurred_at: Date;
       }>(`fetch ${PAGE} from movements`);
       if (rows.length === 0) return;
@@ -94,6 +135,7 @@ export async function eachAccountMovement(
           unit: row.unit,
           amount: BigInt(row.amount),
           isReversal: row.is_reversal,
+          isOfGroup: row.is_of_group,
           occurredAt: row.occurred_at,
         })),
       );

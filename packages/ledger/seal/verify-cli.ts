@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { parseLine } from "./head.ts";
 import { checkProof, type Pins, type Proof, type ProofCheck, parseProof } from "./proof.ts";
 
 const USAGE = "Usage: npm run verify:proof -- proof.json [--root <root>] [--key <public key>] [--anchor <file>]";
@@ -18,7 +19,7 @@ async function main(): Promise<number> {
   let pins: Pins;
   try {
     proof = parseProof(readFileSync(args.file, "utf8"));
-    pins = pinsOf(args);
+    pins = pinsOf(args, proof && bookIn(proof.head));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -45,11 +46,21 @@ function readArguments(): Arguments | undefined {
 }
 
 /** What was given to hold the proof against; without anything, the anchor of the house that runs in this checkout. */
-function pinsOf({ root, key, anchor }: Arguments): Pins {
+function pinsOf({ root, key, anchor }: Arguments, book: string | undefined): Pins {
   const given = { ...(root ? { roots: [root] } : {}), ...(key ? { publicKeys: [key] } : {}) };
   const files = anchor ? [anchor] : Object.keys(given).length > 0 ? [] : ownAnchors();
-  if (files.length === 0) return given;
-  return { ...given, lines: files.flatMap((file) => readFileSync(file, "utf8").split("\n")) };
+  // Another house's lines say nothing of this proof, neither for it nor against it.
+  const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n")).filter((line) => bookIn(line) === book);
+  if (lines.length > 0) return { ...given, lines };
+  if (anchor) throw new Error(`${anchor} has no line of the books that the proof is from.`);
+  return given;
+}
+
+/** The name of the books that a line of an anchor belongs to. */
+function bookIn(text: string): string | undefined {
+  const line = parseLine(text);
+  if (line === undefined) return undefined;
+  return "head" in line ? line.head.book : line.key.book;
 }
 
 function ownAnchors(): string[] {

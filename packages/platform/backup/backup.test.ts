@@ -15,7 +15,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from "../embedded-postgres/index.ts";
-import { restoreBackup, startArchiving, takeBackup } from "./index.ts";
+import { archivedStore, restoreBackup, startArchiving, takeBackup } from "./index.ts";
 
 // Each restore is a database made, started and stopped.
 vi.setConfig({ testTimeout: 120_000 });
@@ -158,22 +158,40 @@ describe("a back-up", () => {
 
   test("with a hole or a damaged segment in its archive is not restored to a part of what was there", async () => {
     await take();
-    for (let segment = 0; segment < 3; segment += 1) {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+    const moments: Date[] = [];
+    for (let segment = 0; segment < 4; segment += 1) {
       await post(2_000_000 + segment);
       await archiveAll();
+      await pause();
+      moments.push(new Date());
+      await pause();
     }
+    const [beforeHole, , afterHole] = moments as [Date, Date, Date, Date];
     const segments = readdirSync(join(to, "wal"))
       .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
       .sort();
     const second = join(to, "wal", segments.at(-2) ?? "");
     renameSync(second, `${second}.aside`);
     await expect(restoreBackup({ from: to, dataDir: target() })).rejects.toThrow("and has later ones");
+    await expect(restoreBackup({ from: to, dataDir: target(), toTime: afterHole })).rejects.toThrow(
+      "and has later ones",
+    );
+    // What comes after the moment is not needed for it.
+    const found = await operationsAfter({ from: to, toTime: beforeHole });
+    expect([found.includes(2_000_000), found.includes(2_000_001)]).toEqual([true, false]);
+    restores += 1;
     renameSync(`${second}.aside`, second);
     // In the checksum at its end: among the zeros before it, another bit may well mean the same.
     flipByte(second, (bytes) => bytes - 6);
     await expect(restoreBackup({ from: to, dataDir: target() })).rejects.toThrow("is damaged");
+    await expect(restoreBackup({ from: to, dataDir: target(), toTime: afterHole })).rejects.toThrow("is damaged");
     // In the checksum at its end: among the zeros before it, another bit may well mean the same.
     flipByte(second, (bytes) => bytes - 6);
+  });
+
+  test("goes where the log is archived to when nobody says where", () => {
+    expect(archivedStore(embedded)).toBe(to);
   });
 
   test("goes neither into a folder with other things nor into another database's, and a restore not over anything", async () => {

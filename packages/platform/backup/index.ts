@@ -4,4 +4,4 @@ export { type LastBackup, readLastBackup } from "./last-backup.ts";
 export { inMib, type Manifest, verifyBackup } from "./manifest.ts";
 export { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 export { findStore, listBackups } from "./store.ts";
-export { type BackupOptions, startArchiving, takeBackup } from "./take-backup.ts";
+export { archivedStore, type BackupOptions, startArchiving, takeBackup } from "./take-backup.ts";

@@ -61,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   say(`Copying ${inMib(manifest.bytes)} MiB.`);
   const cluster = await replayed(draft, source, manifest, options).catch(async (error: unknown) => {
     await removeLeftover(draft);
-    throw inOurWords(error, toTime);
+    throw toTime ? await whyShort(error, toTime, source, manifest) : error;
   });
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: draft, log: say });
@@ -185,13 +185,17 @@ mv "$2.part" "$2"
   if (cluster.user) chownSync(file, cluster.user.uid, cluster.user.gid);
 }
 
-function inOurWords(error: unknown, toTime: Date | undefined): unknown {
-  if (toTime && (error as Error).message.includes("before configured recovery target was reached")) {
-    return new BackupError(
-      `The archive ends before ${toTime.toISOString()}: leave --to-time out to restore everything there is.`,
-    );
-  }
-  return error;
+/**
+ * Why the log ended before the moment: a hole or a damaged segment looks to recovery as the end does. The archive is not
+ * looked through before, because a hole after the moment is no reason to decline.
+ */
+async function whyShort(error: unknown, toTime: Date, { walFolder }: Source, manifest: Manifest): Promise<unknown> {
+  if (!(error as Error).message.includes("before configured recovery target was reached")) return error;
+  const fault = walFolder ? await verifyArchive(walFolder, manifest).catch((found: unknown) => found) : undefined;
+  if (fault instanceof BackupError) return fault;
+  return new BackupError(
+    `The archive ends before ${toTime.toISOString()}: leave --to-time out to restore everything there is.`,
+  );
 }
 
 /** Of a restore that was killed: its server may still run, and as root its files may lie elsewhere. */

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { archiveFolderOf } from "../embedded-postgres/archiving.ts";
@@ -88,6 +88,12 @@ export async function startArchiving(
   const store = openStore(to, { systemIdentifier, user: embedded.cluster.user });
   assertArchivable(store, embedded.cluster.user);
   if (archiveFolderOf(embedded.cluster) !== store.walFolder) await embedded.archiveTo(store.walFolder);
+}
+
+/** The folder of back-ups that this database's log is archived to, as the data folder remembers it. */
+export function archivedStore({ cluster }: EmbeddedPostgres): string | undefined {
+  const walFolder = archiveFolderOf(cluster);
+  return walFolder === undefined ? undefined : dirname(walFolder);
 }
 
 async function fill(

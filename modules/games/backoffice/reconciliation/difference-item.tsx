@@ -14,13 +14,16 @@ export function DifferenceItem({ runId, difference, mayNote, onNoted }: Props) {
   const t = useText("games");
   const { kind, movement, unit, userName, memberId } = difference;
   const [isWriting, setWriting] = useState(false);
+  /** Where both moved under one id, but not the same kind of movement, our state is our kind. */
+  const stateText = (state: string) =>
+    t.maybe(`office.reconciliation.states.${state}`) ?? t.maybe(`office.reconciliation.movements.${state}`) ?? state;
   const side = (amount: string | null, state: string | null) =>
     state === null ? (
       <span className="muted">{t("office.reconciliation.nothing")}</span>
     ) : (
       <>
         {amount !== null && <Money amount={amount} currency={unit} bare />}{" "}
-        <span className="muted small">{t.maybe(`office.reconciliation.states.${state}`) ?? state}</span>
+        <span className="muted small">{stateText(state)}</span>
       </>
     );
   return (

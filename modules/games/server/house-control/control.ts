@@ -26,7 +26,7 @@ type Key = {
   readonly retiredAt: Date | null;
   readonly madeAt: Date;
   firstUsedAt: Date | null;
-  /** Null when it cannot be opened: the secret that sealed it is another. */
+  /** Null when it is retired, or cannot be opened: the secret that sealed it is another. */
   readonly verifying: VerifyingKey | null;
   readonly secret: string | null;
 };
@@ -87,6 +87,8 @@ export function createHouseControl(options: Options) {
       madeAt: row.made_at,
       firstUsedAt: row.first_used_at,
     };
+    // Whoever replaces the sealing secret retires every key that it sealed: they open no more, and need not.
+    if (row.retired_at !== null) return { ...facts, secret: null, verifying: null };
     try {
       if (row.scheme === "ed25519") {
         const publicKey = createPublicKey(row.public_key ?? "");

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { newId } from "@fairhouse/base";
+import { type Log, silentLog } from "@fairhouse/platform/log";
 import type { SigningKey } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -12,6 +13,7 @@ import {
   type TestWallet,
   VENDOR,
 } from "../testing/start-wallet.ts";
+import { createHouseControl } from "./control.ts";
 import { createKeyDesk } from "./key-desk.ts";
 import { openSealed, sealSecret } from "./sealed.ts";
 
@@ -155,6 +157,23 @@ test("a key made at the terminal works on the running servers within a second, a
   });
   await untilElsewhere(key, "INVALID_PARTNER");
   expect(wallet.audit.at(-1)).toMatchObject({ action: "vendor-key.retired", staffId: null, address: "terminal" });
+});
+
+test("after the sealing secret was replaced only keys that are not retired are reported as impossible to open", async () => {
+  const desk = createKeyDesk(wallet.deps);
+  const make = async (): Promise<string> => {
+    const made = await desk.add({ vendor: VENDOR, scheme: "hmac-sha256" });
+    if (!made.ok) throw new Error("no key was made");
+    return made.value.keyId;
+  };
+  const [gone, left] = [await make(), await make()];
+  await desk.retire({ vendor: VENDOR, keyId: gone, reason: "its seal is replaced" });
+  const reported: unknown[] = [];
+  const log = { ...silentLog, error: (fields: { keyId?: unknown }) => void reported.push(fields.keyId) } as Log;
+  const control = createHouseControl({ ...wallet.deps, log, keySealingSecret: "another seal of the tests" });
+  await control.refresh();
+  expect(reported).toContain(left);
+  expect(reported).not.toContain(gone);
 });
 
 test("a sealed secret opens for its own row and its own seal only", () => {

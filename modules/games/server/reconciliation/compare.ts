@@ -9,12 +9,15 @@ export type OurMovement = {
   /** Ledger units, without a sign. */
   readonly amount: bigint;
   readonly state: "done" | "refused" | "open";
+  /** Our word for it among the vendor's calls, then what else the vendor may call it; empty when nothing moved. */
+  readonly kinds: readonly string[];
   /** Of a bet: whether a rollback has given it back. */
   readonly isReversed?: boolean;
 };
 
 export type Compared = {
   readonly kind: DifferenceKind;
+  /** Of a movement that is of another kind with us, that kind. */
   readonly ourState: string | null;
   readonly ourAmount: bigint | null;
 };
@@ -28,6 +31,9 @@ export function compareTransaction(theirs: VendorTransaction, ours: OurMovement 
   const found = { ourState: ours.state, ourAmount: ours.amount };
   if (ours.memberId !== theirs.playerId || ours.unit !== theirs.currency) return { kind: "status_differs", ...found };
   if (!isSameState(theirs, ours)) return { kind: "status_differs", ...found };
+  const [ourKind] = ours.kinds;
+  if (ourKind !== undefined && !ours.kinds.includes(theirs.kind))
+    return { kind: "status_differs", ...found, ourState: ourKind };
   const isMoved = ours.state === "done" && theirs.state !== "refused";
   if (isMoved && !isSameAmount(theirs, ours)) return { kind: "amount_differs", ...found };
   return null;

@@ -1,3 +1,5 @@
+import { calendarDay } from "@fairhouse/contract";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What lies just beyond a day is asked for as well, because two clocks never agree. */
 const MARGIN_MS = 60 * 60 * 1000;
@@ -13,8 +15,14 @@ export function boundsOf(day: string): { from: Date; to: Date; askFrom: Date; as
   };
 }
 
+/** Whether the vendor's list of a day reaches to this moment. */
+export function isAskedFor(at: Date, day: string): boolean {
+  const { askFrom, askTo } = boundsOf(day);
+  return at >= askFrom && at < askTo;
+}
+
 export const dayBefore = (at: Date): string => new Date(at.getTime() - DAY_MS).toISOString().slice(0, 10);
 
 /** Whether it is a day of the calendar that is over. */
 export const isPastDay = (day: string, now: Date): boolean =>
-  !Number.isNaN(new Date(`${day}T00:00:00.000Z`).getTime()) && boundsOf(day).to.getTime() <= now.getTime();
+  calendarDay().safeParse(day).success && boundsOf(day).to.getTime() <= now.getTime();

@@ -1,14 +1,17 @@
 import { newId } from "@fairhouse/base";
 import type { VendorTransaction } from "../../port.ts";
 import { compareTransaction } from "./compare.ts";
-import { boundsOf } from "./day.ts";
+import { boundsOf, isAskedFor } from "./day.ts";
 import type { ReconciliationDependencies } from "./dependencies.ts";
+import { lineOf, transactionOf } from "./line.ts";
 import type { OurBooks, OurLine } from "./our-books.ts";
 import type { DifferenceRow, LineRow, MovementTotal, ReconciliationTables, RunRow } from "./tables.ts";
 
 /** Enough to see what is wrong; the count goes on. */
 const DIFFERENCES_MAX = 10_000;
 const PAGE = 1_000;
+/** What a vendor repeats after a night without a line to us; what is beyond is taken for missing with it. */
+const FAR_DATED_MAX = 50_000;
 
 export type Found = {
   readonly differences: readonly DifferenceRow[];
@@ -18,8 +21,18 @@ export type Found = {
   readonly theirs: readonly MovementTotal[];
 };
 
+export type BothSides = {
+  readonly books: OurBooks;
+  /** What the vendor lists at the times of these, which lie beyond what was asked for the day. */
+  readonly listFarDated: (ours: readonly OurLine[]) => Promise<Map<string, VendorTransaction>>;
+};
+
 /** Compares a day both ways: each of the vendor's transactions with ours, and each of ours with the vendor's list. */
-export async function findDifferences(deps: ReconciliationDependencies, books: OurBooks, run: RunRow): Promise<Found> {
+export async function findDifferences(
+  deps: ReconciliationDependencies,
+  run: RunRow,
+  { books, listFarDated }: BothSides,
+): Promise<Found> {
   const differences: DifferenceRow[] = [];
   let count = 0;
   let compared = 0;
@@ -35,28 +48,44 @@ export async function findDifferences(deps: ReconciliationDependencies, books: O
       ...one,
     });
   };
-  const theirs = createTotals();
-  await eachLineOfDay(deps, run, async (lines) => {
+  const compareLines = async (lines: readonly LineRow[]): Promise<void> => {
     const found = await books.find(lines);
     for (const line of lines) {
       compared += 1;
-      const transaction = transactionOf(line);
-      if (line.state === "done" || line.state === "reversed") theirs.add(line.kind, line.unit, line.amount);
-      const difference = compareTransaction(transaction, found.get(line.transaction_id));
+      const difference = compareTransaction(transactionOf(line), found.get(line.transaction_id));
       if (difference) add(differenceOf(line, difference));
     }
+  };
+  const theirs = createTotals();
+  await eachLineOfDay(deps, run, async (lines) => {
+    for (const line of lines)
+      if (line.state === "done" || line.state === "reversed") theirs.add(line.kind, line.unit, line.amount);
+    await compareLines(lines);
   });
   const ours = createTotals();
+  const farDated: OurLine[] = [];
   await books.eachOfDay(run.day, async (page) => {
     const known = await knownAmong(deps, run, page);
     for (const line of page) {
       if (line.state === "done") ours.add(line.movement, line.unit, line.amount);
       if (known.has(line.transactionId)) continue;
+      if (farDated.length < FAR_DATED_MAX && !isAskedFor(line.occurredAt, run.day)) {
+        farDated.push(line);
+        continue;
+      }
       compared += 1;
       // What failed here and never came there is the same in both books.
       if (line.state !== "refused") add(missingOf(line));
     }
   });
+  // The vendor is asked when our books are closed again.
+  const listed = await listFarDated(farDated);
+  const lines = [...listed.values()].map((one) => lineOf(run.run_id, one));
+  for (let first = 0; first < lines.length; first += PAGE) await compareLines(lines.slice(first, first + PAGE));
+  for (const line of farDated.filter(({ transactionId }) => !listed.has(transactionId))) {
+    compared += 1;
+    add(missingOf(line));
+  }
   return { differences, count, compared, ours: ours.list(), theirs: theirs.list() };
 }
 
@@ -111,16 +140,6 @@ async function knownAmong(
     .execute();
   return new Set(rows.map((row) => row.transaction_id));
 }
-
-const transactionOf = (line: LineRow): VendorTransaction => ({
-  transactionId: line.transaction_id,
-  kind: line.kind,
-  playerId: line.player_id,
-  amount: line.amount,
-  currency: line.unit,
-  state: line.state,
-  occurredAt: line.occurred_at,
-});
 
 const differenceOf = (line: LineRow, found: NonNullable<ReturnType<typeof compareTransaction>>) => ({
   transaction_id: line.transaction_id,

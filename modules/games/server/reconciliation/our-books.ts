@@ -1,7 +1,14 @@
 import { bucketOf, isId } from "@fairhouse/base";
-import { type AccountMovement, eachAccountMovement, readMovements } from "@fairhouse/ledger/postgres";
+import {
+  type AccountMovement,
+  eachAccountMovement,
+  type KeyedMovement,
+  readMovements,
+} from "@fairhouse/ledger/postgres";
 import { sql } from "kysely";
+import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
+import { keyBeside, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import type { OurMovement } from "./compare.ts";
 import { boundsOf } from "./day.ts";
@@ -10,11 +17,12 @@ import type { LineRow } from "./tables.ts";
 
 export type OurLine = OurMovement & {
   readonly transactionId: string;
+  /** The kind that it is counted under. */
   readonly movement: string;
   readonly occurredAt: Date;
 };
 
-/** One side of the comparison: what stands under the vendor's ids, and what we have of a day. */
+/** One side of the comparison: what stands under the vendor's ids, whatever its day, and what counts for a day with us. */
 export type OurBooks = {
   find(lines: readonly LineRow[]): Promise<Map<string, OurMovement>>;
   eachOfDay(day: string, onPage: (page: readonly OurLine[]) => Promise<void>): Promise<void>;
@@ -23,18 +31,24 @@ export type OurBooks = {
 export const ourBooksOf = (deps: ReconciliationDependencies, vendor: GameVendorAdapter): OurBooks =>
   vendor.wallet ? transferBooks(deps, vendor.code) : seamlessBooks(deps, vendor.code);
 
+/** The end of a key beside another. */
+const BESIDE = /\+$/;
+
 const HOUR_MS = 60 * 60 * 1000;
-/** Vendors repeat what they owe for a day; posted later than this it is a difference. */
-const LATE_MS = 48 * HOUR_MS;
+/**
+ * What is posted later than this after the day that it names counts for the day of its posting: the comparison of the day that it
+ * names is made in the night after it, and nothing may be dated past that.
+ */
+const LATE_MS = HOUR_MS;
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** A vendor that calls the seamless wallet: everything is an operation of the ledger under the vendor's own id. */
 function seamlessBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
-  const prefix = `game:${vendor}:`;
+  const prefix = ledgerKeyOf(vendor, "");
   return {
     async find(lines) {
-      const found = await readMovements(
+      const found = await readUnderOrBeside(
         database.pool,
         lines.map((line) => prefix + line.transaction_id),
       );
@@ -44,13 +58,14 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       );
       return new Map(
         found.map((one) => [
-          one.key.slice(prefix.length),
+          idOf(one.key, prefix),
           {
             memberId: one.memberId,
             // An operation without a leg has no unit of its own, and moved nothing in any.
-            unit: one.unit ?? lines.find((line) => prefix + line.transaction_id === one.key)?.unit ?? "",
+            unit: one.unit ?? lines.find((line) => line.transaction_id === idOf(one.key, prefix))?.unit ?? "",
             amount: sizeOf(one.amount),
             state: one.status === "posted" ? ("done" as const) : ("refused" as const),
+            kinds: kindsOf(one),
             isReversed: reversed.has(one.key),
           },
         ]),
@@ -67,11 +82,27 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
   };
 }
 
-/** What a movement of the ledger is among the vendor's calls. */
-function movementOf({ isReversal, kind }: AccountMovement): string {
-  if (isReversal) return "rollback";
-  if (/^(free_)?bet$/.test(kind)) return "bet";
-  return kind === "promo_win" ? "promo" : kind === "resettle" ? "resettle" : "win";
+/** What stands under these keys; what is not posted under its own, as it stands beside it. */
+async function readUnderOrBeside(pool: Pool, keys: readonly string[]): Promise<KeyedMovement[]> {
+  const under = await readMovements(pool, keys);
+  const posted = new Set(under.filter((one) => one.status === "posted").map((one) => one.key));
+  const beside = await readMovements(pool, keys.filter((key) => !posted.has(key)).map(keyBeside));
+  const isBeside = new Set(beside.map((one) => one.key));
+  return [...under.filter((one) => !isBeside.has(keyBeside(one.key))), ...beside];
+}
+
+/** The vendor's id in a key. None of its ids ends as a key beside another does. */
+const idOf = (key: string, prefix: string): string => key.slice(prefix.length).replace(BESIDE, "");
+
+/** What a movement of the ledger is among the vendor's calls, and so whether it took or gave. */
+function kindsOf({ isReversal, kind, isOfGroup }: Pick<KeyedMovement, "isReversal" | "kind" | "isOfGroup">): string[] {
+  if (isReversal) return ["rollback"];
+  if (kind === null) return [];
+  if (kind === "bet" || kind === "free_bet") return ["bet"];
+  if (kind === "resettle") return ["resettle"];
+  // A promotion that was won in a round came as a win. Which of the two words a vendor lists it by is left to it.
+  if (kind === "promo_win") return isOfGroup ? ["win", "promo"] : ["promo"];
+  return ["win"];
 }
 
 /** A stake from cash and bonus is two rows of the ledger and one transaction of the vendor. */
@@ -84,15 +115,19 @@ function joinLegs(lines: readonly OurLine[]): OurLine[] {
   return [...joined.values()];
 }
 
-const lineOf = (one: AccountMovement, prefix: string): OurLine => ({
-  transactionId: one.key.slice(prefix.length),
-  movement: movementOf(one),
-  memberId: one.memberId,
-  unit: one.unit,
-  amount: sizeOf(one.amount),
-  state: "done",
-  occurredAt: one.occurredAt,
-});
+function lineOf(one: AccountMovement, prefix: string): OurLine {
+  const kinds = kindsOf(one);
+  return {
+    transactionId: idOf(one.key, prefix),
+    movement: kinds[0] ?? "",
+    memberId: one.memberId,
+    unit: one.unit,
+    amount: sizeOf(one.amount),
+    state: "done",
+    kinds,
+    occurredAt: one.occurredAt,
+  };
+}
 
 async function reversedAmong(
   { pool }: ReconciliationDependencies["database"],
@@ -115,6 +150,7 @@ function transferBooks({ database }: ReconciliationDependencies, vendor: string)
     return rows.map((row) => ({
       transactionId: row.transfer_id,
       movement: `transfer_${row.direction}`,
+      kinds: [`transfer_${row.direction}`],
       memberId: row.member_id,
       unit: row.unit,
       amount: row.state === "success" ? sizeOf(amounts.get(bookingOf(row)) ?? 0n) : row.amount,

@@ -3,7 +3,9 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { boundsOf } from "./day.ts";
 import { type ListingVendor, listingVendors, type ReconciliationDependencies } from "./dependencies.ts";
+import { listFarDated } from "./far-dated.ts";
 import { type Found, findDifferences } from "./find-differences.ts";
+import { lineOf } from "./line.ts";
 import { ourBooksOf } from "./our-books.ts";
 import type { ReconciliationTables, RunRow } from "./tables.ts";
 
@@ -54,13 +56,16 @@ export async function driveRun(deps: ReconciliationDependencies, runId: string):
   if (run.state !== "running") return run;
   const vendor = listingVendors(deps).find((one) => one.code === run.vendor);
   assert(vendor !== undefined, `vendor ${run.vendor} is configured and lists its transactions`);
-  try {
-    await readPages(deps, vendor, run);
-  } catch (error) {
-    await setFault(deps, run, "vendor_unavailable");
-    throw error;
-  }
-  const found = await findDifferences(deps, ourBooksOf(deps, vendor), run);
+  const told = <T>(asking: Promise<T>): Promise<T> =>
+    asking.catch(async (error: unknown) => {
+      await setFault(deps, run, "vendor_unavailable");
+      throw error;
+    });
+  await told(readPages(deps, vendor, run));
+  const found = await findDifferences(deps, run, {
+    books: ourBooksOf(deps, vendor),
+    listFarDated: (ours) => told(listFarDated(vendor, ours)),
+  });
   await finish(deps, run, found);
   return readRun(deps, runId);
 }
@@ -73,16 +78,7 @@ async function readPages(deps: ReconciliationDependencies, vendor: ListingVendor
     assert(page.next === null || page.next !== run.next_page, `${vendor.code} goes on with its list`);
     run = await deps.database.kysely.transaction().execute(async (trx) => {
       const tables = trx.withTables<ReconciliationTables>();
-      const lines = page.transactions.map((one) => ({
-        run_id: run.run_id,
-        transaction_id: one.transactionId,
-        kind: one.kind,
-        player_id: one.playerId,
-        amount: one.amount,
-        unit: one.currency,
-        state: one.state,
-        occurred_at: one.occurredAt,
-      }));
+      const lines = page.transactions.map((one) => lineOf(run.run_id, one));
       if (lines.length > 0) {
         await tables
           .insertInto("games_reconciliation_line")

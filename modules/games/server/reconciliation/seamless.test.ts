@@ -5,6 +5,7 @@ import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beginReconciliation } from "../../contract/reconciliation.ts";
 import type { GameVendorAdapter, VendorTransaction } from "../../port.ts";
 import { createReconciliation } from "./index.ts";
 
@@ -86,12 +87,11 @@ const list = (
   transactionId: string,
   amount: bigint,
   state: VendorTransaction["state"] = "done",
-) => listed.push({ transactionId, kind, playerId: member, amount, currency: "P", state, occurredAt: now() });
+  occurredAt = now(),
+) => listed.push({ transactionId, kind, playerId: member, amount, currency: "P", state, occurredAt });
 
-async function compare() {
-  const on = now().toISOString().slice(0, 10);
-  clock.advance(14 * 60 * 60 * 1000);
-  const reconciliation = createReconciliation({
+const reconciliation = () =>
+  createReconciliation({
     database: books.database,
     jobs: { enqueue: async () => undefined },
     clock,
@@ -100,10 +100,15 @@ async function compare() {
     writeAudit: async () => undefined,
     userNameOf: async () => null,
   });
-  const begun = await reconciliation.begin({ vendor: VENDOR, day: on });
+
+async function compare(on = now().toISOString().slice(0, 10)) {
+  clock.advance(14 * 60 * 60 * 1000);
+  const begun = await reconciliation().begin({ vendor: VENDOR, day: on });
   if (!begun.ok) throw new Error(begun.refusal);
-  const { run, differences } = await reconciliation.drive(begun.value.run_id);
-  return { run, kinds: Object.fromEntries(differences.map((one) => [one.transactionId, one.kind])) };
+  const { run, differences } = await reconciliation().drive(begun.value.run_id);
+  const byId = (key: "kind" | "ourState") =>
+    Object.fromEntries(differences.map((one) => [one.transactionId, one[key]]));
+  return { run, kinds: byId("kind"), states: byId("ourState") };
 }
 
 test("bets, wins, refusals, rollbacks and a bet that never came agree", async () => {
@@ -177,11 +182,82 @@ test("each kind of difference is found from the side that can see it", async () 
   });
 });
 
-test("what another vendor does, and what belongs to the day before, is no difference", async () => {
+/** Days in which nothing else was posted by the tests before. */
+const FAR_DATES = ["2026-09-20T12:00:00.000Z", "2001-01-01T12:00:00.000Z", "2099-01-01T12:00:00.000Z"];
+
+function postPromo(id: string, amount: bigint, occurredAt = now().toISOString()): Promise<string> {
+  const leg = { kind: "promo_win", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount } as const;
+  return post("win", id, amount, { legs: [leg], occurredAt });
+}
+
+test("a promotion that was dated far from its posting and that the vendor does not list is found on the day of the posting", async () => {
+  const ids = FAR_DATES.map(() => newId());
+  for (const [index, id] of ids.entries()) await postPromo(id, 50_000n, FAR_DATES[index]);
+  const { kinds, run } = await compare();
+  expect(kinds).toEqual(Object.fromEntries(ids.map((id) => [id, "missing_with_vendor"])));
+  expect(run).toMatchObject({ compared: 3, ours: [{ movement: "promo", count: 3, amount: "150000" }] });
+  expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 0, differences: 0 } });
+});
+
+test("a promotion that the vendor lists at the far time which it wrote on it is a difference in neither day, unless the sum differs", async () => {
+  const ids = FAR_DATES.map(() => newId());
+  for (const [index, id] of ids.entries()) {
+    await postPromo(id, 50_000n, FAR_DATES[index]);
+    list("promo", id, index === 1 ? 49_999n : 50_000n, "done", new Date(FAR_DATES[index] ?? ""));
+  }
+  const { kinds, run } = await compare();
+  expect(kinds).toEqual({ [ids[1] as string]: "amount_differs" });
+  expect(run.compared).toBe(3);
+  expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 1, differences: 0 } });
+});
+
+test("a stake or a win that is a promotion in our books is a difference, and the report says what it is with us", async () => {
+  const [bet, win, promo] = [newId(), newId(), newId()];
+  await postPromo(bet, 5_000n);
+  await postPromo(win, 7_000n);
+  await post("bet", promo, 300n);
+  list("bet", bet, 5_000n);
+  list("win", win, 7_000n);
+  list("promo", promo, 300n);
+  const { kinds, states } = await compare();
+  expect(kinds).toEqual({ [bet]: "status_differs", [win]: "status_differs", [promo]: "status_differs" });
+  expect(states).toEqual({ [bet]: "promo", [win]: "promo", [promo]: "bet" });
+});
+
+test("wins of every kind, free rounds and a credit beside a buried key agree, whichever word of a promotion the vendor uses", async () => {
+  const group = { key: `${VENDOR}:${newId()}`, closes: false };
+  const leg = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
+  const [bet, buried] = [newId(), newId()];
+  await post("bet", bet, 0n, { legs: [{ ...leg, kind: "free_bet", amount: 0n }], group });
+  list("bet", bet, 0n);
+  for (const kind of ["free_win", "jackpot_win", "adjustment", "promo_win"]) {
+    const id = newId();
+    await post("win", id, 40n, { legs: [{ ...leg, kind, amount: 40n }], group });
+    list("win", id, 40n);
+  }
+  const won = newId();
+  await post("win", won, 60n, { legs: [{ ...leg, kind: "promo_win", amount: 60n }], group });
+  list("promo", won, 60n);
+  await post("win", `${buried}+`, 80n, { group });
+  list("win", buried, 80n);
+  expect(await compare()).toMatchObject({ run: { compared: 7, differences: 0 } });
+});
+
+test("what another vendor does, and what this one lists in the day before and repeated late, is no difference", async () => {
   const before = newId();
-  await post("bet", before, 10_000n, { occurredAt: new Date(now().getTime() - 13 * 60 * 60 * 1000).toISOString() });
+  const at = new Date(now().getTime() - 15 * 60 * 60 * 1000);
+  await post("bet", before, 10_000n, { occurredAt: at.toISOString() });
+  list("bet", before, 10_000n, "done", at);
   const leg = { kind: "bet", account: "cash", counterAccount: "games_other", unit: "P", amount: -1n } as const;
   const key = `game:other:${newId()}`;
   await ledger.post({ memberId: member, key, fingerprint: "x", legs: [leg], occurredAt: now().toISOString() });
-  expect(await compare()).toMatchObject({ kinds: {}, run: { compared: 0 } });
+  expect(await compare()).toMatchObject({ run: { compared: 1, differences: 0 } });
+});
+
+test("a day that the calendar or the database has not is refused, also from the terminal", async () => {
+  for (const day of ["0000-01-01", "2026-02-31", "yesterday"]) {
+    expect(await reconciliation().begin({ vendor: VENDOR, day }), day).toMatchObject({ refusal: "day_not_over" });
+    expect(beginReconciliation.input.safeParse({ vassalage: VENDOR, day }).success, day).toBe(false);
+  }
+  expect(await compare("1970-01-01")).toMatchObject({ run: { state: "done", compared: 0, differences: 0 } });
 });

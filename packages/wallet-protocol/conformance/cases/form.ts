@@ -52,6 +52,7 @@ export const formCases: readonly ConformanceCase[] = [
   bet("token-too-long", "A token of 257 characters is refused.", { sessionToken: "t".repeat(257) }),
   bet("currency-form", "A currency in lower case is refused.", { currency: "p" }),
   bet("time-form", "A time that is not an instant in UTC is refused.", { occurredAt: "yesterday" }),
+  bet("time-no-day", "A time of a day that the calendar has not is refused.", { occurredAt: "2026-02-31T00:00:00Z" }),
   bet("meta-nested", "A meta with anything but texts is refused.", { meta: { lines: { count: "20" } } }),
   bet("meta-too-long", "A meta above its length is refused.", { meta: longMeta() }),
   promise("reference-itself", "A win that names itself as its bet is refused.", async (kit: Kit) => {

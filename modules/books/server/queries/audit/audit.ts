@@ -11,6 +11,8 @@ export type AuditRequest = {
   readonly keys: BookKeys;
   /** Reads all lines of the anchor, now; undefined when there is none. */
   readonly readAnchor: () => readonly string[] | undefined;
+  /** Lines that somebody fetched or copied at any time: some of them, or all up to then, in any order and as often as he likes. */
+  readonly kept?: readonly string[];
   /** The database may end before the anchor does, and the anchor may be elsewhere, as after a restore. */
   readonly isRestored?: boolean;
   readonly onProgress?: (sentence: string) => void;
@@ -44,6 +46,7 @@ export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
     const own = { name: keys.book, keyLines: keys.lines, isRestored: request.isRestored ?? false };
     const heads = await auditAnchor(lines, own, { findings, notes });
     compareHeads(heads, stored, new Set(isOwn ? lines : request.readAnchor()), findings);
+    compareKept(request.kept ?? [], new Set([...keys.lines, ...stored]), findings);
     const anchored = heads.map(({ line }) => line.head);
     onProgress(`${anchored.length} signed heads read.`);
     const seals = await auditSeals(client, anchored, findings);
@@ -112,11 +115,20 @@ function compareHeads(anchored: AnchorHeads, stored: readonly string[], later: S
   }
 }
 
+/** What was published once is never another: whoever kept a line of it holds the books to that line. */
+function compareKept(kept: readonly string[], own: ReadonlySet<string>, findings: Findings): void {
+  for (const text of new Set(kept)) {
+    if (!own.has(text))
+      findings.add("the books have every line that was kept", nameOf(text), "that line", "none or another");
+  }
+}
+
 function nameOf(text: string): string {
   try {
+    if (text.startsWith('{"key"')) return "a key";
     const { head } = headOf(text);
     return `head ${head.number} of ${head.day}`;
   } catch {
-    return "a head that cannot be read";
+    return "a line that cannot be read";
   }
 }
