@@ -11,6 +11,8 @@ const LONG = [
   "apps/server/reconciliation.test.ts",
   "apps/server/arcade-crash.test.ts",
   "packages/platform/backup/backup.test.ts",
+  "apps/server/operations/commands.test.ts",
+  "apps/server/operations/audit.test.ts",
   "packages/wallet-protocol/conformance/conformance.test.ts",
   "apps/server/deposit-crash.test.ts",
   "apps/server/crash.test.ts",

@@ -134,7 +134,7 @@ test("an authenticator app is enrolled by its code, and a login from another dev
   const elsewhere = await openPerson(browser, look);
   const page = await elsewhere.context.newPage();
   const login = await openLogin(page, say);
-  await login.getByLabel(say("session:login.name"), { exact: true }).fill(userName);
+  await login.getByRole("textbox", { name: say("session:login.name") }).fill(userName);
   await login.getByLabel(say("session:login.password"), { exact: true }).fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
   const asked = page.getByRole("dialog", { name: say("session:factor.title") });

@@ -33,7 +33,7 @@ async function codeSentTo(page: Page, to: string): Promise<string> {
 async function logIn(page: Page, say: Say, userName: string): Promise<void> {
   await page.goto(`${hosts.site}/login`);
   const login = page.getByRole("dialog", { name: say("session:login.title") });
-  await login.getByLabel(say("session:login.name"), { exact: true }).fill(userName);
+  await login.getByRole("textbox", { name: say("session:login.name") }).fill(userName);
   await login.getByLabel(say("session:login.password"), { exact: true }).fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
   await expect(accountMenu(page, say, userName)).toBeVisible();

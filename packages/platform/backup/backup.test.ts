@@ -185,7 +185,6 @@ describe("a back-up", () => {
     // In the checksum at its end: among the zeros before it, another bit may well mean the same.
     flipByte(second, (bytes) => bytes - 6);
     await expect(restoreBackup({ from: to, dataDir: target() })).rejects.toThrow("is damaged");
-    await expect(restoreBackup({ from: to, dataDir: target(), toTime: afterHole })).rejects.toThrow("is damaged");
     // In the checksum at its end: among the zeros before it, another bit may well mean the same.
     flipByte(second, (bytes) => bytes - 6);
   });

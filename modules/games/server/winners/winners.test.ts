@@ -155,7 +155,7 @@ test("a win that a correction takes back leaves the board", async () => {
     ...common,
     requestId: newId(),
     transactionId: newId(),
-    referenceTransactionId: winId,
+    referenceTransactionId: bet,
     previousAmount: "77000",
     amount: "5000",
   });
