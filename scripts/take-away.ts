@@ -18,17 +18,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readArguments } from "@fairhouse/platform/arguments";
 import { readRows, testsOf } from "./checks/behaviour.ts";
 import type { TakeAway } from "./checks/take-aways.ts";
 import { listWorkspaces } from "./checks/workspaces.ts";
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 const list: TakeAway[] = JSON.parse(readFileSync(join(checkout, "scripts", "take-away.json"), "utf8"));
-const wanted = process.argv.slice(2);
-if (wanted.some((word) => word === "--help" || word === "-h")) {
-  console.log("Usage: npm run take-away -- [ids of rows]");
-  process.exit(0);
-}
+const { positionals: wanted } = readArguments("take-away", {}, "[ids of rows]");
 const rows = readRows(readFileSync(join(checkout, "docs", "behaviour.md"), "utf8"));
 
 const chosen = list.filter(({ row }) => wanted.length === 0 || wanted.includes(row));

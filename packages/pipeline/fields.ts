@@ -85,7 +85,12 @@ export class BinaryFields {
     this.#end += 8;
   }
 
-  boolean(value: boolean): void {
+  /** @param value undefined is null */
+  boolean(value: boolean | undefined): void {
+    if (value === undefined) {
+      this.null();
+      return;
+    }
     this.reserve(5);
     this.int32(1);
     this.#bytes[this.#end] = value ? 1 : 0;

@@ -12,12 +12,9 @@ import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { type Activation, createHouseAccounts } from "@fairhouse/member/server";
 import { ConfigError } from "@fairhouse/platform/config";
-import { createDatabase } from "@fairhouse/platform/database";
-import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { SITE_DATABASE } from "../databases.ts";
 import { openSecrets } from "../secrets.ts";
 import { runCommand, say } from "./command.ts";
-import { readInstallation } from "./installation.ts";
+import { readInstallation, withSiteDatabase } from "./installation.ts";
 
 const TYPES = { 0: 0, 1: 1, 2: 2, 41: 41, 42: 42 } as const;
 type Type = (typeof TYPES)[keyof typeof TYPES];
@@ -54,22 +51,15 @@ await runCommand(USAGE, async () => {
   await withAccounts(async (accounts) => say(await work(accounts, subject, values)));
 });
 
-/** The embedded database runs on only where somebody else uses it. */
 async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<void> {
-  const { dataDir, databaseUrl } = readInstallation();
-  const { pepper } = openSecrets(dataDir);
-  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
-  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", max: 2 });
-  const ledger = createLedger({ database, clock: systemClock });
-  try {
+  const config = readInstallation();
+  const { pepper } = openSecrets(config.dataDir);
+  await withSiteDatabase(config, { max: 2 }, async (database) => {
+    const ledger = createLedger({ database, clock: systemClock });
     const openWallet: Parameters<typeof createHouseAccounts>[0]["openWallet"] = (trx, memberId) =>
       ledger.openWallet(trx, { memberId, unit: PLAY_CREDITS.code, accounts: ["cash", "bonus"] });
-    await work(createHouseAccounts({ database, clock: systemClock, pepper, openWallet }));
-  } finally {
-    await ledger.close();
-    await database.close();
-    await postgres?.stop();
-  }
+    await work(createHouseAccounts({ database, clock: systemClock, pepper, openWallet })).finally(() => ledger.close());
+  });
 }
 
 async function open(accounts: Accounts, userName: string, { type }: Values): Promise<string> {

@@ -15,12 +15,11 @@ import { systemClock } from "@fairhouse/base";
 import { type AuditReport, anchorFileOf, auditBooks, type BookKeys, openBookKeys } from "@fairhouse/books/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
-import { createDatabase, type Database } from "@fairhouse/platform/database";
-import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import type { Database } from "@fairhouse/platform/database";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { type Config, readServerConfig } from "../config.ts";
-import { SITE_DATABASE } from "../databases.ts";
 import { runCommand, say } from "./command.ts";
+import { assertBooks, withSiteDatabase } from "./installation.ts";
 
 const USAGE = "Usage: npm run audit -- [--anchor file] [--kept file] [--restored]";
 const SHOWN = 50;
@@ -30,24 +29,19 @@ await runCommand(USAGE, async () => {
     options: { anchor: { type: "string" }, kept: { type: "string" }, restored: { type: "boolean", default: false } },
   });
   const config = readServerConfig(process.env, []);
-  if (!existsSync(resolve(config.dataDir, "books.json")))
-    throw new ConfigError(`There are no books in ${config.dataDir}: choose the data folder with DATA_DIR.`);
+  assertBooks(config.dataDir);
   const keys = openBookKeys(config.dataDir);
   const anchor = values.anchor ?? findAnchor(config, keys);
-  const kept = values.kept === undefined ? [] : linesOf(values.kept);
+  const kept = values.kept === undefined ? [] : linesOf(values.kept).filter((line) => line !== "");
+  // Read when its turn comes; one that cannot be read is told before a database is started for it.
   if (anchor !== undefined) linesOf(anchor);
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const url = config.databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "";
-  const database = createDatabase({ url, applicationName: "fairhouse-audit", max: 2, statementTimeoutMs: 0 });
-  try {
+  const pool = { applicationName: "fairhouse-audit", max: 2, statementTimeoutMs: 0 };
+  await withSiteDatabase(config, pool, async (database) => {
     const ledgerHolds = await auditLedger(database);
     const booksHold = await auditSealed(database, { keys, anchor, kept, isRestored: values.restored });
     say(outcomeOf(ledgerHolds, booksHold));
     process.exitCode = ledgerHolds && booksHold ? 0 : 1;
-  } finally {
-    await database.close();
-    await postgres?.stop();
-  }
+  });
 });
 
 /** Where the anchor of these books is; a restored data folder lies elsewhere than the one that they were sealed in. */
@@ -70,10 +64,9 @@ async function auditLedger(database: Database): Promise<boolean> {
   }
 }
 
-/** All lines that were written to their end. */
 function linesOf(file: string): string[] {
   try {
-    return readFileSync(file, "utf8").split("\n").slice(0, -1);
+    return readFileSync(file, "utf8").split("\n");
   } catch (error) {
     throw new ConfigError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -88,7 +81,8 @@ async function auditSealed(database: Database, { keys, anchor, kept, isRestored 
     keys,
     kept,
     isRestored,
-    readAnchor: () => (anchor ? linesOf(anchor) : undefined),
+    // The last line may be half written: the server appends while this reads.
+    readAnchor: () => (anchor ? linesOf(anchor).slice(0, -1) : undefined),
     onProgress: (sentence) => say(`  ${sentence}`),
   });
   describe(report);

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
+import { createDatabase, type Database } from "@fairhouse/platform/database";
+import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { type Config, readServerConfig } from "../config.ts";
+import { SITE_DATABASE } from "../databases.ts";
 
 /**
  * The configuration of an installation that is there. Whatever opens a data folder makes what is missing in it, so a wrong
@@ -14,6 +17,22 @@ export function readInstallation(env: NodeJS.ProcessEnv = process.env): Config {
   if (config.databaseUrl === undefined) assertDatabase(config.dataDir);
   assertThere("are no secrets", config.dataDir, "secrets.json");
   return config;
+}
+
+/** Works on the site's database as it is, unlike a start. The embedded server runs on only where somebody else uses it. */
+export async function withSiteDatabase(
+  { dataDir, databaseUrl }: Config,
+  pool: Omit<Parameters<typeof createDatabase>[0], "url">,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", ...pool });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+    await postgres?.stop();
+  }
 }
 
 /** @throws ConfigError when the data folder holds no embedded database */

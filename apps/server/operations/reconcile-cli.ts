@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { formatAmount, PLAY_CREDITS, systemClock } from "@fairhouse/base";
-import type { DifferenceView, RunView } from "@fairhouse/games/server";
+import { type DifferenceView, isPastDay, type RunView } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
 import { startJobs } from "@fairhouse/platform/jobs";
@@ -25,7 +25,8 @@ await runCommand(USAGE, async () => {
   const { date } = values;
   if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date))
     throw new ConfigError(`Say which day, as 2026-11-19.\n${USAGE}`);
-  if (!isOver(date)) throw new ConfigError(notOver(date));
+  // Before a database is started for it.
+  if (!isPastDay(date, systemClock.now())) throw new ConfigError(notOver(date));
   const closers = createClosers();
   try {
     const { reconciliation } = await compose(closers);
@@ -40,13 +41,6 @@ await runCommand(USAGE, async () => {
 
 function notOver(day: string): string {
   return `${day} is no day of the calendar that is over.`;
-}
-
-/** Looked at before the database is asked, which knows no 30th of February either and has no sentence for it. */
-function isOver(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  return isDay && day < systemClock.now().toISOString().slice(0, 10);
 }
 
 /** The modules without hosts and without taking up work. */

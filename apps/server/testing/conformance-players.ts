@@ -11,14 +11,12 @@ import { newId, systemClock } from "@fairhouse/base";
 import { writePlayToken } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
-import { createDatabase, type Database } from "@fairhouse/platform/database";
-import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import type { Database } from "@fairhouse/platform/database";
 import { createWalletClient } from "@fairhouse/wallet-protocol/client";
 import { arcadeKeyOf } from "../arcade.ts";
-import { SITE_DATABASE } from "../databases.ts";
 import { HOUSE_STUDIO } from "../modules.ts";
 import { runCommand, say } from "../operations/command.ts";
-import { readInstallation } from "../operations/installation.ts";
+import { readInstallation, withSiteDatabase } from "../operations/installation.ts";
 import { openSecrets, type Secrets } from "../secrets.ts";
 import { createPlayer } from "./player.ts";
 
@@ -42,19 +40,14 @@ type Prepared = { readonly playerId: string; readonly sessionToken: string };
 await runCommand(USAGE, async () => {
   const { values } = parseArgs({ options: { url: { type: "string", default: "http://localhost:3000" } } });
   const { url } = values;
-  const { dataDir, databaseUrl } = readInstallation();
+  const config = readInstallation();
   await assertOpen(url);
-  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
-  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", max: 3 });
-  const ledger = createLedger({ database, clock: systemClock });
-  try {
-    const players = await prepareAll({ url, secrets: openSecrets(dataDir), database, ledger });
+  const secrets = openSecrets(config.dataDir);
+  await withSiteDatabase(config, { max: 3 }, async (database) => {
+    const ledger = createLedger({ database, clock: systemClock });
+    const players = await prepareAll({ url, secrets, database, ledger }).finally(() => ledger.close());
     say(JSON.stringify(players, null, 2));
-  } finally {
-    await ledger.close();
-    await database.close();
-    await postgres?.stop();
-  }
+  });
 });
 
 /** Its players are registered with it, so it has to be there. */

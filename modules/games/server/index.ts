@@ -34,6 +34,7 @@ export type { GameCategory } from "./queries/categories.ts";
 export {
   createReconciliation,
   type DifferenceView,
+  isPastDay,
   type Reconciliation,
   type ReconciliationDependencies,
   type RunView,

@@ -7,8 +7,7 @@ import { Purse } from "./purse.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
 import "./wallet.css";
 
-/** The member's money: what there is, a deposit at hand, what of it lies elsewhere, payments under way, and every
- * movement. */
+/** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and every movement. */
 export default function WalletScreen() {
   const t = useText("wallet");
   return (

@@ -22,8 +22,7 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): C
     rows.text(operation?.refersTo);
     rows.text(effect);
     rows.boolean(isHold);
-    if (isDebit === undefined) rows.null();
-    else rows.boolean(isDebit);
+    rows.boolean(isDebit);
     rows.instant(atMs);
   }
   return rows;

@@ -10,6 +10,7 @@ import { reconcileJob, reconcileYesterdayJob, reconciliationJobKinds } from "./j
 import { type DifferenceView, findRun, listDifferences, listRuns, type RunView } from "./report.ts";
 import { driveRun } from "./run.ts";
 
+export { isPastDay } from "./day.ts";
 export type { ReconciliationDependencies } from "./dependencies.ts";
 export type { DifferenceView, RunView } from "./report.ts";
 

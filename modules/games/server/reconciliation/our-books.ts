@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
-import { keyBeside, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
+import { keyBeside, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import type { OurMovement } from "./compare.ts";
 import { boundsOf } from "./day.ts";
@@ -30,9 +30,6 @@ export type OurBooks = {
 
 export const ourBooksOf = (deps: ReconciliationDependencies, vendor: GameVendorAdapter): OurBooks =>
   vendor.wallet ? transferBooks(deps, vendor.code) : seamlessBooks(deps, vendor.code);
-
-/** The end of a key beside another. */
-const BESIDE = /\+$/;
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
@@ -58,11 +55,12 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       );
       return new Map(
         found.map((one) => [
-          idOf(one.key, prefix),
+          transactionIdOf(vendor, one.key),
           {
             memberId: one.memberId,
             // An operation without a leg has no unit of its own, and moved nothing in any.
-            unit: one.unit ?? lines.find((line) => line.transaction_id === idOf(one.key, prefix))?.unit ?? "",
+            unit:
+              one.unit ?? lines.find((line) => line.transaction_id === transactionIdOf(vendor, one.key))?.unit ?? "",
             amount: sizeOf(one.amount),
             state: one.status === "posted" ? ("done" as const) : ("refused" as const),
             kinds: kindsOf(one),
@@ -75,7 +73,7 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       const { from, to } = boundsOf(day);
       const query = { account: `games_${vendor}`, from, to, earlyMs: HOUR_MS, lateMs: LATE_MS };
       await eachAccountMovement(database.pool, query, (page) => {
-        const lines = page.filter(({ key }) => key.startsWith(prefix)).map((one) => lineOf(one, prefix));
+        const lines = page.filter(({ key }) => key.startsWith(prefix)).map((one) => lineOf(one, vendor));
         return onPage(joinLegs(lines));
       });
     },
@@ -90,9 +88,6 @@ async function readUnderOrBeside(pool: Pool, keys: readonly string[]): Promise<K
   const isBeside = new Set(beside.map((one) => one.key));
   return [...under.filter((one) => !isBeside.has(keyBeside(one.key))), ...beside];
 }
-
-/** The vendor's id in a key. None of its ids ends as a key beside another does. */
-const idOf = (key: string, prefix: string): string => key.slice(prefix.length).replace(BESIDE, "");
 
 /** What a movement of the ledger is among the vendor's calls, and so whether it took or gave. */
 function kindsOf({ isReversal, kind, isOfGroup }: Pick<KeyedMovement, "isReversal" | "kind" | "isOfGroup">): string[] {
@@ -115,10 +110,10 @@ function joinLegs(lines: readonly OurLine[]): OurLine[] {
   return [...joined.values()];
 }
 
-function lineOf(one: AccountMovement, prefix: string): OurLine {
+function lineOf(one: AccountMovement, vendor: string): OurLine {
   const kinds = kindsOf(one);
   return {
-    transactionId: idOf(one.key, prefix),
+    transactionId: transactionIdOf(vendor, one.key),
     movement: kinds[0] ?? "",
     memberId: one.memberId,
     unit: one.unit,

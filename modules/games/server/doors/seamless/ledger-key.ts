@@ -5,4 +5,12 @@ export const ledgerKeyOf = (vendor: string, transactionId: string): string => `g
  * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. No id of a
  * vendor has a plus.
  */
-export const keyBeside = (key: string): string => `${key}+`;
+export const keyBeside = (key: string): string => `${key}${BESIDE}`;
+
+const BESIDE = "+";
+
+/** The vendor's id in a key of its own space, or in one beside it. */
+export function transactionIdOf(vendor: string, key: string): string {
+  const id = key.slice(ledgerKeyOf(vendor, "").length);
+  return id.endsWith(BESIDE) ? id.slice(0, -BESIDE.length) : id;
+}
