@@ -4,7 +4,6 @@ import { useBalance } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
-import "./transfer-wallet.css";
 
 type Kept = { vassalage: string; vendorName: string; balance: ReactNode; isAskedAbout: boolean };
 
@@ -14,7 +13,7 @@ export function VendorMoney() {
   const { kept, isFailed, retry } = useKept();
   if (kept.length === 0) return null;
   return (
-    <section className="card vw__own" aria-labelledby="vendor-money">
+    <section className="card" aria-labelledby="vendor-money">
       <div className="card__head">
         <h2 className="voice" id="vendor-money">
           {t("vendorWallets.title")}
