@@ -122,17 +122,25 @@ async function openMembers(ledger: Ledger, model: MemoryBooks): Promise<string[]
   return members;
 }
 
+/** With what the keys of debits begin. */
+const DEBIT = "debit";
+
 function randomStep(members: readonly string[], keys: string[], round: number, random: () => number): Step {
   const memberId = random() < 0.03 ? (members[3] ?? "") : pick(members.slice(0, 3), random);
-  const key = random() < 0.04 && keys.length > 0 ? pick(keys, random) : `k${round}-${newId()}-${memberId.slice(-12)}`;
+  const roll = random();
+  const name = roll >= 0.25 && roll < 0.55 ? DEBIT : "k";
+  const newKey = `${name}${round}-${newId()}-${memberId.slice(-12)}`;
+  const key = random() < 0.04 && keys.length > 0 ? pick(keys, random) : newKey;
   keys.push(key);
   const fingerprint = random() < 0.5 ? "a" : `b${Math.floor(random() * 3)}`;
-  // Mostly what this member did just now, so that references meet what they refer to; sometimes what is not there yet.
-  const own = keys.filter((used) => used.endsWith(memberId.slice(-12))).slice(-5);
+  // Mostly what this member did just now, and of that debits, so that references meet what they refer to; sometimes what is
+  // not there yet.
+  const ofMember = keys.filter((used) => used.endsWith(memberId.slice(-12)));
+  const debits = ofMember.filter((used) => used.startsWith(DEBIT));
+  const own = (random() < 0.7 && debits.length > 0 ? debits : ofMember).slice(-5);
   const future = random() < 0.1 || own.length === 0;
   const reference = future ? `future${round}-${Math.floor(random() * 10)}` : pick(random() < 0.9 ? own : keys, random);
   const refersTo = reference === key ? `other-${key}` : reference;
-  const roll = random();
   const common = { memberId, key: roll < 0.04 ? `future${round}-${Math.floor(random() * 10)}` : key, fingerprint };
   if (roll < 0.04 && common.key === refersTo) return { operation: { ...common, legs: [leg("bet", -1n)] } };
   const group = { key: `g${round}-${Math.floor(random() * 6)}`, closes: random() < 0.3, label: "round" };
