@@ -42,8 +42,9 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const referred = readReference(operation, reference);
   if (referred.kind === "refused") return refuse(referred.status);
   if (referred.kind === "nothing to move") {
-    const outcome = referred.reversal ?? { status: "posted", replayed: false, transferId: id, balance };
-    return { ...nothing({ ...outcome }, true), tombstoneKey: referred.tombstoneKey };
+    // A second reversal tells the transfer of the first, and what the member has now.
+    const outcome = referred.reversal ?? { status: "posted", replayed: false, transferId: id };
+    return { ...nothing({ ...outcome, balance }, true), tombstoneKey: referred.tombstoneKey };
   }
   const { legs, groupKey, ceilings, effect } = referred;
   if (operation.reverses && isOfOtherUnits(legs, operation.unit)) return refuse("wrong_unit");
@@ -147,15 +148,21 @@ const isNeverBuried = (operation: Operation | HouseOperation): boolean =>
 
 function replay(stored: StoredOperation, operation: Operation | HouseOperation, balance: bigint): Decision {
   const { outcome } = stored;
-  if (stored.fingerprint === undefined && isNeverBuried(operation))
+  const isTombstone = stored.fingerprint === undefined;
+  if (isTombstone && isNeverBuried(operation))
     return nothing({ status: "buried", replayed: false, transferId: outcome.transferId, balance }, false);
-  const isSame = stored.fingerprint === undefined || stored.fingerprint === operation.fingerprint;
+  const isSame = isTombstone || stored.fingerprint === operation.fingerprint;
   if (!isSame || stored.memberId !== (operation.memberId ?? "")) {
     return nothing({ status: "conflict", replayed: false, transferId: outcome.transferId, balance }, false);
   }
   const status = outcome.status === "posted" ? "duplicate" : outcome.status;
-  return nothing({ ...outcome, status, replayed: true }, false);
+  // A tombstone was stored before the debit was asked for: its balance of then was never an answer to it.
+  return nothing({ ...outcome, status, replayed: true, ...(isTombstone ? { balance } : {}) }, false);
 }
+
+/** Whether an answer is one that a debit gets only once its group was found to be open. */
+export const isDecidedAfterGroup = (outcome: Outcome | undefined): boolean =>
+  outcome?.replayed === false && (outcome.status === "limit" || outcome.status === "insufficient");
 
 /** What they miss may still arrive, a bet or the win that is taken back: nothing is kept under the key. */
 const MAY_STILL_ARRIVE: ReadonlySet<LedgerRefusal> = new Set(["unknown_reference", "exceeds_group"]);

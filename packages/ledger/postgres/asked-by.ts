@@ -1,4 +1,3 @@
-import type { Operation } from "../index.ts";
 import type { Item } from "./item.ts";
 import type { KnownNames } from "./known-names.ts";
 
@@ -18,18 +17,28 @@ export type Named = {
   group: string | undefined;
 };
 
+/** A group that was taken for new and not read, and the place of the item that opens it. */
+export type AssumedGroup = { item: number; memberId: string; group: string };
+
 /** What the items name. The same name twice is read twice, which costs less than finding out. */
 export function askedBy(items: readonly Item[], known: KnownNames | undefined) {
   const named: Named[] = [];
   const assumed: string[] = [];
+  const assumedGroups: AssumedGroup[] = [];
   const reversed = new Set<string>();
   const counted = new Set<string>();
-  for (const { memberId, bucket, isHouse, operation } of items) {
+  for (let index = 0; index < items.length; index += 1) {
+    const { memberId, bucket, isHouse, operation } = items[index] as Item;
     const { key, refersTo } = operation;
     const isNew = known !== undefined && !known.note(key);
     if (isNew) assumed.push(key);
     const own = isNew ? undefined : key;
-    const group = isHouse || operation.reverses ? undefined : groupToRead(operation, known);
+    const opened = isHouse || operation.reverses ? undefined : operation.group?.key;
+    const isGroupNew = opened !== undefined && known !== undefined && !known.note(opened, memberId);
+    // One that opens with the operation is added with it, and the unique key says whether it was new. What is refused adds
+    // nothing: `BatchReading.isProvenBy` finds it.
+    const group = isGroupNew && refersTo === undefined ? undefined : opened;
+    if (opened !== undefined && group === undefined) assumedGroups.push({ item: index, memberId, group: opened });
     if (refersTo !== undefined) {
       named.push({ key: refersTo, isReferredTo: true, bucket, memberId, group });
       if (own !== undefined) named.push({ key: own, isReferredTo: false, bucket, memberId, group: undefined });
@@ -42,15 +51,5 @@ export function askedBy(items: readonly Item[], known: KnownNames | undefined) {
     // A reversal gives the room back that the operation took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { named, assumed, reversed: [...reversed], counted: [...counted] };
-}
-
-/**
- * The group is not looked up when it opens with the operation, as far as is known: it is added then, and the unique key says
- * whether it was new. An operation that is refused adds nothing, and then whichever reason is found first is true.
- */
-function groupToRead({ group, refersTo, memberId }: Operation, known: KnownNames | undefined): string | undefined {
-  if (!group) return undefined;
-  const isKnown = known?.note(group.key, memberId) ?? true;
-  return isKnown || refersTo !== undefined ? group.key : undefined;
+  return { named, assumed, assumedGroups, reversed: [...reversed], counted: [...counted] };
 }

@@ -6,6 +6,7 @@ import {
   compareCeilings,
   emptyBooks,
   type GroupState,
+  isDecidedAfterGroup,
   type Leg,
   type MemberBooks,
   type MemoryBooks,
@@ -14,7 +15,7 @@ import {
   type StoredOperation,
   type Wallet,
 } from "../index.ts";
-import { askedBy, membersInLockOrder, type Named } from "./asked-by.ts";
+import { type AssumedGroup, askedBy, membersInLockOrder, type Named } from "./asked-by.ts";
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -61,6 +62,7 @@ export class BatchReading {
   readonly #members: readonly string[];
   /** Keys that were taken for new and not looked up. */
   readonly #assumed: readonly string[];
+  readonly #assumedGroups: readonly AssumedGroup[];
 
   /** @param known what was seen before: keys and groups that were not are taken for new; without it all are looked up */
   constructor(items: readonly Item[], known?: KnownNames) {
@@ -68,6 +70,7 @@ export class BatchReading {
     this.#members = members.map(([memberId]) => memberId);
     const asked = askedBy(items, known);
     this.#assumed = asked.assumed;
+    this.#assumedGroups = asked.assumedGroups;
     this.#add(BEGIN, [], () => {});
     this.#add(LOCK_WALLETS, [smallints(members.map(([, bucket]) => bucket)), uuids(this.#members)], (rows) =>
       rows.forEach(this.#readWallet),
@@ -98,14 +101,21 @@ export class BatchReading {
   }
 
   /**
-   * Whether every key that was taken for new is stored now that the batch has been decided: then it is added to the unique
-   * index, which says whether it was. What is not kept under its key must have been looked up.
+   * Whether nothing that was taken for new and not read can have changed an answer. Every such key must be stored now that
+   * the batch has been decided, and so must every such group: then it is added to a unique index, which says whether it
+   * was new. What is not kept under its key must have been looked up, and so must the group of what was refused after it.
    */
   isProvenBy(outcomes: readonly Outcome[]): boolean {
     // Whatever is posted is kept.
     if (outcomes.every((outcome) => outcome.status === "posted")) return true;
     const { operations } = this.#loaded.books;
-    return this.#assumed.every((key) => operations.has(key));
+    return (
+      this.#assumed.every((key) => operations.has(key)) &&
+      this.#assumedGroups.every(
+        ({ item, memberId, group }) =>
+          !isDecidedAfterGroup(outcomes[item]) || this.#member(memberId)?.groups.has(group) === true,
+      )
+    );
   }
 
   #addNames(named: readonly Named[]): void {

@@ -127,6 +127,32 @@ describe("what another process stored", () => {
     expect(await cash()).toBe(credits(6));
   });
 
+  it("of a closed group is told before the balance and the ceilings, of which the refusal would be kept", async () => {
+    const group = { key: `round:${newId()}`, closes: true };
+    await first.post(bet(memberId, credits(4), { group }));
+    const ceiling = { memberId, unit: "P", code: "stake", period: "day", ceiling: credits(1) } as const;
+    await first.setCeiling(books.database.kysely, ceiling);
+    const late = bet(memberId, credits(50), { group });
+    const limited = bet(memberId, credits(2), { group, ceilings: ["stake"] });
+    expect(await stranger.post(late)).toMatchObject({ status: "group_closed", replayed: false });
+    const another = createLedger({ database: books.database, clock: systemClock });
+    expect(await another.post(limited)).toMatchObject({ status: "group_closed", replayed: false });
+    await another.close();
+    expect(attempts).toEqual([2]);
+    expect(await first.post(late)).toMatchObject({ status: "group_closed", replayed: true });
+  });
+
+  it("of a group that is read in the same batch is not asked for twice", async () => {
+    const group = { key: `round:${newId()}`, closes: false };
+    const answers = await Promise.all([
+      stranger.post(bet(memberId, credits(50), { group })),
+      stranger.post(bet(memberId, credits(1), { group })),
+      stranger.post(bet(memberId, credits(60), { group })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["insufficient", "posted", "insufficient"]);
+    expect(attempts).toEqual([1]);
+  });
+
   it("is looked up at once for a second after one was missing", async () => {
     const stored = [bet(memberId, credits(1)), bet(memberId, credits(2))] as const;
     for (const operation of stored) await first.post(operation);

@@ -2,8 +2,8 @@
 export const ledgerKeyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
 
 /**
- * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. No id of a
- * vendor has a plus.
+ * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. So does
+ * the first answer to a bet that was rolled back before it arrived. No id of a vendor has a plus.
  */
 export const keyBeside = (key: string): string => `${key}${BESIDE}`;
 

@@ -40,10 +40,20 @@ export async function post(parts: GamesParts, request: MoneyRequest, operation: 
   return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
 }
 
+/**
+ * Under a key that a rollback named before it came, a credit is posted beside. A bet is refused, and beside stands what it was
+ * answered first: the tombstone knows neither the bet's contents nor the balance that was told.
+ */
 async function postBesideTombstone({ ledger }: GamesParts, operation: Operation): Promise<Outcome> {
   const outcome = await ledger.post(operation);
-  return outcome.status === "buried" ? ledger.post({ ...operation, key: keyBeside(operation.key) }) : outcome;
+  const key = keyBeside(operation.key);
+  if (outcome.status === "buried") return ledger.post({ ...operation, key });
+  // Nothing but its own tombstone does that to an operation that names no other.
+  const isBuriedBet = outcome.status === "tombstoned" && operation.refersTo === undefined;
+  return isBuriedBet ? ledger.post({ ...operation, key, refusal: ROLLED_BACK }) : outcome;
 }
+
+const ROLLED_BACK = "transaction_rolled_back";
 
 function toldAsNotDecided(error: unknown): never {
   if (error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError)

@@ -94,6 +94,25 @@ test("a credit whose id a rollback had named before it came is accepted, once an
   expect((await send("bet", { transactionId: late })).answer.status).toBe("TRANSACTION_ROLLED_BACK");
 });
 
+test("a bet that was rolled back before it came, and a second rollback, are told the balance of now, and a repeat the same again", async () => {
+  const late = newId();
+  await send("rollback", { referenceTransactionId: late });
+  await send("promo");
+  const balance = String(await cash());
+  const bet = await send("bet", { transactionId: late });
+  expect(bet.answer).toMatchObject({ status: "TRANSACTION_ROLLED_BACK", balance });
+  const stake = await send("bet");
+  const ofStake = { roundId: stake.request.roundId, referenceTransactionId: stake.transactionId };
+  const back = await send("rollback", ofStake);
+  await send("promo");
+  const second = await send("rollback", ofStake);
+  expect(second.answer).toEqual({ ...back.answer, balance: String(await cash()) });
+  await send("promo");
+  expect((await send("bet", { ...bet.request, requestId: newId() })).answer).toEqual(bet.answer);
+  expect((await send("rollback", { ...second.request, requestId: newId() })).answer).toEqual(second.answer);
+  expect((await send("bet", { ...bet.request, amount: "7" })).answer.status).toBe("DUPLICATE_TRANSACTION");
+});
+
 test("a rollback in a currency that the player has not gives nothing back and buries nothing", async () => {
   const bet = await send("bet");
   const named = { roundId: bet.request.roundId, referenceTransactionId: bet.transactionId };
