@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createPlayer, type Player } from "@fairhouse/server/testing/player";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { sessionReply } from "@fairhouse/wallet-protocol/session";
 import type { Fleet } from "./fleet.ts";
 import { GAME, VENDOR } from "./rounds.ts";
@@ -97,9 +97,11 @@ async function openGame({ origin, secrets }: Fleet, player: Player): Promise<str
   const { url } = await player.ask("GET", `/wps/game/launchGame?vassalage=${VENDOR}&gameCode=${GAME}`);
   const launchToken = new URL(String(url)).hash.slice("#token=".length);
   const rawBody = JSON.stringify({ requestId: randomUUID(), launchToken, gameCode: GAME });
-  const response = await fetch(`${origin}/seamless/v1/${VENDOR}/session`, {
+  const path = `/seamless/v1/${VENDOR}/session`;
+  const signed = signRequest({ key: secrets.houseStudio, direction: "vendor-to-site", method: "POST", path, rawBody });
+  const response = await fetch(`${origin}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...signBody({ key: secrets.houseStudio, rawBody }) },
+    headers: { "content-type": "application/json", ...signed },
     body: rawBody,
   });
   const opened = sessionReply.parse(await response.json());

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arcadeKeyOf } from "./arcade.ts";
 import { orderFaults } from "./testing/arcade-faults.ts";
@@ -171,9 +171,16 @@ test("a vendor that keeps the money itself cannot take or give any by the seamle
     occurredAt: new Date().toISOString(),
   });
   for (const call of ["win", "bet", "balance", "rollback"]) {
-    const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
-    const address = `${running.product.site}/seamless/v1/sandbox-arcade/${call}`;
-    const response = await fetch(address, { method: "POST", headers, body: rawBody });
+    const path = `/seamless/v1/sandbox-arcade/${call}`;
+    const signed = signRequest({
+      key: arcadeKeyOf(secrets),
+      direction: "vendor-to-site",
+      method: "POST",
+      path,
+      rawBody,
+    });
+    const headers = { "content-type": "application/json", ...signed };
+    const response = await fetch(`${running.product.site}${path}`, { method: "POST", headers, body: rawBody });
     expect(await response.json()).toMatchObject({ status: "INVALID_PARTNER" });
   }
   expect(await player.balance()).toBe("100.00");

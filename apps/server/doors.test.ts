@@ -59,11 +59,12 @@ const bet = () =>
     occurredAt: new Date().toISOString(),
   });
 
-/** As a vendor signs, but with a key that nobody gave out. */
+/** As a vendor and a payment provider sign, but with a key that nobody gave out. */
 function forged(body: string): { [name: string]: string } {
   const timestamp = String(Date.now());
   const signature = createHmac("sha256", "a key that nobody gave out").update(`${timestamp}.${body}`).digest("hex");
   return {
+    "x-signature-version": "2",
     "x-timestamp": timestamp,
     "x-signature": signature,
     "x-sandbox-timestamp": timestamp,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { bucketOf } from "@fairhouse/base";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember } from "./testing/people.ts";
@@ -136,9 +136,17 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
       occurredAt: new Date().toISOString(),
     };
     const rawBody = JSON.stringify(bet);
-    const answer = await fetch(`http://127.0.0.1:${port}/seamless/v1/${VENDOR}/bet`, {
+    const path = `/seamless/v1/${VENDOR}/bet`;
+    const signed = signRequest({
+      key: product.houseStudio,
+      direction: "vendor-to-site",
       method: "POST",
-      headers: { "content-type": "application/json", ...signBody({ key: product.houseStudio, rawBody }) },
+      path,
+      rawBody,
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...signed },
       body: rawBody,
     });
     expect(await answer.json()).toMatchObject({ status: "INVALID_TOKEN" });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPlayer, type Player } from "./testing/player.ts";
 import { proveWork } from "./testing/prove-work.ts";
@@ -55,9 +55,11 @@ async function callWallet(call: string, fields: object): Promise<{ status: strin
     houseStudio: { keyId: string; secret: string };
   };
   const rawBody = JSON.stringify({ requestId: randomUUID(), ...fields });
-  const response = await fetch(`${running.product.site}/seamless/v1/${VENDOR}/${call}`, {
+  const path = `/seamless/v1/${VENDOR}/${call}`;
+  const signed = signRequest({ key: houseStudio, direction: "vendor-to-site", method: "POST", path, rawBody });
+  const response = await fetch(`${running.product.site}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...signBody({ key: houseStudio, rawBody }) },
+    headers: { "content-type": "application/json", ...signed },
     body: rawBody,
   });
   return (await response.json()) as { status: string };

@@ -75,10 +75,11 @@ function round({ playerId, sessionToken }: Player): [Call, Call] {
 
 function requestOf({ path, body }: Call, { keyId, secret }: VendorKey): string {
   const timestamp = String(Date.now());
-  const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  const signed = `fairhouse-wallet-2\nvendor-to-site\nPOST\n${path}\n${timestamp}\n${body}`;
+  const signature = createHmac("sha256", secret).update(signed).digest("hex");
   return (
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-    `x-key-id: ${keyId}\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${body}`
+    `x-signature-version: 2\r\nx-key-id: ${keyId}\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${body}`
   );
 }
 

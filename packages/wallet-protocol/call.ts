@@ -1,4 +1,4 @@
-/** The calls of protocol version 1. */
+/** The calls of the protocol. */
 export const CALLS = ["balance", "bet", "win", "rollback", "resettle", "promo"] as const;
 
 /** One call of the protocol. */

@@ -14,7 +14,7 @@ import {
   retryPolicies,
   rollbackOf,
 } from "./retry.ts";
-import { type Clock, machineClock, type SigningKey, signBody } from "./signature.ts";
+import { type Clock, machineClock, type SigningKey, signRequest } from "./signature.ts";
 import { isStored } from "./status.ts";
 
 export {
@@ -191,9 +191,11 @@ function createSender(options: WalletClientOptions): (call: Call, rawBody: strin
   return async (call, rawBody) => {
     const { requestId } = JSON.parse(rawBody) as { requestId: string };
     try {
-      const response = await fetchOf(new URL(seamlessPath(vendor, call), baseUrl), {
+      const path = seamlessPath(vendor, call);
+      const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
+      const response = await fetchOf(new URL(path, baseUrl), {
         method: "POST",
-        headers: { "content-type": "application/json", ...signBody({ key, rawBody, clock }) },
+        headers: { "content-type": "application/json", ...signed },
         body: rawBody,
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),

@@ -22,7 +22,34 @@ export const SIGNATURE_HEADERS = {
   timestamp: "x-timestamp",
   signature: "x-signature",
   scheme: "x-signature-scheme",
+  version: "x-signature-version",
 } as const;
+
+/** The version of the signed text. A request that names another one, or none, is refused. */
+export const SIGNATURE_VERSION = "2";
+
+/**
+ * Who sends the request. It is signed because one shared key serves both directions: a request of one side must not be
+ * good as a request of the other.
+ */
+export type SignatureDirection = "vendor-to-site" | "site-to-vendor";
+
+/** What a signature is made over. */
+export interface SignedRequest {
+  readonly direction: SignatureDirection;
+  /** The HTTP method in capitals. */
+  readonly method: string;
+  /** The request target as it is sent: path and query, without the origin. */
+  readonly path: string;
+  /** The body byte for byte. */
+  readonly rawBody: string | Uint8Array;
+}
+
+/** The request target of an address: its path and query, as they are signed. */
+export function requestTarget(url: string | URL): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}
 
 /** What the vendor signs with. An Ed25519 key is a PKCS #8 PEM text or a private `KeyObject`. */
 export type SigningKey =
@@ -43,29 +70,32 @@ export interface Clock {
 export const machineClock: Clock = { now: () => new Date() };
 
 /**
- * Signs a body: the headers to send with it. What is signed is the timestamp in milliseconds, a full stop, and the body
- * byte for byte.
+ * Signs a request: the headers to send with it. The signed text is six lines without a last line break: the version's
+ * name, direction, method, path, timestamp in milliseconds, and the body, which may itself hold line breaks because
+ * nothing follows it.
  */
-export function signBody(options: {
-  readonly key: SigningKey;
-  readonly rawBody: string | Uint8Array;
-  readonly clock?: Clock;
-}): Record<string, string> {
-  const { key, rawBody, clock = machineClock } = options;
+export function signRequest(
+  options: SignedRequest & { readonly key: SigningKey; readonly clock?: Clock },
+): Record<string, string> {
+  const { key, clock = machineClock } = options;
   const timestamp = String(clock.now().getTime());
-  const headers = { [SIGNATURE_HEADERS.keyId]: key.keyId, [SIGNATURE_HEADERS.timestamp]: timestamp };
+  const headers = {
+    [SIGNATURE_HEADERS.version]: SIGNATURE_VERSION,
+    [SIGNATURE_HEADERS.keyId]: key.keyId,
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+  };
   if (key.scheme === "ed25519") {
     const privateKey = typeof key.privateKey === "string" ? createPrivateKey(key.privateKey) : key.privateKey;
-    const signature = sign(null, signedBytes(timestamp, rawBody), privateKey).toString("hex");
+    const signature = sign(null, signedBytes(options, timestamp), privateKey).toString("hex");
     return { ...headers, [SIGNATURE_HEADERS.signature]: signature, [SIGNATURE_HEADERS.scheme]: "ed25519" };
   }
-  const signature = macOf(key.secret, timestamp, rawBody).toString("hex");
-  return { ...headers, [SIGNATURE_HEADERS.signature]: signature };
+  return { ...headers, [SIGNATURE_HEADERS.signature]: macOf(key.secret, options, timestamp).toString("hex") };
 }
 
 /** Why a signature was refused; an answer tells the vendor INVALID_PARTNER for `unknown_key`, else INVALID_SIGNATURE. */
 export type SignatureRefusal =
   | "missing"
+  | "wrong_version"
   | "malformed"
   | "stale"
   | "future"
@@ -81,23 +111,27 @@ export type Verified =
 /**
  * Checks the signature of a request against its raw body, before the body is parsed.
  *
+ * @param options.direction whom the receiver takes requests from
+ * @param options.path the request target as it was received
  * @param options.header reads one header by its lower-case name
  * @param options.keyOf finds the key of this vendor; a key of another vendor must not be found
  * @param options.windowMs how far the timestamp may lie from the clock either way; five minutes
  */
-export function verifySignature(options: {
-  readonly header: (name: string) => string | null | undefined;
-  readonly rawBody: string | Uint8Array;
-  readonly keyOf: (keyId: string) => VerifyingKey | undefined;
-  readonly clock?: Clock;
-  readonly windowMs?: number;
-}): Verified {
-  const { header, rawBody, keyOf, clock = machineClock, windowMs = SIGNATURE_WINDOW_MS } = options;
+export function verifySignature(
+  options: SignedRequest & {
+    readonly header: (name: string) => string | null | undefined;
+    readonly keyOf: (keyId: string) => VerifyingKey | undefined;
+    readonly clock?: Clock;
+    readonly windowMs?: number;
+  },
+): Verified {
+  const { header, keyOf, clock = machineClock, windowMs = SIGNATURE_WINDOW_MS } = options;
   const keyId = header(SIGNATURE_HEADERS.keyId);
   const timestamp = header(SIGNATURE_HEADERS.timestamp);
   const signature = header(SIGNATURE_HEADERS.signature);
   const scheme = header(SIGNATURE_HEADERS.scheme) ?? "hmac-sha256";
   if (!keyId || !timestamp || !signature) return refused("missing");
+  if (header(SIGNATURE_HEADERS.version) !== SIGNATURE_VERSION) return refused("wrong_version");
   if (!ID_PATTERN.test(keyId) || !TIMESTAMP_PATTERN.test(timestamp)) return refused("malformed");
   const ageMs = clock.now().getTime() - Number(timestamp);
   if (ageMs > windowMs) return refused("stale");
@@ -106,30 +140,36 @@ export function verifySignature(options: {
   if (key === undefined) return refused("unknown_key");
   // The key decides the scheme, never the request: a public key must not become an HMAC secret.
   if (key.scheme !== scheme) return refused("wrong_scheme");
-  return matches(key, timestamp, rawBody, signature) ? { ok: true, keyId } : refused("mismatch");
+  return matches(key, options, timestamp, signature) ? { ok: true, keyId } : refused("mismatch");
 }
 
 const TIMESTAMP_PATTERN = /^[1-9][0-9]{12}$/;
 const MAC_PATTERN = /^[0-9a-f]{64}$/;
 const ED25519_PATTERN = /^[0-9a-f]{128}$/;
 
-function matches(key: VerifyingKey, timestamp: string, rawBody: string | Uint8Array, signature: string): boolean {
+function matches(key: VerifyingKey, request: SignedRequest, timestamp: string, signature: string): boolean {
   if (key.scheme === "ed25519") {
     if (!ED25519_PATTERN.test(signature)) return false;
     const publicKey = typeof key.publicKey === "string" ? createPublicKey(key.publicKey) : key.publicKey;
-    return verify(null, signedBytes(timestamp, rawBody), publicKey, Buffer.from(signature, "hex"));
+    return verify(null, signedBytes(request, timestamp), publicKey, Buffer.from(signature, "hex"));
   }
   if (!MAC_PATTERN.test(signature)) return false;
-  return timingSafeEqual(macOf(key.secret, timestamp, rawBody), Buffer.from(signature, "hex"));
+  return timingSafeEqual(macOf(key.secret, request, timestamp), Buffer.from(signature, "hex"));
 }
 
-function macOf(secret: string | KeyObject, timestamp: string, rawBody: string | Uint8Array): Buffer {
-  return createHmac("sha256", secret).update(`${timestamp}.`).update(rawBody).digest();
+function macOf(secret: string | KeyObject, request: SignedRequest, timestamp: string): Buffer {
+  return createHmac("sha256", secret).update(signedLines(request, timestamp)).update(request.rawBody).digest();
 }
 
-function signedBytes(timestamp: string, rawBody: string | Uint8Array): Buffer {
+function signedBytes(request: SignedRequest, timestamp: string): Buffer {
+  const { rawBody } = request;
   const body = typeof rawBody === "string" ? Buffer.from(rawBody) : rawBody;
-  return Buffer.concat([Buffer.from(`${timestamp}.`), body]);
+  return Buffer.concat([Buffer.from(signedLines(request, timestamp)), body]);
+}
+
+/** Everything before the body. HTTP allows no line break in a method or a request target, so a line cannot be moved. */
+function signedLines({ direction, method, path }: SignedRequest, timestamp: string): string {
+  return `fairhouse-wallet-${SIGNATURE_VERSION}\n${direction}\n${method}\n${path}\n${timestamp}\n`;
 }
 
 function refused(refusal: SignatureRefusal): Verified {

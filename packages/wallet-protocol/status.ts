@@ -27,7 +27,9 @@ export const STATUSES = {
   WRONG_CURRENCY: kept("The player's wallet has another currency."),
   NOT_ENOUGH_MONEY: kept("The stake is above the balance; the answer's balance is the true one."),
   USER_DISABLED: kept("The player's account is closed or locked."),
-  INVALID_SIGNATURE: notKept("The signature is missing, wrong, over another body, or outside the five minutes."),
+  INVALID_SIGNATURE: notKept(
+    "The signature is missing, wrong, over another request, of another version, or outside the five minutes.",
+  ),
   WRONG_SYNTAX: notKept("The body is not JSON of the documented fields: one is missing or unknown."),
   WRONG_TYPES: notKept("A field is there but its value is not of the documented form or too long."),
   DUPLICATE_TRANSACTION: notKept("The transaction id was used before for something else; nothing moved."),

@@ -4,7 +4,7 @@ import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import { PAY_TABLE_VERSION } from "@fairhouse/tiger-at-four/maths/pay-table.ts";
 import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, STUDIO_TIMES, type StudioOptions, type StudioServer } from "./index.ts";
@@ -220,6 +220,9 @@ test("the site reads a player's rounds and reveals one, and nobody without the k
   expect(await askAsSite("/api/round", { ...ask, playerId: newId() })).toMatchObject({ http: 404 });
   const hidden = await askAsSite("/api/round", ask);
   expect(hidden.body.round).toMatchObject({ roundId, serverSeed: null, picture: { grid: expect.any(Array) } });
+  // A request for the round, sent again to the path that reveals its seeds.
+  expect(await askAsSite("/api/round/reveal", ask, SECRET, "/api/round")).toMatchObject({ http: 401 });
+  expect((await askAsSite("/api/round", ask)).body.round).toMatchObject({ serverSeed: null });
   const revealed = await askAsSite("/api/round/reveal", ask);
   expect(await verifyStudioRound(revealed.body.round as RoundClaim)).toMatchObject({ matches: true });
   expect((await player.spin()).body.status).toMatch(/^SEED_/);
@@ -261,9 +264,10 @@ test("the seeds of a game that has ended are revealed without anybody asking", a
   expect(await verifyStudioRound(body.round as RoundClaim)).toMatchObject({ matches: true });
 });
 
-async function askAsSite(path: string, body: unknown, secret = SECRET) {
+async function askAsSite(path: string, body: unknown, secret = SECRET, signedPath = path) {
   const rawBody = JSON.stringify(body);
-  const headers = signBody({ key: { keyId: "house", secret }, rawBody });
+  const key = { keyId: "house", secret };
+  const headers = signRequest({ key, direction: "site-to-vendor", method: "POST", path: signedPath, rawBody });
   const request = new Request(`http://studio.test${path}`, { method: "POST", body: rawBody, headers });
   const response = await quick.fetch(request);
   return { http: response.status, body: (await response.json()) as Record<string, unknown> };

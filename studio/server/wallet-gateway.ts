@@ -1,5 +1,5 @@
 import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { type Attempt, createWalletClient, type FieldsOf } from "@fairhouse/wallet-protocol/client";
 import { type OpenedSession, sessionReply } from "@fairhouse/wallet-protocol/session";
 
@@ -58,9 +58,11 @@ async function openSession(
 ): Promise<Result<OpenedSession, string>> {
   const rawBody = JSON.stringify({ requestId: newId(), ...request });
   try {
-    const response = await fetchOf(new URL(`/seamless/v1/${vendor}/session`, baseUrl), {
+    const path = `/seamless/v1/${vendor}/session`;
+    const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
+    const response = await fetchOf(new URL(path, baseUrl), {
       method: "POST",
-      headers: { "content-type": "application/json", ...signBody({ key, rawBody, clock }) },
+      headers: { "content-type": "application/json", ...signed },
       body: rawBody,
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),

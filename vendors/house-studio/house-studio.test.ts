@@ -23,6 +23,9 @@ function adapterAnswered(reply: string, status = 200) {
       const request = new Request(input, init);
       const rawBody = await request.text();
       const { ok: isSigned } = verifySignature({
+        direction: "site-to-vendor",
+        method: request.method,
+        path: new URL(request.url).pathname,
         header: (name) => request.headers.get(name),
         rawBody,
         keyOf: (keyId) => (keyId === KEY.id ? { scheme: "hmac-sha256", secret: KEY.secret } : undefined),

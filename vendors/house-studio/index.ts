@@ -1,6 +1,6 @@
 import { type Clock, type Currency, newId, parseAmount, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "@fairhouse/games/port";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { gamesReply, refusalReply, roundReply, type StudioGameRow } from "./wire.ts";
@@ -125,12 +125,17 @@ function createCaller(options: HouseStudioOptions) {
     const rawBody = JSON.stringify({ requestId: newId(), ...question });
     try {
       const { id: keyId, secret } = typeof key === "function" ? key() : key;
+      const signed = signRequest({
+        key: { keyId, secret },
+        direction: "site-to-vendor",
+        method: "POST",
+        path,
+        rawBody,
+        clock,
+      });
       const response = await fetchOf(new URL(path, options.apiOrigin ?? options.publicOrigin), {
         method: "POST",
-        headers: {
-          "content-type": "application/json",
-          ...signBody({ key: { keyId, secret }, rawBody, clock }),
-        },
+        headers: { "content-type": "application/json", ...signed },
         body: rawBody,
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),

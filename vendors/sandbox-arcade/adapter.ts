@@ -1,6 +1,6 @@
 import { type Clock, type Currency, newId, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, VendorGame, VendorTransferAnswer, VendorWallet } from "@fairhouse/games/port";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { type ArcadeCall, balanceReply, PATHS, playerReply, type TransferReply, transferReply } from "./wire.ts";
@@ -115,12 +115,18 @@ function createCaller(options: SandboxArcadeOptions) {
     const rawBody = JSON.stringify(question);
     const { id: keyId, secret } = typeof key === "function" ? key() : key;
     try {
-      const response = await fetchOf(new URL(PATHS[call], origin), {
+      const path = PATHS[call];
+      const signed = signRequest({
+        key: { keyId, secret },
+        direction: "site-to-vendor",
         method: "POST",
-        headers: {
-          "content-type": "application/json",
-          ...signBody({ key: { keyId, secret }, rawBody, clock }),
-        },
+        path,
+        rawBody,
+        clock,
+      });
+      const response = await fetchOf(new URL(path, origin), {
+        method: "POST",
+        headers: { "content-type": "application/json", ...signed },
         body: rawBody,
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),

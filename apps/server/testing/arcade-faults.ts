@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { arcadeKeyOf } from "../arcade.ts";
 
 /** Tells the arcade of a running product what to do wrong with its coming calls of a kind, of one player when named. */
@@ -11,7 +11,9 @@ export async function orderFaults(
 ): Promise<void> {
   const secrets = JSON.parse(readFileSync(join(product.dataDir, "secrets.json"), "utf8"));
   const rawBody = JSON.stringify({ call, faults, ...(product.playerId ? { playerId: product.playerId } : {}) });
-  const headers = { "content-type": "application/json", ...signBody({ key: arcadeKeyOf(secrets), rawBody }) };
-  const response = await fetch(`${product.sandbox}/arcade/api/faults`, { method: "POST", headers, body: rawBody });
+  const path = "/arcade/api/faults";
+  const signed = signRequest({ key: arcadeKeyOf(secrets), direction: "site-to-vendor", method: "POST", path, rawBody });
+  const headers = { "content-type": "application/json", ...signed };
+  const response = await fetch(`${product.sandbox}${path}`, { method: "POST", headers, body: rawBody });
   if (!response.ok) throw new Error(`The arcade took no order for ${call}: ${response.status}.`);
 }

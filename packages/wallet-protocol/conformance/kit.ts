@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Call, seamlessPath } from "../call.ts";
 import { parseReply, type Reply } from "../reply.ts";
-import { type Clock, machineClock, type SigningKey, signBody } from "../signature.ts";
+import { type Clock, machineClock, type SignedRequest, type SigningKey, signRequest } from "../signature.ts";
 import type { Status } from "../status.ts";
 import type { ConformanceFixture } from "./fixture.ts";
 
@@ -19,6 +19,8 @@ export interface KitOptions {
 /** How a request leaves the ordinary way. */
 export interface Deviation {
   readonly key?: SigningKey;
+  /** What is signed instead of the request's own direction, method and path. */
+  readonly signed?: Partial<Omit<SignedRequest, "rawBody">>;
   /** Moves the timestamp that is signed. */
   readonly clockOffsetMs?: number;
   /** Changes the headers after signing. */
@@ -26,6 +28,8 @@ export interface Deviation {
   /** Changes the body after signing. */
   readonly sentBody?: (body: string) => string;
   readonly vendor?: string;
+  /** What follows the call's path, in the address and in what is signed. */
+  readonly pathSuffix?: string;
 }
 
 /** What came back. */
@@ -57,6 +61,11 @@ export class Kit {
     this.options = options;
     this.fixture = options.fixture;
     this.key = { keyId: options.keyId, secret: options.secret };
+  }
+
+  /** The vendor's code at the site. */
+  get vendor(): string {
+    return this.options.vendor;
   }
 
   /** A fresh id. */
@@ -117,10 +126,12 @@ export class Kit {
     const { baseUrl, vendor, fetch: fetchOf = fetch } = this.options;
     const { key = this.key, clockOffsetMs = 0, sentBody } = deviation;
     const clock = { now: () => new Date(this.now().getTime() + clockOffsetMs) };
-    const signed = { "content-type": "application/json", ...signBody({ key, rawBody: body, clock }) };
-    const response = await fetchOf(new URL(seamlessPath(deviation.vendor ?? vendor, call), baseUrl), {
+    const path = `${seamlessPath(deviation.vendor ?? vendor, call)}${deviation.pathSuffix ?? ""}`;
+    const request = { direction: "vendor-to-site", method: "POST", path, rawBody: body, ...deviation.signed } as const;
+    const headers = { "content-type": "application/json", ...signRequest({ ...request, key, clock }) };
+    const response = await fetchOf(new URL(path, baseUrl), {
       method: "POST",
-      headers: deviation.headers?.(signed) ?? signed,
+      headers: deviation.headers?.(headers) ?? headers,
       body: sentBody?.(body) ?? body,
       redirect: "manual",
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

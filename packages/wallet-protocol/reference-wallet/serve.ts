@@ -62,7 +62,7 @@ async function route(
   if (match === null) return { httpStatus: 404, body: "" };
   if (method !== "POST") return { httpStatus: 405, body: "" };
   const [, vendor = "", call = ""] = match;
-  const response: WalletResponse = await wallet.handle({ vendor, call, rawBody, header });
+  const response: WalletResponse = await wallet.handle({ vendor, call, method, path, rawBody, header });
   return { httpStatus: response.httpStatus, body: response.reply === undefined ? "" : JSON.stringify(response.reply) };
 }
 

@@ -21,6 +21,9 @@ import { Book, type Outcome, type PlayerRow } from "./book.ts";
 export interface WalletRequest {
   readonly vendor: string;
   readonly call: string;
+  readonly method: string;
+  /** The request target as it was received. */
+  readonly path: string;
   readonly rawBody: string;
   readonly header: (name: string) => string | null | undefined;
 }
@@ -58,9 +61,9 @@ export class ReferenceWallet {
     return replied(parsed.request.requestId, await this.answer(call, parsed.request));
   }
 
-  protected checkSignature({ vendor, rawBody, header }: WalletRequest): Status | undefined {
+  protected checkSignature({ vendor, ...request }: WalletRequest): Status | undefined {
     const keyOf = (keyId: string) => this.keyOf(vendor, keyId);
-    const verified = verifySignature({ header, rawBody, keyOf, clock: this.clock });
+    const verified = verifySignature({ ...request, direction: "vendor-to-site", keyOf, clock: this.clock });
     if (verified.ok) return undefined;
     return verified.refusal === "unknown_key" ? "INVALID_PARTNER" : "INVALID_SIGNATURE";
   }

@@ -1,5 +1,5 @@
 import type { Env } from "@fairhouse/platform/http";
-import { type SignatureRefusal, type VerifyingKey, verifySignature } from "@fairhouse/wallet-protocol";
+import { requestTarget, type SignatureRefusal, type VerifyingKey, verifySignature } from "@fairhouse/wallet-protocol";
 import { transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
@@ -30,7 +30,7 @@ const roundsBody = z.strictObject({
 export type SiteKey = { keyId: string; secret: string };
 
 /**
- * What the site asks the studio, server to server, signed like a wallet call (HMAC over timestamp and raw body). The
+ * What the site asks the studio, server to server, signed like a wallet call, in the other direction. The
  * player is always named beside the round, so that one player's round is never told to another.
  */
 export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey): void {
@@ -105,6 +105,9 @@ function signatureRefusal(
 ): SignatureRefusal | undefined {
   const key: VerifyingKey = { scheme: "hmac-sha256", secret: siteKey.secret };
   const verified = verifySignature({
+    direction: "site-to-vendor",
+    method: context.req.method,
+    path: requestTarget(context.req.url),
     header: (name) => context.req.header(name),
     rawBody,
     keyOf: (keyId) => (keyId === siteKey.keyId ? key : undefined),

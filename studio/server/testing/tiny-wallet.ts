@@ -42,6 +42,9 @@ export class TinyWallet {
       request.on("end", () => {
         const rawBody = Buffer.concat(chunks).toString("utf8");
         const isSigned = verifySignature({
+          direction: "vendor-to-site",
+          method: request.method ?? "",
+          path: request.url ?? "",
           header: (name) => request.headers[name]?.toString(),
           rawBody,
           keyOf: () => ({ scheme: "hmac-sha256", secret: this.#secret }),

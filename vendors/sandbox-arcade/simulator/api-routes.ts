@@ -1,5 +1,5 @@
 import type { Env } from "@fairhouse/platform/http";
-import { verifySignature } from "@fairhouse/wallet-protocol";
+import { requestTarget, verifySignature } from "@fairhouse/wallet-protocol";
 import { type TransactionsReply, transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
@@ -113,6 +113,9 @@ function silence(context: Context<Env>): Response {
 
 function isSigned(context: Context<Env>, { key, clock }: Arcade, rawBody: string): boolean {
   const verified = verifySignature({
+    direction: "site-to-vendor",
+    method: context.req.method,
+    path: requestTarget(context.req.url),
     header: (name) => context.req.header(name),
     rawBody,
     keyOf: (keyId) => (keyId === key.id ? { scheme: "hmac-sha256", secret: key.secret } : undefined),

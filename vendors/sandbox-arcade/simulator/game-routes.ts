@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "@fairhouse/base";
 import type { Env } from "@fairhouse/platform/http";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
-import { signBody } from "@fairhouse/wallet-protocol";
+import { signRequest } from "@fairhouse/wallet-protocol";
 import { type OpenedSession, sessionReply } from "@fairhouse/wallet-protocol/session";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
@@ -108,12 +108,12 @@ async function redeem(arcade: Arcade, request: z.output<typeof openRequest>): Pr
   const rawBody = JSON.stringify({ requestId: newId(), ...request });
   const { key, clock } = arcade;
   try {
-    const response = await fetch(new URL(`/seamless/v1/${arcade.vendorCode}/session`, arcade.walletBaseUrl), {
+    const path = `/seamless/v1/${arcade.vendorCode}/session`;
+    const signingKey = { keyId: key.id, secret: key.secret };
+    const signed = signRequest({ key: signingKey, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
+    const response = await fetch(new URL(path, arcade.walletBaseUrl), {
       method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...signBody({ key: { keyId: key.id, secret: key.secret }, rawBody, clock }),
-      },
+      headers: { "content-type": "application/json", ...signed },
       body: rawBody,
       redirect: "error",
       signal: AbortSignal.timeout(SITE_WAIT_MS),

@@ -4,7 +4,7 @@ import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
-import { type SigningKey, signBody } from "@fairhouse/wallet-protocol";
+import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
 import { writePlayToken } from "../doors/seamless/play-token.ts";
@@ -128,8 +128,10 @@ export async function startTestWallet() {
     { url = site.url, key = KEY }: { url?: string; key?: SigningKey } = {},
   ): Promise<{ [name: string]: unknown }> {
     const rawBody = JSON.stringify(fields);
-    const headers = { "content-type": "application/json", ...signBody({ key, rawBody }) };
-    const response = await fetch(`${url}/seamless/v1/${VENDOR}/${call}`, {
+    const path = `/seamless/v1/${VENDOR}/${call}`;
+    const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody });
+    const headers = { "content-type": "application/json", ...signed };
+    const response = await fetch(`${url}${path}`, {
       method: "POST",
       headers,
       body: rawBody,

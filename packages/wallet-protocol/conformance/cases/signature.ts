@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { seamlessPath } from "../../call.ts";
 import { SIGNATURE_HEADERS } from "../../signature.ts";
 import type { Status } from "../../status.ts";
 import { promise, promiseWith } from "../case.ts";
@@ -40,6 +42,19 @@ export const signatureCases = [
   promise("signature-unknown-scheme", "A signature scheme that the key does not have is refused.", (kit) =>
     refused(kit, { headers: (headers) => ({ ...headers, [SIGNATURE_HEADERS.scheme]: "none" }) }),
   ),
+  promise("signature-other-path", "A bet signed for the path of a win is refused.", (kit) =>
+    refused(kit, { signed: { path: seamlessPath(kit.vendor, "win") } }),
+  ),
+  promise("signature-other-method", "A bet signed for another method is refused.", (kit) =>
+    refused(kit, { signed: { method: "GET" } }),
+  ),
+  promise("signature-other-direction", "A bet signed in the site's direction is refused.", (kit) =>
+    refused(kit, { signed: { direction: "site-to-vendor" } }),
+  ),
+  promise("signature-version-1", "A bet signed by version 1, over timestamp and body only, is refused.", versionOne),
+  promise("signature-no-version", "A bet that does not name the version of its signature is refused.", (kit) =>
+    refused(kit, { headers: without(SIGNATURE_HEADERS.version) }),
+  ),
   promise("timestamp-stale", "A request signed six minutes ago is refused.", (kit) =>
     refused(kit, { clockOffsetMs: -6 * MINUTE_MS }),
   ),
@@ -81,6 +96,22 @@ async function refused(kit: Kit, deviation: Deviation, statuses: readonly Status
     kit.claim(answer.httpStatus === 200, `${answer.reply.status} came with HTTP ${answer.httpStatus}, not 200`);
     const { status } = answer.reply;
     kit.claim(statuses.includes(status), `the bet was answered ${status}, not ${statuses.join(" or ")}`);
+  });
+}
+
+/** As version 1 signed: without a version header, over the timestamp, a full stop and the body. */
+async function versionOne(kit: Kit) {
+  const { key } = kit;
+  if (key.scheme === "ed25519") return;
+  const body = JSON.stringify(kit.betFields());
+  const headers = (signed: Record<string, string>) => {
+    const text = `${signed[SIGNATURE_HEADERS.timestamp]}.${body}`;
+    const signature = createHmac("sha256", key.secret).update(text).digest("hex");
+    return { ...without(SIGNATURE_HEADERS.version)(signed), [SIGNATURE_HEADERS.signature]: signature };
+  };
+  await kit.movesNothing(async () => {
+    const { reply } = await kit.sendRaw("bet", body, { headers });
+    kit.claim(reply?.status === "INVALID_SIGNATURE", `the bet was answered ${reply?.status}`);
   });
 }
 

@@ -78,6 +78,9 @@ function refusalOfCaller(parts: GamesParts, request: IncomingMessage, vendor: st
   // A key that was retired a moment ago must not go on because this process has had no news.
   if (!parts.control.isFresh()) throw new NotDecided("which keys are valid is not known");
   const verified = verifySignature({
+    direction: "vendor-to-site",
+    method: request.method ?? "",
+    path: request.url ?? "",
     header: (name) => request.headers[name] as string | undefined,
     rawBody,
     keyOf: (keyId) => parts.control.verifyingKey(vendor, keyId),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "@fairhouse/base";
-import { type MoneyCall, signBody } from "@fairhouse/wallet-protocol";
+import { type MoneyCall, seamlessPath, signRequest } from "@fairhouse/wallet-protocol";
 import { demoVendor, prepareWallet, ReferenceWallet } from "@fairhouse/wallet-protocol/reference-wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GAME, startTestWallet, type TestWallet } from "../../testing/start-wallet.ts";
@@ -86,8 +86,9 @@ test("the site answers every random sequence of calls as the reference wallet do
     if (refused.has(fields.referenceTransactionId)) continue;
     const request = { requestId: newId(), gameCode: GAME, ...fields };
     const rawBody = JSON.stringify(request);
-    const headers = signBody({ key: demoVendor, rawBody });
-    const expected = await reference.handle({ vendor: "demo", call, rawBody, header: (name) => headers[name] });
+    const sent = { method: "POST", path: seamlessPath("demo", call), rawBody };
+    const headers = signRequest({ key: demoVendor, direction: "vendor-to-site", ...sent });
+    const expected = await reference.handle({ vendor: "demo", call, ...sent, header: (name) => headers[name] });
     const found = await wallet.post(call, request);
     const told = `seed ${SEED}, call ${index}: ${call} ${rawBody}`;
     expect(found.status, told).toBe(expected.reply?.status);
