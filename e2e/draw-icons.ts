@@ -1,8 +1,8 @@
 // Draws the icons of the installed site from the mark: `node e2e/draw-icons.ts`. Run it when the mark changes.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { chromium } from "@playwright/test";
-import { browserArgs, browserPath } from "./browser.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDER = join(ROOT, "apps", "web", "public", "icons");
@@ -22,7 +22,7 @@ const paths = [...readFileSync(join(ROOT, "packages/ui/art/mark.svg"), "utf8").m
   ([path]) => path.replace("currentColor", MARK),
 );
 mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
+const browser = await chromium.launch(await browserLaunch());
 try {
   for (const { name, size, part, corner } of ICONS) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });

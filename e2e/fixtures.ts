@@ -77,6 +77,8 @@ const isLargeInFull = (page: Page, selector: string): Promise<boolean> =>
 
 /** Waits until nothing fades or moves any more: halfway through, a dialog's colours are not its colours. */
 async function untilStill(page: Page): Promise<void> {
+  // An installed browser draws no frames of a tab in the background, and its animations never end.
+  await page.bringToFront();
   await page.waitForFunction(() => {
     const isOpening = document.querySelector("[data-starting-style], [data-ending-style]") !== null;
     const isMoving = document.getAnimations().some((animation) => {

@@ -1,5 +1,5 @@
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { defineConfig } from "@playwright/test";
-import { browserArgs, browserPath } from "./browser.ts";
 import { BOTH, type Look, nameOf, PLAIN, useOf } from "./look.ts";
 
 /** The path is looked at in the two looks that differ in everything, what is beside it in the first. */
@@ -16,7 +16,7 @@ const LONG: Look[] = [
 ];
 
 const looks = process.env.TEST_LONG ? LONG : SHORT;
-const launchOptions = { executablePath: await browserPath(), args: [...browserArgs] };
+const launchOptions = await browserLaunch();
 const FIRST = "first administrator";
 
 export default defineConfig<{ look: Look }>({

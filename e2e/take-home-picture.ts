@@ -1,7 +1,7 @@
 // Takes the README's picture of the front page as a member sees it: `node e2e/take-home-picture.ts`, after a build.
 import { join } from "node:path";
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { chromium } from "@playwright/test";
-import { browserArgs, browserPath } from "./browser.ts";
 
 const FILE = join(import.meta.dirname, "..", "docs", "images", "home.png");
 
@@ -13,7 +13,7 @@ const { openFundedAccount } = await import("./deposit.ts");
 const { expectBalance } = await import("./member.ts");
 const { wordsOf } = await import("./words.ts");
 
-const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
+const browser = await chromium.launch(await browserLaunch());
 try {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },

@@ -10,8 +10,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "@fairhouse/platform/arguments";
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { browserArgs, browserPath } from "./browser.ts";
 import { lendLatinFonts } from "./shots/fonts.ts";
 import { fillHouse, PROMOTION_ID } from "./shots/full-house.ts";
 import { type Taken, writeGallery } from "./shots/gallery.ts";
@@ -47,7 +47,7 @@ const { openPeople } = await import("./shots/people.ts");
 const { STATES } = await import("./shots/states.ts");
 const { leaveState, openState } = await import("./shots/open-state.ts");
 
-const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserArgs] });
+const browser = await chromium.launch(await browserLaunch());
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import sparticuz from "@sparticuz/chromium";
 
 /** A slow phone on a slow line. */
 const CPU_RATE = 4;
@@ -11,15 +10,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 
 export type Size = keyof typeof SIZES;
 
-/** The browser that is there, else the one inside the npm package. */
-export async function launchBrowser(): Promise<Browser> {
-  const installed = [process.env.CHROME_PATH ?? "", "/usr/bin/google-chrome", "/usr/bin/chromium"];
-  const executablePath =
-    installed.find((path) => path !== "" && existsSync(path)) ?? (await sparticuz.executablePath());
-  const args = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
-  if (process.getuid?.() === 0) args.push("--no-sandbox");
-  return chromium.launch({ executablePath, args });
-}
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunch());
 
 /** A person's first visit: nothing cached. The service worker fetches only after the page stands, and is left out. */
 export async function openVisit(

@@ -1,6 +1,5 @@
+import { browserLaunch, pinnedBrowser } from "@fairhouse/platform/testing/browser";
 import { chromium, type Page } from "@playwright/test";
-import npmBrowser from "@sparticuz/chromium";
-import { browserArgs } from "../browser.ts";
 import { expectNoSideScroll, hosts } from "../fixtures.ts";
 import { expect, type KitLook, test } from "../kit.ts";
 
@@ -18,8 +17,8 @@ const STILL = [
   ...["code", "pick", "file", "board", "icons"],
 ];
 
-/** Pictures are drawn by the browser that npm brings, for Linux alone: any other draws letters differently. */
-const KEEPS_PICTURES = process.platform === "linux";
+/** Pictures are drawn by the pinned browser alone: any other draws letters differently. */
+const PICTURE_BROWSER = await pinnedBrowser();
 
 test.use({ viewport: { width: 1024, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -50,13 +49,10 @@ for (const look of WALKED) {
   });
 }
 
-if (KEEPS_PICTURES) {
+if (PICTURE_BROWSER) {
   for (const look of LOOKS)
     test(`the parts look as they did, ${nameOf(look)}`, async ({ openKit }) => {
-      const browser = await chromium.launch({
-        executablePath: await npmBrowser.executablePath(),
-        args: [...browserArgs],
-      });
+      const browser = await chromium.launch({ ...(await browserLaunch()), executablePath: PICTURE_BROWSER });
       const page = await browser.newPage({
         viewport: { width: 1024, height: 800 },
         reducedMotion: "reduce",

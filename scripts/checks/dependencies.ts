@@ -19,7 +19,10 @@ const PERMITTED = new Set([
 ]);
 
 /** Permitted for tools that are run unchanged and never shipped: packages that only `devDependencies` name. */
-const PERMITTED_FOR_TOOLS = new Set([...PERMITTED, "MPL-2.0"]);
+const PERMITTED_FOR_TOOLS = new Set([...PERMITTED, "MPL-2.0", "Bitstream-Vera"]);
+
+/** The SPDX identifier of packages whose package.json only points to a file. */
+const NAMED_LICENCES = new Map([["dejavu-fonts-ttf", "Bitstream-Vera"]]);
 
 type Row = { name: string; version: string; licence: string; job: string; exit: string };
 
@@ -92,6 +95,8 @@ function judge(
 
 /** What the installed package says of itself. Packages for other platforms are not installed: then undefined. */
 function licenceOf(root: string, name: string): string | undefined {
+  const named = NAMED_LICENCES.get(name);
+  if (named !== undefined) return named;
   const path = `node_modules/${name}/package.json`;
   if (!existsSync(join(root, path))) return undefined;
   const { license } = JSON.parse(readText(root, path));

@@ -1,10 +1,13 @@
+import { whenEnded } from "../stage/next-frame.ts";
+
 const FADE_MS = 180;
 
-/** Fades an element out, lets `change` happen unseen and fades it in again: what replaces movement for whoever asked for less. */
+/** Fades an element out, lets `change` happen unseen and fades it in again: replaces movement for players who asked for less. */
 export async function fadeThrough(element: HTMLElement, change: () => void): Promise<void> {
-  await element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: "forwards" }).finished;
+  const fade = (from: number, to: number) =>
+    whenEnded(element.animate([{ opacity: from }, { opacity: to }], { duration: FADE_MS, fill: "forwards" }), FADE_MS);
+  await fade(1, 0);
   change();
-  const back = element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, fill: "forwards" });
-  await back.finished;
+  await fade(0, 1);
   for (const animation of element.getAnimations()) animation.cancel();
 }

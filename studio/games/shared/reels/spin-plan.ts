@@ -85,10 +85,6 @@ export function symbolOnTape<Symbol>(plan: ReelPlan<Symbol>, position: number, r
   return symbol;
 }
 
-/** When the last reel stands still, in milliseconds from the start. */
-export const spinDurationMs = (plans: readonly ReelPlan<unknown>[]): number =>
-  plans.reduce((latest, plan) => Math.max(latest, plan.stopsAtMs), 0);
-
 /** The symbols in the window when its top row shows `stop`. Strips are rings. */
 export function windowAt<Symbol>(strip: readonly Symbol[], stop: number, rows: number): Symbol[] {
   return Array.from({ length: rows }, (_, row) => onRing(strip, stop + row));

@@ -1,6 +1,7 @@
 // PixiJS builds functions from text unless this is loaded; the page's content security policy forbids that.
 import "pixi.js/unsafe-eval";
 import { Container, Ticker, WebGLRenderer } from "pixi.js";
+import { onNextFrame } from "./next-frame.ts";
 
 export type Stage = {
   readonly canvas: HTMLCanvasElement;
@@ -88,9 +89,9 @@ function animate(frame: (elapsedMs: number) => boolean, draw: () => void): Promi
     const step = (): void => {
       const goesOn = frame(performance.now() - startedAtMs);
       draw();
-      if (goesOn) requestAnimationFrame(step);
+      if (goesOn) onNextFrame(step);
       else resolve();
     };
-    requestAnimationFrame(step);
+    onNextFrame(step);
   });
 }

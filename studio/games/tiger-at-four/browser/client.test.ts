@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { SPIN_PACE } from "@fairhouse/game-shared/reels/spin-plan.ts";
-import type { Browser, FrameLocator, Page } from "playwright-core";
+import { browserLaunch } from "@fairhouse/platform/testing/browser";
+import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOST, TIGERS } from "../client/testing/known-stops.ts";
 import { type FakeSite, startFakeSite } from "./fake-site.ts";
 import { type FakeStudio, startFakeStudio } from "./fake-studio.ts";
-import { launchBrowser } from "./launch-browser.ts";
 import { BUTTONS, buttonsOf, type Opening, openPage } from "./open-page.ts";
 
 /** The short form looks at the two that differ in everything. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   bundle = await mkdtemp(join(tmpdir(), "tiger-at-four-"));
   const configFile = new URL("../vite.config.ts", import.meta.url).pathname;
   await build({ configFile, logLevel: "error", build: { outDir: bundle } });
-  browser = await launchBrowser();
+  browser = await chromium.launch(await browserLaunch());
 });
 afterAll(async () => {
   await browser?.close();
@@ -69,6 +69,21 @@ const textOf = (frame: FrameLocator, selector: string) => async () =>
 
 /** What the test uses of a button; the browser's own types are not there in a test. */
 type Pressable = { click(): void; getAttribute(name: string): string | null };
+
+/** What a browser does to a tab that goes to the background: no frame is drawn and no animation moves. */
+const stopDrawing = `(() => {
+  window.drawing = { frame: window.requestAnimationFrame, animate: Element.prototype.animate };
+  window.requestAnimationFrame = () => 0;
+  Element.prototype.animate = function (...given) {
+    const animation = window.drawing.animate.apply(this, given);
+    animation.pause();
+    return animation;
+  };
+})()`;
+const drawAgain = `(() => {
+  window.requestAnimationFrame = window.drawing.frame;
+  Element.prototype.animate = window.drawing.animate;
+})()`;
 
 describe("the game in the site's page", () => {
   test("a spin takes the stake, lands on the studio's outcome, pays the win and says it aloud", async () => {
@@ -152,6 +167,21 @@ describe("the game in the site's page", () => {
     expect(await textOf(frame, ".spin__seconds")()).toMatch(/^[123]$/);
     expect(await frame.locator(".spin__ring").isVisible()).toBe(false);
   });
+
+  for (const webGl of [true, false])
+    test(`a tab in the background, which draws no frames, settles its round and goes on when it is shown, ${webGl ? "canvas" : "pictures"}`, async () => {
+      const frame = await openGame({ webGl, ...(webGl ? {} : { reducedMotion: "reduce" }) });
+      studio.nextStops.push(TIGERS, LOST);
+      await frame.locator(":root").evaluate(stopDrawing);
+      await frame.locator("#spin").evaluate((button: Pressable) => button.click());
+      await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+      await eventually(() => frame.locator("#spin").getAttribute("aria-disabled")).toBe("false");
+      await frame.locator(":root").evaluate(drawAgain);
+      await frame.locator("#spin").click();
+      await eventually(textOf(frame, "#announcer")).toBe("No win");
+      expect(studio.rounds).toHaveLength(2);
+      expect(complaints).toEqual([]);
+    });
 
   test("without WebGL the reels are pictures and play the same", async () => {
     const frame = await openGame({ webGl: false });

@@ -1,6 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { launchTokenOf, type PageMessage } from "@fairhouse/game-shared/protocol.ts";
 import { createSound } from "@fairhouse/game-shared/sound/sound.ts";
+import { onNextFrame } from "@fairhouse/game-shared/stage/next-frame.ts";
 import { drawClientSeed } from "./client-seed.ts";
 import { createControls, type ToolName } from "./controls.ts";
 import { openDialog } from "./dialogs/dialog.ts";
@@ -118,7 +119,7 @@ function render(): void {
   if (state.phase === "idle") table.describe(texts);
   if (isTicking || performance.now() >= state.nextSpinAtMs) return;
   isTicking = true;
-  requestAnimationFrame(tickWait);
+  onNextFrame(tickWait);
 }
 
 /** Moves the wait for the next spin along, frame by frame, and stops when it is over. */
@@ -127,7 +128,7 @@ function tickWait(): void {
   const nowMs = performance.now();
   controls.tick({ state, texts, nowMs, calm: isCalm() });
   isTicking = nowMs < state.nextSpinAtMs;
-  if (isTicking) requestAnimationFrame(tickWait);
+  if (isTicking) onNextFrame(tickWait);
 }
 
 function useTool(tool: ToolName): void {

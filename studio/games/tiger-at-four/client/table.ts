@@ -1,7 +1,7 @@
 import { createHtmlReels } from "@fairhouse/game-shared/reels/html-reels.ts";
 import { createLineOverlay } from "@fairhouse/game-shared/reels/line-overlay.ts";
 import type { ReelsView, SymbolGrid } from "@fairhouse/game-shared/reels/reels-view.ts";
-import { planSpin, spinDurationMs } from "@fairhouse/game-shared/reels/spin-plan.ts";
+import { planSpin } from "@fairhouse/game-shared/reels/spin-plan.ts";
 import { PAYLINES } from "../maths/paylines.ts";
 import { REEL_COUNT, ROW_COUNT, STRIPS, windowAt } from "../maths/strips.ts";
 import type { SymbolName } from "../maths/symbols.ts";
@@ -19,8 +19,6 @@ export type Table = RoundScreen & {
 
 const FRAME_COLOUR = 0xf7b32b;
 const LINE_STEP_MS = 800;
-/** A hidden tab draws no frames: then the outcome is shown without them. */
-const DRAWING_GRACE_MS = 700;
 const FIRST_STOPS = [8, 8, 10, 4, 2];
 
 /** The reels in their frame, with the winning lines over them. Reels run from the left in every language. */
@@ -53,7 +51,7 @@ export function createTable(options: {
       overlay.clear();
       const plans = planSpin({ strips: STRIPS, stops, shown: grid });
       isSpinning = true;
-      await Promise.race([reels.spin(plans, options.onReelStop), after(spinDurationMs(plans) + DRAWING_GRACE_MS)]);
+      await reels.spin(plans, options.onReelStop);
       isSpinning = false;
       show(stops);
     },
