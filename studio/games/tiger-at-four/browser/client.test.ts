@@ -1,16 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { SPIN_PACE } from "@fairhouse/game-shared/reels/spin-plan.ts";
-import { browserLaunch } from "@fairhouse/platform/testing/browser";
-import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
-import { build } from "vite";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOST, TIGERS } from "../client/testing/known-stops.ts";
-import { type FakeSite, startFakeSite } from "./fake-site.ts";
-import { type FakeStudio, startFakeStudio } from "./fake-studio.ts";
-import { BUTTONS, buttonsOf, type Opening, openPage } from "./open-page.ts";
+import { BUTTONS, buttonsOf } from "./open-page.ts";
+import {
+  complaints,
+  drawAgain,
+  eventually,
+  heard,
+  openGame,
+  page,
+  playsInBrowser,
+  site,
+  stopDrawing,
+  studio,
+  tell,
+  textOf,
+  typesHeard,
+} from "./opened-game.ts";
 
 /** The short form looks at the two that differ in everything. */
 const LOOKS = (
@@ -21,69 +28,12 @@ const LOOKS = (
     ["light", "ur"],
   ] as const
 ).slice(0, process.env.TEST_LONG ? 4 : 2);
-const PACE_MS = 2_500;
 const LAST_REEL_STOPS_MS = SPIN_PACE.firstStopMs + 4 * SPIN_PACE.stopStepMs;
 
-let bundle: string;
-let browser: Browser;
-let studio: FakeStudio;
-let site: FakeSite;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  bundle = await mkdtemp(join(tmpdir(), "tiger-at-four-"));
-  const configFile = new URL("../vite.config.ts", import.meta.url).pathname;
-  await build({ configFile, logLevel: "error", build: { outDir: bundle } });
-  browser = await chromium.launch(await browserLaunch());
-});
-afterAll(async () => {
-  await browser?.close();
-  await rm(bundle, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  site = await startFakeSite();
-  studio = await startFakeStudio({ port: 0, siteOrigin: site.origin, bundle, paceMs: PACE_MS });
-  site.frameUrl = `${studio.origin}/play/tiger-at-four#token=once`;
-});
-afterEach(async () => {
-  await page?.context().close();
-  await studio.close();
-  await site.close();
-});
-
-async function openGame(opening: Opening = {}): Promise<FrameLocator> {
-  const opened = await openPage(browser, site.origin, opening);
-  page = opened.page;
-  complaints = opened.complaints;
-  return opened.frame;
-}
-
-const eventually = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000, interval: 30 });
-const heard = (): Promise<{ type: string }[]> => page.evaluate("window.heard");
-const typesHeard = async () => (await heard()).map(({ type }) => type);
-const tell = (message: object): Promise<unknown> =>
-  page.evaluate(`window.port.postMessage(${JSON.stringify(message)})`);
-const textOf = (frame: FrameLocator, selector: string) => async () =>
-  (await frame.locator(selector).textContent())?.trim();
+playsInBrowser();
 
 /** What the test uses of a button; the browser's own types are not there in a test. */
 type Pressable = { click(): void; getAttribute(name: string): string | null };
-
-/** What a browser does to a tab that goes to the background: no frame is drawn and no animation moves. */
-const stopDrawing = `(() => {
-  window.drawing = { frame: window.requestAnimationFrame, animate: Element.prototype.animate };
-  window.requestAnimationFrame = () => 0;
-  Element.prototype.animate = function (...given) {
-    const animation = window.drawing.animate.apply(this, given);
-    animation.pause();
-    return animation;
-  };
-})()`;
-const drawAgain = `(() => {
-  window.requestAnimationFrame = window.drawing.frame;
-  Element.prototype.animate = window.drawing.animate;
-})()`;
 
 describe("the game in the site's page", () => {
   test("a spin takes the stake, lands on the studio's outcome, pays the win and says it aloud", async () => {
