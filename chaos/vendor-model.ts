@@ -9,7 +9,7 @@ export type Callback =
 
 export type Expected = { readonly status: string; readonly balance: bigint };
 
-type Bet = { readonly amount: bigint; readonly round: string; isSettled: boolean; givenBack: Expected | undefined };
+type Bet = { readonly amount: bigint; readonly round: string; isSettled: boolean; isGivenBack: boolean };
 type Round = { state: "open" | "closed" | "refunded"; staked: bigint; paid: bigint };
 
 /**
@@ -20,16 +20,14 @@ export function createVendorModel(wallet: WalletModel) {
   const answered = new Map<string, Expected & { print: string }>();
   const bets = new Map<string, Bet>();
   const refusedBets = new Set<string>();
-  const tombstones = new Map<string, Expected>();
+  const tombstones = new Set<string>();
   const rounds = new Map<string, Round>();
 
   function answer(call: Callback): Expected {
     const print = printOf(call);
     const before = answered.get(call.id);
     if (before) return before.print === print ? before : { status: "DUPLICATE_TRANSACTION", balance: wallet.balance };
-    const tombstone = call.call === "bet" ? tombstones.get(call.id) : undefined;
-    if (tombstone) return { status: "TRANSACTION_ROLLED_BACK", balance: tombstone.balance };
-    const decided = decide(call);
+    const decided = call.call === "bet" && tombstones.has(call.id) ? now("TRANSACTION_ROLLED_BACK") : decide(call);
     if (decided.status === "TRANSACTION_DOES_NOT_EXIST") return decided;
     answered.set(call.id, { ...decided, print });
     return decided;
@@ -51,14 +49,14 @@ export function createVendorModel(wallet: WalletModel) {
       return now(round.state === "open" ? "NOT_ENOUGH_MONEY" : "ROUND_CLOSED");
     }
     wallet.posted(keyOf(id), -amount);
-    bets.set(id, { amount, round: roundId, isSettled: false, givenBack: undefined });
+    bets.set(id, { amount, round: roundId, isSettled: false, isGivenBack: false });
     rounds.set(roundId, { ...round, staked: round.staked + amount, state: closes ? "closed" : "open" });
     return now("OK");
   }
 
   function decideWin({ id, amount, closes, bet: betId }: Callback & { call: "win" }, bet: Bet | undefined): Expected {
     if (!bet) return now(tombstones.has(betId) ? kept(id) : "TRANSACTION_DOES_NOT_EXIST");
-    if (bet.givenBack) return now(kept(id));
+    if (bet.isGivenBack) return now(kept(id));
     wallet.posted(keyOf(id), amount);
     bet.isSettled = true;
     const round = rounds.get(bet.round) as Round;
@@ -75,10 +73,10 @@ export function createVendorModel(wallet: WalletModel) {
 
   function decideRollback({ id, bet: betId }: Callback & { call: "rollback" }, bet: Bet | undefined): Expected {
     if (!bet) {
-      if (!refusedBets.has(betId) && !tombstones.has(betId)) tombstones.set(betId, now("OK"));
+      if (!refusedBets.has(betId) && !tombstones.has(betId)) tombstones.add(betId);
       return now("OK");
     }
-    if (bet.givenBack) return bet.givenBack;
+    if (bet.isGivenBack) return now("OK");
     if (bet.isSettled) {
       wallet.refused(keyOf(id));
       return now("BET_ALREADY_SETTLED");
@@ -87,8 +85,8 @@ export function createVendorModel(wallet: WalletModel) {
     const round = rounds.get(bet.round) as Round;
     round.staked -= bet.amount;
     if (round.staked === 0n && round.paid === 0n) round.state = "refunded";
-    bet.givenBack = now("OK");
-    return bet.givenBack;
+    bet.isGivenBack = true;
+    return now("OK");
   }
 
   return { answer, rounds: rounds as ReadonlyMap<string, { readonly state: string }> };

@@ -166,6 +166,7 @@ function storeTombstone(
     groupKey: undefined,
     ceilings: NONE,
     isSettled: false,
+    paid: 0n,
     isDebit: undefined,
     isHold: false,
     reversal: undefined,
@@ -178,6 +179,7 @@ function storeTombstone(
     effect: undefined,
     isDebit: undefined,
     isHold: false,
+    groupKey: undefined,
   });
 }
 
@@ -198,20 +200,27 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     groupKey: canBeReversed ? decision.groupKey : undefined,
     ceilings: canBeReversed ? decision.ceilings : NONE,
     isSettled: false,
+    paid: 0n,
     isDebit,
     isHold,
     reversal: undefined,
   });
-  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isDebit, isHold });
+  const groupKey = isDebit ? decision.groupKey : undefined;
+  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isDebit, isHold, groupKey });
 }
 
 /** What the operation refers to is settled or given back by it, and with it the hold. */
-function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, { effect, outcome }: Decision): void {
+function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision): void {
+  const { effect, outcome, takes } = decision;
   const reference: StoredOperation | undefined = books.operations.get(operation.refersTo ?? "");
   if (!reference) return;
   const wasOpen = !reference.isSettled && !reference.reversal;
-  if (effect === "settles") reference.isSettled = true;
-  else reference.reversal = outcome;
+  if (effect === "settles") {
+    reference.isSettled = true;
+    for (const { amount } of takes) reference.paid += amount;
+  } else {
+    reference.reversal = outcome;
+  }
   if (!reference.isHold || !wasOpen) return;
   const isExpiry = "reversalKind" in operation && operation.reversalKind === HOLD_EXPIRED;
   books.journal.holds.push({

@@ -106,6 +106,9 @@ function readReference(operation: Operation, reference: StoredOperation | undefi
   if (operation.reverses) return readReversal(operation, reference);
   const status = operation.refersTo === undefined ? undefined : refusalOfSettling(operation, reference);
   if (status) return { kind: "refused", status };
+  if (reference && isOfOtherGroup(operation, reference)) return { kind: "refused", status: "unknown_reference" };
+  if (operation.paidBefore !== undefined && operation.paidBefore !== reference?.paid)
+    return { kind: "refused", status: "paid_mismatch" };
   return {
     kind: "legs",
     legs: operation.legs,
@@ -120,7 +123,8 @@ function readReversal(operation: Operation, reference: StoredOperation | undefin
   if (!reference) return { ...nothingMoves, tombstoneKey: operation.refersTo };
   if (reference.memberId !== operation.memberId) return { kind: "refused", status: "unknown_reference" };
   if (reference.outcome.status !== "posted") return nothingMoves;
-  if (reference.isDebit === false) return { kind: "refused", status: "unknown_reference" };
+  if (reference.isDebit === false || isOfOtherGroup(operation, reference))
+    return { kind: "refused", status: "unknown_reference" };
   if (reference.reversal) return { ...nothingMoves, reversal: reference.reversal };
   if (reference.isSettled) return { kind: "refused", status: "already_settled" };
   const isDebit = reference.legs.length > 0 && reference.legs.every((leg) => leg.amount <= 0n);
@@ -129,6 +133,10 @@ function readReversal(operation: Operation, reference: StoredOperation | undefin
   const legs = reference.legs.map((leg) => ({ ...leg, kind, amount: -leg.amount }));
   return { kind: "legs", legs, groupKey: reference.groupKey, ceilings: reference.ceilings, effect: "reverses" };
 }
+
+/** What names a debit belongs to the debit's group: a win, say, to the round of its bet. Who names no group says nothing. */
+const isOfOtherGroup = ({ group }: Operation, reference: StoredOperation): boolean =>
+  group !== undefined && group.key !== reference.groupKey;
 
 /** A credit that settles something needs it to be posted for the same member and not to be given back. */
 function refusalOfSettling(
@@ -164,8 +172,8 @@ function replay(stored: StoredOperation, operation: Operation | HouseOperation, 
 export const isDecidedAfterGroup = (outcome: Outcome | undefined): boolean =>
   outcome?.replayed === false && (outcome.status === "limit" || outcome.status === "insufficient");
 
-/** What they miss may still arrive, a bet or the win that is taken back: nothing is kept under the key. */
-const MAY_STILL_ARRIVE: ReadonlySet<LedgerRefusal> = new Set(["unknown_reference", "exceeds_group"]);
+/** What they miss may still arrive, a bet or the result that is corrected: nothing is kept under the key. */
+const MAY_STILL_ARRIVE: ReadonlySet<LedgerRefusal> = new Set(["unknown_reference", "exceeds_group", "paid_mismatch"]);
 
 /** The bet of a free round takes nothing, and is still refused where another bet would be. A credit says that it is one. */
 const isStakeOfNothing = ({ group, creditAlways, refersTo, legs }: Operation): boolean =>

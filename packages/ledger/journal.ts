@@ -13,6 +13,8 @@ export type KeptOutcome = {
   /** Undefined for a tombstone. */
   isDebit: boolean | undefined;
   isHold: boolean;
+  /** The group of a debit, which whatever refers to it must name. */
+  groupKey: string | undefined;
 };
 
 /** A leg as it was posted. */

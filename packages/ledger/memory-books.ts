@@ -27,6 +27,8 @@ export type StoredOperation = {
   groupKey: string | undefined;
   ceilings: readonly string[];
   isSettled: boolean;
+  /** What the credits and corrections that settled it came to. Asked for by corrections only, and read for them only. */
+  paid: bigint;
   /** Whether it may be referred to; undefined for tombstones, and for what was stored before this was told. */
   isDebit: boolean | undefined;
   isHold: boolean;

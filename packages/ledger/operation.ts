@@ -41,7 +41,10 @@ export type Operation = {
    * one gives back nothing of another unit.
    */
   unit?: string;
-  /** A set of operations that opens with a debit and closes once, e.g. a game round. */
+  /**
+   * A set of operations that opens with a debit and closes once, e.g. a game round. What refers to a debit and names a group
+   * must name the debit's.
+   */
   group?: { key: string; closes: boolean; label?: string };
   /**
    * The key of the debit that this one settles or, with `reverses`, gives back. A credit, a correction or a reversal is nothing to
@@ -62,6 +65,11 @@ export type Operation = {
    * ceiling, and lower what the group paid instead of adding to what it staked.
    */
   isCorrection?: boolean;
+  /**
+   * Of a correction: what the operation that it corrects has paid so far by the caller's books, wins and corrections
+   * together. If it has paid another sum, the correction is refused. Ledger units.
+   */
+  paidBefore?: bigint;
   /** Codes of the ceilings that the operation counts under, e.g. `stake`. */
   ceilings?: readonly string[];
   /** A claim that is checked: no leg debits the member, so nothing but a wrong unit or reference can refuse it. */

@@ -18,7 +18,9 @@ export type LedgerRefusal =
   | "group_closed"
   /** A correction that takes back more than its group has paid. Not kept under the key: the payment may still arrive. */
   | "exceeds_group"
-  /** It refers to nothing that was posted for this member. Not kept under the key: what is missing may still arrive. */
+  /** A correction of another sum than was paid. Not kept under the key: the win or correction before it may still arrive. */
+  | "paid_mismatch"
+  /** It refers to nothing that was posted for this member in this group. Not kept under the key: it may still arrive. */
   | "unknown_reference"
   /**
    * Its key was buried by a reversal that came before what it meant, which this credit, reversal or correction cannot be.

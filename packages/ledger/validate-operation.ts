@@ -39,6 +39,7 @@ export function validateOperation(operation: Operation): void {
     require(hold.expiresAt === undefined || isInstant(hold.expiresAt), "a hold's end is not an instant");
   }
   if (isCorrection) require(refersTo !== undefined && !reverses, "a correction names what it corrects");
+  require(operation.paidBefore === undefined || isCorrection === true, "only a correction names what was paid before");
   if (operation.creditAlways) require(legs.every((leg) => leg.amount >= 0n), "creditAlways with a debit");
   if (operation.unit !== undefined) require(UNIT.test(operation.unit), "the unit is not a currency code");
   if (group) {

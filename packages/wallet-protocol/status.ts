@@ -34,7 +34,7 @@ export const STATUSES = {
   WRONG_TYPES: notKept("A field is there but its value is not of the documented form or too long."),
   DUPLICATE_TRANSACTION: notKept("The transaction id was used before for something else; nothing moved."),
   // Not kept, because what is missing may still arrive: the same call is then decided.
-  TRANSACTION_DOES_NOT_EXIST: notKept("What this one refers to is not an accepted bet of this player, or not yet."),
+  TRANSACTION_DOES_NOT_EXIST: notKept("What it refers to is not this player's accepted bet in this round, or not yet."),
   TRANSACTION_ROLLED_BACK: kept("The bet was rolled back, perhaps before it arrived; nothing moved."),
   BET_ALREADY_SETTLED: kept("The bet has a win already and can no longer be rolled back."),
   ROUND_CLOSED: kept("The round is closed and takes no further bet."),

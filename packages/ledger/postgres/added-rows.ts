@@ -5,9 +5,9 @@ import { houseMemberOf } from "./item.ts";
 
 /** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */
 export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): CopyRows {
-  const rows = new CopyRows(14, outcomes.length);
+  const rows = new CopyRows(15, outcomes.length);
   const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
-  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold } of sorted) {
+  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold, groupKey } of sorted) {
     const memberId = owner === "" ? houseMemberOf(0) : owner;
     rows.row();
     rows.text(key);
@@ -23,6 +23,7 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): C
     rows.text(effect);
     rows.boolean(isHold);
     rows.boolean(isDebit);
+    rows.text(groupKey);
     rows.instant(atMs);
   }
   return rows;

@@ -26,6 +26,7 @@ export function askedBy(items: readonly Item[], known: KnownNames | undefined) {
   const assumed: string[] = [];
   const assumedGroups: AssumedGroup[] = [];
   const reversed = new Set<string>();
+  const corrected = new Set<string>();
   const counted = new Set<string>();
   for (let index = 0; index < items.length; index += 1) {
     const { memberId, bucket, isHouse, operation } = items[index] as Item;
@@ -46,10 +47,11 @@ export function askedBy(items: readonly Item[], known: KnownNames | undefined) {
       named.push({ key: own, isReferredTo: false, bucket, memberId, group });
     }
     if (isHouse) continue;
-    const { reverses, ceilings } = operation;
+    const { reverses, ceilings, paidBefore } = operation;
+    if (paidBefore !== undefined && refersTo !== undefined) corrected.add(refersTo);
     if (reverses && refersTo !== undefined) reversed.add(refersTo);
     // A reversal gives the room back that the operation took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { named, assumed, assumedGroups, reversed: [...reversed], counted: [...counted] };
+  return { named, assumed, assumedGroups, reversed: [...reversed], corrected: [...corrected], counted: [...counted] };
 }

@@ -108,6 +108,15 @@ const CHECKS: Readonly<Record<string, string>> = {
     ) t full join ledger_group g using (bucket, member_id, group_key)
     where t.staked is distinct from g.staked or t.paid is distinct from g.paid`,
 
+  "what names a bet stands in the bet's group": `
+    select t.key, o.group_key, t.group_key from ledger_transfer t join ledger_operation o on o.key = t.refers_to
+    where t.group_key is not null and t.group_key is distinct from o.group_key`,
+
+  "the group of a debit is that of its rows": `
+    select o.key, t.group_key, o.group_key from ledger_operation o join ledger_transfer t
+      on ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.key = o.key
+    where o.is_debit and t.group_key is distinct from o.group_key`,
+
   "the days of a wallet are those of its rows": `
     select member_id || ' ' || account || ' ' || unit || ' ' || day || ' ' || kind,
            t.count || ' rows ' || t.amount, d.count || ' rows ' || d.amount

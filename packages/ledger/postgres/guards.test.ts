@@ -129,6 +129,8 @@ describe("the audit", () => {
       "nothing is both settled and given back",
       "update ledger_operation set refers_to = (select refers_to from ledger_operation where effect = 'settles') where effect = 'reverses'",
     ],
+    ["what names a bet stands in the bet's group", "update ledger_transfer set group_key = 'x' where kind = 'win'"],
+    ["the group of a debit is that of its rows", "update ledger_operation set group_key = 'x' where is_debit"],
     ["the days of a wallet are those of its rows", `update ledger_wallet set day_totals = '{"bet":[3,"-80001"]}'`],
     ["the days of a wallet are those of its rows", "update ledger_wallet set day = day - 1"],
     ["the days of a house account are those of its rows", "update ledger_house_day set amount = amount + 1"],

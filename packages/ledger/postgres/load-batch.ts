@@ -19,7 +19,16 @@ import { type AssumedGroup, askedBy, membersInLockOrder, type Named } from "./as
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
 import type { KnownNames } from "./known-names.ts";
-import { BEGIN, LOCK_WALLETS, MARK, READ_CEILINGS, READ_KEYS, READ_LEGS, READ_SETTLED } from "./statements.ts";
+import {
+  BEGIN,
+  LOCK_WALLETS,
+  MARK,
+  READ_CEILINGS,
+  READ_KEYS,
+  READ_LEGS,
+  READ_PAID,
+  READ_SETTLED,
+} from "./statements.ts";
 
 /** A wallet as it was read: where its row lies, and what moved through it on its running day. */
 export type LoadedWallet = Wallet & {
@@ -86,6 +95,12 @@ export class BatchReading {
       });
       this.#add(READ_LEGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readLeg));
     }
+    if (asked.corrected.length > 0) {
+      this.#add(READ_PAID, [texts(asked.corrected)], (rows) => {
+        for (const row of rows)
+          this.#stored(text(row, 0), (stored) => Object.assign(stored, { paid: BigInt(text(row, 1)) }));
+      });
+    }
     if (asked.counted.length > 0) {
       const counted = [smallints(asked.counted.map(bucketOf)), uuids(asked.counted)];
       this.#add(READ_CEILINGS, counted, (rows) => {
@@ -131,7 +146,7 @@ export class BatchReading {
         const name = named[Number(row[0]) - 1];
         if (!name) continue;
         if (row[4] != null && name.key !== undefined) this.#readKey(name.key, row);
-        if (row[12] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 12));
+        if (row[13] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 13));
       }
     });
   }
@@ -204,9 +219,10 @@ export class BatchReading {
       // Only a reversal asks for it, and then it is read with the legs.
       postedAt: NEVER,
       legs: [],
-      groupKey: undefined,
+      groupKey: row[12] ?? undefined,
       ceilings: [],
       isSettled: false,
+      paid: 0n,
       isDebit: row[11] == null ? undefined : row[11] === "t",
       isHold: row[8] === "t",
       reversal,

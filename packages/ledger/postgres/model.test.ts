@@ -63,6 +63,7 @@ const EVERY_STATUS: Outcome["status"][] = [
   "unknown_reference",
   "refused",
   "exceeds_group",
+  "paid_mismatch",
 ];
 
 /** One that has just been started, to which whatever is stored is unknown. */
@@ -84,7 +85,8 @@ async function playRound(random: () => number, round: number, statuses: Map<stri
     if (random() < 0.05) await closeRandomWallet(ledger, model, members, random);
     // Everything of one step is enqueued in one turn and so lands in one batch, in this order.
     const batch = Array.from({ length: 1 + Math.floor(random() * 12) }, () => {
-      const made = past.length > 0 && random() < 0.12 ? pick(past, random) : randomStep(members, keys, round, random);
+      const made =
+        past.length > 0 && random() < 0.12 ? pick(past, random) : randomStep(model, members, keys, round, random);
       past.push(made);
       return made;
     });
@@ -131,7 +133,13 @@ async function openMembers(ledger: Ledger, model: MemoryBooks): Promise<string[]
 /** With what the keys of debits begin. */
 const DEBIT = "debit";
 
-function randomStep(members: readonly string[], keys: string[], round: number, random: () => number): Step {
+function randomStep(
+  model: MemoryBooks,
+  members: readonly string[],
+  keys: string[],
+  round: number,
+  random: () => number,
+): Step {
   const memberId = random() < 0.03 ? (members[3] ?? "") : pick(members.slice(0, 3), random);
   const roll = random();
   const name = roll >= 0.25 && roll < 0.55 ? DEBIT : "k";
@@ -150,16 +158,30 @@ function randomStep(members: readonly string[], keys: string[], round: number, r
   const common = { memberId, key: roll < 0.04 ? `future${round}-${Math.floor(random() * 10)}` : key, fingerprint };
   if (roll < 0.04 && common.key === refersTo) return { operation: { ...common, legs: [leg("bet", -1n)] } };
   const group = { key: `g${round}-${Math.floor(random() * 6)}`, closes: random() < 0.3, label: "round" };
+  // Mostly the group of what is referred to, and what that has paid; sometimes another one, or none.
+  const referred = model.operations.get(refersTo);
+  const referredGroup = referred?.groupKey === undefined ? undefined : { ...group, key: referred.groupKey };
+  const named = random() < 0.1 ? { group } : referredGroup && random() < 0.9 ? { group: referredGroup } : {};
+  const paidBefore = random() < 0.65 ? (referred?.paid ?? 0n) : amount(random);
   const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
   if (roll < 0.25)
     return { operation: { ...common, legs: [leg("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] } };
   if (roll < 0.52) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
   if (roll < 0.55) return { operation: { ...common, legs: [leg("withdrawal", -amount(random))], hold: {} } };
   if (roll < 0.6)
-    return { operation: { ...common, legs: [correctionLeg(random)], group, refersTo, isCorrection: true } };
+    return {
+      operation: {
+        ...common,
+        ...named,
+        legs: [correctionLeg(random)],
+        refersTo,
+        isCorrection: true,
+        ...(random() < 0.7 ? { paidBefore } : {}),
+      },
+    };
   if (roll < 0.7)
-    return { operation: { ...common, legs: [leg("win", random() < 0.3 ? 0n : amount(random))], group, refersTo } };
-  if (roll < 0.9) return { operation: { ...common, legs: [], refersTo, reverses: true, group } };
+    return { operation: { ...common, ...named, legs: [leg("win", random() < 0.3 ? 0n : amount(random))], refersTo } };
+  if (roll < 0.9) return { operation: { ...common, ...named, legs: [], refersTo, reverses: true } };
   if (roll < 0.93) return { operation: { ...common, legs: [leg("bet", -amount(random))], refusal: "self_excluded" } };
   if (roll < 0.95) return { operation: { ...common, legs: [{ ...leg("win", 5n), unit: "USD" }] } };
   const house = {

@@ -56,11 +56,11 @@ export const MARK = statement(
 export const READ_KEYS = statement(
   "read_keys",
   `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance,
-          x.is_debit, g.ctid, g.state, g.label, g.unit, g.staked, g.paid
+          x.is_debit, x.group_key, g.ctid, g.state, g.label, g.unit, g.staked, g.paid
    from unnest($1::text[], $2::boolean[], $3::smallint[], $4::uuid[], $5::text[]) with ordinality
      p (key, is_referred_to, bucket, member_id, group_key, place)
    left join lateral (
-     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, is_debit
+     select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, is_debit, group_key
      from ledger_operation where key = p.key offset 0
    ) x on true
    left join lateral (
@@ -79,6 +79,23 @@ export const READ_SETTLED = statement(
   `select p.key
    from unnest($1::text[]) p (key)
    cross join lateral (select from ledger_operation where refers_to = p.key and effect = 'settles' limit 1) x`,
+);
+
+/** What the credits and corrections of a debit came to; movements of the house that settled it paid nobody. */
+export const READ_PAID = statement(
+  "read_paid",
+  `select p.key, sum(t.amount)
+   from unnest($1::text[]) p (key)
+   cross join lateral (
+     select bucket, member_id, id from ledger_operation where refers_to = p.key and effect = 'settles' offset 0
+   ) o
+   cross join lateral (
+     select amount from ledger_transfer x
+     where ledger_day(x.id) = ledger_day(o.id) and x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id
+       and x.refers_to = p.key
+     offset 0
+   ) t
+   group by p.key`,
 );
 
 /** The legs that a reversal would give back, with the group they belong to. */
@@ -121,7 +138,7 @@ export const READ_CEILINGS = statement(
 export const COPY_OPERATIONS = statement(
   "copy_operations",
   `copy ledger_operation (
-     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, posted_at
+     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, group_key, posted_at
    ) from stdin (format binary)`,
 );
 
@@ -236,6 +253,7 @@ export const STATEMENTS: readonly Prepared[] = [
   MARK,
   READ_KEYS,
   READ_SETTLED,
+  READ_PAID,
   READ_LEGS,
   READ_CEILINGS,
   COPY_OPERATIONS,

@@ -24,6 +24,8 @@ export interface BetRow {
   readonly playerId: string;
   readonly roundId: string;
   readonly amount: bigint;
+  /** What its wins and their corrections came to. */
+  paid: bigint;
   state: "accepted" | "settled" | "rolled_back";
 }
 

@@ -17,7 +17,13 @@ export function prepareWallet(wallet: ReferenceWallet): ConformanceFixture {
   wallet.book.games.set(GAME, true).set("demo-old-slot", false);
   const openBet = { transactionId: "open-bet", roundId: "open-round" };
   const { roundId } = openBet;
-  wallet.book.bets.set(openBet.transactionId, { playerId: "excluded", roundId, amount: 100n, state: "accepted" });
+  wallet.book.bets.set(openBet.transactionId, {
+    playerId: "excluded",
+    roundId,
+    amount: 100n,
+    paid: 0n,
+    state: "accepted",
+  });
   wallet.book.sessions.set("token-ended", { playerId: "funded", gameCode: GAME, isExpired: true });
   return {
     currency: CURRENCY,

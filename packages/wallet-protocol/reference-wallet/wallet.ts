@@ -15,7 +15,7 @@ import type {
 } from "../request.ts";
 import { type Clock, machineClock, type VerifyingKey, verifySignature } from "../signature.ts";
 import { isStored, type Status } from "../status.ts";
-import { Book, type Outcome, type PlayerRow } from "./book.ts";
+import { type BetRow, Book, type Outcome, type PlayerRow } from "./book.ts";
 
 /** One HTTP request as the wallet needs it. */
 export interface WalletRequest {
@@ -135,7 +135,7 @@ export class ReferenceWallet {
     if (this.isClosed(player, roundId)) return this.refuse(player, "ROUND_CLOSED");
     if (player.stakeRoom !== undefined && amount > player.stakeRoom) return this.refuse(player, "LIMIT_STAKE");
     if (!this.covers(player, amount)) return this.refuse(player, "NOT_ENOUGH_MONEY");
-    this.book.bets.set(transactionId, { playerId: player.id, roundId, amount, state: "accepted" });
+    this.book.bets.set(transactionId, { playerId: player.id, roundId, amount, paid: 0n, state: "accepted" });
     this.countStaked(player, roundId, amount);
     if (player.stakeRoom !== undefined) player.stakeRoom -= amount;
     if (request.roundClosed) this.close(player, roundId);
@@ -149,23 +149,27 @@ export class ReferenceWallet {
       const bet = this.book.bets.get(referenceTransactionId);
       if (bet?.playerId !== player.id) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
       if (bet.state === "rolled_back") return this.refuse(player, "TRANSACTION_ROLLED_BACK");
+      if (!this.isOfRound(bet, roundId)) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
       bet.state = "settled";
+      bet.paid += BigInt(request.amount);
     }
     if (request.roundClosed) this.close(player, roundId);
     this.countPaid(player, roundId, BigInt(request.amount));
     return this.post(player, BigInt(request.amount));
   }
 
-  /** Moves the difference of two results. Never more is taken back than the round has paid. */
+  /** Moves the difference of two results, if the first of them is what the bet has paid. */
   protected resettle(player: PlayerRow, request: ResettleRequest): Outcome {
     const { referenceTransactionId, roundId } = request;
     if (this.isTombstoned(player, referenceTransactionId)) return this.refuse(player, "TRANSACTION_ROLLED_BACK");
     const bet = this.book.bets.get(referenceTransactionId);
     if (bet?.playerId !== player.id) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
     if (bet.state === "rolled_back") return this.refuse(player, "TRANSACTION_ROLLED_BACK");
+    if (!this.isOfRound(bet, roundId)) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
+    if (!this.hasPaid(bet, BigInt(request.previousAmount))) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
     const difference = BigInt(request.amount) - BigInt(request.previousAmount);
-    if (this.paidIn(player, roundId) + difference < 0n) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
     bet.state = "settled";
+    bet.paid += difference;
     this.countPaid(player, roundId, difference);
     return difference < 0n ? this.takeBack(player, -difference) : this.post(player, difference);
   }
@@ -190,7 +194,8 @@ export class ReferenceWallet {
       this.bury(player, referenceTransactionId);
       return this.post(player, 0n);
     }
-    if (bet.playerId !== player.id) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
+    if (bet.playerId !== player.id || !this.isOfRound(bet, request.roundId))
+      return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
     if (bet.state === "settled") return this.refuse(player, "BET_ALREADY_SETTLED");
     if (bet.state === "rolled_back") return this.post(player, 0n);
     bet.state = "rolled_back";
@@ -199,6 +204,15 @@ export class ReferenceWallet {
     if (isRefunded) this.close(player, bet.roundId);
     if (player.stakeRoom !== undefined) player.stakeRoom += bet.amount;
     return this.post(player, bet.amount);
+  }
+
+  /** A win, a correction and a rollback belong to the round of the bet that they name. */
+  protected isOfRound(bet: BetRow, roundId: string): boolean {
+    return bet.roundId === roundId;
+  }
+
+  protected hasPaid(bet: BetRow, amount: bigint): boolean {
+    return bet.paid === amount;
   }
 
   protected checkToken(sessionToken: string, playerId: string): Status | undefined {

@@ -35,15 +35,37 @@ export const resettleCases: readonly ConformanceCase[] = [
   }),
   promise(
     "resettle-out-of-order",
-    "Corrections that overtake each other end in the same balance.",
+    "Corrections that overtake each other are taken when they are sent again, and end in the last result.",
     async (kit: Kit) => {
       const bet = await wonBet(kit);
+      const second = kit.resettleFields(bet, "100", "200");
+      await kit.movesNothing(() => kit.expect("resettle", second, TAKEN_BACK));
       await kit.moves(-50n, async () => {
-        await kit.expect("resettle", kit.resettleFields(bet, "100", "200"), "OK");
         await kit.expect("resettle", kit.resettleFields(bet, "250", "100"), "OK");
+        await kit.expect("resettle", retried(kit, second), "OK");
       });
     },
   ),
+  promise(
+    "resettle-other-previous",
+    "A correction from another amount than the bet has paid is refused.",
+    otherPrevious,
+  ),
+  promise(
+    "resettle-paid-twice",
+    "A correction of a lost bet that has won meanwhile pays nothing more.",
+    async (kit) => {
+      const bet = await wonBet(kit);
+      await kit.movesNothing(() => kit.expect("resettle", kit.resettleFields(bet, "0", "250"), TAKEN_BACK));
+    },
+  ),
+  promise("resettle-of-two-bets", "What a bet has paid is its own wins, not those of its round.", ofTwoBets),
+  promise("resettle-other-round", "A correction that names another round than its bet's is refused.", async (kit) => {
+    const bet = await wonBet(kit);
+    const resettle = kit.resettleFields(bet, "250", "100");
+    await kit.movesNothing(() => kit.expect("resettle", { ...resettle, roundId: kit.id() }, TAKEN_BACK));
+    await kit.moves(-150n, () => kit.expect("resettle", retried(kit, resettle), "OK"));
+  }),
   promise("resettle-replay", "A correction sent twice moves once and gets the same answer.", async (kit: Kit) => {
     const resettle = kit.resettleFields(await wonBet(kit), "250", "100");
     await kit.moves(-150n, async () => {
@@ -117,6 +139,27 @@ async function beforeWin(kit: Kit) {
   await kit.movesNothing(() => kit.expect("resettle", resettle, TAKEN_BACK));
   await kit.expect("win", kit.winFields(bet), "OK");
   await kit.moves(-150n, () => kit.expect("resettle", retried(kit, resettle), "OK"));
+}
+
+async function otherPrevious(kit: Kit) {
+  const bet = await wonBet(kit);
+  for (const [previous, amount] of [
+    ["240", "100"],
+    ["0", "100"],
+    ["240", "300"],
+    ["240", "240"],
+  ] as const)
+    await kit.movesNothing(() => kit.expect("resettle", kit.resettleFields(bet, previous, amount), TAKEN_BACK));
+  await kit.moves(-150n, () => kit.expect("resettle", kit.resettleFields(bet, "250", "100"), "OK"));
+}
+
+async function ofTwoBets(kit: Kit) {
+  const bet = kit.betFields();
+  const other = kit.betFields({ roundId: bet.roundId });
+  for (const one of [bet, other]) await kit.expect("bet", one, "OK");
+  for (const one of [bet, other]) await kit.expect("win", kit.winFields(one), "OK");
+  await kit.movesNothing(() => kit.expect("resettle", kit.resettleFields(bet, "500", "0"), TAKEN_BACK));
+  await kit.moves(-250n, () => kit.expect("resettle", kit.resettleFields(bet, "250", "0"), "OK"));
 }
 
 async function otherPlayer(kit: Kit) {

@@ -96,6 +96,18 @@ export const rollbackCases: readonly ConformanceCase[] = [
     });
     await kit.moves(30n, () => kit.expect("win", kit.winFields(other, { amount: "30" }), "OK"));
   }),
+  promise(
+    "rollback-other-round",
+    "A rollback that names another round than its bet's is refused.",
+    async (kit: Kit) => {
+      const bet = kit.betFields();
+      await kit.expect("bet", bet, "OK");
+      const rollback = kit.rollbackFields(bet);
+      const foreign = { ...rollback, roundId: kit.id() };
+      await kit.movesNothing(() => kit.expect("rollback", foreign, "TRANSACTION_DOES_NOT_EXIST"));
+      await kit.moves(100n, () => kit.expect("rollback", retried(kit, rollback), "OK"));
+    },
+  ),
   promiseWith(["second"], "rollback-other-player", "Nobody rolls another player's bet back.", otherPlayer),
   promise("rollback-with-ended-token", "A rollback never looks at the token.", async (kit: Kit) => {
     const bet = kit.betFields();

@@ -79,6 +79,11 @@ export const roundCases: readonly ConformanceCase[] = [
     await kit.movesNothing(() => kit.expect("win", kit.winFields(bet), "TRANSACTION_DOES_NOT_EXIST"));
   }),
   promiseWith(["second"], "win-of-other-player", "A win for another player's bet is refused.", winOfOther),
+  promise(
+    "win-other-round",
+    "A win that names another round than its bet's is refused and may be repaired.",
+    otherRound,
+  ),
   standing("win-jackpot", "A jackpot without a bet is credited.", "jackpot"),
   standing("win-promo", "A promo credit without a bet is credited.", "promo"),
   promise("win-adjust", "A correction upwards of a settled bet is credited.", async (kit: Kit) => {
@@ -127,6 +132,14 @@ async function winOfOther(kit: Kit) {
   const win = kit.winFields(bet, { playerId: second.playerId });
   await kit.movesNothing(() => kit.expect("win", win, ["TRANSACTION_DOES_NOT_EXIST", "DUPLICATE_TRANSACTION"]), second);
   await kit.expect("rollback", kit.rollbackFields(bet), "OK");
+}
+
+async function otherRound(kit: Kit) {
+  const bet = kit.betFields();
+  await kit.expect("bet", bet, "OK");
+  const win = kit.winFields(bet);
+  await kit.movesNothing(() => kit.expect("win", { ...win, roundId: kit.id() }, "TRANSACTION_DOES_NOT_EXIST"));
+  await kit.moves(250n, () => kit.expect("win", retried(kit, win), "OK"));
 }
 
 function standing(id: string, title: string, kind: Kind): ConformanceCase {

@@ -8,9 +8,9 @@ import { groupOf, operationOf, post } from "./post.ts";
 const RESETTLE = "resettle";
 
 /**
- * Posts the difference of two results. What is taken back comes out of the cash and then becomes a debt, so it is never
- * refused for want of money; and it is never more than the round has paid. When the win that it takes back is not there
- * yet, nothing is stored under its key: the same call is decided when the win has arrived.
+ * Posts the difference of two results, if the bet has paid the first of them by our books. What is taken back comes out of the
+ * cash and then becomes a debt, so it is never refused for want of money. When the win or the correction before it is not
+ * there yet, nothing is stored under its key: the same call is decided when that has arrived.
  */
 export const resettle = (parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> =>
   post(parts, request, resettleOperation(vendor, request));
@@ -32,6 +32,7 @@ function resettleOperation(vendor: string, request: ResettleRequest): Operation 
     ],
     group: groupOf(vendor, request, false),
     isCorrection: true,
+    paidBefore: BigInt(request.previousAmount),
     refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
     // Both results as the vendor told them, for whoever asks why.
     meta: { gameCode: request.gameCode, previousAmount: request.previousAmount, amount: request.amount },

@@ -140,11 +140,12 @@ const promoOperation = (vendor: string, request: PromoRequest): Operation => ({
   meta: { gameCode: request.gameCode, promotionId: request.promotionId },
 });
 
-/** A rollback gives a bet back, and nothing else that may have taken money, such as a correction. */
+/** A rollback gives a bet of the round that it names back, and nothing else that may have taken money, such as a correction. */
 const rollbackOperation = (vendor: string, request: RollbackRequest): Operation => ({
   ...operationOf(vendor, request, fingerprintOf("rollback", request)),
   legs: [],
   unit: request.currency,
   reverses: true,
+  group: groupOf(vendor, request, false),
   refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
 });

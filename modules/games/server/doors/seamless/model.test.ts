@@ -30,6 +30,8 @@ function randomOf(seed: string) {
 
 type Sent = { call: MoneyCall; fields: { [name: string]: unknown } };
 
+const PAID = "what the bet has paid";
+
 const CALLS_OF_MONEY = ["bet", "bet", "win", "win", "rollback", "resettle", "resettle", "promo"] as const;
 
 /**
@@ -53,14 +55,16 @@ function randomCalls(playerId: string, sessionToken: string): Sent[] {
     const inRound = { ...own, roundId: round };
     const referenceTransactionId = rarely(8) ? `${random.one(CALLS_OF_MONEY)}-${random.below(400)}` : bet;
     if (referenceTransactionId === own.transactionId) continue;
-    const ofBet = { ...inRound, referenceTransactionId };
+    // Seldom another round than the bet's.
+    const ofBet = { ...inRound, referenceTransactionId, ...(rarely(12) ? { roundId: random.one(ids).round } : {}) };
     const isFree = bet.endsWith("7");
     const stake = isFree ? { kind: "free", amount: "0" } : { kind: "normal", amount: String(50 + bet.length) };
     const fields = {
       bet: { ...inRound, sessionToken, ...stake, roundClosed: index % 5 === 0 },
       win: { ...ofBet, kind: "normal", amount, roundClosed: random.below(3) === 0 },
       rollback: ofBet,
-      resettle: { ...ofBet, previousAmount: String(random.below(160)), amount },
+      // Mostly what the bet has paid, which is known once the call is sent.
+      resettle: { ...ofBet, previousAmount: random.below(4) === 0 ? String(random.below(160)) : PAID, amount },
       promo: { ...own, promotionId: "tournament", amount: String(random.below(5)) },
     }[call];
     sent.push(sent.length > 0 && random.below(5) === 0 ? random.one(sent) : { call, fields });
@@ -84,6 +88,8 @@ test("the site answers every random sequence of calls as the reference wallet do
   for (const [index, { call, fields }] of randomCalls(playerId, player.sessionToken).entries()) {
     // What becomes of something that was refused and is then referred to may be told in two ways.
     if (refused.has(fields.referenceTransactionId)) continue;
+    const paid = String(reference.book.bets.get(String(fields.referenceTransactionId))?.paid ?? 0n);
+    if (fields.previousAmount === PAID) fields.previousAmount = paid;
     const request = { requestId: newId(), gameCode: GAME, ...fields };
     const rawBody = JSON.stringify(request);
     const sent = { method: "POST", path: seamlessPath("demo", call), rawBody };

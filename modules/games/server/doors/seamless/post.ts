@@ -83,7 +83,8 @@ function statusOf(outcome: Outcome): Status {
     case "group_closed":
       return "ROUND_CLOSED";
     case "unknown_reference":
-    // The win that a correction takes back is not there, or not yet.
+    // The result that a correction names is not the bet's, or not yet.
+    case "paid_mismatch":
     case "exceeds_group":
       return "TRANSACTION_DOES_NOT_EXIST";
     case "buried":

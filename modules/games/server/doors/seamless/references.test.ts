@@ -45,7 +45,7 @@ test("a win, a correction and a rollback name a bet: whatever else was posted is
     await send("promo"),
     await send("win", { ...ofBet, amount: "0" }),
     await send("win", { ...ofBet, kind: "jackpot" }),
-    await send("resettle", ofBet),
+    await send("resettle", { ...ofBet, previousAmount: "1000", amount: "2000" }),
     await send("rollback", { roundId: gone.request.roundId, referenceTransactionId: gone.transactionId }),
     await send("rollback", { referenceTransactionId: newId() }),
   ];
@@ -66,7 +66,12 @@ test("a credit whose id a rollback had named before it came is accepted, once an
   const calls = [
     ["win", { roundId, referenceTransactionId: bet.transactionId }, 1_000n],
     ["promo", {}, 1_000n],
-    ["resettle", { roundId, referenceTransactionId: bet.transactionId }, 1_000n],
+    // After the win of 1,000.
+    [
+      "resettle",
+      { roundId, referenceTransactionId: bet.transactionId, previousAmount: "1000", amount: "2000" },
+      1_000n,
+    ],
   ] as const;
   for (const [call, more, moves] of calls) {
     const transactionId = newId();
