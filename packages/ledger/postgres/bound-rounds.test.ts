@@ -33,14 +33,14 @@ const newGroup = () => ({ key: `round:${newId()}`, closes: false });
 const cash = async () => (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance;
 
 /** The correction of a bet's result from one total to another. */
-function correction(stake: Operation, from: bigint, to: bigint, more: Partial<Operation> = {}): Operation {
+function correction(stake: Stake, from: bigint, to: bigint, more: Partial<Operation> = {}): Operation {
   const leg = { kind: "resettle", account: "cash", counterAccount: "games", unit: "P", amount: to - from } as const;
   return {
     memberId,
     key: `resettle:${newId()}`,
     fingerprint: `resettle ${from} ${to}`,
     legs: [to < from ? { ...leg, thenFrom: ["debt"] } : leg],
-    ...(stake.group ? { group: stake.group } : {}),
+    group: stake.group,
     refersTo: stake.key,
     isCorrection: true,
     paidBefore: from,
@@ -48,8 +48,10 @@ function correction(stake: Operation, from: bigint, to: bigint, more: Partial<Op
   };
 }
 
-async function newBet(group: Operation["group"] = newGroup()): Promise<Operation> {
-  const stake = bet(memberId, credits(2), group ? { group } : {});
+type Stake = Operation & { group: NonNullable<Operation["group"]> };
+
+async function newBet(group: Stake["group"] = newGroup()): Promise<Stake> {
+  const stake = { ...bet(memberId, credits(2)), group };
   expect(await ledger.post(stake)).toMatchObject({ status: "posted" });
   return stake;
 }
@@ -74,7 +76,7 @@ describe("what names a bet belongs to the bet's round", () => {
     }
     expect(await cash()).toBe(before);
     expect(await ledger.group(memberId, foreign.group.key)).toBeUndefined();
-    expect(await ledger.group(memberId, other.group?.key ?? "")).toMatchObject({ state: "open", paid: 0n });
+    expect(await ledger.group(memberId, other.group.key)).toMatchObject({ state: "open", paid: 0n });
     const paid = win(memberId, credits(3), stake.key, { group: stake.group });
     expect(await ledger.post({ ...paid, group: foreign.group })).toMatchObject({ status: "unknown_reference" });
     expect(await ledger.post(paid)).toMatchObject({ status: "posted" });
@@ -87,7 +89,7 @@ describe("what names a bet belongs to the bet's round", () => {
 
   it("a bet without a round has no win in one, also in one batch with the bet", async () => {
     const alone = bet(memberId, credits(2));
-    const inRound = bet(memberId, credits(2), { group: newGroup() });
+    const inRound = { ...bet(memberId, credits(2)), group: newGroup() };
     const asked = [
       alone,
       inRound,
