@@ -23,7 +23,7 @@ export type Decision = {
 
 /**
  * Decides an operation: idempotency first, then the wallet, what it refers to, units, and for debits the group, the
- * ceilings and the balance. A credit asks none of the last three, a correction only the balance.
+ * debt, the ceilings and the balance. A credit asks none of the last four, a correction only the balance.
  * @param id the id that the transfer or the stored refusal would get
  */
 export function decide(books: MemoryBooks, operation: Operation, id: string, at: Date): Decision {
@@ -54,6 +54,8 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
       return refuse("closed");
     const group = groupKey === undefined ? undefined : member.groups.get(groupKey);
     if (group && group.state !== "open") return refuse("group_closed");
+    if (operation.barredByDebt !== undefined && leavesDebtUncovered(member, legs))
+      return withLimit(refuse("refused"), { limitCode: operation.barredByDebt });
     const passed = ceilings.length === 0 ? undefined : findPassedCeiling(member, legs, ceilings, at);
     if (passed) return withLimit(refuse("limit"), { limitCode: passed.code, limitPeriod: passed.period });
   }
@@ -186,6 +188,21 @@ const isOfOtherUnits = (legs: readonly Leg[], unit: string | undefined): boolean
 const hasNoWallet = (member: MemberBooks, { legs, reverses, unit }: Operation): boolean =>
   legs.some((leg) => !findWallet(member, leg.account === "debt" ? "cash" : leg.account, leg.unit)) ||
   (reverses === true && unit !== undefined && !findWallet(member, "cash", unit));
+
+/** Whether a member who owes something would keep less cash than that. A request above the cash is told the debt as well. */
+function leavesDebtUncovered(member: MemberBooks, legs: readonly Leg[]): boolean {
+  return member.wallets.some((debt) => {
+    if (debt.account !== "debt" || debt.balance === 0n) return false;
+    let cash = findWallet(member, "cash", debt.unit)?.balance ?? 0n;
+    let isTaken = false;
+    for (const { account, unit, amount } of legs) {
+      if (account !== "cash" || unit !== debt.unit) continue;
+      cash += amount;
+      isTaken ||= amount < 0n;
+    }
+    return isTaken && cash < -debt.balance;
+  });
+}
 
 /** The first ceiling, by unit, code and period, that the operation would pass. */
 function findPassedCeiling(member: MemberBooks, legs: readonly Leg[], codes: readonly string[], at: Date) {

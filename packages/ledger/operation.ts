@@ -75,6 +75,11 @@ export type Operation = {
   /** A claim that is checked: no leg debits the member, so nothing but a wrong unit or reference can refuse it. */
   creditAlways?: boolean;
   /**
+   * Set where money leaves for the world outside: the debit is refused while the cash that it leaves is less than what the
+   * member owes in its unit. The word is kept as the refusal's `limitCode` (`debt_owed`).
+   */
+  barredByDebt?: string;
+  /**
    * The caller's own refusal (`self_excluded`). If the key is new nothing moves and the refusal is kept under it; if the
    * key is known its stored outcome is answered, so that a repeat of a posted operation is never told otherwise.
    */

@@ -74,4 +74,21 @@ describe("the rules", () => {
     expect(refused).toMatchObject({ status: "limit", limitCode: "stake", limitPeriod: "week", balance: 100n });
     expect(applyOperation(books, operation("uncounted", -11n), newId(), NOON)).toMatchObject({ status: "posted" });
   });
+
+  it("let a debtor take out what is above the debt, and not a unit more, whatever order requests come in", () => {
+    const books = emptyBooks();
+    openMemoryWallet(books, memberId, "P");
+    openMemoryWallet(books, memberId, "P", "debt");
+    const post = (one: Operation) => applyOperation(books, one, newId(), NOON);
+    const takeOut = (key: string, amount: bigint) => post(operation(key, -amount, { barredByDebt: "debt_owed" }));
+    post(operation("in", 100n));
+    post({ ...operation("owed", 0n), legs: [{ ...leg, account: "debt", amount: -50n }] });
+    const barred = { status: "refused", limitCode: "debt_owed" };
+    expect(takeOut("above", 51n)).toMatchObject(barred);
+    expect(takeOut("above the cash", 101n)).toMatchObject(barred);
+    expect(takeOut("first", 50n)).toMatchObject({ status: "posted", balance: 50n });
+    expect(takeOut("second", 1n)).toMatchObject({ ...barred, balance: 50n });
+    expect(takeOut("above", 51n)).toMatchObject({ ...barred, replayed: true });
+    expect(post(operation("a stake", -50n))).toMatchObject({ status: "posted", balance: 0n });
+  });
 });

@@ -50,6 +50,8 @@ export function validateOperation(operation: Operation): void {
   }
   require(ceilings.length <= CEILING_MAX && ceilings.every((code) => CEILING_CODE.test(code)), "the ceilings' codes");
   require(refusal === undefined || CEILING_CODE.test(refusal), "the refusal is not a word");
+  require(operation.barredByDebt === undefined ||
+    CEILING_CODE.test(operation.barredByDebt), "the refusal for a debt is not a word");
 }
 
 /** As `validateOperation`, for a movement of the house. */

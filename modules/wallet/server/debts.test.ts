@@ -90,3 +90,15 @@ test("a request that was declined for a debt is told so again after the debt was
   expect(await wallet.balanceOf(member)).toBe(2_000_000n);
   expect(await request(member, "1500000")).toMatchObject({ status: 200 });
 });
+
+test("of eight requests at the same moment, each of which the debt would let pass alone, one passes", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await wallet.addMember(1_000_000n);
+    await owe(member, 500_000n);
+    await payIn(member, 1_000_000n);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(member, "500000")));
+    const codes = answers.map(({ status, code }) => (status === 200 ? "taken" : code)).sort();
+    expect(codes).toEqual([...Array(7).fill("debt_owed"), "taken"]);
+    expect(await wallet.balanceOf(member)).toBe(500_000n);
+  }
+});

@@ -67,6 +67,7 @@ async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise
     fingerprint,
     legs: [{ kind: `${kind}_out`, account: "cash", counterAccount: TAKEN, unit, amount: -amount }],
     hold: {},
+    barredByDebt: "debt_owed",
   });
   if (!isPosted(taken)) return end(books.pool, wish, taken.status, now);
   const house = { key: `${key}:sent`, fingerprint, kind: `${kind}_sent`, from: TAKEN, to: SENT, unit, amount };

@@ -167,7 +167,10 @@ function randomStep(
   if (roll < 0.25)
     return { operation: { ...common, legs: [leg("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] } };
   if (roll < 0.52) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
-  if (roll < 0.55) return { operation: { ...common, legs: [leg("withdrawal", -amount(random))], hold: {} } };
+  if (roll < 0.55) {
+    const barred = random() < 0.7 ? { barredByDebt: "debt_owed" } : {};
+    return { operation: { ...common, legs: [leg("withdrawal", -amount(random))], hold: {}, ...barred } };
+  }
   if (roll < 0.6)
     return {
       operation: {

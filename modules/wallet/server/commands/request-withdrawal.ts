@@ -2,7 +2,7 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { isApprovedByRule, withdrawable } from "../../rules.ts";
+import { isApprovedByRule } from "../../rules.ts";
 import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
@@ -135,7 +135,6 @@ function missing({ requestKey }: RequestWithdrawalInput): never {
 export async function holdWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
   const row = await findWithdrawal(deps, subject);
   if (row?.state !== "requested") return;
-  const isBarred = await isBarredByDebt(deps, row);
   const outcome = await deps.ledger.post({
     memberId: row.member_id,
     key: `withdrawal:${row.withdrawal_id}`,
@@ -152,8 +151,7 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
     // Until it is paid out or given back.
     hold: {},
     meta: { method: row.method, withdrawalId: row.withdrawal_id },
-    // Refused by the ledger, which knows whether the same wish, tried at the same moment, has taken the amount already.
-    ...(isBarred ? { refusal: DEBT_OWED } : {}),
+    barredByDebt: DEBT_OWED,
   });
   if (!isPosted(outcome)) {
     await moveWithdrawal(deps, { subject, event: "insufficient", note: outcome.limitCode ?? outcome.status });
@@ -173,20 +171,6 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
     });
   });
   if (moved) tellMember(deps, moved);
-}
-
-/** What the member holds and owes, in ledger units; both zero or above. */
-async function holdingsOf({ ledger }: WalletDependencies, memberId: string, unit: string) {
-  const balances = await ledger.balances(memberId);
-  const balanceOf = (account: string) =>
-    balances.find((one) => one.account === account && one.unit === unit)?.balance ?? 0n;
-  return { cash: balanceOf("cash"), owed: -balanceOf("debt") };
-}
-
-/** Whether a debt stands in the way of the amount. Asked before the amount leaves the balance. */
-async function isBarredByDebt(deps: WalletDependencies, row: WithdrawalRow): Promise<boolean> {
-  const { cash, owed } = await holdingsOf(deps, row.member_id, row.unit);
-  return owed > 0n && row.amount > withdrawable(cash, owed);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
