@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "@fairhouse/base";
 import { createDatabase } from "@fairhouse/platform/database";
 import { createRateLimiter, createSite } from "@fairhouse/platform/http";
 import { type Log, silentLog } from "@fairhouse/platform/log";
+import { STUDIO_GAMES, type StudioGame } from "./games.ts";
 import { addGameRoutes } from "./http/game-routes.ts";
 import { addPlayPages } from "./http/play-pages.ts";
 import { addSiteRoutes } from "./http/site-routes.ts";
@@ -32,6 +33,8 @@ export type StudioOptions = {
   walletTimeoutMs?: number;
   /** Where each game's client is built to; the folders that `npm run build` writes unless told otherwise. */
   bundles?: Readonly<Record<string, string>>;
+  /** Other games, or other versions of them, than the studio's own. */
+  games?: readonly StudioGame[];
   /** For tests: waits, and a hook before every step of a round. */
   sleep?: Studio["sleep"];
   onStep?: (step: string) => void;
@@ -70,6 +73,7 @@ export function createStudio(options: StudioOptions): StudioServer {
   });
   const studio: Studio = {
     database,
+    games: options.games ?? STUDIO_GAMES,
     wallet,
     clock,
     log,
@@ -91,7 +95,7 @@ export function createStudio(options: StudioOptions): StudioServer {
   const { hono } = site;
   addGameRoutes(hono, studio, createRateLimiter(clock));
   addSiteRoutes(hono, studio, key);
-  addPlayPages(hono, { bundles: options.bundles ?? BUNDLES, siteOrigin: options.siteOrigin });
+  addPlayPages(hono, { games: studio.games, bundles: options.bundles ?? BUNDLES, siteOrigin: options.siteOrigin });
   hono.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "A request to the studio failed.");
     return context.json({ status: "TEMPORARY_ERROR" }, 503);

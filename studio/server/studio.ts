@@ -1,6 +1,7 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import type { StudioGame } from "./games.ts";
 import type { WalletGateway } from "./wallet-gateway.ts";
 
 /** How fast and how long; every figure can be turned down in a test. */
@@ -28,6 +29,8 @@ export const STUDIO_TIMES: StudioTimes = {
 /** What every part of the studio is given. */
 export type Studio = {
   readonly database: Database;
+  /** What is offered, each game with every version that a round was ever played by. */
+  readonly games: readonly StudioGame[];
   readonly wallet: WalletGateway;
   readonly clock: Clock;
   readonly log: Log;

@@ -107,8 +107,18 @@ export type SessionReply = {
 };
 
 export type ClientSeedRequest = { commitment: string; clientSeed: string };
-/** `commitment` and `nonce` are what the browser recorded before the bet; another pair in force is SEED_MISMATCH. */
-export type SpinRequest = { stake: string; clientRoundId: string; commitment: string; nonce: number };
+/**
+ * `commitment` and `nonce` are what the browser recorded before the bet; another pair in force is SEED_MISMATCH.
+ * `payTableVersion` is the one that the player is shown; another one in force is SESSION_ENDED. Clients from before it
+ * was asked for leave it out.
+ */
+export type SpinRequest = {
+  stake: string;
+  clientRoundId: string;
+  commitment: string;
+  nonce: number;
+  payTableVersion?: string | undefined;
+};
 /** `round.state` is `settled`, or (202) still on its way: then poll `state` until it is finished. */
 export type SpinReply = { round: RoundView; seeds: SeedState; nextSpinInMs: number };
 export type RotateReply = {

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { commitmentInNode, drawInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { verifyRound } from "@fairhouse/game-shared/fairness/verify.ts";
 import { expect, test } from "vitest";
-import { tigerAtFour } from "./maths/game.ts";
+import { mathsOf, tigerAtFour } from "./maths/game.ts";
+import { CURRENT_TABLE } from "./maths/pay-tables.ts";
 import { type RoundClaim, verifyStudioRound } from "./verifier.ts";
 
 const ROUNDS = process.env.TEST_LONG === "1" ? 10_000 : 1_000;
@@ -35,6 +37,19 @@ test("one changed digit anywhere in a winning round is found, and the part is na
   for (const [claim, part] of changed) {
     expect(await verifyStudioRound(claim), part).toMatchObject({ matches: false, part });
   }
+});
+
+test("a round is recomputed by the version that it was played by, whatever version came after it", async () => {
+  const next = mathsOf({
+    ...CURRENT_TABLE,
+    version: "next",
+    strips: CURRENT_TABLE.strips.map((strip) => strip.slice(1)),
+  });
+  const round = winningRound();
+  const versions = [next, tigerAtFour];
+  expect(await verifyRound(round, versions)).toMatchObject({ matches: true });
+  expect(await verifyRound({ ...round, payTableVersion: "next" }, versions)).toMatchObject({ matches: false });
+  expect(await verifyRound(round, [next])).toMatchObject({ matches: false, part: "version" });
 });
 
 test("a server that swaps its seed after the bet is caught by the commitment that the browser kept", async () => {

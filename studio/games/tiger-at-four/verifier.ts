@@ -5,14 +5,14 @@ import {
   verifyRound,
 } from "@fairhouse/game-shared/fairness/verify.ts";
 import { evaluateStops } from "./maths/evaluate.ts";
-import { tigerAtFour } from "./maths/game.ts";
-import { STOP_COUNTS } from "./maths/strips.ts";
+import { TIGER_VERSIONS } from "./maths/game.ts";
+import { payTableOf } from "./maths/pay-tables.ts";
 import { SYMBOL_ART, type SymbolName } from "./maths/symbols.ts";
 
 export { parseRoundClaim, type RoundClaim, type Verification };
 
-/** Recomputes a round of the studio's games. Pure: runs in a browser, offline, and on the command line. */
-export const verifyStudioRound = (claim: RoundClaim): Promise<Verification> => verifyRound(claim, [tigerAtFour]);
+/** Recomputes a round of the studio's games, by the version that it was played by. Pure: runs in a browser, offline, and on the command line. */
+export const verifyStudioRound = (claim: RoundClaim): Promise<Verification> => verifyRound(claim, TIGER_VERSIONS);
 
 /** What drawn numbers look like: the reels from the first, each from its top row. */
 export type RoundPicture = {
@@ -27,13 +27,18 @@ export type PictureCell = {
   readonly pays: boolean;
 };
 
-/** The reels that a round's numbers stop at; undefined for numbers that are no stops. */
-export function pictureOfRound(numbers: readonly number[]): RoundPicture | undefined {
+/** The reels that a round's numbers stop at; undefined for numbers that are no stops, or of a version that is none. */
+export function pictureOfRound({
+  numbers,
+  payTableVersion,
+}: Pick<RoundClaim, "numbers" | "payTableVersion">): RoundPicture | undefined {
+  const table = payTableOf(payTableVersion);
   const areStops =
-    numbers.length === STOP_COUNTS.length &&
-    numbers.every((stop, reel) => Number.isInteger(stop) && stop >= 0 && stop < STOP_COUNTS[reel]!);
+    table !== undefined &&
+    numbers.length === table.strips.length &&
+    numbers.every((stop, reel) => Number.isInteger(stop) && stop >= 0 && stop < table.strips[reel]!.length);
   if (!areStops) return undefined;
-  const { grid, wins } = evaluateStops(numbers);
+  const { grid, wins } = evaluateStops(numbers, table);
   const paying = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}:${row}`)));
   return {
     columns: grid.map((column, reel) =>

@@ -35,6 +35,7 @@ const spinBody = z.strictObject({
   clientRoundId: z.uuid(),
   commitment: hash,
   nonce: z.int().min(0).max(1_000_000_000),
+  payTableVersion: z.string().max(64).optional(),
 });
 
 type Handler<Body> = (session: GameSession, body: Body, context: Context) => Promise<Response>;
@@ -118,7 +119,7 @@ async function openSession(context: Context, studio: Studio, limiter: RateLimite
   const opened = await openGameSession(studio, body);
   if (!opened.ok) return refuseWith(context, opened.refusal);
   const { session, secret, balance } = opened.value;
-  const game = findGame(session.gameCode)!;
+  const game = findGame(studio.games, session.gameCode)!;
   const currency = knownCurrency(session.currency, session.ledgerExponent)!;
   const untold = await takeUntoldRound(studio, session);
   const reply: SessionReply = {

@@ -4,9 +4,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { SITE_ORIGIN_PLACEHOLDER } from "@fairhouse/game-shared/protocol.ts";
 import type { Env } from "@fairhouse/platform/http";
 import type { Context, Hono } from "hono";
-import { findGame } from "../games.ts";
+import { findGame, type StudioGame } from "../games.ts";
 
 export type PlayPagesOptions = {
+  games: readonly StudioGame[];
   /** Where the clients' bundles are built to, by game code. */
   bundles: Readonly<Record<string, string>>;
   /** The only page that may frame a game. */
@@ -30,7 +31,7 @@ const PACKED = new Set([".html", ".js", ".css", ".svg", ".json"]);
 type File = { body: Buffer; packed?: Buffer; type: string; isHashed: boolean };
 
 /** The game's page for the frame and its bundle. Files are read once into memory; nothing else on the disk is reached. */
-export function addPlayPages(hono: Hono<Env>, { bundles, siteOrigin }: PlayPagesOptions): void {
+export function addPlayPages(hono: Hono<Env>, { games, bundles, siteOrigin }: PlayPagesOptions): void {
   const files = new Map<string, File>();
   const pages = new Map<string, string>();
   for (const [code, folder] of Object.entries(bundles)) {
@@ -45,7 +46,7 @@ export function addPlayPages(hono: Hono<Env>, { bundles, siteOrigin }: PlayPages
   hono.get("/play/:game", (context) => {
     const code = context.req.param("game");
     const page = pages.get(code);
-    if (!findGame(code)) return context.text("There is no such game.", 404);
+    if (!findGame(games, code)) return context.text("There is no such game.", 404);
     if (page === undefined) return context.text("This game's client is not built: run `npm run build`.", 503);
     context.header("content-security-policy", pagePolicy(siteOrigin));
     context.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");

@@ -3,7 +3,7 @@ import { requestTarget, type SignatureRefusal, type VerifyingKey, verifySignatur
 import { transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { STUDIO_GAMES } from "../games.ts";
+import type { StudioGame } from "../games.ts";
 import { bucketOfPlayer } from "../player-bucket.ts";
 import { listRounds } from "../rounds/list-rounds.ts";
 import { listTransactions } from "../rounds/list-transactions.ts";
@@ -48,11 +48,11 @@ export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey)
       return parsed === undefined ? refuseWith(context, { status: "WRONG_SYNTAX" }) : handler(parsed, context);
     });
 
-  post("/api/games", gamesBody, (_, context) => context.json({ games: STUDIO_GAMES.map(catalogueRow) }));
+  post("/api/games", gamesBody, (_, context) => context.json({ games: studio.games.map(catalogueRow) }));
 
   post("/api/rounds", roundsBody, async (body, context) => {
     const rounds = await listRounds(studio, { ...body, bucket: bucketOfPlayer(body.playerId) });
-    return context.json({ rounds: rounds.map(recordOf) });
+    return context.json({ rounds: rounds.map((round) => recordOf(studio, round)) });
   });
 
   post("/api/transactions", transactionsRequest, async ({ from, to, after }, context) =>
@@ -61,7 +61,7 @@ export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey)
 
   post("/api/round", roundBody, async (body, context) => {
     const round = await roundOf(studio, body);
-    return round ? context.json({ round: recordOf(round) }) : context.json({ status: "UNKNOWN_ROUND" }, 404);
+    return round ? context.json({ round: recordOf(studio, round) }) : context.json({ status: "UNKNOWN_ROUND" }, 404);
   });
 
   // The player asked to verify: reveals the pair of this round, which ends it; the frame commits to a new one.
@@ -73,7 +73,7 @@ export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey)
       const isOtherRace = !rotated.ok && (await roundOf(studio, body))?.revealedAt != null;
       if (!rotated.ok && !isOtherRace) return refuseWith(context, rotated.refusal);
     }
-    return context.json({ round: recordOf((await roundOf(studio, body)) ?? round) });
+    return context.json({ round: recordOf(studio, (await roundOf(studio, body)) ?? round) });
   });
 }
 
@@ -84,7 +84,7 @@ const roundOf = (studio: Studio, body: { playerId: string; roundId: string }): P
     id: body.roundId,
   });
 
-function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, stakes }: (typeof STUDIO_GAMES)[number]) {
+function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, stakes }: StudioGame) {
   return {
     code: maths.code,
     name,

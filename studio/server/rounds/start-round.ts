@@ -19,14 +19,19 @@ export async function startRound(
   session: GameSession,
   request: SpinRequest,
 ): Promise<Result<Started, GameRefusal>> {
-  const stake = offeredStake(session, request.stake);
-  if (stake === undefined) return refuse({ status: "INVALID_STAKE" });
+  const stake = offeredStake(studio, session, request.stake);
   return studio.database.kysely.transaction().execute(async (transaction) => {
     await lockPlayer(transaction, session);
     const earlier = await findByClientId(transaction, session, request.clientRoundId);
     if (earlier) {
-      const isSame = earlier.stake === stake && earlier.gameCode === session.gameCode;
+      const isSame = earlier.stake.toString() === request.stake && earlier.gameCode === session.gameCode;
       return isSame ? ok({ round: earlier, isNew: false }) : refuse({ status: "ROUND_CONFLICT" });
+    }
+    if (stake === undefined) return refuse({ status: "INVALID_STAKE" });
+    // The player would be shown one pay table and be paid by another: the game has to be opened again.
+    const { payTableVersion } = findGame(studio.games, session.gameCode)!.maths;
+    if (request.payTableVersion !== undefined && request.payTableVersion !== payTableVersion) {
+      return refuse({ status: "SESSION_ENDED" });
     }
     if (await hasUnfinished(transaction, session)) return refuse({ status: "ROUND_UNFINISHED" });
     const pair = await currentPair(transaction, session);
@@ -53,8 +58,8 @@ export async function readPace(studio: Studio, session: GameSession): Promise<nu
   return rows[0]?.waitMs ?? 0;
 }
 
-function offeredStake(session: GameSession, stake: string): bigint | undefined {
-  const game = findGame(session.gameCode);
+function offeredStake(studio: Studio, session: GameSession, stake: string): bigint | undefined {
+  const game = findGame(studio.games, session.gameCode);
   const currency = knownCurrency(session.currency, session.ledgerExponent);
   if (!game || !currency) return undefined;
   return stakesIn(game, currency).find((offered) => offered.toString() === stake);
@@ -102,7 +107,7 @@ async function insertRound(executor: Executor, studio: Studio, input: NewRound):
   const now = studio.clock.now();
   const id = newId(now.getTime());
   const leasedUntil = new Date(now.getTime() + studio.times.leaseMs);
-  const version = findGame(session.gameCode)!.maths.payTableVersion;
+  const version = findGame(studio.games, session.gameCode)!.maths.payTableVersion;
   await sql`
     insert into round (bucket, player_id, id, client_round_id, session_id, seed_pair_id, game_code, pay_table_version,
       currency, ledger_exponent, stake, state, next_attempt_at, leased_until, created_at)

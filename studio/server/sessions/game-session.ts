@@ -29,7 +29,7 @@ export async function openGameSession(
   studio: Studio,
   request: SessionRequest,
 ): Promise<Result<OpenedGame, GameRefusal>> {
-  if (!findGame(request.gameCode)) return refuse({ status: "INVALID_GAME" });
+  if (!findGame(studio.games, request.gameCode)) return refuse({ status: "INVALID_GAME" });
   const { launchToken, gameCode } = request;
   const redeemed = await studio.wallet.openSession({ launchToken, gameCode });
   if (!redeemed.ok) return refuse({ status: redeemed.refusal });

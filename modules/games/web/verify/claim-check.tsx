@@ -45,7 +45,7 @@ export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckP
         draft={draft}
         onChange={(part) => setDraft({ ...draft, ...part })}
         verification={verification}
-        picture={verifier?.picture(claimFromDraft(draft).numbers)}
+        picture={verifier?.picture(claimFromDraft(draft))}
       />
       <div className="check__save">
         <Button kind="soft" onClick={() => saveFile(fileName, fileOfClaim(claim))}>

@@ -29,7 +29,7 @@ export type RoundVerifier = {
   verify(claim: RoundClaim): Promise<Verification>;
   /** Undefined for data that are no revealed round. */
   parse(data: unknown): RoundClaim | undefined;
-  picture(numbers: readonly number[]): RoundPicture | undefined;
+  picture(claim: Pick<RoundClaim, "numbers" | "payTableVersion">): RoundPicture | undefined;
 };
 
 const loaders = new Map<string, () => Promise<RoundVerifier>>();

@@ -35,14 +35,19 @@ export type Verification =
 
 const AMOUNT = /^(0|[1-9]\d{0,17})$/;
 
-/** Recomputes a round from its revealed seeds and says which part, if any, does not match. Pure; needs no network. */
+/**
+ * Recomputes a round from its revealed seeds and says which part, if any, does not match. Pure; needs no network.
+ * @param games every version of every game: a round is recomputed by the one that it was played by
+ */
 export async function verifyRound(claim: RoundClaim, games: readonly GameMaths[]): Promise<Verification> {
   const fault = faultInForm(claim);
   if (fault) return mismatch("form", fault, "");
-  const game = games.find(({ code }) => code === claim.gameCode);
-  if (!game) return mismatch("game", claim.gameCode, games.map(({ code }) => code).join(", "));
-  if (game.payTableVersion !== claim.payTableVersion) {
-    return mismatch("version", claim.payTableVersion, game.payTableVersion);
+  const versions = games.filter(({ code }) => code === claim.gameCode);
+  if (versions.length === 0)
+    return mismatch("game", claim.gameCode, [...new Set(games.map(({ code }) => code))].join());
+  const game = versions.find(({ payTableVersion }) => payTableVersion === claim.payTableVersion);
+  if (!game) {
+    return mismatch("version", claim.payTableVersion, versions.map(({ payTableVersion }) => payTableVersion).join());
   }
   if (!game.takesStake(BigInt(claim.stake))) return mismatch("form", "stake", "");
   const commitment = await commitmentInBrowser(claim.serverSeed);

@@ -28,6 +28,12 @@ describe("opening the game", () => {
     expect(world.game.state()).toMatchObject({ phase: "idle", balance: 1_000_000n, returnPercent: "96.11" });
   });
 
+  test("a spin names the pay table that is on the screen", async () => {
+    await world.game.open("token");
+    await world.game.spin();
+    expect(world.spins).toMatchObject([{ payTableVersion: "tiger-at-four-1" }]);
+  });
+
   test("without a launch token the game stays closed and says that nothing was taken", async () => {
     await world.game.open(undefined);
     expect([world.game.state().phase, world.note()]).toEqual(["closed", "refused.openFailed"]);

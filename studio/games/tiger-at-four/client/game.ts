@@ -13,7 +13,7 @@ import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stak
 import { resultNote, trouble, winNote } from "./notes.ts";
 import { endsSession, isSeedRefusal, refusalWords } from "./refusal-words.ts";
 import { checkRound } from "./round-check.ts";
-import { keepsItsWord, type PendingRound, paysWhatItShows } from "./round-evidence.ts";
+import { isOfTheseReels, keepsItsWord, type PendingRound, paysWhatItShows } from "./round-evidence.ts";
 import { createSeeding } from "./seeding.ts";
 import { GAME_CODE, readSession } from "./session.ts";
 import type { Answer, StudioApi } from "./studio-api.ts";
@@ -87,7 +87,7 @@ export function createGame(around: GameSurroundings): Game {
     const isNews = round !== null && round.roundId === unfinished?.roundId;
     if (isNews && round.state === "refused") return becomeIdle(trouble(refusalWords(round.refusal ?? "UNKNOWN")));
     if (isNews) return finish(round, { resumed: true });
-    if (round?.numbers && paysWhatItShows(round)) screen.show(round.numbers);
+    if (round?.numbers && isOfTheseReels(round) && paysWhatItShows(round)) screen.show(round.numbers);
     becomeIdle(undefined);
   }
 
@@ -116,7 +116,7 @@ export function createGame(around: GameSurroundings): Game {
     pending = { clientRoundId: around.newId(), stake, evidence: { commitment, clientSeed, nonce } };
     const { clientRoundId } = pending;
     tellSite({ type: "round-started", clientRoundId, stake, commitment, clientSeed, nonce });
-    return api.spin({ stake, clientRoundId, commitment, nonce });
+    return api.spin({ stake, clientRoundId, commitment, nonce, payTableVersion: state.payTableVersion });
   }
 
   const isPending = (round: RoundView): boolean => round.clientRoundId === pending?.clientRoundId;
@@ -175,8 +175,9 @@ export function createGame(around: GameSurroundings): Game {
     const honest = resumed || !pending ? paysWhatItShows(round) : keepsItsWord(round, pending);
     if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) - win });
     change({ phase: "spinning", note: { tone: "plain", key: "state.spinning", spoken: false } });
-    if (resumed) screen.show(round.numbers);
-    else await screen.spin(round.numbers);
+    const isShown = isOfTheseReels(round);
+    if (isShown && resumed) screen.show(round.numbers);
+    else if (isShown) await screen.spin(round.numbers);
     tellSettled(round);
     if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) });
     if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
@@ -186,7 +187,7 @@ export function createGame(around: GameSurroundings): Game {
       : resultNote(win, stakeMinor);
     change({ win });
     becomeIdle(note);
-    showWins(round, note);
+    if (isShown) showWins(round, note);
   }
 
   /** Names each winning line as it is outlined and ends with the sum again, unless the next round has begun. */

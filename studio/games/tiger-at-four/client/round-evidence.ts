@@ -1,6 +1,7 @@
 import type { RoundView, SeedEvidence } from "@fairhouse/game-shared/protocol.ts";
 import { evaluateStops, winMinor } from "../maths/evaluate.ts";
 import { PAY_TABLE_VERSION } from "../maths/pay-table.ts";
+import { payTableOf } from "../maths/pay-tables.ts";
 import { minorOf } from "./amounts.ts";
 
 /** What the browser wrote down before it bet. */
@@ -25,8 +26,12 @@ export function keepsItsWord(round: RoundView, pending: PendingRound): boolean {
   );
 }
 
-/** The win follows from the stops. Rounds of another pay table cannot be judged by this one. */
+/** The win follows from the stops, by the pay table that the round was played by. */
 export function paysWhatItShows(round: RoundView): boolean {
-  if (round.payTableVersion !== PAY_TABLE_VERSION || round.numbers === null || round.win === null) return false;
-  return minorOf(round.win) === winMinor(minorOf(round.stake), evaluateStops(round.numbers).pays);
+  const table = payTableOf(round.payTableVersion);
+  if (table === undefined || round.numbers === null || round.win === null) return false;
+  return minorOf(round.win) === winMinor(minorOf(round.stake), evaluateStops(round.numbers, table).pays, table);
 }
+
+/** Whether the round was played on the reels that stand on the screen; one of an earlier pay table was not. */
+export const isOfTheseReels = (round: RoundView): boolean => round.payTableVersion === PAY_TABLE_VERSION;

@@ -1,8 +1,9 @@
 import { assert } from "@fairhouse/base";
-import { LINE_PAYS, SCATTER_PAYS } from "./pay-table.ts";
-import { LINE_COUNT, PAYLINES } from "./paylines.ts";
-import { REEL_COUNT, windowAt } from "./strips.ts";
-import { SCATTER, type SymbolName, WILD } from "./symbols.ts";
+import { CURRENT_TABLE, type PayTable } from "./pay-tables.ts";
+import { windowAt } from "./strips.ts";
+import type { SymbolName } from "./symbols.ts";
+
+// Every rule takes the table that the round was played by; left out, it is the one that new rounds are played by.
 
 /** `grid[reel][row]`, rows from the top. */
 export type Grid = readonly (readonly SymbolName[])[];
@@ -13,7 +14,7 @@ export type Cell = readonly [reel: number, row: number];
 export type Win =
   | {
       readonly kind: "line";
-      /** Place in PAYLINES. */
+      /** Place in the table's lines. */
       readonly line: number;
       readonly symbol: SymbolName;
       readonly count: number;
@@ -36,58 +37,65 @@ export type Evaluation = {
   readonly pays: number;
 };
 
-/** What five stops show and pay. Depends on nothing but the stops. */
-export function evaluateStops(stops: readonly number[]): Evaluation {
-  assert(stops.length === REEL_COUNT, "a round has five stops");
-  return evaluateGrid(stops.map((stop, reel) => windowAt(reel, stop)));
+/** What five stops show and pay. Depends on nothing but the stops and the table. */
+export function evaluateStops(stops: readonly number[], table: PayTable = CURRENT_TABLE): Evaluation {
+  assert(stops.length === table.strips.length, "a round has a stop for each reel");
+  return evaluateGrid(
+    stops.map((stop, reel) => windowAt(reel, stop, table.strips)),
+    table,
+  );
 }
 
-/** What a grid pays: the ten lines from the left, then the scatter. */
-export function evaluateGrid(grid: Grid): Evaluation {
-  const wins = [...PAYLINES.flatMap((_, line) => lineWin(grid, line)), ...scatterWin(grid)];
+/** What a grid pays: the lines from the left, then the scatter. */
+export function evaluateGrid(grid: Grid, table: PayTable = CURRENT_TABLE): Evaluation {
+  const wins = [...table.lines.flatMap((_, line) => lineWin(grid, line, table)), ...scatterWin(grid, table)];
   return { grid, wins, pays: wins.reduce((sum, win) => sum + win.pays, 0) };
 }
 
 /**
- * The win in ledger units. The stake is ten line stakes; a stake that does not divide is never offered.
+ * The win in ledger units. The stake is one line stake for each line; a stake that does not divide is never offered.
  * @param stakeMinor ledger units of the whole stake
  * @param pays in line stakes
  */
-export function winMinor(stakeMinor: bigint, pays: number): bigint {
-  assert(dividesIntoLines(stakeMinor), "a stake divides into its lines");
-  return (stakeMinor / BigInt(LINE_COUNT)) * BigInt(pays);
+export function winMinor(stakeMinor: bigint, pays: number, table: PayTable = CURRENT_TABLE): bigint {
+  assert(dividesIntoLines(stakeMinor, table), "a stake divides into its lines");
+  return (stakeMinor / BigInt(table.lines.length)) * BigInt(pays);
 }
 
 /** @param stakeMinor ledger units of the whole stake */
-export const dividesIntoLines = (stakeMinor: bigint): boolean =>
-  stakeMinor > 0n && stakeMinor % BigInt(LINE_COUNT) === 0n;
+export const dividesIntoLines = (stakeMinor: bigint, table: PayTable = CURRENT_TABLE): boolean =>
+  stakeMinor > 0n && stakeMinor % BigInt(table.lines.length) === 0n;
 
 /** What a run of symbols along a line pays, in line stakes, with its length; the first symbol names the line. */
-export function payOfLine(symbols: readonly SymbolName[]): { count: number; pays: number } {
+export function payOfLine(
+  symbols: readonly SymbolName[],
+  table: PayTable = CURRENT_TABLE,
+): { count: number; pays: number } {
   const first = symbols[0];
-  const pays = first === undefined ? undefined : LINE_PAYS[first];
+  const pays = first === undefined ? undefined : table.linePays[first];
   if (pays === undefined) return { count: 0, pays: 0 };
-  const end = symbols.findIndex((symbol) => symbol !== first && symbol !== WILD);
+  const end = symbols.findIndex((symbol) => symbol !== first && symbol !== table.wild);
   const count = end === -1 ? symbols.length : end;
   return { count, pays: pays[count - 3] ?? 0 };
 }
 
 /** What a number of scatters anywhere pays, in line stakes. */
-export const payOfScatters = (count: number): number => SCATTER_PAYS[count - 3] ?? 0;
+export const payOfScatters = (count: number, table: PayTable = CURRENT_TABLE): number =>
+  table.scatterPays[count - 3] ?? 0;
 
-function lineWin(grid: Grid, line: number): Win[] {
-  const rows = PAYLINES[line]!;
+function lineWin(grid: Grid, line: number, table: PayTable): Win[] {
+  const rows = table.lines[line]!;
   const symbols = rows.map((row, reel) => grid[reel]![row]!);
-  const { count, pays } = payOfLine(symbols);
+  const { count, pays } = payOfLine(symbols, table);
   if (pays === 0) return [];
   const cells = rows.slice(0, count).map((row, reel): Cell => [reel, row]);
   return [{ kind: "line", line, symbol: symbols[0]!, count, cells, pays }];
 }
 
-function scatterWin(grid: Grid): Win[] {
+function scatterWin(grid: Grid, table: PayTable): Win[] {
   const cells = grid.flatMap((column, reel) =>
-    column.flatMap((symbol, row): Cell[] => (symbol === SCATTER ? [[reel, row]] : [])),
+    column.flatMap((symbol, row): Cell[] => (symbol === table.scatter ? [[reel, row]] : [])),
   );
-  const pays = payOfScatters(cells.length);
-  return pays === 0 ? [] : [{ kind: "scatter", symbol: SCATTER, count: cells.length, cells, pays }];
+  const pays = payOfScatters(cells.length, table);
+  return pays === 0 ? [] : [{ kind: "scatter", symbol: table.scatter, count: cells.length, cells, pays }];
 }

@@ -22,8 +22,8 @@ export const STRIPS: readonly (readonly SymbolName[])[] = [
 export const STOP_COUNTS: readonly number[] = STRIPS.map((strip) => strip.length);
 
 /** The three symbols that a reel shows, from the top, when it stops at a place on its ring. */
-export function windowAt(reel: number, stop: number): SymbolName[] {
-  const strip = STRIPS[reel];
+export function windowAt(reel: number, stop: number, strips: typeof STRIPS = STRIPS): SymbolName[] {
+  const strip = strips[reel];
   assert(strip !== undefined && Number.isInteger(stop) && stop >= 0 && stop < strip.length, "a stop lies on its reel");
   return Array.from({ length: ROW_COUNT }, (_, row) => strip[(stop + row) % strip.length]!);
 }

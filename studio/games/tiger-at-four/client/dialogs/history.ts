@@ -1,5 +1,5 @@
 import type { HistoryReply, RoundView } from "@fairhouse/game-shared/protocol.ts";
-import { PAY_TABLE_VERSION } from "../../maths/pay-table.ts";
+import { payTableOf } from "../../maths/pay-tables.ts";
 import { ROW_COUNT, windowAt } from "../../maths/strips.ts";
 import { amountText, minorOf } from "../amounts.ts";
 import { element, figure } from "../element.ts";
@@ -51,10 +51,11 @@ function row(round: RoundView, state: GameState, texts: Texts): HTMLElement {
   );
 }
 
-/** The outcome in small; rounds without one, or of another pay table, show a dash. */
+/** The outcome in small, on the reels that the round was played on; rounds without one show a dash. */
 function reelsOf(round: RoundView, texts: Texts): Node | string {
-  if (!round.numbers || round.payTableVersion !== PAY_TABLE_VERSION) return "–";
-  const grid = round.numbers.map((stop, reel) => windowAt(reel, stop));
+  const table = payTableOf(round.payTableVersion);
+  if (!round.numbers || !table) return "–";
+  const grid = round.numbers.map((stop, reel) => windowAt(reel, stop, table.strips));
   const rows = Array.from({ length: ROW_COUNT }, (_, at) => grid.map((column) => column[at] ?? "tiger"));
   const words = rows.map((symbols) => symbols.map((symbol) => texts.say(`symbol.${symbol}`)).join(" "));
   const pictures = rows.flat().map((symbol) => symbolPicture(symbol));

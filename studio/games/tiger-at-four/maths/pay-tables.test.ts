@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { PAY_TABLE_VERSION } from "./pay-table.ts";
+import { PAY_TABLES, payTableOf } from "./pay-tables.ts";
+
+/** SHA-256 of every table that rounds were played by. A new version adds its line; no line is changed or removed. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  "tiger-at-four-1": "9f8fd2d6b03f98b40a8c28d860d95a3143d21ec0a4ce4222303ae9d7bd2f5245",
+};
+
+test("every pay table that rounds were played by is kept as it was, and each version is there once", () => {
+  const kept = PAY_TABLES.map((table) => [
+    table.version,
+    createHash("sha256").update(JSON.stringify(table)).digest("hex"),
+  ]);
+  expect(kept.length).toBe(new Set(kept.map(([version]) => version)).size);
+  expect(Object.fromEntries(kept), "another table needs another version, beside the one before").toEqual(PUBLISHED);
+  expect(payTableOf(PAY_TABLE_VERSION)?.version).toBe(PAY_TABLE_VERSION);
+});

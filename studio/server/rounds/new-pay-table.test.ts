@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
+import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { CURRENT_TABLE } from "@fairhouse/tiger-at-four";
+import { mathsOf, tigerAtFour } from "@fairhouse/tiger-at-four/maths/game.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { STUDIO_GAMES, type StudioGame } from "../games.ts";
+import { createStudio, type StudioServer } from "../index.ts";
+import { Player } from "../testing/player.ts";
+import { TinyWallet } from "../testing/tiny-wallet.ts";
+
+const SECRET = "a-secret-of-the-tests-only";
+const STAKE = 50_000n;
+const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
+
+/** Shorter reels that pay a thousand times more: a round that is drawn by the wrong one of the two is seen at once. */
+const next = mathsOf({
+  ...CURRENT_TABLE,
+  version: "tiger-at-four-next",
+  strips: CURRENT_TABLE.strips.map((strip) => strip.slice(0, 3)),
+});
+const [tiger] = STUDIO_GAMES;
+const BEFORE: StudioGame[] = [tiger!];
+const AFTER: StudioGame[] = [{ ...tiger!, maths: next, versions: [next, tigerAtFour] }];
+/** As a deployment would be that took the version before out, against the rule. */
+const FORGETFUL: StudioGame[] = [{ ...tiger!, maths: next, versions: [next] }];
+
+let database: TestDatabase;
+let wallet: TinyWallet;
+let walletUrl: string;
+const open: StudioServer[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ slices, schema: "studio" });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  wallet = new TinyWallet(SECRET);
+  walletUrl = await wallet.listen();
+});
+afterEach(async () => {
+  for (const studio of open.splice(0)) await studio.close();
+  await wallet.close();
+});
+
+function start(games: StudioGame[], dieAt?: string): StudioServer {
+  const studio = createStudio({
+    databaseUrl: database.url,
+    walletBaseUrl: walletUrl,
+    vendorCode: "house-studio",
+    vendorKey: { id: "house", secret: SECRET },
+    publicOrigin: "http://127.0.0.1:4401",
+    siteOrigin: "http://localhost:4400",
+    games,
+    times: { paceMs: 0, leaseMs: 0 },
+    onStep: (step) => {
+      if (step === dieAt) throw new Error(`killed at ${step}`);
+    },
+  });
+  open.push(studio);
+  return studio;
+}
+
+/** A player whose stake was taken under the pay table before, by a process that died before it drew. */
+async function cutRound(): Promise<Player> {
+  const player = await new Player(start(BEFORE, "bet_accepted->outcome_drawn"), wallet).open();
+  expect((await player.spin()).http).toBe(503);
+  expect(wallet.balanceOf(player.id)).toBe(10_000_000n - STAKE);
+  return player;
+}
+
+const lastRoundOf = async (player: Player) => (await player.get("/game/state")).body.lastRound as RoundView;
+
+test("a round whose stake was taken under the pay table before is drawn by that one, and the player plays on", async () => {
+  const player = await cutRound();
+  const studio = start(AFTER);
+  expect(await studio.resumeRounds()).toBe(1);
+  const after = await player.again(studio).open();
+  const round = await lastRoundOf(after);
+  expect(round).toMatchObject({ state: "settled", payTableVersion: tigerAtFour.payTableVersion });
+  expect(round.win).toBe(tigerAtFour.outcome(round.numbers!, STAKE).winMinor.toString());
+  expect((await after.spin()).body.round).toMatchObject({
+    state: "settled",
+    payTableVersion: next.payTableVersion,
+    numbers: expect.toSatisfy((stops: number[]) => stops.every((stop) => stop < 3)),
+  });
+});
+
+test("a game that was opened under the pay table before has to be opened again before it takes a stake", async () => {
+  const studio = start(AFTER);
+  const player = await new Player(studio, wallet).open();
+  const shown = { payTableVersion: tigerAtFour.payTableVersion };
+  expect(await player.spin(shown)).toMatchObject({ http: 401, body: { status: "SESSION_ENDED" } });
+  expect(wallet.count("bet")).toBe(0);
+  expect((await player.spin({ payTableVersion: next.payTableVersion })).body.round?.state).toBe("settled");
+});
+
+test("a round whose pay table is not there waits for a person and does not keep the player from the game", async () => {
+  const player = await cutRound();
+  const forgetful = start(FORGETFUL);
+  expect(await forgetful.resumeRounds()).toBe(1);
+  expect(await forgetful.resumeRounds()).toBe(0);
+  const after = await player.again(forgetful).open();
+  expect((await after.spin()).body.round?.state).toBe("settled");
+});
