@@ -46,26 +46,30 @@ export async function appendEvent(trx: Database, event: DomainEvent): Promise<vo
 const BATCH = 200;
 const READER = "listeners";
 
+/** Events behind the cursor of which every transaction that could still write an earlier one has ended. */
+const UNREAD = sql`(
+    select coalesce(max(xid), '0'::xid8) as xid, coalesce(max(id), 0) as id
+    from platform_event_cursor where reader = ${READER}
+  ) cursor join platform_event event
+    on (event.xid, event.id) > (cursor.xid, cursor.id) and event.xid < pg_snapshot_xmin(pg_current_snapshot())`;
+
 /**
  * Moves committed events on to their listeners' jobs. Jobs and cursor change in one transaction, so each event
  * becomes each listener's job exactly once. Of several processes one drains at a time.
  * @returns how many events were moved
  */
 export async function drainEvents(database: Database, jobs: Jobs, listeners: readonly Listener[]): Promise<number> {
+  // One statement: without news there is no transaction to open.
+  const { rows: news } = await sql`select from ${UNREAD} limit 1`.execute(database);
+  if (news.length === 0) return 0;
   return database.transaction().execute(async (trx) => {
     const lock = await sql<{
       taken: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext('platform_event')) as taken`.execute(trx);
     if (!lock.rows[0]?.taken) return 0;
     const { rows } = await sql<Row>`
-      with cursor as (
-        select coalesce(max(xid), '0'::xid8) as xid, coalesce(max(id), 0) as id
-        from platform_event_cursor where reader = ${READER}
-      )
       select event.id, event.xid::text as xid, event.type, event.member_id, event.data
-      from platform_event event, cursor
-      where (event.xid, event.id) > (cursor.xid, cursor.id) and event.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by event.xid, event.id limit ${BATCH}`.execute(trx);
+      from ${UNREAD} order by event.xid, event.id limit ${BATCH}`.execute(trx);
     const last = rows.at(-1);
     if (!last) return 0;
     for (const row of rows) {

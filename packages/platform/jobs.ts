@@ -1,5 +1,6 @@
 import { fromKysely, type KyselyTransactionLike, PgBoss } from "pg-boss";
 import type { z } from "zod";
+import { createLookout } from "./job-lookout.ts";
 import type { Log } from "./log.ts";
 
 /** What may be enqueued: a name and the shape of its data. Known to the one who asks and to the one who does. */
@@ -10,6 +11,11 @@ export type JobHandler = {
   readonly run: (data: unknown) => Promise<void>;
   /** Tries after the first; 20 with growing pauses (seconds to hours) unless said otherwise. */
   readonly retryLimit?: number;
+  /**
+   * So many of the kind run at the same time in each process; 1 unless said otherwise. More for what waits on another
+   * company's answer, so that a slow answer delays none of the others.
+   */
+  readonly atOnce?: number;
   /** Runs by itself at these times, as a cron expression in UTC, with empty data. */
   readonly cron?: string;
 };
@@ -20,7 +26,7 @@ export const jobKind = <Data>(name: string, schema: z.ZodType<Data>): JobKind<Da
 export function jobHandler<Data>(
   kind: JobKind<Data>,
   run: (data: Data) => Promise<void>,
-  options: { retryLimit?: number; cron?: string } = {},
+  options: Pick<JobHandler, "retryLimit" | "atOnce" | "cron"> = {},
 ): JobHandler {
   return { kind: kind as JobKind<unknown>, run: (data) => run(data as Data), ...options };
 }
@@ -42,7 +48,9 @@ export type Jobs = {
 };
 
 const RETRY_LIMIT = 20;
-const POLL_S = 0.5;
+const SCHEMA = "jobs";
+/** How often a worker asks that nobody wakes; the lookout wakes it far earlier. */
+const IDLE_POLL_S = 600;
 /** A job whose process was killed is taken up by another one after this long without a sign of life, and a look. */
 const HEARTBEAT_S = 10;
 const LOOK_S = 5;
@@ -51,13 +59,14 @@ const LOOK_S = 5;
 export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.url,
-    schema: "jobs",
+    schema: SCHEMA,
     max: 4,
     application_name: "fairhouse-jobs",
     superviseIntervalSeconds: LOOK_S,
     monitorIntervalSeconds: LOOK_S,
   });
-  boss.on("error", (error) => options.log.error({ err: error }, "jobs"));
+  const onError = (error: unknown) => options.log.error({ err: error }, "jobs");
+  boss.on("error", onError);
   await boss.start();
 
   async function declare(kinds: readonly { readonly name: string }[]): Promise<void> {
@@ -76,22 +85,39 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     await boss.send(kind.name, kind.schema.parse(data) as object, { ...extra, db: fromKysely(trx) });
   }
 
+  const lookout = createLookout({ boss, schema: SCHEMA, onError });
+
   async function work(handlers: readonly JobHandler[]): Promise<void> {
     for (const handler of handlers) {
-      const { name, schema } = handler.kind;
+      const { name } = handler.kind;
       if (handler.retryLimit !== undefined) await boss.updateQueue(name, { retryLimit: handler.retryLimit });
       if (handler.cron) await boss.schedule(name, handler.cron, {});
-      await boss.work(name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await handler.run(schema.parse(job.data ?? {}));
-          } catch (error) {
-            options.log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be tried again");
-            throw error;
-          }
-        }
-      });
+      for (let count = 0; count < (handler.atOnce ?? 1); count += 1) await addWorker(handler);
     }
+    lookout.start();
   }
-  return { declare, enqueue, work, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+
+  /** One job at a time. After each the worker asks for the next one without a pause, until there is none. */
+  async function addWorker({ kind, run }: JobHandler): Promise<void> {
+    const settings = { pollingIntervalSeconds: IDLE_POLL_S, batchSize: 1 };
+    const workerId = await boss.work(kind.name, settings, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await run(kind.schema.parse(job.data ?? {}));
+        } catch (error) {
+          options.log.warn({ err: error, job: kind.name, jobId: job.id }, "job failed, will be tried again");
+          throw error;
+        } finally {
+          boss.notifyWorker(workerId);
+        }
+      }
+    });
+    lookout.add(kind.name, workerId);
+  }
+
+  async function stop(): Promise<void> {
+    await lookout.stop();
+    await boss.stop({ graceful: true, timeout: 5_000 });
+  }
+  return { declare, enqueue, work, stop };
 }

@@ -11,10 +11,16 @@ const TIDY = jobKind("messages.tidy", z.object({}));
 /** With pauses of 1, 2, 4 … seconds, the twelfth comes more than an hour later: a code is long too old by then. */
 const SEND_TRIES = 12;
 
+/** 200 codes are with the gateway within 10 s while it takes up to a second for each. */
+const SENT_AT_ONCE = 20;
+
 export const JOB_KINDS = [SEND_MESSAGE, TIDY];
 
 export const jobsOf = (deps: MessagesDependencies & { keys: Keys }): JobHandler[] => [
-  jobHandler(SEND_MESSAGE, ({ messageId }) => sendMessage(deps, messageId), { retryLimit: SEND_TRIES }),
+  jobHandler(SEND_MESSAGE, ({ messageId }) => sendMessage(deps, messageId), {
+    retryLimit: SEND_TRIES,
+    atOnce: SENT_AT_ONCE,
+  }),
   jobHandler(TIDY, () => tidy(deps), { cron: "*/10 * * * *" }),
 ];
 

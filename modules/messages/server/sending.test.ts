@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { aNumber, type Desk, logInto, openDesk } from "./testing/messages-desk.ts";
 
@@ -158,6 +159,30 @@ test("jobs in PostgreSQL send it, and no log line holds the code, the number or 
   expect(await desk.codes.check({ purpose: "login", channel: "sms", to: NUMBER, code })).toBe("ok");
   for (const secret of [code, NUMBER, NUMBER.slice(1), "203.0.113.5"]) expect(lines.join("")).not.toContain(secret);
 }, 40_000);
+
+test("200 codes are with the gateway within 10 seconds, although it takes a while for each", async () => {
+  desk = await openDesk({ realJobs: true });
+  const at = desk;
+  const { send } = at.sms;
+  const slowly: typeof send = async (message) => {
+    await sleep(250);
+    return send(message);
+  };
+  at.sms.send = slowly;
+  await at.jobs?.work(at.module.jobs ?? []);
+  const caller = (index: number) => ({ ip: `198.51.100.${index}`, language: "EN", purpose: "login" }) as const;
+  const startedMs = performance.now();
+  for (let from = 0; from < 200; from += 10) {
+    const some = Array.from({ length: 10 }, (_, index) => from + index);
+    const asked = some.map((index) =>
+      at.codes.issue({ ...caller(index), channel: "sms", to: `+92300111${String(2000 + index)}` }),
+    );
+    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+  }
+  await vi.waitFor(() => expect(at.sms.sent).toHaveLength(200), { timeout: 60_000, interval: 50 });
+  expect(performance.now() - startedMs).toBeLessThan(10_000);
+  expect(new Set(at.sms.sent.map(({ to }) => to)).size).toBe(200);
+}, 120_000);
 
 test("a notice by text message is sealed until it leaves, and nobody's limit of codes counts it", async () => {
   desk = await openDesk();

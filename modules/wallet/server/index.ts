@@ -38,6 +38,10 @@ export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waitin
 export { walletJobKinds };
 
 const EVERY_MINUTE = "* * * * *";
+/** 600 payouts start within 30 s while a provider takes up to a second for each. */
+const PAYOUTS_AT_ONCE = 20;
+/** The ledger posts what comes together in one batch. */
+const LEDGER_AT_ONCE = 5;
 
 export function createWalletModule(deps: WalletDependencies): ServerModule {
   return {
@@ -46,13 +50,13 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
     rawDoors: [noticeDoor(deps)],
     jobKinds: walletJobKinds,
     jobs: [
-      jobHandler(creditDepositJob, (subject) => creditDeposit(deps, subject)),
+      jobHandler(creditDepositJob, (subject) => creditDeposit(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(expireDepositJob, async ({ memberId, id }) => {
         await moveDeposit(deps, { memberId, depositId: id, event: "expired" });
       }),
-      jobHandler(holdWithdrawalJob, (subject) => holdWithdrawal(deps, subject)),
-      jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500 }),
-      jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject)),
+      jobHandler(holdWithdrawalJob, (subject) => holdWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
+      jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500, atOnce: PAYOUTS_AT_ONCE }),
+      jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),
       jobHandler(expireHoldsJob, async () => void (await deps.ledger.expireHolds()), {
         cron: EVERY_MINUTE,

@@ -18,6 +18,8 @@ export type TransferWallet = ServerModule & {
 
 /** A dozen days of questions, an hour apart at the end: what a vendor owes an answer for is never forgotten. */
 const RETRY_LIMIT = 500;
+/** A vendor that answers slowly delays the transfers of the others by a few calls only. */
+const VENDOR_CALLS = { retryLimit: RETRY_LIMIT, atOnce: 10 };
 
 /** Wallets that vendors keep themselves: money is moved there and back, and asked about until it is known. */
 export function createTransferWallet(deps: TransferWalletDependencies): TransferWallet {
@@ -27,8 +29,8 @@ export function createTransferWallet(deps: TransferWalletDependencies): Transfer
     site: transferWalletRoutes(deps, balances),
     jobKinds: transferWalletJobKinds,
     jobs: [
-      jobHandler(sendTransferJob, (subject) => sendTransfer(deps, subject), { retryLimit: RETRY_LIMIT }),
-      jobHandler(askTransferJob, (question) => askAboutTransfer(deps, question), { retryLimit: RETRY_LIMIT }),
+      jobHandler(sendTransferJob, (subject) => sendTransfer(deps, subject), VENDOR_CALLS),
+      jobHandler(askTransferJob, (question) => askAboutTransfer(deps, question), VENDOR_CALLS),
     ],
     request: (input) => requestTransfer(deps, input),
     balancesOf: (memberId) => balances.of(memberId),

@@ -14,7 +14,7 @@ export type Answer = { status: number; code: string; value: { [name: string]: un
 
 /** The wallet on a database of its own, listening. Jobs are kept until a test lets them run, as often as it likes. */
 export async function startTestWallet() {
-  const { database, drop } = await createTestDatabase({
+  const { database, url, drop } = await createTestDatabase({
     slices: findSlices().filter(({ name }) => ["platform", "ledger", "wallet"].includes(name)),
   });
   const clock = fixedClock(noonToday());
@@ -122,7 +122,7 @@ export async function startTestWallet() {
     (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance;
 
   return {
-    ...{ deps, database, ledger, clock, counter, jobs, told, answers },
+    ...{ deps, database, url, ledger, clock, counter, jobs, told, answers },
     ...{ runJobs, addMember, call, notify, balanceOf },
     async close() {
       await site.close(0);

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { startDraining } from "./events.ts";
+import { type Jobs, jobHandler, jobKind, startJobs } from "./jobs.ts";
+import { silentLog } from "./log.ts";
+import { findSlices } from "./slices.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+/** About as many as the site has. */
+const kinds = Array.from({ length: 40 }, (_, index) => jobKind(`test.idle-${index}`, z.strictObject({})));
+const WATCHED_MS = 5_000;
+
+let data: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => name === "platform") });
+  jobs = await startJobs({ url: data.url, log: silentLog });
+  await jobs.declare(kinds);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await data.drop();
+});
+
+test("a process with nothing to do asks for the jobs of 40 kinds and for events a few times a second", async () => {
+  const done: string[] = [];
+  await jobs.work(kinds.map((kind) => jobHandler(kind, async () => void done.push(kind.name), { atOnce: 5 })));
+  const draining = startDraining(data.database.kysely, jobs, [], silentLog);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    // Each worker looks once when it begins.
+    await sleep(2_000);
+    query.mockClear();
+    await sleep(WATCHED_MS);
+    expect((query.mock.calls.length * 1_000) / WATCHED_MS).toBeLessThan(15);
+  } finally {
+    query.mockRestore();
+    await draining.stop();
+  }
+  // It is awake all the same.
+  const [first] = kinds;
+  await data.database.kysely.transaction().execute((trx) => jobs.enqueue(trx, first!, {}));
+  await vi.waitFor(() => expect(done).toEqual([first!.name]), { timeout: 15_000, interval: 50 });
+}, 60_000);
