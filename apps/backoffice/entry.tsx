@@ -1,11 +1,13 @@
 import "./styles/backoffice.css";
 import { listed, loadMessages } from "virtual:messages";
+import { createPrepare } from "@fairhouse/challenge/web";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";
 import { OperatorProvider } from "@fairhouse/staff/backoffice";
 import { ApiProvider, createApi } from "@fairhouse/ui/api";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { GUARDED_ROUTES } from "./guarded-routes.ts";
 import { applyLanguage, rememberedLanguage } from "./preferences.ts";
 import { createBackofficeRouter } from "./router.tsx";
 
@@ -14,7 +16,7 @@ async function start() {
   applyLanguage(language);
   const texts = createTextStore(language, loadMessages, listed);
   await texts.load(["ui", "backoffice", "staff"]);
-  const api = createApi({ calls: [] });
+  const api = createApi({ calls: [], prepare: createPrepare(GUARDED_ROUTES) });
   const router = createBackofficeRouter();
   createRoot(document.getElementById("app")!).render(
     <StrictMode>

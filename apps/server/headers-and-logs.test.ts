@@ -163,7 +163,11 @@ describe("cookies", () => {
     await get(`${product.backoffice}/staff/login`, {
       method: "POST",
       headers: json,
-      body: JSON.stringify({ name: "first.one", password: "a long enough pass phrase" }),
+      body: JSON.stringify({
+        name: "first.one",
+        password: "a long enough pass phrase",
+        proof: await proveWork(product.backoffice, "staff-login"),
+      }),
     });
   });
 

@@ -89,6 +89,7 @@ export function createBackoffice({
     trustedProxies: config.trustedProxies,
     isTemporary,
     identifyStaff: composition.staff.identifyStaff,
+    checkProof: composition.checkStaffProof,
     describeRefusal,
     languageOf,
     readiness: { database: isReady },
@@ -104,6 +105,8 @@ const BACKOFFICE_POLICY = [
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  // The proof of work of a login is computed beside the page.
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",

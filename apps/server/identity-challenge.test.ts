@@ -42,6 +42,10 @@ const login = (more: object, username = `nobody${randomUUID().slice(0, 8)}`) =>
     body: JSON.stringify({ username, password: PASSWORD, type: "username", ...more }),
   });
 
+const desk = () => createCaller(product.backoffice);
+const loginAtDesk = (more: object) =>
+  desk().send("POST", "/staff/login", { body: JSON.stringify({ name: "no.operator", password: PASSWORD, ...more }) });
+
 describe("the proof of work", () => {
   test("a registration with a proof is taken, without one it is refused", async () => {
     expect((await register({})).code).toBe("proof_required");
@@ -61,6 +65,13 @@ describe("the proof of work", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => login({ proof })));
     expect(answers.filter(({ code }) => code === "wrong_credentials")).toHaveLength(1);
     expect(answers.filter(({ code }) => code === "proof_refused")).toHaveLength(5);
+  });
+
+  test("an operator's login needs one as well", async () => {
+    expect((await loginAtDesk({})).code).toBe("proof_required");
+    expect((await loginAtDesk({ proof: await prove("login") })).code).toBe("proof_refused");
+    const issued = (await desk().ask("GET", "/staff/challenge?action=staff-login")) as Issued;
+    expect((await loginAtDesk({ proof: solve(issued) })).code).toBe("login_failed");
   });
 
   test("the proof of another action is worth nothing", async () => {
@@ -110,9 +121,10 @@ describe("the proof of work", () => {
     });
   });
 
-  test("with the switch off nothing is asked for", async () => {
+  test("with the switch off nothing is asked for, but of operators", async () => {
     await product.database.pool.query("update system_switch set is_on = false where switch_id = 'HUMANCHECK3'");
     await expect.poll(async () => (await login({})).code, { timeout: 3_000 }).toBe("wrong_credentials");
+    expect((await loginAtDesk({})).code).toBe("proof_required");
     await product.database.pool.query("update system_switch set is_on = true where switch_id = 'HUMANCHECK3'");
     await expect.poll(async () => (await login({})).code, { timeout: 3_000 }).toBe("proof_required");
   });

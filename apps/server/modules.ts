@@ -75,6 +75,8 @@ export type Composition = {
   /** Both for the HTTP door of the players' site. */
   readonly payloadKeys: PayloadKeys;
   readonly checkProof: CheckProof;
+  /** For the door of the back office: no switch turns it off. */
+  readonly checkStaffProof: CheckProof;
   readonly challenge: Challenge;
   readonly captcha: Captcha;
 };
@@ -254,7 +256,8 @@ export function composeModules(given: Foundations): Composition {
     books,
     reconciliation,
     payloadKeys,
-    checkProof: checkProofBy(human.challenge),
+    checkProof: checkProofBy(human.challenge.verify),
+    checkStaffProof: checkProofBy(human.challenge.verifyAlways),
     challenge: human.challenge,
     captcha: human.captcha,
     modules: [

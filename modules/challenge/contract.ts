@@ -36,6 +36,14 @@ export const issueChallenge = endpoint({
   limits: { perMinute: 120 },
 });
 
+/** The same at the operators' own host. */
+export const issueStaffChallenge = endpoint({
+  ...issueChallenge,
+  id: "challenge.issueForStaff",
+  path: "/staff/challenge",
+  input: z.strictObject({ action: z.literal("staff-login") }),
+});
+
 export const readCaptcha = endpoint({
   id: "challenge.readCaptcha",
   method: "GET",

@@ -1,5 +1,5 @@
 /** What a proof or a captcha is good for; for anything else it is worth nothing. */
-export const ACTIONS = ["register", "login", "sms", "email", "reset", "free-play"] as const;
+export const ACTIONS = ["register", "login", "sms", "email", "reset", "free-play", "staff-login"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** The proof that stands in for the image of an action's captcha is a proof of its own kind. */

@@ -46,6 +46,7 @@ export const login = endpoint({
   path: "/staff/login",
   summary: "Logs an operator in.",
   access: { kind: "public" },
+  proof: { action: "staff-login" },
   input: z.strictObject({ name: z.string().trim().toLowerCase().max(40), password: z.string().max(128) }),
   output: opened,
   refusals: { login_failed: 401, login_waits: 429 },

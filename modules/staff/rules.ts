@@ -60,10 +60,17 @@ export const INVITE_LINK_MS = 24 * 60 * 60 * 1000;
 export const STAFF_IDLE_MS = 30 * 60 * 1000;
 export const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
+/** Failures longer ago than this are forgotten. */
+export const TRIES_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** From the third failure on, a name at an address waits: 2, 4, 8 ... seconds, 30 minutes at most. */
-export function loginWaitMs(failures: number): number {
-  return failures < 3 ? 0 : Math.min(2 ** (failures - 2) * 1000, 30 * 60 * 1000);
-}
+export const loginWaitMs = (failures: number): number => waitAfter(failures, 3);
+
+/** From the thirtieth on, a name waits everywhere but on its known browsers: 2, 4, 8 ... seconds, 30 minutes at most. */
+export const loginWaitInAllMs = (failures: number): number => waitAfter(failures, 30);
+
+const waitAfter = (failures: number, first: number): number =>
+  failures < first ? 0 : Math.min(2 ** (failures - first + 1) * 1000, 30 * 60 * 1000);
 
 /** What one operator has asked for an account is good for a day; then it has to be asked again. */
 export const REQUEST_MS = 24 * 60 * 60 * 1000;

@@ -153,6 +153,7 @@ export const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
   "staff.removeFactors": "    login no +  +",
   "staff.dropRemoval": "      login no +  +",
   "staff.openByLink": "       +     +  +  +",
+  "challenge.issueForStaff": "+     +  +  +",
   "staff.login": "            +     +  +  +",
   "staff.resume": "           +     +  +  +",
   "staff.logout": "           login +  +  +",

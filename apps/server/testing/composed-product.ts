@@ -129,6 +129,7 @@ export async function composeProduct({
       handlers: backofficeHandlers.map(withoutLimit),
       origins: [BACKOFFICE_ORIGIN],
       identifyStaff: composition.staff.identifyStaff,
+      ...(asksForProof ? { checkProof: composition.checkStaffProof } : {}),
     }),
     playToken,
     houseStudio,

@@ -278,6 +278,7 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   "games.collectDebt": { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },
   "games.writeOffDebt": { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },
   "staff.openByLink": { link: "no-such-link-no-such-link", name: "mango.kite", password: "a long enough pass phrase" },
+  "challenge.issueForStaff": { action: "staff-login" },
   "staff.login": { name: "nobody", password: "a long enough pass phrase" },
   "staff.resume": {},
   "staff.logout": {},

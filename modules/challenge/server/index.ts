@@ -5,7 +5,7 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { Action, ProvedAction } from "../rules.ts";
 import { type CaptchaRefusal, createCaptchas } from "./commands/captchas.ts";
 import { createProofs, type Issued, type ProofRefusal } from "./commands/verify-proof.ts";
-import { challengeRoutes } from "./routes.ts";
+import { challengeRoutes, staffChallengeRoutes } from "./routes.ts";
 
 export { solveChallenge } from "../rules/solve-challenge.ts";
 export { ACTIONS, type Action, type ProvedAction } from "../rules.ts";
@@ -28,8 +28,12 @@ export type ChallengeDeps = {
 export type Challenge = {
   issue(given: { action: ProvedAction; address: string }): Issued;
   /** Says yes once to a proof that was computed for this action and address, and to everything while the check is off. */
-  verify(given: { action: Action; proof: string | undefined; address: string }): Promise<Result<true, ProofRefusal>>;
+  verify(given: ProofGiven): Promise<Result<true, ProofRefusal>>;
+  /** The same for whom no switch spares it: operators. */
+  verifyAlways(given: ProofGiven): Promise<Result<true, ProofRefusal>>;
 };
+
+type ProofGiven = { readonly action: Action; readonly proof: string | undefined; readonly address: string };
 
 export type Captcha = {
   /** Spends the captcha, whatever the answer. */
@@ -49,10 +53,12 @@ export function createChallengeModule(
   const challenge: Challenge = {
     issue: proofs.issue,
     verify: async (given) => ((await deps.isOn()) ? proofs.verify(given) : { ok: true, value: true }),
+    verifyAlways: proofs.verify,
   };
   return {
     name: "challenge",
     site: challengeRoutes({ ...deps, proofs, captchas }),
+    backoffice: staffChallengeRoutes(proofs),
     challenge,
     captcha: { verify: captchas.verify },
   };

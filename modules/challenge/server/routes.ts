@@ -30,3 +30,8 @@ export function challengeRoutes({ proofs, captchas, payloadKeys }: ChallengeRout
     handle(contract.listKeys, async () => ok({ keys: [...payloadKeys.published()] })),
   ];
 }
+
+/** Operators compute too, at their own host. */
+export const staffChallengeRoutes = (proofs: ChallengeRoutesDeps["proofs"]): HandledEndpoint[] => [
+  handle(contract.issueStaffChallenge, async ({ action }, { ip }) => ok(proofs.issue({ action, address: ip }))),
+];

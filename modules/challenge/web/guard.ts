@@ -8,7 +8,7 @@ const load = () => import("./prepare-payload.ts");
  * call of one of them.
  */
 export function createPrepare(guarded: GuardedRoutes): Prepare {
-  document.addEventListener("focusin", loadOnPassword);
+  loadOnPassword(guarded);
   return async (route, fields, isAgain) => {
     const guard = guarded[route];
     if (!guard) return null;
@@ -17,12 +17,14 @@ export function createPrepare(guarded: GuardedRoutes): Prepare {
   };
 }
 
-function loadOnPassword({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== "password") return;
-  document.removeEventListener("focusin", loadOnPassword);
-  // Without the line it is asked for again when it is needed.
-  void load().then(
-    ({ loadAhead }) => loadAhead(),
-    () => {},
-  );
+function loadOnPassword(guarded: GuardedRoutes): void {
+  document.addEventListener("focusin", function onFocus({ target }) {
+    if (!(target instanceof HTMLInputElement) || target.type !== "password") return;
+    document.removeEventListener("focusin", onFocus);
+    // Without the line it is asked for again when it is needed.
+    void load().then(
+      ({ loadAhead }) => loadAhead(guarded),
+      () => {},
+    );
+  });
 }

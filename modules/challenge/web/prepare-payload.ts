@@ -1,10 +1,14 @@
 import type { Prepared } from "@fairhouse/contract/client";
-import type { Guard } from "../contract.ts";
+import type { Guard, GuardedRoutes } from "../contract.ts";
 import { loadSealing, sealPayload } from "./seal-payload.ts";
 import { loadSolver, solveChallenge } from "./solve-challenge.ts";
 
 /** The code and the key that a call will need, before it is made. */
-export const loadAhead = (): Promise<unknown> => Promise.allSettled([loadSolver(), loadSealing()]);
+export const loadAhead = (guarded: GuardedRoutes): Promise<unknown> =>
+  Promise.allSettled([
+    loadSolver(),
+    ...(Object.values(guarded).some(({ isEncrypted }) => isEncrypted) ? [loadSealing()] : []),
+  ]);
 
 /** Adds the proof of work and encrypts or writes a form, as the endpoint's mark says. */
 export async function preparePayload(

@@ -34,7 +34,10 @@ export async function solveInsteadOfCaptcha(action: Action): Promise<string | nu
 export const loadSolver = () => import("./solve-puzzles.ts");
 
 async function compute(action: Action, more: { insteadOfCaptcha?: "true" } = {}): Promise<string | null> {
-  const issued = await client.call("GET /wps/challenge", { action, ...more });
+  const issued =
+    action === "staff-login"
+      ? await client.call("GET /staff/challenge", { action })
+      : await client.call("GET /wps/challenge", { action, ...more });
   if (!issued.ok) return null;
   const { solvePuzzles } = await loadSolver();
   return writeProof(issued.value.challenge, await solvePuzzles(issued.value));

@@ -2,7 +2,8 @@ import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { makeFirstLink } from "./commands/links.ts";
-import { identifyStaff, isOperator } from "./commands/sessions.ts";
+import { isOperator } from "./commands/prove-staff.ts";
+import { identifyStaff } from "./commands/sessions.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { staffRoutes } from "./routes.ts";
 

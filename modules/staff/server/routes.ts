@@ -5,7 +5,8 @@ import { permissionsOf, type StaffRole } from "../rules.ts";
 import { decideWithdrawal } from "./commands/decide-withdrawal.ts";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { inviteOperator, openByLink } from "./commands/links.ts";
-import { endStaffSession, type OpenedStaffSession, openStaffSession, proveStaff } from "./commands/sessions.ts";
+import { proveStaff } from "./commands/prove-staff.ts";
+import { endStaffSession, type OpenedStaffSession, openStaffSession, staffDeviceOf } from "./commands/sessions.ts";
 import { readAudit } from "./queries/audit.ts";
 import { readWithdrawals } from "./queries/withdrawals.ts";
 
@@ -27,7 +28,8 @@ export function staffRoutes(deps: StaffDependencies): HandledEndpoint[] {
       return account.ok ? ok(openedView(await openStaffSession(deps, account.value, context))) : account;
     }),
     handle(contract.login, async (input, context) => {
-      const proved = await proveStaff(deps, { ...input, address: context.ip });
+      const deviceToken = staffDeviceOf(context.cookies);
+      const proved = await proveStaff(deps, { ...input, address: context.ip, deviceToken });
       return proved.ok ? ok(openedView(await openStaffSession(deps, proved.value, context))) : proved;
     }),
     handle(contract.resume, async (_, context) => {

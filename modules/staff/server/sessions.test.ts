@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { STAFF_IDLE_MS, STAFF_LIFETIME_MS } from "../rules.ts";
+import { STAFF_IDLE_MS, STAFF_LIFETIME_MS, TRIES_KEPT_MS } from "../rules.ts";
 import { PASSWORD, startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
 
 let office: TestBackoffice;
@@ -70,6 +70,22 @@ describe("logging in", () => {
     const stranger = office.desk();
     for (let time = 0; time < 3; time += 1) await stranger.login("never.was", "guess guess guess");
     expect((await stranger.login("never.was", "guess guess guess")).code).toBe("login_waits");
+  });
+
+  test("of 120 guesses from forty networks no more than thirty are looked at, and the operator's own browser still opens", async () => {
+    const [name, own] = [await newOperator(), office.desk()];
+    expect((await own.login(name)).code).toBe("ok");
+    const strangers = Array.from({ length: 40 }, () => office.desk());
+    const guesses = strangers.flatMap((desk) => [1, 2, 3].map(() => desk.login(name, "guess guess guess")));
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === "login_failed")).toHaveLength(30);
+    expect(codes.filter((code) => code === "login_waits")).toHaveLength(90);
+    expect((await office.desk().login(name)).code, "a right guess of a stranger").toBe("login_waits");
+    expect((await own.login(name, "not the right password")).code).toBe("login_failed");
+    expect((await own.login(name)).code).toBe("ok");
+    expect((await office.desk().login(name)).code, "his login is not the strangers'").toBe("login_waits");
+    office.clock.advance(TRIES_KEPT_MS + 2_000);
+    expect((await office.desk().login(name)).code).toBe("ok");
   });
 
   test("the session is a cookie that no script reads and no other site sends", async () => {

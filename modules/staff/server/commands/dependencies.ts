@@ -32,7 +32,7 @@ export type StaffDependencies = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly members: Pick<Members, "find" | "findByName" | "linkedMembers" | "recordMark">;
+  readonly members: Pick<Members, "find" | "findByName" | "linkedMembers" | "membersWithMark" | "recordMark">;
   readonly wallet: WalletDependencies;
   readonly accounts: AccountDesk;
 };

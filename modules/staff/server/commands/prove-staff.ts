@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { ok, type Result, refuse } from "@fairhouse/base";
+import { networkOf } from "@fairhouse/platform/http";
+import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
+import type { StaffAccountRow, StaffTables } from "../tables.ts";
+import type { StaffDependencies } from "./dependencies.ts";
+import { forgetTries, type Place, takeTry } from "./login-tries.ts";
+
+export type LoginRefusal = "login_failed" | { code: "login_waits"; retryAfterS: number };
+
+/** `deviceToken`: the browser by its cookie, if it has one; only the back office's own host knows it. */
+export type TypedLogin = {
+  readonly name: string;
+  readonly password: string;
+  readonly address: string;
+  readonly deviceToken?: string | undefined;
+};
+
+/**
+ * The same answer, and time, for a name that does not exist as for a wrong password. Failures count for the caller's whole
+ * network, for one server may have 2^64 addresses, and for the name from everywhere. A browser that the operator has
+ * logged in with has a count of its own, so that the failures of strangers never keep the operator out.
+ */
+export async function proveStaff(
+  deps: StaffDependencies,
+  typed: TypedLogin,
+): Promise<Result<StaffAccountRow, LoginRefusal>> {
+  const { name, password } = typed;
+  const account = await deps.database.kysely
+    .withTables<StaffTables>()
+    .selectFrom("staff_account")
+    .selectAll()
+    .where("name", "=", name)
+    .executeTakeFirst();
+  const place = await placeOf(deps, typed, account?.staff_id);
+  const waitMs = await takeTry(deps, place);
+  if (waitMs > 0) return refuse({ code: "login_waits", retryAfterS: Math.ceil(waitMs / 1000) });
+  const isProved = account
+    ? await isPassword(password, account.password_hash)
+    : await comparePasswordWithNobody(password);
+  if (!account?.is_active || !isProved) return refuse("login_failed");
+  await forgetTries(deps, place);
+  return ok(account);
+}
+
+async function placeOf(
+  deps: StaffDependencies,
+  { name, address, deviceToken }: TypedLogin,
+  staffId: string | undefined,
+): Promise<Place> {
+  // Asked for every name, so that the time tells nothing.
+  const known = deviceToken ? await deps.members.membersWithMark("device", deviceToken) : [];
+  if (deviceToken && staffId && known.includes(staffId)) {
+    return { name, source: `device ${createHash("sha256").update(deviceToken).digest("hex")}`, isKnown: true };
+  }
+  return { name, source: networkOf(address), isKnown: false };
+}
+
+/**
+ * Whether these are an operator's name and password, asked at the members' door for every name that is no member's. One
+ * that is no operator's either leaves nothing behind and takes as long as a member's wrong password does, however often
+ * it is tried.
+ */
+export async function isOperator(deps: StaffDependencies, given: TypedLogin): Promise<boolean> {
+  const account = await deps.database.kysely
+    .withTables<StaffTables>()
+    .selectFrom("staff_account")
+    .select("staff_id")
+    .where("name", "=", given.name)
+    .executeTakeFirst();
+  if (!account) return comparePasswordWithNobody(given.password);
+  const proved = await proveStaff(deps, given);
+  if (!proved.ok && proved.refusal !== "login_failed") await comparePasswordWithNobody(given.password);
+  return proved.ok;
+}
