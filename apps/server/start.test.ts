@@ -131,7 +131,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
 
   const startedAt = performance.now();
   product = await startProduct({ dataDir, ports: product.ports });
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(WARM_MS);
   expect(product.printed()).not.toContain("Migrating");
   expect(await player.balance()).toBe("1000.00");
   // Nobody opened the house yet, so a new link is made and the old one is worth nothing.
@@ -148,7 +148,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   product = await startProduct({ dataDir, ports: product.ports });
   expect(product.printed()).not.toContain("There is no administrator yet.");
   await stopsInTime(product);
-}, 120_000);
+}, 240_000);
 
 test("killing a server does not stop its database, and `npm run db:stop` does", async () => {
   product = await startProduct({ dataDir, ...(product ? { ports: product.ports } : {}) });
@@ -162,7 +162,7 @@ test("killing a server does not stop its database, and `npm run db:stop` does", 
   expect(await new Promise((resolve) => stop.once("exit", resolve))).toBe(0);
   await untilGone(database);
   product = undefined;
-}, 60_000);
+}, 180_000);
 
 test("with a database of one's own nothing embedded is started, and pages and jobs may run in processes of their own", async () => {
   const [site, studio] = [await createTestDatabase(), await createTestDatabase({ slices: [] })];
@@ -186,7 +186,7 @@ test("with a database of one's own nothing embedded is started, and pages and jo
   product = undefined;
   await site.drop();
   await studio.drop();
-}, 90_000);
+}, 180_000);
 
 /** The link stands in a file that only its owner reads, and is printed nowhere. */
 async function firstAdministratorsLink(running: ProductProcess): Promise<string> {
@@ -207,8 +207,10 @@ const openBy = (link: string) =>
     body: JSON.stringify({ link, name: "first.one", password: "a long enough pass phrase" }),
   });
 
-/** Its database writes everything out before it ends, and other tests use the disk as well. */
-const STOP_MS = 10_000;
+/** Two seconds alone; other tests use the processor as well, on machines that may be several times slower. */
+const WARM_MS = 45_000;
+/** Its database writes everything out before it ends, and other tests use the disk as well: 2 s alone, more on a busy machine. */
+const STOP_MS = 30_000;
 
 async function stopsInTime(running: ProductProcess): Promise<void> {
   const database = databaseIn(dataDir);

@@ -144,9 +144,9 @@ function roundsBetween(options: {
   const id = `(lpad(to_hex(floor(extract(epoch from posted_at) * 1000)::bigint), 12, '0') || '70008'
     || lpad(to_hex(o % 4096), 3, '0') || lpad(to_hex(o), 12, '0'))::uuid`;
   return [
-    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
+    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, is_debit, group_key, posted_at)
      select key, bucket, member_id, ${id}, left(md5(key), 22), 'posted', balance, case when is_win then bet_key end,
-            case when is_win then 'settles' end, posted_at
+            case when is_win then 'settles' end, not is_win, case when not is_win then bet_key end, posted_at
      from ${rounds} order by o`,
     `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
        wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at)
