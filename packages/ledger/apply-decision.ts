@@ -197,7 +197,7 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     outcome,
     postedAt: at,
     legs: canBeReversed ? takes.map(({ leg, amount }) => (leg.amount === amount ? leg : { ...leg, amount })) : NONE,
-    groupKey: canBeReversed ? decision.groupKey : undefined,
+    groupKey: canBeReversed ? (decision.groupKey ?? null) : undefined,
     ceilings: canBeReversed ? decision.ceilings : NONE,
     isSettled: false,
     paid: 0n,
@@ -205,7 +205,7 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     isHold,
     reversal: undefined,
   });
-  const groupKey = isDebit ? decision.groupKey : undefined;
+  const groupKey = isDebit ? (decision.groupKey ?? null) : undefined;
   books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isDebit, isHold, groupKey });
 }
 

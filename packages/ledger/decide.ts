@@ -133,12 +133,21 @@ function readReversal(operation: Operation, reference: StoredOperation | undefin
   if (!isDebit) return { kind: "refused", status: "unknown_reference" };
   const kind = operation.reversalKind ?? "rollback";
   const legs = reference.legs.map((leg) => ({ ...leg, kind, amount: -leg.amount }));
-  return { kind: "legs", legs, groupKey: reference.groupKey, ceilings: reference.ceilings, effect: "reverses" };
+  return {
+    kind: "legs",
+    legs,
+    groupKey: reference.groupKey ?? undefined,
+    ceilings: reference.ceilings,
+    effect: "reverses",
+  };
 }
 
-/** What names a debit belongs to the debit's group: a win, say, to the round of its bet. Who names no group says nothing. */
+/**
+ * What names a debit belongs to the debit's group: a win, say, to the round of its bet. Who names no group says nothing, and
+ * neither does a debit that was stored before its group was kept with it.
+ */
 const isOfOtherGroup = ({ group }: Operation, reference: StoredOperation): boolean =>
-  group !== undefined && group.key !== reference.groupKey;
+  group !== undefined && reference.groupKey !== undefined && group.key !== reference.groupKey;
 
 /** A credit that settles something needs it to be posted for the same member and not to be given back. */
 function refusalOfSettling(

@@ -13,8 +13,8 @@ export type KeptOutcome = {
   /** Undefined for a tombstone. */
   isDebit: boolean | undefined;
   isHold: boolean;
-  /** The group of a debit, which whatever refers to it must name. */
-  groupKey: string | undefined;
+  /** The group of a debit, which whatever refers to it must name: null for a debit without one, undefined for what is no debit. */
+  groupKey: string | null | undefined;
 };
 
 /** A leg as it was posted. */

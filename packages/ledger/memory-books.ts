@@ -24,7 +24,8 @@ export type StoredOperation = {
   postedAt: Date;
   /** The legs that took or gave; empty for refusals, reversals and movements of the house, which are never reversed. */
   legs: readonly Leg[];
-  groupKey: string | undefined;
+  /** Null for what has none; undefined for what no group can be asked of, and for what was stored before it was kept. */
+  groupKey: string | null | undefined;
   ceilings: readonly string[];
   isSettled: boolean;
   /** What the credits and corrections that settled it came to. Asked for by corrections only, and read for them only. */

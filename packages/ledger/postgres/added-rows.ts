@@ -23,7 +23,8 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): C
     rows.text(effect);
     rows.boolean(isHold);
     rows.boolean(isDebit);
-    rows.text(groupKey);
+    // No group is told apart from a group that was not kept, as the version before did.
+    rows.text(groupKey === null ? "" : groupKey);
     rows.instant(atMs);
   }
   return rows;

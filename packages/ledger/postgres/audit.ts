@@ -110,12 +110,12 @@ const CHECKS: Readonly<Record<string, string>> = {
 
   "what names a bet stands in the bet's group": `
     select t.key, o.group_key, t.group_key from ledger_transfer t join ledger_operation o on o.key = t.refers_to
-    where t.group_key is not null and t.group_key is distinct from o.group_key`,
+    where t.group_key <> o.group_key`,
 
   "the group of a debit is that of its rows": `
     select o.key, t.group_key, o.group_key from ledger_operation o join ledger_transfer t
       on ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.member_id = o.member_id and t.id = o.id and t.key = o.key
-    where o.is_debit and t.group_key is distinct from o.group_key`,
+    where o.group_key is distinct from coalesce(t.group_key, '') and o.group_key is not null`,
 
   "the days of a wallet are those of its rows": `
     select member_id || ' ' || account || ' ' || unit || ' ' || day || ' ' || kind,

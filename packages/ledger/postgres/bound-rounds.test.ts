@@ -56,6 +56,14 @@ async function newBet(group: Stake["group"] = newGroup()): Promise<Stake> {
   return stake;
 }
 
+/** As the version before left a bet: it kept no group with it. */
+async function forgetGroups(keys: readonly string[]): Promise<void> {
+  const { pool } = books.database;
+  await pool.query("alter table ledger_operation disable trigger user");
+  await pool.query("update ledger_operation set group_key = null where key = any($1)", [keys]);
+  await pool.query("alter table ledger_operation enable trigger user");
+}
+
 const statuses = async (operations: readonly Operation[]) =>
   (await Promise.all(operations.map((one) => ledger.post(one)))).map(({ status }) => status);
 
@@ -98,6 +106,19 @@ describe("what names a bet belongs to the bet's round", () => {
       win(memberId, credits(1), inRound.key, { group: inRound.group }),
     ];
     expect(await statuses(asked)).toEqual(["posted", "posted", "unknown_reference", "unknown_reference", "posted"]);
+    const late = win(memberId, credits(1), alone.key, { group: newGroup() });
+    expect(await ledger.post(late)).toMatchObject({ status: "unknown_reference" });
+  });
+
+  it("a bet whose round the version before did not keep with it is won and given back all the same", async () => {
+    const [won, given] = [await newBet(), await newBet()];
+    await forgetGroups([won.key, given.key]);
+    const asked = [
+      win(memberId, credits(3), won.key, { group: won.group }),
+      rollback(memberId, given.key, { group: given.group }),
+    ];
+    expect(await statuses(asked)).toEqual(["posted", "posted"]);
+    expect(await cash()).toBe(credits(101));
   });
 });
 

@@ -219,7 +219,7 @@ export class BatchReading {
       // Only a reversal asks for it, and then it is read with the legs.
       postedAt: NEVER,
       legs: [],
-      groupKey: row[12] ?? undefined,
+      groupKey: row[12] === "" ? null : (row[12] ?? undefined),
       ceilings: [],
       isSettled: false,
       paid: 0n,
@@ -240,7 +240,7 @@ export class BatchReading {
     const groupKey = row[6] ?? undefined;
     this.#stored(text(row, 0), (stored) => {
       stored.legs = [...stored.legs, leg];
-      stored.groupKey = groupKey;
+      stored.groupKey = groupKey ?? null;
       stored.ceilings = row[7] ? row[7].split(",") : [];
       stored.postedAt = new Date(Number(row[9]));
     });

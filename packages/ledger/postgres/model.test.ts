@@ -160,7 +160,7 @@ function randomStep(
   const group = { key: `g${round}-${Math.floor(random() * 6)}`, closes: random() < 0.3, label: "round" };
   // Mostly the group of what is referred to, and what that has paid; sometimes another one, or none.
   const referred = model.operations.get(refersTo);
-  const referredGroup = referred?.groupKey === undefined ? undefined : { ...group, key: referred.groupKey };
+  const referredGroup = referred?.groupKey == null ? undefined : { ...group, key: referred.groupKey };
   const named = random() < 0.1 ? { group } : referredGroup && random() < 0.9 ? { group: referredGroup } : {};
   const paidBefore = random() < 0.65 ? (referred?.paid ?? 0n) : amount(random);
   const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
