@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
+import { deriveToken } from "@fairhouse/platform/tokens";
 import { z } from "zod";
 
 const secret = z.string().min(32);
@@ -19,6 +20,8 @@ const schema = z.object({
   vendorKeys: secret,
   /** The keys of encrypted payloads are computed from it, a new one every week. */
   payloadKeys: secret,
+  /** What the studio computes its server seeds from: the first for new ones, the others for those still in force. */
+  studioSeeds: z.tuple([secret], secret),
 });
 
 export type Secrets = z.output<typeof schema>;
@@ -39,6 +42,7 @@ export function openSecrets(dataDir: string): Secrets {
     studioDatabase: draw(),
     vendorKeys: draw(),
     payloadKeys: draw(),
+    studioSeeds: [draw()],
   };
   write(file, drawn);
   return drawn;
@@ -61,8 +65,12 @@ function readSecrets(file: string): Secrets {
     const kept: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (typeof kept !== "object" || kept === null) return schema.parse(kept);
     const missing = LATER_SECRETS.filter((name) => !(name in kept));
-    if (missing.length === 0) return schema.parse(kept);
-    const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, draw()])) };
+    if (missing.length === 0 && "studioSeeds" in kept) return schema.parse(kept);
+    const secrets = {
+      studioSeeds: seedsOf(kept),
+      ...kept,
+      ...Object.fromEntries(missing.map((name) => [name, draw()])),
+    };
     const parsed = schema.parse(secrets);
     write(file, secrets);
     return parsed;
@@ -72,6 +80,13 @@ function readSecrets(file: string): Secrets {
     throw new ConfigError(`The secrets in ${file} cannot be read (${fault}): put the file back from a copy.`);
   }
 }
+
+/**
+ * For a folder from before server seeds were derived. Computed, not drawn: servers on several machines that have copies of
+ * the same file come to the same, and none takes the seeds of another for lost.
+ */
+const seedsOf = (kept: object): string[] =>
+  "pepper" in kept && typeof kept.pepper === "string" ? [deriveToken(kept.pepper, "studio seeds")] : [];
 
 /** Others may pass through it, because as root the database runs as another user, but they cannot list it. */
 function makeDataFolder(dataDir: string): void {

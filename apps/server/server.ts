@@ -153,6 +153,7 @@ async function startHosts(
       walletBaseUrl: `http://${host}:${ports.site}`,
       vendorCode: HOUSE_STUDIO,
       vendorKey: { id: secrets.houseStudio.keyId, secret: secrets.houseStudio.secret },
+      seedSecrets: secrets.studioSeeds,
       publicOrigin: origins.studio,
       siteOrigin: origins.site,
       log,

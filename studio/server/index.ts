@@ -8,6 +8,7 @@ import { addGameRoutes } from "./http/game-routes.ts";
 import { addPlayPages } from "./http/play-pages.ts";
 import { addSiteRoutes } from "./http/site-routes.ts";
 import { createRoundWorker } from "./rounds/round-worker.ts";
+import type { SeedSecrets } from "./seeds/server-seed.ts";
 import { STUDIO_TIMES, type Studio, type StudioTimes } from "./studio.ts";
 import { createWalletGateway } from "./wallet-gateway.ts";
 
@@ -22,6 +23,11 @@ export type StudioOptions = {
   vendorCode: string;
   /** Shared with the site, for both directions. */
   vendorKey: { id: string; secret: string };
+  /**
+   * What server seeds in force are computed from, of 32 characters or more each: the first for new ones, the others for
+   * those that were made before the first came. Never in the database.
+   */
+  seedSecrets: SeedSecrets;
   /** The studio's own origin, as the browser sees it. */
   publicOrigin: string;
   /** The site's origin: the only page that may frame a game. */
@@ -74,6 +80,7 @@ export function createStudio(options: StudioOptions): StudioServer {
   const studio: Studio = {
     database,
     games: options.games ?? STUDIO_GAMES,
+    seedSecrets: options.seedSecrets,
     wallet,
     clock,
     log,

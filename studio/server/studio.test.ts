@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testi
 import { PAY_TABLE_VERSION } from "@fairhouse/tiger-at-four/maths/pay-table.ts";
 import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
 import { signRequest } from "@fairhouse/wallet-protocol";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, STUDIO_TIMES, type StudioOptions, type StudioServer } from "./index.ts";
 import { Player } from "./testing/player.ts";
@@ -29,6 +28,7 @@ beforeAll(async () => {
     walletBaseUrl: await wallet.listen(),
     vendorCode: "house-studio",
     vendorKey: { id: "house", secret: SECRET },
+    seedSecrets: ["what server seeds of the tests are made of"],
     publicOrigin: "http://127.0.0.1:4401",
     siteOrigin: "http://localhost:4400",
     bundles: { "tiger-at-four": join(import.meta.dirname, "testing", "bundle") },
@@ -176,10 +176,10 @@ test("a pair of seeds takes one client seed, and a spin under another commitment
 
 test("no reply before the rotation holds the server seed", async () => {
   const player = await new Player(quick, wallet).open();
-  const { rows } = await sql<{ seed: string }>`select server_seed as seed from seed_pair
-    where player_id = ${player.id}`.execute(database.database.kysely);
   const texts = [await player.spin(), await player.get("/game/state"), await player.get("/game/history")];
-  expect(JSON.stringify([texts, player.session])).not.toContain(rows[0]!.seed);
+  const rotated = (await player.post("/game/rotate", {})).body as unknown as { revealed: { serverSeed: string } };
+  expect(rotated.revealed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify([texts, player.session])).not.toContain(rotated.revealed.serverSeed);
 });
 
 test("stakes that are not on offer, unknown fields and wrong types are refused and move nothing", async () => {

@@ -2,6 +2,7 @@ import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { StudioGame } from "./games.ts";
+import type { SeedSecrets } from "./seeds/server-seed.ts";
 import type { WalletGateway } from "./wallet-gateway.ts";
 
 /** How fast and how long; every figure can be turned down in a test. */
@@ -31,6 +32,8 @@ export type Studio = {
   readonly database: Database;
   /** What is offered, each game with every version that a round was ever played by. */
   readonly games: readonly StudioGame[];
+  /** Outside the database: what server seeds in force are computed from. */
+  readonly seedSecrets: SeedSecrets;
   readonly wallet: WalletGateway;
   readonly clock: Clock;
   readonly log: Log;

@@ -97,6 +97,7 @@ export async function composeProduct({
       studioDatabase: secret(),
       vendorKeys: secret(),
       payloadKeys: secret(),
+      studioSeeds: [secret()],
     },
     databases: { url, studioUrl: url, site: database, close: async () => undefined },
     ledger,

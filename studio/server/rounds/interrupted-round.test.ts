@@ -36,6 +36,7 @@ async function start(options: { dieAt?: string; age?: number } = {}): Promise<St
     walletBaseUrl: walletUrl,
     vendorCode: "house-studio",
     vendorKey: { id: "house", secret: SECRET },
+    seedSecrets: ["what server seeds of the tests are made of"],
     publicOrigin: "http://127.0.0.1:4401",
     siteOrigin: "http://localhost:4400",
     walletTimeoutMs: 1_000,

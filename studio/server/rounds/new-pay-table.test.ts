@@ -49,6 +49,7 @@ function start(games: StudioGame[], dieAt?: string): StudioServer {
     walletBaseUrl: walletUrl,
     vendorCode: "house-studio",
     vendorKey: { id: "house", secret: SECRET },
+    seedSecrets: ["what server seeds of the tests are made of"],
     publicOrigin: "http://127.0.0.1:4401",
     siteOrigin: "http://localhost:4400",
     games,

@@ -29,7 +29,8 @@ export type Round = {
   finishedAt: Date | null;
   commitment: string;
   clientSeed: string;
-  serverSeed: string;
+  /** Once its pair is revealed, and in rows from before seeds were derived. */
+  serverSeed: string | null;
   revealedAt: Date | null;
   walletToken: string;
 };

@@ -34,7 +34,7 @@ export async function startRound(
       return refuse({ status: "SESSION_ENDED" });
     }
     if (await hasUnfinished(transaction, session)) return refuse({ status: "ROUND_UNFINISHED" });
-    const pair = await currentPair(transaction, session);
+    const pair = await currentPair(transaction, studio, session);
     if (pair?.clientSeed == null) return refuse({ status: "SEED_NOT_READY" });
     if (pair.commitment !== request.commitment || pair.nextNonce !== request.nonce) {
       return refuse({ status: "SEED_MISMATCH" });

@@ -1,8 +1,9 @@
 import { assert } from "@fairhouse/base";
-import { commitmentInNode, drawInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { drawInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
 import type { RoundState } from "@fairhouse/game-shared/protocol.ts";
 import { type RawBuilder, sql } from "kysely";
 import { mathsOfRound } from "../games.ts";
+import { openServerSeed } from "../seeds/server-seed.ts";
 import type { Studio } from "../studio.ts";
 import { type Executor, findRound, type Round } from "./round.ts";
 
@@ -59,11 +60,10 @@ export async function drawOutcome(studio: Studio, round: Round): Promise<Round> 
   const maths = mathsOfRound(studio.games, round);
   // Only when a version was taken out against the rule. The stake is taken, so a person has to put the version back.
   if (!maths) return askForAttention(studio, round, "UNKNOWN_PAY_TABLE");
-  assert(commitmentInNode(round.serverSeed) === round.commitment, "the server seed is the one committed to");
-  const numbers = drawInNode(
-    { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce },
-    maths.bounds,
-  );
+  const { playerId, seedPairId: id, commitment } = round;
+  const serverSeed = openServerSeed(studio.seedSecrets, { playerId, id, commitment, serverSeed: round.serverSeed });
+  if (serverSeed === undefined) return askForAttention(studio, round, "SERVER_SEED_LOST");
+  const numbers = drawInNode({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, maths.bounds);
   const { winMinor } = maths.outcome(numbers, round.stake);
   const set = sql`numbers = ${numbers}, win = ${winMinor}`;
   return moveRound(studio, round, { to: "outcome_drawn", set });

@@ -1,19 +1,26 @@
-import { newId, ok, type Result, refuse } from "@fairhouse/base";
+import { assert, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isClientSeed } from "@fairhouse/game-shared/fairness/draw.ts";
-import { commitmentInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { commitmentInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
 import type { ClientSeedRequest, GameRefusal, RotateReply, SeedState } from "@fairhouse/game-shared/protocol.ts";
 import { sql } from "kysely";
 import type { Executor } from "../rounds/round.ts";
 import type { GameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
+import { deriveServerSeed, type KnownPair, openServerSeed } from "./server-seed.ts";
 
+/** A pair in force; its server seed is computed where it is needed. */
 export type SeedPair = {
   id: string;
-  serverSeed: string;
+  playerId: string;
+  /** In rows from before seeds were derived only. */
+  serverSeed: string | null;
   commitment: string;
   clientSeed: string | null;
   nextNonce: number;
 };
+
+/** Pairs of ended games that are revealed in one transaction. */
+const EXPIRED_AT_ONCE = 500;
 
 /** Whose pair: a session has one that is not revealed. */
 export type SeedOwner = Pick<GameSession, "bucket" | "playerId" | "id">;
@@ -25,20 +32,29 @@ export const seedStateOf = ({ commitment, clientSeed, nextNonce }: SeedPair): Se
   nonce: nextNonce,
 });
 
-/** The session's pair in force, locked until the transaction ends; undefined when the last one was revealed. */
-export async function currentPair(executor: Executor, owner: SeedOwner): Promise<SeedPair | undefined> {
+/**
+ * The session's pair in force, locked until the transaction ends; undefined when the last one was revealed. A pair whose
+ * seed can no longer be computed is ended here, before a stake is taken under it.
+ */
+export async function currentPair(executor: Executor, studio: Studio, owner: SeedOwner): Promise<SeedPair | undefined> {
   const { rows } = await sql<SeedPair>`
-    select id, server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce"
+    select id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed",
+      next_nonce as "nextNonce"
     from seed_pair where bucket = ${owner.bucket} and player_id = ${owner.playerId} and session_id = ${owner.id}
       and revealed_at is null for update`.execute(executor);
-  return rows[0];
+  const pair = rows[0];
+  if (!pair || openServerSeed(studio.seedSecrets, pair) !== undefined) return pair;
+  await endPairs(executor, studio, [{ ...pair, bucket: owner.bucket }]);
+  return undefined;
 }
 
 /** The pair in force; a new commitment when there is none. */
 export async function commitSeed(studio: Studio, owner: SeedOwner): Promise<SeedState> {
   return studio.database.kysely.transaction().execute(async (transaction) => {
     await lockSession(transaction, owner);
-    return seedStateOf((await currentPair(transaction, owner)) ?? (await insertPair(transaction, studio, owner)));
+    return seedStateOf(
+      (await currentPair(transaction, studio, owner)) ?? (await insertPair(transaction, studio, owner)),
+    );
   });
 }
 
@@ -53,7 +69,7 @@ export async function setClientSeed(
 ): Promise<Result<SeedState, GameRefusal>> {
   if (!isClientSeed(clientSeed)) return refuse({ status: "WRONG_SYNTAX" });
   return studio.database.kysely.transaction().execute(async (transaction) => {
-    const pair = await currentPair(transaction, owner);
+    const pair = await currentPair(transaction, studio, owner);
     if (pair?.commitment !== commitment) return refuse({ status: "SEED_MISMATCH" });
     if (pair.clientSeed === clientSeed) return ok(seedStateOf(pair));
     if (pair.clientSeed !== null) return refuse({ status: "SEED_MISMATCH" });
@@ -70,12 +86,12 @@ export async function setClientSeed(
 export async function rotateSeeds(studio: Studio, owner: SeedOwner): Promise<Result<RotateReply, GameRefusal>> {
   return studio.database.kysely.transaction().execute(async (transaction) => {
     await lockSession(transaction, owner);
-    const pair = await currentPair(transaction, owner);
+    const pair = await currentPair(transaction, studio, owner);
     if (pair?.clientSeed == null) return refuse({ status: "SEED_NOT_READY" });
     if (await awaitsDraw(transaction, owner, pair)) return refuse({ status: "ROUND_UNFINISHED" });
-    await sql`update seed_pair set revealed_at = ${studio.clock.now()}
-      where bucket = ${owner.bucket} and player_id = ${owner.playerId} and id = ${pair.id}`.execute(transaction);
-    const { commitment, serverSeed, clientSeed } = pair;
+    const { commitment, clientSeed } = pair;
+    const [serverSeed = null] = await endPairs(transaction, studio, [{ ...pair, bucket: owner.bucket }]);
+    assert(serverSeed !== null, "a pair in force has a seed that can be computed");
     const next = await insertPair(transaction, studio, owner);
     return ok({ revealed: { commitment, serverSeed, clientSeed }, seeds: seedStateOf(next) });
   });
@@ -84,25 +100,51 @@ export async function rotateSeeds(studio: Studio, owner: SeedOwner): Promise<Res
 /** Reveals the pairs of sessions that have ended, so that rounds that nobody asked about can be verified as well. */
 export async function revealExpiredPairs(studio: Studio): Promise<number> {
   const now = studio.clock.now();
-  const { numAffectedRows } = await sql`
-    update seed_pair p set revealed_at = ${now}
-    where p.revealed_at is null and p.committed_at < ${new Date(now.getTime() - studio.times.sessionMs)}
-      and exists (select 1 from game_session s where s.bucket = p.bucket and s.player_id = p.player_id
-        and s.id = p.session_id and s.expires_at < ${now})
-      and not exists (select 1 from round r where r.bucket = p.bucket and r.player_id = p.player_id
-        and r.seed_pair_id = p.id and r.finished_at is null)`.execute(studio.database.kysely);
-  return Number(numAffectedRows ?? 0n);
+  for (let revealed = 0; ; ) {
+    const ended = await studio.database.kysely.transaction().execute(async (transaction) => {
+      const { rows } = await sql<EndedPair>`
+        select p.bucket, p.player_id as "playerId", p.id, p.commitment, p.server_seed as "serverSeed" from seed_pair p
+        where p.revealed_at is null and p.committed_at < ${new Date(now.getTime() - studio.times.sessionMs)}
+          and exists (select 1 from game_session s where s.bucket = p.bucket and s.player_id = p.player_id
+            and s.id = p.session_id and s.expires_at < ${now})
+          and not exists (select 1 from round r where r.bucket = p.bucket and r.player_id = p.player_id
+            and r.seed_pair_id = p.id and r.finished_at is null)
+        order by p.committed_at limit ${EXPIRED_AT_ONCE} for update of p skip locked`.execute(transaction);
+      return endPairs(transaction, studio, rows);
+    });
+    revealed += ended.length;
+    if (ended.length < EXPIRED_AT_ONCE) return revealed;
+  }
+}
+
+type EndedPair = KnownPair & { readonly bucket: number };
+
+/** Stores the seeds of pairs that end, and says of those without one that it is lost. @returns a seed for each, or null */
+async function endPairs(executor: Executor, studio: Studio, pairs: readonly EndedPair[]): Promise<(string | null)[]> {
+  const seeds = pairs.map((pair) => openServerSeed(studio.seedSecrets, pair) ?? null);
+  await sql`
+    update seed_pair p set revealed_at = ${studio.clock.now()}, server_seed = e.seed, is_lost = e.seed is null
+    from unnest(${pairs.map(({ bucket }) => bucket)}::smallint[], ${pairs.map(({ playerId }) => playerId)}::text[],
+      ${pairs.map(({ id }) => id)}::uuid[], ${seeds}::text[]) e (bucket, player_id, id, seed)
+    where p.bucket = e.bucket and p.player_id = e.player_id and p.id = e.id`.execute(executor);
+  for (const [index, seed] of seeds.entries()) {
+    if (seed === null)
+      studio.log.error(
+        { pairId: pairs[index]?.id },
+        "The seed of a pair is lost: its secret is not among studioSeeds.",
+      );
+  }
+  return seeds;
 }
 
 async function insertPair(executor: Executor, studio: Studio, owner: SeedOwner): Promise<SeedPair> {
   const now = studio.clock.now();
-  const serverSeed = newServerSeed();
-  const commitment = commitmentInNode(serverSeed);
+  const { bucket, playerId } = owner;
   const id = newId(now.getTime());
-  await sql`insert into seed_pair (bucket, player_id, id, session_id, server_seed, commitment, committed_at)
-    values (${owner.bucket}, ${owner.playerId}, ${id}, ${owner.id}, ${serverSeed}, ${commitment}, ${now})
-  `.execute(executor);
-  return { id, serverSeed, commitment, clientSeed: null, nextNonce: 0 };
+  const commitment = commitmentInNode(deriveServerSeed(studio.seedSecrets[0], { playerId, id }));
+  await sql`insert into seed_pair (bucket, player_id, id, session_id, commitment, committed_at)
+    values (${bucket}, ${playerId}, ${id}, ${owner.id}, ${commitment}, ${now})`.execute(executor);
+  return { id, playerId, serverSeed: null, commitment, clientSeed: null, nextNonce: 0 };
 }
 
 /** Two requests of one session that both find no pair must not both make one. */
