@@ -7,9 +7,21 @@ import { findSlices, STUDIO_SLICE } from "@fairhouse/platform/slices";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 
-export type Databases = {
-  readonly url: string;
+/**
+ * Three pools on the site's database, so that a vendor's call needs nothing that pages can use up. Whoever holds every
+ * connection of the pages holds up pages.
+ */
+export type Pools = {
+  /** Pages, calls of members and operators, and jobs. */
   readonly site: Database;
+  /** What is asked at fixed times so that a vendor's call finds it in memory: keys, switches, ended launches, the catalogue. */
+  readonly polls: Database;
+  /** The ledger's lanes, which keep their connections, and balances. */
+  readonly postings: Database;
+};
+
+export type Databases = Pools & {
+  readonly url: string;
   readonly studioUrl: string;
   /** Closes the pools and stops the embedded server unless another process uses it. */
   close(): Promise<void>;
@@ -35,16 +47,41 @@ export async function openDatabases(
     await stop();
     throw error;
   }
-  const site = createDatabase({ url, applicationName: `fairhouse-${config.role}`, max: 24 });
+  const pools = openPools({ url, name: `fairhouse-${config.role}`, lanes: config.ledgerLanes });
   return {
     url,
     studioUrl,
-    site,
+    ...pools,
     close: async () => {
-      await site.close();
+      await closePools(pools);
       await stop();
     },
   };
+}
+
+const SITE_MAX = 24;
+const POLLS_MAX = 3;
+/** Beside the lanes, for reading balances. */
+const READING_MAX = 2;
+/** A poll that takes longer is worth nothing: what it would tell is asked again several times a second. */
+const POLL_WITHIN_MS = 4_000;
+
+/** @param options.lanes how many lanes the ledger has; 2 unless told */
+export function openPools({ url, name, lanes = 2 }: { url: string; name: string; lanes?: number | undefined }): Pools {
+  return {
+    site: createDatabase({ url, applicationName: name, max: SITE_MAX }),
+    polls: createDatabase({
+      url,
+      applicationName: `${name}-polls`,
+      max: POLLS_MAX,
+      statementTimeoutMs: POLL_WITHIN_MS,
+    }),
+    postings: createDatabase({ url, applicationName: `${name}-ledger`, max: lanes + READING_MAX }),
+  };
+}
+
+export async function closePools({ site, polls, postings }: Pools): Promise<void> {
+  await Promise.all([site.close(), polls.close(), postings.close()]);
 }
 
 async function useEmbedded(config: Config, say: (sentence: string) => void) {

@@ -153,6 +153,7 @@ export function composeModules(given: Foundations): Composition {
   ];
   const games: GamesModule = createGamesModule({
     database,
+    polls: databases.polls,
     ledger,
     clock,
     log,

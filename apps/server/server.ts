@@ -64,6 +64,7 @@ async function startModules(
   };
   const uncounted = createLedger({
     database: databases.site,
+    postings: databases.postings,
     clock: systemClock,
     lanes: config.ledgerLanes,
     metrics: ledgerMetrics(metrics),

@@ -50,7 +50,7 @@ async function compose(closers: ReturnType<typeof createClosers>): Promise<Compo
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, () => undefined);
   closers.add(() => databases.close());
-  const ledger = createLedger({ database: databases.site, clock: systemClock, lanes: 1 });
+  const ledger = createLedger({ database: databases.site, postings: databases.postings, clock: systemClock, lanes: 1 });
   closers.add(() => ledger.close());
   const jobs = await startJobs({ url: databases.url, log });
   closers.add(() => jobs.stop());

@@ -7,13 +7,14 @@ import { seedContent } from "@fairhouse/content/server";
 import type { Endpoint } from "@fairhouse/contract";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { hasCapability } from "@fairhouse/member/server";
-import { createDatabase, type Database } from "@fairhouse/platform/database";
+import type { Database } from "@fairhouse/platform/database";
 import { createSite, type HandledEndpoint, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { type Log, silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import { seedSystem } from "@fairhouse/system/server";
 import { isSecure, readServerConfig } from "../config.ts";
+import { closePools, openPools } from "../databases.ts";
 import { type Composition, composeModules } from "../modules.ts";
 import { describeRefusal, languageOf } from "../words.ts";
 
@@ -41,6 +42,8 @@ export type ComposedProduct = {
   readonly backofficeEndpoints: readonly Endpoint[];
   readonly composition: Composition;
   readonly database: Database;
+  /** The connections of what is asked at fixed times. */
+  readonly polls: Database;
   readonly ledger: Ledger;
   /** What an operator's own commands would read beside the server. */
   readonly pepper: string;
@@ -77,12 +80,13 @@ export async function composeProduct({
     { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside, ...env },
     [],
   );
-  const direct = await createTestDatabase({ max: 24 });
+  const direct = await createTestDatabase();
   const url = through ? await through(direct.url) : direct.url;
-  const database = through ? createDatabase({ url, max: 24, applicationName: "composed" }) : direct.database;
+  const pools = openPools({ url, name: "composed" });
+  const database = pools.site;
   await database.kysely.transaction().execute(seedSystem);
   await database.kysely.transaction().execute(seedContent);
-  const ledger = createLedger({ database, clock: systemClock });
+  const ledger = createLedger({ database, postings: pools.postings, clock: systemClock });
   const jobs = await startJobs({ url, log });
   const pepper = secret();
   const playToken = secret();
@@ -99,7 +103,7 @@ export async function composeProduct({
       payloadKeys: secret(),
       studioSeeds: [secret()],
     },
-    databases: { url, studioUrl: url, site: database, close: async () => undefined },
+    databases: { url, studioUrl: url, ...pools, close: async () => undefined },
     ledger,
     jobs,
     realtime: () => nobodyListens,
@@ -138,6 +142,7 @@ export async function composeProduct({
     backofficeEndpoints: backofficeHandlers.map((one) => one.endpoint),
     composition,
     database,
+    polls: pools.polls,
     ledger,
     pepper,
     dataDir,
@@ -145,7 +150,7 @@ export async function composeProduct({
       await composition.games.stop();
       await jobs.stop();
       await ledger.close();
-      await database.close();
+      await closePools(pools);
       await direct.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -75,9 +75,10 @@ export type GamesModule = ServerModule & {
 };
 
 export function createGamesModule(deps: GamesDependencies): GamesModule {
-  const catalogue = createCatalogue(deps);
-  const ended = createEndedLaunches(deps);
-  const control = createHouseControl(deps);
+  const polling = { ...deps, database: deps.polls };
+  const catalogue = createCatalogue(polling);
+  const ended = createEndedLaunches(polling);
+  const control = createHouseControl(polling);
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
   const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
   const tally = createPlayTally(deps);

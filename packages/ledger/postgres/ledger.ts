@@ -52,6 +52,11 @@ export type BatchMetrics = {
 
 export type LedgerOptions = {
   database: { readonly pool: Pool };
+  /**
+   * Connections that the lanes keep and that balances are read over, so that postings wait for nobody else; those of
+   * `database` unless told.
+   */
+  postings?: { readonly pool: Pool };
   clock: Clock;
   /** Batches under way at the same time. 2 by default. */
   lanes?: number;
@@ -126,8 +131,9 @@ export type Ledger = {
 export function createLedger(options: LedgerOptions): Ledger {
   const { clock, metrics, onPosted } = options;
   const { pool } = options.database;
+  const postings = options.postings?.pool ?? pool;
   const lanes = new Lanes({
-    pool,
+    pool: postings,
     clock,
     lanes: options.lanes ?? LANES,
     queueMax: options.queueMax ?? QUEUE_MAX,
@@ -164,7 +170,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     outcome: (memberId, key) => readOutcome(pool, memberId, key),
     openWallet,
     setWalletClosed,
-    balances: (memberId) => readBalances(pool, memberId),
+    balances: (memberId) => readBalances(postings, memberId),
     listTransfers: (query) => listTransfers(pool, query),
     transfer: (memberId, id) => readTransfer(pool, memberId, id),
     totals: (query) => readTotals(pool, query),

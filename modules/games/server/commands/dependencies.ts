@@ -19,6 +19,8 @@ export type BetTerms = { readonly ceilings: readonly string[] };
 
 export type GamesDependencies = {
   readonly database: Database;
+  /** Connections for what every call of a vendor finds in memory, so that no page can keep it from being read. */
+  readonly polls: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly log: Log;

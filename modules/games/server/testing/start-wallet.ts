@@ -69,6 +69,7 @@ export async function startTestWallet() {
   const unnamed = new Set<string>();
   const deps: GamesDependencies = {
     database,
+    polls: database,
     ledger,
     clock,
     log: silentLog,

@@ -4,6 +4,7 @@ import type { DoorReply, RawDoor } from "@fairhouse/platform/http";
 import {
   type AnyCallRequest,
   BODY_BYTES_MAX,
+  type Call,
   isCall,
   isVendorCode,
   parseRequest,
@@ -24,6 +25,8 @@ type Answer = { readonly status: number; readonly body: Body };
 const ok = (body: Body): Answer => ({ status: 200, body });
 const refused = (status: string): Answer => ok({ requestId: "", status });
 const NO_SUCH_PATH: Answer = { status: 404, body: { status: "UNKNOWN" } };
+/** Calls that give a player money, or give it back. */
+const CREDITS: ReadonlySet<string> = new Set<Call>(["win", "rollback", "promo"]);
 const TOO_LONG: Answer = { status: 413, body: { requestId: "", status: "WRONG_SYNTAX" } };
 const NOT_NOW: Answer = { status: 503, body: { requestId: "", status: "TEMPORARY_ERROR" } };
 
@@ -57,7 +60,7 @@ async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFa
   const { vendor, method, body } = facts;
   if (request.method !== "POST" || !isVendorCode(vendor)) return NO_SUCH_PATH;
   if (body === null) return TOO_LONG;
-  const refusal = refusalOfCaller(parts, request, vendor, body);
+  const refusal = refusalOfCaller(parts, request, facts, body);
   if (refusal) return refused(refusal);
   facts.isSigned = true;
   if (method === "session") return ok(await answerSession(parts, vendor, body.toString("utf8")));
@@ -74,9 +77,10 @@ async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFa
 }
 
 /** Signature first, before anything of the body is looked at. A vendor that is switched off is still given its credits. */
-function refusalOfCaller(parts: GamesParts, request: IncomingMessage, vendor: string, rawBody: Buffer) {
-  // A key that was retired a moment ago must not go on because this process has had no news.
-  if (!parts.control.isFresh()) throw new NotDecided("which keys are valid is not known");
+function refusalOfCaller(parts: GamesParts, request: IncomingMessage, { vendor, method }: CallFacts, rawBody: Buffer) {
+  // A key that was retired a moment ago must not go on because this process has had no news. A credit asks for none: it
+  // is signed with a key that was valid by the last.
+  if (!CREDITS.has(method) && !parts.control.isFresh()) throw new NotDecided("which keys are valid is not known");
   const verified = verifySignature({
     direction: "vendor-to-site",
     method: request.method ?? "",
