@@ -77,6 +77,14 @@ export const logout = endpoint({
   limits: { perMinute: 30 },
 });
 
+const HOLD_REASONS = [
+  "password_reset",
+  "payment_password_reset",
+  "contact_changed",
+  "password_changed",
+  "factors_removed",
+] as const;
+
 const withdrawal = z.object({
   memberId: id,
   userName: z.string(),
@@ -91,8 +99,14 @@ const withdrawal = z.object({
   requestedAt: instant,
   /** How many other accounts share a device or a bank account with the member. */
   linkedAccounts: z.number().int(),
-  /** Why this operator may not decide it; null when he may. */
-  barredBy: z.string().nullable(),
+  /** Why this operator may not approve it; null when he may. Whoever has approved it first may still refuse it. */
+  barredBy: z.enum(["same_person", "approved_by_you"]).nullable(),
+  /** Whether it is large enough that two different operators have to approve it. */
+  needsTwo: z.boolean(),
+  /** The first of the two. */
+  firstApproval: z.object({ operator: z.string(), at: instant }).nullable(),
+  /** What keeps it from being paid out, also after it is approved. */
+  hold: z.object({ reason: z.enum(HOLD_REASONS), endsAt: instant }).nullable(),
 });
 
 export const listWithdrawals = endpoint({
@@ -114,7 +128,8 @@ export const decideWithdrawal = endpoint({
   id: "staff.decideWithdrawal",
   method: "POST",
   path: "/staff/withdrawals/{withdrawalId}/decision",
-  summary: "Approves or refuses a waiting withdrawal; a person who is not the requester.",
+  summary:
+    "Approves or refuses a waiting withdrawal; a person who is not the requester, and two of them for a large one.",
   access: { kind: "staff", permission: "withdrawals.decide" },
   input: z.strictObject({
     withdrawalId: id,
@@ -122,8 +137,9 @@ export const decideWithdrawal = endpoint({
     isApproved: z.boolean(),
     reason: z.string().trim().min(3, "reason_short").max(400, "reason_long").nullable(),
   }),
-  output: z.object({ state: z.string() }),
-  refusals: { same_person: 403, reason_missing: 422, not_waiting: 409 },
+  /** `needsSecond`: it still waits, for another operator's approval. */
+  output: z.object({ state: z.string(), needsSecond: z.boolean() }),
+  refusals: { same_person: 403, approved_by_you: 403, reason_missing: 422, not_waiting: 409 },
   limits: { perMinute: 120 },
 });
 

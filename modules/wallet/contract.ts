@@ -35,6 +35,18 @@ const deposit = z.object({
   steps: z.array(step),
 });
 
+/** Why nothing is paid out for a while, and until when. */
+const hold = z.object({
+  reason: z.enum([
+    "password_reset",
+    "payment_password_reset",
+    "contact_changed",
+    "password_changed",
+    "factors_removed",
+  ]),
+  endsAt: instant,
+});
+
 const withdrawal = z.object({
   withdrawalId: id,
   method: z.string(),
@@ -58,6 +70,8 @@ const withdrawal = z.object({
   createdAt: instant,
   /** When an unconfirmed payout counts as received; null in any other state. */
   presumedAt: instant.nullable(),
+  /** What keeps it from being paid out; null where nothing does, or where it needs no payout any more. */
+  hold: hold.nullable(),
   steps: z.array(step),
 });
 
@@ -219,18 +233,7 @@ export const readWithdrawalHold = endpoint({
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({}),
   output: z.object({
-    hold: z
-      .object({
-        reason: z.enum([
-          "password_reset",
-          "payment_password_reset",
-          "contact_changed",
-          "password_changed",
-          "factors_removed",
-        ]),
-        endsAt: instant,
-      })
-      .nullable(),
+    hold: hold.nullable(),
   }),
   refusals: {},
   limits: { perMinute: 240 },

@@ -77,5 +77,13 @@ export const APPROVE_BY_RULE_DAY_MAX = 20_000_000n;
 export const isApprovedByRule = (amount: bigint, approvedInDay: bigint): boolean =>
   amount <= APPROVE_BY_RULE_MAX && approvedInDay + amount <= APPROVE_BY_RULE_DAY_MAX;
 
+/** Above this much two different operators approve a withdrawal. Ledger units of P (2,000.00). */
+export const ONE_OPERATOR_MAX = 20_000_000n;
+
+export const needsTwoOperators = (amount: bigint): boolean => amount > ONE_OPERATOR_MAX;
+
+/** A payout that a hold stops is tried again after this long at the latest: the hold may be lifted before its end. */
+export const HELD_PAYOUT_RETRY_MS = 5 * 60 * 1000;
+
 /** After a forgotten password was set anew nothing is paid out for this long. */
 export const HOLD_MS = 24 * 3_600_000;

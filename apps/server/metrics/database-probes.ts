@@ -121,7 +121,12 @@ const withdrawals: ProbeQuery = {
   name: "withdrawals",
   text: `select state, count(withdrawal_id), coalesce(extract(epoch from now() - min(updated_at)), 0) as age
     from (values ('requested'), ('waiting'), ('approved'), ('not_received')) known (state)
-    left join wallet_withdrawal using (state) group by state`,
+    left join (
+      -- Nobody has to look at what a hold keeps from being paid out.
+      select * from wallet_withdrawal w where state <> 'approved' or not exists (
+        select 1 from wallet_withdrawal_hold h
+        where h.bucket = w.bucket and h.member_id = w.member_id and h.ends_at > now() and h.lifted_at is null)
+    ) w using (state) group by state`,
   gauges: {
     withdrawals_open: { help: "Withdrawals that somebody has to do something about, by state.", labels: ["state"] },
     withdrawals_oldest_seconds: { help: "How long the oldest of them has been in that state.", labels: ["state"] },

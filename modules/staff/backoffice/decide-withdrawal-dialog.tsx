@@ -22,6 +22,7 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
   const [failure, setFailure] = useState<string | null>(null);
   const code = codeOf(withdrawal.withdrawalId);
   const kind = isApproved ? "approve" : "refuse";
+  const isFirstOfTwo = withdrawal.needsTwo && withdrawal.firstApproval === null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +41,7 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
     void api.queries.invalidateQueries({ queryKey: [QUEUE_CALL] });
     if (!reply.ok) return setFailure(refusalText(reply));
     close();
-    showToast(t(`decide.${kind}Done`, { code }));
+    showToast(t(reply.value.needsSecond ? "decide.firstDone" : `decide.${kind}Done`, { code }));
   }
 
   return (
@@ -83,7 +84,7 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
           </div>
         </dl>
         {isApproved ? (
-          <p className="small muted">{t("decide.approveBody")}</p>
+          <p className="small muted">{t(isFirstOfTwo ? "decide.firstBody" : "decide.approveBody")}</p>
         ) : (
           <Field label={t("decide.reason")} hint={t("decide.reasonHint", { max: REASON_MAX })} error={fault} required>
             <ReasonInput value={reason} onChange={setReason} />

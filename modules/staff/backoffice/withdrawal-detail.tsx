@@ -16,6 +16,7 @@ const TONES = { waiting: "wait", approved: "good", not_received: "bad" } as cons
 export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }: Props) {
   const t = useText("staff");
   const code = codeOf(row.withdrawalId);
+  const held = row.hold?.endsAt ?? "";
   return (
     <aside className="card detail" aria-labelledby="detail-title">
       <div className="row row--apart row--wrap">
@@ -66,6 +67,13 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
       {row.linkedAccounts > 0 && row.barredBy === null && (
         <Notice tone="wait">{t("detail.linked", { count: row.linkedAccounts })}</Notice>
       )}
+      {row.hold && state !== "not_received" && (
+        <Notice tone="wait">
+          <strong>{t("detail.held")}</strong>
+          <p>{t(`accounts.hold.reasons.${row.hold.reason}`)}</p>
+          <p>{t.rich("detail.heldUntil", { at: () => <DateTime at={held} /> })}</p>
+        </Notice>
+      )}
       {state === "waiting" && <Decision row={row} mayDecide={mayDecide} onDecide={onDecide} />}
       <p className="row row--apart small muted">
         <span>{t("detail.fullId")}</span>
@@ -88,9 +96,23 @@ function Decision({ row, mayDecide, onDecide }: { row: Withdrawal } & Pick<Props
           </b>
           {t("detail.signedBy")} <DateTime at={row.requestedAt} shape="time" />
         </div>
+        {row.firstApproval && (
+          <div className="sign" data-done>
+            <b>
+              <bdi>{row.firstApproval.operator}</bdi>
+            </b>
+            {t("detail.approvedFirst")} <DateTime at={row.firstApproval.at} shape="time" />
+          </div>
+        )}
+        {row.needsTwo && !row.firstApproval && (
+          <div className="sign">
+            <b />
+            {t("detail.firstOperator", { name: row.userName })}
+          </div>
+        )}
         <div className="sign">
           <b />
-          {t("detail.secondPerson", { name: row.userName })}
+          {row.needsTwo ? t("detail.secondOperator") : t("detail.secondPerson", { name: row.userName })}
         </div>
       </div>
       {why && (
@@ -99,7 +121,7 @@ function Decision({ row, mayDecide, onDecide }: { row: Withdrawal } & Pick<Props
         </Notice>
       )}
       <div className="two">
-        <Button kind="danger" disabled={why !== null} onClick={() => onDecide(false)}>
+        <Button kind="danger" disabled={why !== null && why !== "approved_by_you"} onClick={() => onDecide(false)}>
           {t("decide.refuse")} <kbd>R</kbd>
         </Button>
         <Button kind="money" disabled={why !== null} onClick={() => onDecide(true)}>
@@ -111,7 +133,5 @@ function Decision({ row, mayDecide, onDecide }: { row: Withdrawal } & Pick<Props
   );
 }
 
-function whyNot(row: Withdrawal, mayDecide: boolean): "viewer" | "same_person" | null {
-  if (!mayDecide) return "viewer";
-  return row.barredBy === null ? null : "same_person";
-}
+const whyNot = (row: Withdrawal, mayDecide: boolean): "viewer" | Withdrawal["barredBy"] =>
+  mayDecide ? row.barredBy : "viewer";

@@ -28,7 +28,10 @@ export default function WithdrawalsScreen() {
   const isDecider = state === "waiting" && mayDecide;
 
   const decide = (isApproved: boolean) => {
-    if (isDecider && selected?.barredBy === null) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
+    if (!isDecider || !selected) return;
+    // Whoever has approved it first may still say no.
+    const isFree = selected.barredBy === null || (!isApproved && selected.barredBy === "approved_by_you");
+    if (isFree) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
   };
   const choose = (row: Withdrawal) => {
     select(row);

@@ -104,7 +104,9 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
 /** What speaks against a quick signature, in words. */
 function Check({ row }: { row: Withdrawal }) {
   const t = useText("staff");
-  if (row.barredBy) return <Badge tone="bad">{t("check.barred")}</Badge>;
+  if (row.barredBy === "same_person") return <Badge tone="bad">{t("check.barred")}</Badge>;
+  if (row.hold) return <Badge tone="wait">{t("check.held")}</Badge>;
   if (row.linkedAccounts > 0) return <Badge tone="wait">{t("check.linked", { count: row.linkedAccounts })}</Badge>;
+  if (row.needsTwo) return <Badge tone="wait">{t(row.firstApproval ? "check.oneOfTwo" : "check.needsTwo")}</Badge>;
   return <Badge tone="good">{t("check.none")}</Badge>;
 }

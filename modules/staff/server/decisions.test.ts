@@ -1,4 +1,5 @@
 import { newId } from "@fairhouse/base";
+import { holdWithdrawals } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Desk, startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
@@ -38,7 +39,7 @@ describe("deciding about a withdrawal", () => {
   test("approving moves it on, asks for the payout and leaves a row with the operator's name", async () => {
     const subject = await office.waitingWithdrawal();
     const answer = await cashier.decide(subject, true);
-    expect(answer).toMatchObject({ code: "ok", value: { state: "approved" } });
+    expect(answer).toMatchObject({ code: "ok", value: { state: "approved", needsSecond: false } });
     expect(await auditOf(subject)).toEqual([
       { action: "withdrawal.approved", reason: null, staff_id: cashier.staffId() },
     ]);
@@ -51,7 +52,9 @@ describe("deciding about a withdrawal", () => {
     expect((await cashier.decide(subject, false, "  ")).code).toBe("bad_input");
     expect(await stateOf(subject)).toBe("waiting");
     expect(await auditOf(subject)).toEqual([]);
-    expect((await cashier.decide(subject, false, "The number is not yours.")).value).toEqual({ state: "refused" });
+    expect((await cashier.decide(subject, false, "The number is not yours.")).value).toMatchObject({
+      state: "refused",
+    });
     expect(await auditOf(subject)).toMatchObject([
       { action: "withdrawal.refused", reason: "The number is not yours." },
     ]);
@@ -158,13 +161,75 @@ describe("who may decide", () => {
     const { value } = await desk.queue();
     const row = ({ withdrawalId }: Subject) =>
       (value["withdrawals"] as { withdrawalId: string }[]).find((one) => one.withdrawalId === withdrawalId);
-    expect(row(alone)).toMatchObject({ barredBy: "same_person", amount: "60000000", balance: "940000000" });
+    expect(row(alone)).toMatchObject({ barredBy: "same_person", amount: "6000000", balance: "994000000" });
     expect(row(first)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
     expect(row(second)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
   });
 
   const mark = (memberId: string, kind: "device" | "bank", value: string) =>
     office.database.kysely.transaction().execute((trx) => office.members.recordMark(trx, memberId, kind, value));
+});
+
+describe("a large withdrawal", () => {
+  const LARGE = { amount: "60000000" };
+  const rowOf = async (desk: Desk, { withdrawalId }: Subject) =>
+    ((await desk.queue()).value["withdrawals"] as { withdrawalId: string }[]).find(
+      (one) => one.withdrawalId === withdrawalId,
+    );
+
+  test("shows each operator who approved it first, and needs another one", async () => {
+    const second = await office.operator("cashier");
+    const subject = await office.waitingWithdrawal(LARGE);
+    expect(await rowOf(cashier, subject)).toMatchObject({ needsTwo: true, firstApproval: null, barredBy: null });
+    expect((await cashier.decide(subject, true)).value).toEqual({ state: "waiting", needsSecond: true });
+    expect(await jobsOf(subject)).toEqual([]);
+    const firstApproval = { operator: expect.stringMatching(/^op/), at: office.clock.now().toISOString() };
+    expect(await rowOf(cashier, subject)).toMatchObject({ firstApproval, barredBy: "approved_by_you" });
+    expect(await rowOf(second, subject)).toMatchObject({ firstApproval, barredBy: null });
+    expect(await cashier.decide(subject, true)).toMatchObject({ status: 403, code: "approved_by_you" });
+    expect((await second.decide(subject, true)).value).toEqual({ state: "approved", needsSecond: false });
+    expect(await auditOf(subject)).toMatchObject([
+      { action: "withdrawal.first-approved", staff_id: cashier.staffId() },
+      { action: "withdrawal.approved", staff_id: second.staffId() },
+    ]);
+    expect(await jobsOf(subject)).toHaveLength(1);
+  });
+
+  test("is not approved by one person with two accounts", async () => {
+    const [first, second] = [await office.operator("cashier"), await office.operator("cashier")];
+    const device = "e".repeat(43);
+    for (const desk of [first, second]) {
+      await office.database.kysely
+        .transaction()
+        .execute((trx) => office.members.recordMark(trx, desk.staffId(), "device", device));
+    }
+    const subject = await office.waitingWithdrawal(LARGE);
+    await first.decide(subject, true);
+    expect((await second.decide(subject, true)).code).toBe("approved_by_you");
+    expect(await stateOf(subject)).toBe("waiting");
+  });
+
+  test("of two operators at the same moment one is the first and the other the second", async () => {
+    const second = await office.operator("cashier");
+    const subject = await office.waitingWithdrawal(LARGE);
+    const answers = await Promise.all([cashier.decide(subject, true), second.decide(subject, true)]);
+    expect(answers.map(({ value }) => value["needsSecond"]).sort()).toEqual([false, true]);
+    expect(await jobsOf(subject)).toHaveLength(1);
+  });
+});
+
+test("a hold of the player's withdrawals stands in the queue, with its reason and its end", async () => {
+  const subject = await office.waitingWithdrawal();
+  const { memberId } = subject;
+  const now = office.clock.now();
+  const endsAt = await office.database.kysely
+    .transaction()
+    .execute((trx) => holdWithdrawals(trx, { memberId, reason: "password_reset", now }));
+  const { value } = await viewer.queue();
+  const row = (value["withdrawals"] as { withdrawalId: string; hold: unknown }[]).find(
+    (one) => one.withdrawalId === subject.withdrawalId,
+  );
+  expect(row?.hold).toEqual({ reason: "password_reset", endsAt: endsAt.toISOString() });
 });
 
 describe("the audit", () => {

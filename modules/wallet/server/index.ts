@@ -1,5 +1,6 @@
 import { jobHandler } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
+import { needsTwoOperators } from "../rules.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import type { WalletDependencies } from "./commands/dependencies.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
@@ -19,6 +20,7 @@ import {
 } from "./jobs.ts";
 import { walletRoutes } from "./routes.ts";
 
+export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
 export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";
 export {
   askToLiftIn,
@@ -32,10 +34,9 @@ export {
   readHold,
 } from "./commands/hold-withdrawals.ts";
 export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
-export { type Decision, decideWithdrawalIn } from "./commands/settle-withdrawal.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
-export { walletJobKinds };
+export { needsTwoOperators, walletJobKinds };
 
 const EVERY_MINUTE = "* * * * *";
 /** 600 payouts start within 30 s while a provider takes up to a second for each. */

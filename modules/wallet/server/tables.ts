@@ -36,6 +36,9 @@ export type WithdrawalRow = {
   state: WithdrawalState;
   approval: "rule" | "staff" | null;
   decided_by: string | null;
+  /** The first of the two operators that a large one needs. */
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
   reason: string | null;
   created_at: Date;
   updated_at: Date;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askToLiftIn, dropLiftIn, holdWithdrawals, liftHoldIn } from "./index.ts";
 import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
 
@@ -112,6 +112,58 @@ test("what was asked can be taken back, and then nobody lifts it", async () => {
   expect(await drop()).toMatchObject({ ok: true, value: { liftReason: "He was here himself." } });
   expect(await drop()).toEqual({ ok: false, refusal: "not_asked" });
   expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_asked" });
+});
+
+describe("what was asked for before a hold", () => {
+  const stateOf = async (memberId: string, id: string) =>
+    (await wallet.call(memberId, "GET", `/wps/wallet/withdrawals/${id}`)).value;
+
+  /** Approved by rule, and not paid out yet. */
+  async function approved() {
+    const memberId = await wallet.addMember(20_000_000n);
+    const { value } = await ask(memberId);
+    expect(value.state).toBe("approved");
+    return { memberId, id: String(value.withdrawalId) };
+  }
+
+  test("is not paid out while it stands, says why, and goes on by itself when it ends", async () => {
+    const { memberId, id } = await approved();
+    const endsAt = await hold(memberId);
+    const held = { state: "approved", hold: { reason: "password_reset", endsAt: endsAt.toISOString() } };
+    for (let hours = 0; hours < 23; hours += 1) {
+      await wallet.runJobs();
+      wallet.clock.advance(HOUR_MS);
+    }
+    expect(await stateOf(memberId, id)).toMatchObject(held);
+    expect(wallet.counter.payouts.has(id)).toBe(false);
+    wallet.clock.advance(HOUR_MS);
+    await wallet.runJobs();
+    expect(await stateOf(memberId, id)).toMatchObject({ state: "paid_out", hold: null });
+    expect(wallet.counter.payouts.has(id)).toBe(true);
+  });
+
+  test("goes on within five minutes when two operators end the hold", async () => {
+    const { memberId, id } = await approved();
+    const heldAt = wallet.clock.now();
+    await hold(memberId);
+    await wallet.runJobs();
+    await askToLift({ memberId, heldAt, staffId: ONE });
+    await lift({ memberId, heldAt, staffId: OTHER });
+    wallet.clock.advance(5 * 60_000);
+    await wallet.runJobs();
+    expect(await stateOf(memberId, id)).toMatchObject({ state: "paid_out", hold: null });
+  });
+
+  test("of a hold and a payout at the same moment, what was not asked for before the hold is not asked for later", async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const { memberId, id } = await approved();
+      await Promise.all([hold(memberId), wallet.runJobs()]);
+      const wasPaid = wallet.counter.payouts.has(id);
+      await wallet.runJobs();
+      expect(wallet.counter.payouts.has(id)).toBe(wasPaid);
+      expect((await stateOf(memberId, id)).state).toBe(wasPaid ? "paid_out" : "approved");
+    }
+  });
 });
 
 test("of a hold and a withdrawal at the same moment, what is asked for after the hold is refused", async () => {

@@ -47,12 +47,18 @@ async function requested(memberId: string, amount: string): Promise<string> {
 const read = async (memberId: string, id: string) =>
   (await wallet.call(memberId, "GET", `/wps/wallet/withdrawals/${id}`)).value;
 
-const decide = (memberId: string, id: string, isApproved: boolean, reason: string | null = null) =>
-  wallet.database.kysely
-    .transaction()
-    .execute((trx) =>
-      decideWithdrawalIn(wallet.deps, trx, { subject: { memberId, id }, staffId: STAFF, reason, isApproved }),
-    );
+const APPROVED = { ok: true, value: { row: { state: "approved", decided_by: STAFF }, needsSecond: false } };
+const NOT_WAITING = { ok: false, refusal: "not_waiting" };
+
+type Words = { reason?: string | null; staffId?: string; isAlso?: readonly string[] };
+
+const decide = (memberId: string, id: string, isApproved: boolean, words: Words = {}) =>
+  wallet.database.kysely.transaction().execute((trx) =>
+    decideWithdrawalIn(wallet.deps, trx, {
+      ...{ subject: { memberId, id }, staffId: STAFF, isAlso: [], reason: null, isApproved },
+      ...words,
+    }),
+  );
 
 const confirm = (memberId: string, id: string, received: boolean) =>
   wallet.call(memberId, "POST", `/wps/wallet/withdrawals/${id}/confirmation`, { received });
@@ -78,7 +84,7 @@ describe("asking for money", () => {
     await wallet.runJobs();
     expect(await read(member, paid)).toMatchObject({ state: "paid_out" });
     expect(await held(member)).toEqual([{ reason: "withdrawal", amount: LARGE }]);
-    await decide(member, refused, false, "The account is not in your name.");
+    await decide(member, refused, false, { reason: "The account is not in your name." });
     await wallet.runJobs();
     expect(await held(member)).toEqual([]);
     expect((await wallet.ledger.holds(member)).map(({ state }) => state).sort()).toEqual(["posted", "voided"]);
@@ -183,8 +189,8 @@ describe("the decision", () => {
   test("an approval pays out; deciding again changes nothing", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
-    expect(await decide(member, id, true)).toMatchObject({ state: "approved", decided_by: STAFF });
-    expect(await decide(member, id, false, "changed my mind")).toBeNull();
+    expect(await decide(member, id, true)).toMatchObject(APPROVED);
+    expect(await decide(member, id, false, { reason: "changed my mind" })).toEqual(NOT_WAITING);
     await wallet.runJobs();
     expect(await read(member, id)).toMatchObject({ state: "paid_out", approval: "staff" });
   });
@@ -192,7 +198,7 @@ describe("the decision", () => {
   test("a refusal gives the money back once, by a new movement, with a reason that the member reads", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
-    await decide(member, id, false, "The account is not in your name.");
+    await decide(member, id, false, { reason: "The account is not in your name." });
     await wallet.runJobs({ times: 3 });
     expect(await wallet.balanceOf(member)).toBe(10_000_000n);
     expect(await read(member, id)).toMatchObject({ state: "refused", reason: "The account is not in your name." });
@@ -207,8 +213,8 @@ describe("the decision", () => {
   test("of two operators who decide at the same moment one does", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
-    const both = await Promise.all([decide(member, id, true), decide(member, id, false, "no")]);
-    expect(both.filter((row) => row !== null)).toHaveLength(1);
+    const both = await Promise.all([decide(member, id, true), decide(member, id, false, { reason: "no" })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     await wallet.runJobs();
     const isPaid = wallet.counter.payouts.has(id);
     expect(await wallet.balanceOf(member)).toBe(isPaid ? 4_000_000n : 10_000_000n);

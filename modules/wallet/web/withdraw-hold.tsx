@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime, ErrorState, Icon, Skeleton } from "@fairhouse/ui";
+import { DateTime, ErrorState, Icon, Notice, Skeleton } from "@fairhouse/ui";
 import { lockIcon } from "@fairhouse/ui/icons";
 import { useCall } from "./api.ts";
+import type { Withdrawal } from "./payment-states.ts";
 import { WithdrawForm, type WithdrawFormProps } from "./withdraw-form.tsx";
 
 /** The form of a withdrawal; while withdrawals are held it makes way for why, and until when. */
@@ -22,5 +23,17 @@ export function WithdrawUnlessHeld(props: WithdrawFormProps) {
       </p>
       <p>{t("withdraw.hold.meanwhile")}</p>
     </div>
+  );
+}
+
+/** What keeps a withdrawal that was asked for earlier from being paid out, and when it goes on. */
+export function HeldNotice({ hold: { reason, endsAt } }: { hold: NonNullable<Withdrawal["hold"]> }) {
+  const t = useText("wallet");
+  return (
+    <Notice tone="wait">
+      <strong>{t("withdraw.hold.title")}</strong>
+      <p>{t(`withdraw.hold.${reason}`)}</p>
+      <p>{t.rich("withdraw.hold.goesOn", { at: () => <DateTime at={endsAt} /> })}</p>
+    </Notice>
   );
 }

@@ -25,6 +25,7 @@ import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
 import { useEntryOf } from "./use-entry-of.ts";
 import { useWithdrawSteps } from "./withdraw-form.tsx";
+import { HeldNotice } from "./withdraw-hold.tsx";
 
 const ROUTE = "GET /wps/wallet/withdrawals/{withdrawalId}";
 const ASK_EVERY_MS = 4_000;
@@ -85,6 +86,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
               <strong>{t("withdraw.reason")}</strong> <bdi>{withdrawal.reason}</bdi>
             </Notice>
           )}
+          {withdrawal.hold && <HeldNotice hold={withdrawal.hold} />}
           <Confirmation withdrawal={withdrawal} />
           <Link to="/wallet" className={buttonClass({ kind: "line", block: true })}>
             {t("deposit.toLedger")}

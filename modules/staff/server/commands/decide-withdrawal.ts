@@ -17,7 +17,7 @@ export type DecisionInput = {
 export async function decideWithdrawal(
   deps: StaffDependencies,
   input: DecisionInput,
-): Promise<Result<{ state: string }, DecisionRefusal | "not_waiting">> {
+): Promise<Result<{ state: string; needsSecond: boolean }, DecisionRefusal | "not_waiting" | "approved_by_you">> {
   const operatorIsAlso = await deps.members.linkedMembers(input.staffId);
   const refusal = refusalToDecide({ ...input, operatorIsAlso });
   if (refusal) {
@@ -28,11 +28,13 @@ export async function decideWithdrawal(
   const decided = await deps.database.kysely.transaction().execute(async (trx) => {
     const { staffId, reason, isApproved } = input;
     const subject = { memberId: input.memberId, id: input.withdrawalId };
-    const row = await decideWithdrawalIn(deps.wallet, trx, { subject, staffId, reason, isApproved });
-    if (!row) return null;
+    const isAlso = operatorIsAlso;
+    const answer = await decideWithdrawalIn(deps.wallet, trx, { subject, staffId, isAlso, reason, isApproved });
+    if (!answer.ok) return answer;
+    const { row, needsSecond } = answer.value;
     await writeAudit(trx, {
       staffId,
-      action: isApproved ? "withdrawal.approved" : "withdrawal.refused",
+      action: needsSecond ? "withdrawal.first-approved" : isApproved ? "withdrawal.approved" : "withdrawal.refused",
       subjectKind: "withdrawal",
       subjectId: input.withdrawalId,
       detail: { memberId: input.memberId, amount: row.amount.toString(), unit: row.unit },
@@ -40,11 +42,12 @@ export async function decideWithdrawal(
       address: input.address,
       at,
     });
-    return row;
+    return answer;
   });
-  if (!decided) return refuse("not_waiting");
-  tellMember(deps.wallet, decided);
-  return ok({ state: decided.state });
+  if (!decided.ok) return refuse(decided.refusal);
+  const { row, needsSecond } = decided.value;
+  if (!needsSecond) tellMember(deps.wallet, row);
+  return ok({ state: row.state, needsSecond });
 }
 
 /** An attempt to approve one's own money is kept: it is what an auditor asks for. */

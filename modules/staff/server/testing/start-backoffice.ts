@@ -106,7 +106,7 @@ export async function startTestBackoffice() {
   }
 
   /** A player with money who has asked for some of it. */
-  async function waitingWithdrawal(options: { memberId?: string; destination?: string } = {}) {
+  async function waitingWithdrawal(options: { memberId?: string; destination?: string; amount?: string } = {}) {
     const memberId = options.memberId ?? newId();
     await ledger.openWallet(database.kysely, { memberId, unit: "P" });
     const leg = { kind: "deposit" as const, account: "cash" as const, counterAccount: "payments_test", unit: "P" };
@@ -116,7 +116,7 @@ export async function startTestBackoffice() {
       requestKey: `key-${newId()}`,
       method: "counter-out",
       destination: options.destination ?? `0300${newId().slice(-12)}`,
-      amount: "60000000",
+      amount: options.amount ?? "6000000",
       paymentPassword: "482913",
     };
     const headers = { "x-test-member": memberId, "x-csrf-token": "test" };

@@ -10,7 +10,7 @@ export type WithdrawalMove = {
   subject: Subject;
   event: WithdrawalEvent;
   note?: string;
-  set?: Partial<Pick<WithdrawalRow, "approval" | "decided_by" | "reason">>;
+  set?: Partial<Pick<WithdrawalRow, "approval" | "decided_by" | "reason" | "first_approved_by" | "first_approved_at">>;
   /** What belongs to the same transaction, e.g. the job that goes on from here. */
   also?: (trx: Transaction, row: WithdrawalRow) => Promise<void>;
 };
@@ -33,14 +33,7 @@ export async function moveWithdrawalIn(
 ): Promise<WithdrawalRow | null> {
   const at = deps.clock.now();
   const tables = trx.withTables<WalletTables>();
-  const row = await tables
-    .selectFrom("wallet_withdrawal")
-    .selectAll()
-    .where("bucket", "=", bucketOf(subject.memberId))
-    .where("member_id", "=", subject.memberId)
-    .where("withdrawal_id", "=", subject.id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockWithdrawal(trx, subject);
   const state = row && nextWithdrawalState(row.state, event);
   if (!row || !state) return null;
   const moved: WithdrawalRow = { ...row, ...set, state, updated_at: at };
@@ -55,6 +48,18 @@ export async function moveWithdrawalIn(
   await also?.(trx, moved);
   return moved;
 }
+
+/** Whoever moves or decides it next waits until this transaction ends. */
+export const lockWithdrawal = (trx: Transaction, subject: Subject): Promise<WithdrawalRow | undefined> =>
+  trx
+    .withTables<WalletTables>()
+    .selectFrom("wallet_withdrawal")
+    .selectAll()
+    .where("bucket", "=", bucketOf(subject.memberId))
+    .where("member_id", "=", subject.memberId)
+    .where("withdrawal_id", "=", subject.id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export function tellMember(deps: WalletDependencies, row: WithdrawalRow): void {
   const data = { withdrawalId: row.withdrawal_id, state: row.state };

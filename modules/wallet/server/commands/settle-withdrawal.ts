@@ -1,39 +1,11 @@
 import { assert, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
-import type { Transaction } from "@fairhouse/platform/database";
-import { CONFIRMATION_WAIT_MS, DISPUTE_MS } from "../../rules.ts";
-import { payOutJob, presumeReceivedJob, returnWithdrawalJob, type Subject } from "../jobs.ts";
+import { CONFIRMATION_WAIT_MS, DISPUTE_MS, HELD_PAYOUT_RETRY_MS } from "../../rules.ts";
+import { payOutJob, presumeReceivedJob, type Subject } from "../jobs.ts";
 import type { WithdrawalRow } from "../tables.ts";
 import { providerOf, type WalletDependencies } from "./dependencies.ts";
-import { findWithdrawal, moveWithdrawal, moveWithdrawalIn } from "./move-withdrawal.ts";
-
-export type Decision = {
-  subject: Subject;
-  staffId: string;
-  /** What the player will read; needed to refuse. */
-  reason: string | null;
-  isApproved: boolean;
-};
-
-/**
- * An operator's decision, inside the operator module's transaction, so that it and its audit row are one. Who may
- * decide is that module's to say.
- * @returns the withdrawal, or null when it no longer waits
- */
-export function decideWithdrawalIn(
-  deps: WalletDependencies,
-  trx: Transaction,
-  { subject, staffId, reason, isApproved }: Decision,
-): Promise<WithdrawalRow | null> {
-  assert(isApproved || reason !== null, "a refusal carries its reason");
-  return moveWithdrawalIn(deps, trx, {
-    subject,
-    event: isApproved ? "approved" : "refused",
-    set: { approval: "staff", decided_by: staffId, reason },
-    note: isApproved ? "approved_by_staff" : "refused_by_staff",
-    also: (inside) => deps.jobs.enqueue(inside, isApproved ? payOutJob : returnWithdrawalJob, subject),
-  });
-}
+import { findHold, lockHold } from "./hold-withdrawals.ts";
+import { findWithdrawal, moveWithdrawal } from "./move-withdrawal.ts";
 
 /** Puts the money of a refused withdrawal back, by a new transfer that refers to the old one. */
 export async function returnWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
@@ -54,11 +26,11 @@ export async function returnWithdrawal(deps: WalletDependencies, subject: Subjec
 
 /**
  * Asks the provider under the withdrawal's own reference, which it pays at most once, then books that the money left.
- * No answer leaves everything as it is: the job asks again.
+ * No answer leaves everything as it is: the job asks again. While a hold stands nothing is asked.
  */
 export async function payOut(deps: WalletDependencies, subject: Subject): Promise<void> {
   const row = await findWithdrawal(deps, subject);
-  if (row?.state !== "approved") return;
+  if (row?.state !== "approved" || (await isPostponed(deps, subject))) return;
   const provider = providerOf(deps, row.provider);
   assert(provider !== undefined, `payment provider ${row.provider} is configured`);
   const paid = await provider.payOut({
@@ -71,7 +43,9 @@ export async function payOut(deps: WalletDependencies, subject: Subject): Promis
   });
   if (paid.state === "pending") throw new Error(`payout ${row.withdrawal_id} is still under way at ${row.provider}`);
   if (paid.state === "failed") {
-    await moveWithdrawal(deps, { subject, event: "payout_failed", note: "payout_failed" });
+    // What it waits for now is a new decision, by two operators again where it needs two.
+    const set = { first_approved_by: null, first_approved_at: null };
+    await moveWithdrawal(deps, { subject, event: "payout_failed", note: "payout_failed", set });
     return;
   }
   await bookPayOut(deps, row);
@@ -82,6 +56,18 @@ export async function payOut(deps: WalletDependencies, subject: Subject): Promis
     also: (trx) => deps.jobs.enqueue(trx, presumeReceivedJob, subject, { startAfter }),
   });
 }
+
+/** A hold postpones the payout of what was asked for before it, too: to its end, or to a few minutes from now if that is sooner. */
+const isPostponed = (deps: WalletDependencies, subject: Subject): Promise<boolean> =>
+  deps.database.kysely.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    await lockHold(trx, subject.memberId);
+    const hold = await findHold(trx, { memberId: subject.memberId, now });
+    if (!hold) return false;
+    const startAfter = new Date(Math.min(hold.endsAt.getTime(), now.getTime() + HELD_PAYOUT_RETRY_MS));
+    await deps.jobs.enqueue(trx, payOutJob, subject, { startAfter });
+    return true;
+  });
 
 async function bookPayOut(deps: WalletDependencies, row: WithdrawalRow): Promise<void> {
   const outcome = await deps.ledger.postHouse({

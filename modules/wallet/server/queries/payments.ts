@@ -1,8 +1,9 @@
 import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { readDeposit, readWithdrawal } from "../../contract.ts";
-import { CONFIRMATION_WAIT_MS } from "../../rules.ts";
+import { CONFIRMATION_WAIT_MS, type WithdrawalState } from "../../rules.ts";
 import type { WalletDependencies } from "../commands/dependencies.ts";
+import { findHold, type WithdrawalHold } from "../commands/hold-withdrawals.ts";
 import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
 
 export type DepositView = OutputOf<typeof readDeposit>;
@@ -47,7 +48,9 @@ export async function listWithdrawalViews(deps: WalletDependencies, scope: Scope
     scope.memberId,
     rows.map((row) => row.withdrawal_id),
   );
-  return rows.map((row) => withdrawalView(row, steps.get(row.withdrawal_id) ?? []));
+  const isUnpaid = rows.some(({ state }) => UNPAID.has(state));
+  const hold = isUnpaid ? await findHold(deps.database.kysely, { ...scope, now: deps.clock.now() }) : null;
+  return rows.map((row) => withdrawalView(row, steps.get(row.withdrawal_id) ?? [], hold));
 }
 
 async function readSteps(deps: WalletDependencies, memberId: string, ids: string[]): Promise<Map<string, StepRow[]>> {
@@ -78,7 +81,10 @@ const depositView = (row: DepositRow, steps: StepRow[]): DepositView => ({
   steps: steps.map(stepView),
 });
 
-export const withdrawalView = (row: WithdrawalRow, steps: StepRow[]): WithdrawalView => ({
+/** Where a hold keeps the money from leaving. */
+const UNPAID: ReadonlySet<WithdrawalState> = new Set(["waiting", "approved"]);
+
+const withdrawalView = (row: WithdrawalRow, steps: StepRow[], hold: WithdrawalHold | null): WithdrawalView => ({
   withdrawalId: row.withdrawal_id,
   method: row.method,
   destination: shorten(row.destination),
@@ -89,6 +95,7 @@ export const withdrawalView = (row: WithdrawalRow, steps: StepRow[]): Withdrawal
   reason: row.state === "refused" ? row.reason : null,
   createdAt: row.created_at.toISOString(),
   presumedAt: row.state === "paid_out" ? new Date(row.updated_at.getTime() + CONFIRMATION_WAIT_MS).toISOString() : null,
+  hold: hold && UNPAID.has(row.state) ? { reason: hold.reason, endsAt: hold.endsAt.toISOString() } : null,
   steps: steps.map(stepView),
 });
 

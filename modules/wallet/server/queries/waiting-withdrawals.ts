@@ -1,10 +1,12 @@
 import type { WalletDependencies } from "../commands/dependencies.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 
-export type WaitingWithdrawal = Pick<
-  WithdrawalRow,
-  "member_id" | "withdrawal_id" | "unit" | "amount" | "method" | "destination" | "state" | "created_at"
->;
+export type WaitingWithdrawal = Pick<WithdrawalRow, (typeof COLUMNS)[number]>;
+
+const COLUMNS = [
+  ...(["member_id", "withdrawal_id", "unit", "amount", "method", "destination", "state", "created_at"] as const),
+  ...(["first_approved_by", "first_approved_at"] as const),
+] as const;
 
 /** The operators' queue over all members, oldest first. At most 100. */
 export const listWaitingWithdrawals = (
@@ -14,7 +16,7 @@ export const listWaitingWithdrawals = (
   deps.database.kysely
     .withTables<WalletTables>()
     .selectFrom("wallet_withdrawal")
-    .select(["member_id", "withdrawal_id", "unit", "amount", "method", "destination", "state", "created_at"])
+    .select(COLUMNS)
     .where("state", "=", options.state)
     .orderBy("created_at")
     .limit(Math.min(options.limit, 100))
