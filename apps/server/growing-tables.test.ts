@@ -26,6 +26,7 @@ const SECOND_KEYS_BY_VALUE = [
   "factors_passkey_credential",
   // A link's token, to whose password it sets anew; it lives half an hour.
   "member_password_reset_by_token",
+  "member_reset_link_by_token",
   // A browser's cookie, to its own trial account; it lives a day.
   "session_trial_by_token",
 ];

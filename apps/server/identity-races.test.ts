@@ -51,7 +51,7 @@ async function recordOf(memberId: string) {
   }>(
     `select (select hash from member_password where member_id = $1) as hash,
        (select mark from member_email where member_id = $1) as mark,
-       (select count(*)::int from member_password_reset where member_id = $1) as links,
+       (select count(*)::int from member_reset_link where member_id = $1) as links,
        (select count(*)::int from session_session where member_id = $1 and ended_at is null) as open`,
     [memberId],
   );

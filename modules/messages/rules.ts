@@ -13,6 +13,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const PER_HOUR_MAX = 5;
 export const PER_DAY_MAX = 10;
+/** What strangers of all networks together may have sent to one address in a day, where each network counts by itself. */
+export const FROM_ANYBODY_PER_DAY = 40;
 /** Who asked too often waits this long, and is not looked at in between. */
 export const TOO_MANY_WAIT_MS = 5 * MINUTE_MS;
 

@@ -17,5 +17,9 @@ export const asksForCaptcha = (failures: number): boolean => failures >= FREE_FA
 
 const RESETTING_FAILURES = 100;
 
+/** From then on one try an hour is looked at, so that a member who can be sent nothing is not shut out for good. */
+const TRY_AFTER_MS = 3_600_000;
+
 /** Whether so many failures of a name in all, from wherever, leave only a new password. */
-export const needsReset = (failures: number): boolean => failures >= RESETTING_FAILURES;
+export const needsReset = (failures: number, sinceLastMs: number): boolean =>
+  failures >= RESETTING_FAILURES && sinceLastMs < TRY_AFTER_MS;

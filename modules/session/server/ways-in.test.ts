@@ -203,11 +203,32 @@ describe("a hundred failures in all", () => {
     expect((await stranger().login(name)).body.code).toBe("ok");
   });
 
-  test("are not forgotten in a day, as those of one place are", async () => {
+  test("of strangers keep nobody out who comes from an address where he has logged in before, with whatever browser", async () => {
+    const { name } = await registered();
+    const ip = "192.0.2.14";
+    expect((await site.visitor({ ip }).login(name)).body.code).toBe("ok");
+    await failTimes(name, 100);
+    expect((await site.visitor({ ip: "192.0.2.15" }).login(name)).body.code, "his neighbour").toBe(
+      "password_reset_required",
+    );
+    expect((await site.visitor({ ip }).login(name)).body.code).toBe("ok");
+  });
+
+  test("let one try an hour through, and are not forgotten in a day as those of one place are", async () => {
     const { name } = await registered();
     await failTimes(name, 100);
-    site.clock.advance(25 * 3_600_000);
     expect((await stranger().login(name)).body.code).toBe("password_reset_required");
+    site.clock.advance(25 * 3_600_000);
+    const tries = await Promise.all([1, 2, 3].map(() => stranger().login(name, "a wrong guess")));
+    expect(tries.map(({ body }) => body.code).sort()).toEqual([
+      "password_reset_required",
+      "password_reset_required",
+      "wrong_credentials",
+    ]);
+    site.clock.advance(3_599_000);
+    expect((await stranger().login(name)).body.code).toBe("password_reset_required");
+    site.clock.advance(1_000);
+    expect((await stranger().login(name)).body.code).toBe("ok");
   });
 
   test("are over with a new password, and count for a name that nobody has just as well", async () => {

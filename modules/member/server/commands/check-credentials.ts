@@ -20,7 +20,7 @@ export type CredentialsRefusal =
   | { readonly code: "wrong_credentials"; readonly asksForCaptcha: boolean }
   | { readonly code: "too_many_attempts"; readonly retryAfterS: number; readonly asksForCaptcha: boolean }
   | { readonly code: HumanRefusal }
-  /** Too many wrong ones in all: only a new password, or a device that the member has used, opens the account now. */
+  /** Too many wrong ones in all: only a new password, or a device or address that the member has used, opens it now. */
   | { readonly code: "password_reset_required" }
   | { readonly code: "account_closed" }
   /** Name and password are right, and not a member's. */
@@ -30,6 +30,8 @@ export type Credentials = {
   readonly name: string;
   readonly password: string;
   readonly caller: Caller;
+  /** Whether the member has come in from the caller's address before; asked of nobody's id for a name that nobody has. */
+  isOwnAddress?(memberId: string): Promise<boolean>;
   /** Asked before a password is compared that comes from a place of many failures; absent: never asked. */
   proveHuman?(): Promise<Result<true, HumanRefusal>>;
   /** Compares the password of a name that is no member's, once and in the usual time; absent: with nobody's. */
@@ -58,8 +60,10 @@ export async function checkCredentials(
   const { name, password, caller } = given;
   const found = await findByName(deps, name, caller.deviceToken);
   const isKnown = found?.isKnownDevice === true;
+  const isOwnAddress = (await given.isOwnAddress?.(found?.memberId ?? NOBODY)) === true;
   const attempt: Attempt = {
     nameHash: digest(loginNameOf(name)),
+    isApart: isKnown || isOwnAddress,
     sourceHash: digest(isKnown ? `device ${caller.deviceToken}` : `address ${networkOf(caller.ip)}`),
     isKnown,
     changedAt: found?.changedAt,
@@ -113,11 +117,21 @@ async function findByName(deps: MemberDeps, name: string, deviceToken: string | 
   return rows[0];
 }
 
-type Attempt = { nameHash: Buffer; sourceHash: Buffer; isKnown: boolean; changedAt: Date | undefined };
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+type Attempt = {
+  nameHash: Buffer;
+  sourceHash: Buffer;
+  /** A device that the member has used: no captcha is asked of it. */
+  isKnown: boolean;
+  /** From a device or an address of the member's own: strangers' failures say nothing about it, nor its failures about them. */
+  isApart: boolean;
+  changedAt: Date | undefined;
+};
 
 type Failures = { failures: number; last_at: Date; blocked_until: Date | null };
 
-/** The count of a name from everywhere but the devices that the member has used. */
+/** The count of a name from everywhere but the devices and addresses that the member has used. */
 const everywhere = (): Buffer => digest("everywhere");
 
 /** A place that is waiting is told so before it is asked for anything. */
@@ -144,32 +158,34 @@ async function takeAttempt(
   deps: MemberDeps,
   attempt: Attempt,
 ): Promise<Result<{ asksForCaptcha: boolean }, CredentialsRefusal>> {
-  const { nameHash, sourceHash, isKnown } = attempt;
+  const { nameHash, sourceHash, isKnown, isApart } = attempt;
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const now = deps.clock.now();
     // Locked before the place's own row by everybody, and only by those who count there.
-    const inAll = isKnown ? 0 : await countedEverywhere(transaction, attempt, now);
+    const inAll = isApart ? NONE : await countedEverywhere(transaction, attempt, now);
     const before = await lockFailures(transaction, { nameHash, sourceHash }, now);
     if (before.blocked_until && before.blocked_until > now) {
       const retryAfterS = Math.ceil((before.blocked_until.getTime() - now.getTime()) / 1000);
       const asks = !isKnown && asksForCaptcha(before.failures);
       return refuse({ code: "too_many_attempts" as const, retryAfterS, asksForCaptcha: asks });
     }
-    if (needsReset(inAll)) return refuse({ code: "password_reset_required" as const });
+    if (needsReset(inAll.failures, now.getTime() - inAll.lastAt.getTime()))
+      return refuse({ code: "password_reset_required" as const });
     const failures = before.failures + 1;
     const waitS = waitAfterFailureS(failures);
     const blockedUntil = waitS === 0 ? null : new Date(now.getTime() + waitS * 1000);
     await writeFailures(transaction, { nameHash, sourceHash }, { failures, last_at: now, blocked_until: blockedUntil });
-    if (!isKnown) {
+    if (!isApart) {
       // The row is kept for as long as its count is of use.
       const keptUntil = new Date(now.getTime() + RESET_KEPT_MS);
-      const counted = { failures: inAll + 1, last_at: now, blocked_until: keptUntil };
+      const counted = { failures: inAll.failures + 1, last_at: now, blocked_until: keptUntil };
       await writeFailures(transaction, { nameHash, sourceHash: everywhere() }, counted);
     }
     return ok({ asksForCaptcha: !isKnown && asksForCaptcha(failures) });
   });
 }
 
+const NONE = { failures: 0, lastAt: new Date(0) };
 const RESET_KEPT_MS = 365 * 24 * 3_600_000;
 
 /** A password that was changed after the last failure has been reset, so the count begins anew. */
@@ -177,9 +193,9 @@ async function countedEverywhere(
   transaction: Transaction,
   { nameHash, changedAt }: Attempt,
   now: Date,
-): Promise<number> {
+): Promise<{ failures: number; lastAt: Date }> {
   const { failures, last_at: lastAt } = await lockFailures(transaction, { nameHash, sourceHash: everywhere() }, now);
-  return changedAt && changedAt > lastAt ? 0 : failures;
+  return changedAt && changedAt > lastAt ? NONE : { failures, lastAt };
 }
 
 type Place = { nameHash: Buffer; sourceHash: Buffer };

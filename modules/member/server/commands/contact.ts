@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { maskedContact } from "../../rules/contacts.ts";
 import type { MemberDeps, Members } from "../index.ts";
 import { type ContactKind, type Contacts, readContacts } from "./contacts/contacts.ts";
-import { dropResetLink } from "./reset-password.ts";
+import { dropResetLinks } from "./reset-password.ts";
 import { type TellingDeps, tellOfContact } from "./tell-of-contact.ts";
 
 /** What a change of a number or address does beside writing it. */
@@ -74,6 +74,6 @@ async function witness(
 ): Promise<void> {
   await appendEvent(transaction, { type: "member.contact_changed", memberId, data: { kind } });
   if (before[kind]?.confirmedAt) await deps.holdWithdrawals(transaction, memberId);
-  if (kind === "email") await dropResetLink(transaction, memberId);
+  if (kind === "email") await dropResetLinks(transaction, memberId);
   await tellOfContact(deps, transaction, { memberId, kind, before, now });
 }

@@ -44,7 +44,7 @@ export type ResetLink = {
 };
 
 export type PasswordResets = {
-  /** Writes down a link's token in place of the one before. */
+  /** Writes down a link's token beside those before, which stay good: a stranger may have asked for this one. */
   writeLink(transaction: Transaction, link: ResetLink): Promise<void>;
   /** Whose link this is, as long as it works. */
   findByLink(token: string): Promise<{ memberId: string; userName: string } | undefined>;
@@ -60,7 +60,9 @@ export const createPasswordResets = (deps: MemberDeps): PasswordResets => ({
   findByLink: (token) => findByLink(deps, token),
   reset: (wish) => resetPassword(deps, wish),
   forgetLinks: async () => {
-    await sql`delete from member_password_reset where expires_at <= ${deps.clock.now()}`.execute(deps.database.kysely);
+    const now = deps.clock.now();
+    await sql`delete from member_reset_link where expires_at <= ${now}`.execute(deps.database.kysely);
+    await sql`delete from member_password_reset where expires_at <= ${now}`.execute(deps.database.kysely);
   },
   isStillSet,
 });
@@ -69,10 +71,9 @@ async function writeLink(deps: MemberDeps, transaction: Transaction, link: Reset
   const { token } = link;
   const memberId = (await isStillAt(deps, transaction, link)) && link.memberId ? link.memberId : newId();
   const now = deps.clock.now();
-  await sql`insert into member_password_reset (bucket, member_id, token_hash, asked_at, expires_at)
-    values (${bucketOf(memberId)}, ${memberId}, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + RESET_LINK_MS)})
-    on conflict (bucket, member_id) do update set token_hash = excluded.token_hash, asked_at = excluded.asked_at,
-      expires_at = excluded.expires_at`.execute(transaction);
+  await sql`insert into member_reset_link (bucket, member_id, token_hash, asked_at, expires_at)
+    values (${bucketOf(memberId)}, ${memberId}, ${hashToken(token)}, ${now},
+      ${new Date(now.getTime() + RESET_LINK_MS)})`.execute(transaction);
 }
 
 /** Asks the same for nobody. A change of the address waits until the link stands, and then puts it out of use. */
@@ -94,7 +95,10 @@ async function findByLink(
 ): Promise<{ memberId: string; userName: string } | undefined> {
   const { rows } = await sql<{ memberId: string; userName: string }>`
     select account.member_id as "memberId", account.user_name as "userName"
-    from member_password_reset reset join member_account account using (bucket, member_id)
+    from (
+      select bucket, member_id, token_hash, expires_at from member_reset_link
+      union all select bucket, member_id, token_hash, expires_at from member_password_reset
+    ) reset join member_account account using (bucket, member_id)
     where reset.token_hash = ${hashToken(token)} and reset.expires_at > ${deps.clock.now()}`.execute(
     deps.database.kysely,
   );
@@ -143,10 +147,16 @@ async function isActive(transaction: Transaction, memberId: string): Promise<boo
   return rows.length === 1;
 }
 
-/** True for one use: it takes the row away. */
+/** True for one use: it takes the row away, and the new password the member's other ones. */
 async function takeLink(deps: MemberDeps, transaction: Transaction, token: string): Promise<boolean> {
-  const { rows } = await sql`delete from member_password_reset
-    where token_hash = ${hashToken(token)} and expires_at > ${deps.clock.now()} returning 1`.execute(transaction);
+  const [hash, now] = [hashToken(token), deps.clock.now()];
+  const { rows } = await sql`
+    with before as (
+      delete from member_password_reset where token_hash = ${hash} and expires_at > ${now} returning 1 as taken
+    ), link as (
+      delete from member_reset_link where token_hash = ${hash} and expires_at > ${now} returning 1 as taken
+    )
+    select taken from before union all select taken from link`.execute(transaction);
   return rows.length === 1;
 }
 
@@ -160,11 +170,13 @@ export async function writePassword(
     values (${bucket}, ${memberId}, ${hash}, ${now}, false)
     on conflict (bucket, member_id) do update set hash = excluded.hash, changed_at = excluded.changed_at,
       must_change = false`.execute(transaction);
-  await dropResetLink(transaction, memberId);
+  await dropResetLinks(transaction, memberId);
 }
 
-/** Puts out of use the link that was mailed to a member. */
-export async function dropResetLink(transaction: Transaction, memberId: string): Promise<void> {
+/** Puts out of use the links that were mailed to a member. */
+export async function dropResetLinks(transaction: Transaction, memberId: string): Promise<void> {
+  await sql`delete from member_reset_link
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
   await sql`delete from member_password_reset
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
 }

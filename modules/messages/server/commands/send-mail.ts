@@ -3,7 +3,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { MessagesDependencies } from "./dependencies.ts";
 import type { Keys } from "./keys.ts";
 import { postLetter } from "./post-letter.ts";
-import { type SendRefusal, takeAllowance } from "./take-allowance.ts";
+import { type Asker, type SendRefusal, takeAllowance } from "./take-allowance.ts";
 import { textIn, type Values } from "./write-text.ts";
 
 export type MailRequest = {
@@ -18,6 +18,11 @@ export type MailRequest = {
   readonly values?: Values;
   /** The address of the visitor who causes it, so that what he may cause is limited; null when the house writes by itself. */
   readonly askedFrom: string | null;
+  /**
+   * Who asks for a mail to somebody's address. They are counted apart, strangers by their network, so that they cannot use up
+   * what the owner may ask for; absent, all are one.
+   */
+  readonly asker?: Asker;
   /** Not sent any more after this long; a day unless said otherwise. */
   readonly livesMs?: number;
   /** Everything is done but the sending: the answer for somebody whom nobody knows. */
@@ -35,9 +40,9 @@ export async function sendMail(
   request: MailRequest,
 ): Promise<Result<null, MailRefusal>> {
   if (!deps.gateways.email) return refuse({ code: "channel_off" });
-  const { to, language, askedFrom, isSilent = false, livesMs = DAY_MS } = request;
+  const { to, language, askedFrom, asker, isSilent = false, livesMs = DAY_MS } = request;
   if (askedFrom !== null) {
-    const allowed = await takeAllowance(deps, trx, { channel: "email", to, ip: askedFrom });
+    const allowed = await takeAllowance(deps, trx, { channel: "email", to, ip: askedFrom, asker });
     if (!allowed.ok) return allowed;
   }
   const values = { brand: await deps.brandName(), ...request.values };

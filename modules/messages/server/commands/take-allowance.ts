@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { decideSend } from "../../rules.ts";
+import { networkOf } from "@fairhouse/platform/http";
+import { decideSend, FROM_ANYBODY_PER_DAY } from "../../rules.ts";
 import type { Channel, MessagesTables } from "../tables.ts";
 import type { MessagesDependencies } from "./dependencies.ts";
 import type { Keys } from "./keys.ts";
@@ -14,7 +15,19 @@ export type SendRefusal =
   /** The installation has spent what a day may cost. */
   | { readonly code: "code_quota_exceeded"; readonly retryAfterS: number };
 
-type Request = { readonly channel: Channel; readonly to: string; readonly ip: string };
+/**
+ * Who asks for a message to a number or address: a browser of its owner, somebody in a network that its owner has come from,
+ * or anybody.
+ */
+export type Asker = "own-browser" | "own-network" | "anybody";
+
+type Request = {
+  readonly channel: Channel;
+  readonly to: string;
+  readonly ip: string;
+  /** Absent: everybody who asks shares one count of the number or address. */
+  readonly asker?: Asker | undefined;
+};
 
 /**
  * Takes one message out of what a number or address, a caller and the installation are allowed. Rows are locked in this
@@ -23,9 +36,9 @@ type Request = { readonly channel: Channel; readonly to: string; readonly ip: st
 export async function takeAllowance(
   deps: MessagesDependencies & { keys: Keys },
   trx: Transaction,
-  { channel, to, ip }: Request,
+  { channel, to, ip, asker }: Request,
 ): Promise<Result<null, SendRefusal>> {
-  const recipient = deps.keys.markOf(channel, to);
+  const recipient = countOf(deps.keys, { channel, to, ip, asker });
   const known = await lockRecipient(deps, trx, recipient);
   const now = deps.clock.now();
   const decision = decideSend(known, now, deps.resendMinutes);
@@ -37,6 +50,10 @@ export async function takeAllowance(
   const { all, perAddress } = deps.caps[channel];
   const spentOn = now.toISOString().slice(0, 10);
   const source = deps.keys.sourceOf(ip);
+  if (asker === "anybody") {
+    const all = { spentOn, channel, source: deps.keys.markOf(channel, to), most: FROM_ANYBODY_PER_DAY };
+    if (!(await spend(trx, all))) return refuse({ code: "too_many_codes", retryAfterS: WAIT_S });
+  }
   if (!(await spend(trx, { spentOn, channel, source, most: perAddress })))
     return refuse({ code: "too_many_codes", retryAfterS: WAIT_S });
   if (!(await spend(trx, { spentOn, channel, source: EVERYBODY, most: all }))) {
@@ -45,6 +62,19 @@ export async function takeAllowance(
   }
   await writeRecipient(trx, recipient, decision.recipient, now);
   return ok(null);
+}
+
+/** Which row of messages_recipient counts a request. */
+function countOf(keys: Keys, { channel, to, ip, asker }: Request): Buffer {
+  switch (asker) {
+    case undefined:
+      return keys.markOf(channel, to);
+    case "own-browser":
+      return keys.markOf(channel, `${to} by its owner`);
+    case "own-network":
+    case "anybody":
+      return keys.markOf(channel, `${to} from ${networkOf(ip)}`);
+  }
 }
 
 const EVERYBODY = Buffer.alloc(0);

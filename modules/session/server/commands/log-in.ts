@@ -6,6 +6,7 @@ import type { HandlerReply, RequestContext } from "@fairhouse/platform/http";
 import type { login as contract } from "../../contract.ts";
 import type { SessionDeps } from "../index.ts";
 import { readToken } from "./open-session.ts";
+import { isOwnAddress } from "./record-login.ts";
 import { houseRefusal, type Proved, signIn } from "./sign-in.ts";
 import { spendStatement } from "./social/phone-proof.ts";
 
@@ -48,6 +49,7 @@ async function provePassword(
     name: username,
     password,
     caller: { ip: context.ip, deviceToken: readToken(context.cookies.get(DEVICE_COOKIE)) },
+    isOwnAddress: (memberId) => isOwnAddress(deps, memberId, context.ip),
     ...(proveHuman ? { proveHuman: () => proveHuman(context, captcha) } : {}),
     ...(isOperator ? { isSomebodyElse: () => isOperator({ name: username, password, address: context.ip }) } : {}),
   });

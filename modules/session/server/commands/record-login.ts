@@ -13,7 +13,7 @@ import { readToken } from "./open-session.ts";
 export type Familiarity = { readonly isKnownDevice: boolean; readonly isKnownNetwork: boolean };
 
 export async function familiarityOf(
-  deps: SessionDeps,
+  deps: Pick<SessionDeps, "database" | "members">,
   memberId: string,
   { ip, cookies }: RequestContext,
 ): Promise<Familiarity> {
@@ -26,6 +26,24 @@ export async function familiarityOf(
       limit 1`.execute(deps.database.kysely),
   ]);
   return { isKnownDevice: withDevice.includes(memberId), isKnownNetwork: rows.length > 0 };
+}
+
+/**
+ * Whether the member has come in from this very address before, or from the /64 of IPv6 that it is in: closer than a known
+ * network, where many customers of one provider are.
+ */
+export async function isOwnAddress(
+  { database }: Pick<SessionDeps, "database">,
+  memberId: string,
+  ip: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from session_login
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and outcome = 'signed_in'
+      and session_network(address) = session_network(${ip || null}::inet)
+      and set_masklen(address, case family(address) when 4 then 32 else 64 end)
+        >>= ${ip || null}::inet
+    limit 1`.execute(database.kysely);
+  return rows.length > 0;
 }
 
 export type LoginRecord = Familiarity & {

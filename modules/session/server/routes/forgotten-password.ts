@@ -9,6 +9,7 @@ import { newToken } from "@fairhouse/platform/tokens";
 import { faultOf } from "@fairhouse/system/server";
 import { z } from "zod";
 import * as contract from "../../contract/forgot.ts";
+import { familiarityOf } from "../commands/record-login.ts";
 import { houseRefusal } from "../commands/sign-in.ts";
 import type { SessionDeps, Sessions } from "../index.ts";
 
@@ -72,8 +73,9 @@ async function closedTo(deps: ForgottenPasswordDeps, way: "mobileNum" | "email",
 async function askByMail(
   deps: ForgottenPasswordDeps,
   { username, email }: { username: string; email: string },
-  { ip, language }: RequestContext,
+  context: RequestContext,
 ): Promise<HandlerReply<typeof contract.askResetByMail>> {
+  const { ip, language } = context;
   const closed = await closedTo(deps, "email", ip);
   if (closed) return refuse(closed);
   const { fields } = await deps.system.registrationRules();
@@ -85,6 +87,7 @@ async function askByMail(
   }
   const memberId = await findAsked(deps, { username, address });
   const token = newToken();
+  const familiar = await familiarityOf(deps, memberId ?? NOBODY, context);
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const sent = await deps.mail.send(transaction, {
       to: address,
@@ -94,6 +97,7 @@ async function askByMail(
       // Behind the number sign it reaches no server, no log and no other house as a referrer.
       values: { link: `${deps.siteOrigin}/#reset=${token}`, minutes: RESET_LINK_MS / 60_000 },
       askedFrom: ip,
+      asker: familiar.isKnownDevice ? "own-browser" : familiar.isKnownNetwork ? "own-network" : "anybody",
       livesMs: RESET_LINK_MS,
       isSilent: memberId === undefined,
     });

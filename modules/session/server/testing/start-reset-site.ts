@@ -155,9 +155,9 @@ export async function startResetSite() {
     ...{ data, clock, mails, texts, ended, held, secondFactors, second, openAccount },
     members: first.members,
     /** From an address of his own, so that the limit per address is not met by accident. */
-    visitor: ({ url = first.url }: { url?: string } = {}) => {
+    visitor: ({ url = first.url, ip }: { url?: string; ip?: string } = {}) => {
       addresses += 1;
-      return createVisitor({ url, ip: `10.1.${addresses >> 8}.${addresses & 255}` });
+      return createVisitor({ url, ip: ip ?? `10.1.${addresses >> 8}.${addresses & 255}` });
     },
     turn: (switchId: SwitchId, isOn: boolean) =>
       database.kysely.transaction().execute((trx) => turnSwitch(trx, switchId, isOn)),
