@@ -18,7 +18,7 @@ export type Access =
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type Limits = {
-  /** Calls per minute and caller (member, operator or address). */
+  /** Calls per minute of an account; of an address too where the call is public, else of all accounts at it together 20 times that. */
   readonly perMinute: number;
   /** Largest body in bytes; 16 KiB unless said otherwise, never above 100 KB. */
   readonly bodyBytes?: number;

@@ -98,9 +98,13 @@ async function decide(
 ): Promise<Result<unknown, Refusal>> {
   const { endpoint } = handled;
   if (options.isOverloaded?.()) return refuse(OVERLOADED);
+  // Before anybody is looked up: an unknown cookie costs the database as much as a known one.
+  const crowded = options.rateLimiter.take(`${endpoint.id} ${networkOf(context.ip)}`, perAddress(endpoint));
+  if (crowded > 0) return refuse({ code: "too_many_requests", retryAfterS: crowded });
   const admitted = await admit(endpoint, request, context, options);
   if (!admitted.ok) return admitted;
-  const wait = options.rateLimiter.take(callerKey(endpoint, admitted.value), endpoint.limits.perMinute);
+  const account = admitted.value.session?.memberId ?? admitted.value.staff?.staffId;
+  const wait = account ? options.rateLimiter.take(`${endpoint.id} ${account}`, endpoint.limits.perMinute) : 0;
   if (wait > 0) return refuse({ code: "too_many_requests", retryAfterS: wait });
   const raw = await readInput(endpoint, request, options);
   if (!raw.ok) return refuse({ code: raw.refusal });
@@ -164,8 +168,12 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   return origin === null || origins.includes(origin);
 }
 
-const callerKey = (endpoint: Endpoint, context: RequestContext): string =>
-  `${endpoint.id} ${context.session?.memberId ?? context.staff?.staffId ?? networkOf(context.ip)}`;
+/** Accounts that may call as often as they are allowed to from one address, be it a household's or a small provider's. */
+const ACCOUNTS_OF_ADDRESS = 20;
+
+/** A public call counts by its address whoever makes it, so that a cookie more never is a limit more. */
+const perAddress = ({ access, limits }: Endpoint): number =>
+  access.kind === "public" ? limits.perMinute : limits.perMinute * ACCOUNTS_OF_ADDRESS;
 
 async function readInput(endpoint: Endpoint, request: Request, { payloadKeys }: DispatchOptions) {
   if (!endpoint.upload && (endpoint.method === "POST" || endpoint.method === "PUT")) {
