@@ -139,16 +139,25 @@ const record = z.object({
   state: z.string(),
 });
 
+/** What the vendor committed to before the stake was taken, as the ledger has it sealed with the bet. */
+const sealed = z.object({
+  commitment: z.string(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+  payTableVersion: z.string(),
+});
+
 const roundKey = z.strictObject({ roundId: code, vassalage: z.string().max(32) });
 
 export const readRound = endpoint({
   id: "games.readRound",
   method: "GET",
   path: "/wps/game/rounds/{roundId}",
-  summary: "One round of the member's own: the ledger's side, and the vendor's record to recompute it from.",
+  summary:
+    "One round of the member's own: the ledger's side, with what was sealed with the bet, and the vendor's record to recompute it from.",
   access: { kind: "session" },
   input: roundKey,
-  output: z.object({ round, record: record.nullable() }),
+  output: z.object({ round, sealed: sealed.nullable(), record: record.nullable() }),
   refusals: { vendor_unavailable: 502 },
   limits: { perMinute: 240 },
 });

@@ -3,7 +3,7 @@ import type { BetRequest, RequestOf, WinRequest } from "./request.ts";
 
 /**
  * What a transaction id stands for: call, kind, player, round (or promotion), game, currency, amounts and reference. The same id with
- * the same fingerprint is a retry; with another one it is a conflict. Request id, token, time, `roundClosed` and `meta`
+ * the same fingerprint is a retry; with another one it is a conflict. Request id, token, time, `roundClosed`, `fairness` and `meta`
  * are not part of it. The separator cannot occur in a field.
  */
 export function fingerprintOf<C extends MoneyCall>(call: C, request: RequestOf[C]): string {

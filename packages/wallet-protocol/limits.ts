@@ -18,6 +18,9 @@ export const TOKEN_LENGTH_MAX = 256;
  */
 export const AMOUNT_DIGITS_MAX = 15;
 
+/** The number of a round under its seeds. */
+export const NONCE_MAX = 1_000_000_000;
+
 /** Entries of `meta`. */
 export const META_ENTRIES_MAX = 20;
 

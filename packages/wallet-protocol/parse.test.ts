@@ -90,6 +90,37 @@ describe("reading a request", () => {
   });
 });
 
+describe("what a round is computed from", () => {
+  const fairness = { commitment: "ab".repeat(32), clientSeed: "mango-kite-77", nonce: 3, payTableVersion: "game-1" };
+
+  it("goes with a bet whole, and with no other call", () => {
+    const whole = { ...bet, fairness };
+    expect(parseRequest("bet", JSON.stringify(whole))).toEqual({ ok: true, request: whole });
+    const win = { ...whole, referenceTransactionId: "t-0" };
+    expect(parseRequest("win", JSON.stringify(win))).toMatchObject({ status: "WRONG_SYNTAX" });
+  });
+
+  it.each([
+    null,
+    "text",
+    [],
+    {},
+    { ...fairness, nonce: "3" },
+    { ...fairness, nonce: -1 },
+    { ...fairness, nonce: 0.5 },
+    { ...fairness, nonce: 1_000_000_001 },
+    { ...fairness, commitment: "AB".repeat(32) },
+    { ...fairness, clientSeed: "" },
+    { ...fairness, payTableVersion: "a b" },
+    { ...fairness, more: 1 },
+    { commitment: fairness.commitment, clientSeed: "mango-kite-77", nonce: 3 },
+  ])("is refused in any other form: %j", (wrong) => {
+    const body = { ...bet, fairness: wrong };
+    expect(parseRequest("bet", JSON.stringify(body))).toMatchObject({ ok: false, status: "WRONG_TYPES" });
+    expect(requestSchemas.bet.safeParse(body).success).toBe(false);
+  });
+});
+
 describe("a fingerprint", () => {
   it("stays the same for a retry's request id, token, time, flag and meta", () => {
     const retry = { ...bet, requestId: "r-2", sessionToken: "other", occurredAt: "2026-11-20T12:00:09Z" };
@@ -143,10 +174,22 @@ const meta = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string(), { minKeys: 21, maxKeys: 22 }) },
   wrong([], { "": "x" }, { a: 1 }, { a: "m".repeat(513) }, { a: "m".repeat(512), b: "m".repeat(512) }),
 );
+const fairness = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      commitment: fc.constantFrom("ab".repeat(32), "0".repeat(64)),
+      clientSeed: fc.constantFrom("mango-kite-77", "a"),
+      nonce: fc.constantFrom(0, 7, 1_000_000_000),
+      payTableVersion: fc.constantFrom("game-1"),
+    }),
+  },
+  wrong([], {}, { commitment: "ab" }),
+);
 const bodies = fc.oneof(
   fc.record({ ...fields, sessionToken: token }),
   fc.record(
-    { ...transaction, sessionToken: token, kind: betKind, amount, roundClosed: flag, meta },
+    { ...transaction, sessionToken: token, kind: betKind, amount, roundClosed: flag, fairness, meta },
     {
       requiredKeys: ["requestId", "playerId", "gameCode", "currency", "transactionId", "roundId", "occurredAt", "kind"],
     },

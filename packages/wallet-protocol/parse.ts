@@ -1,7 +1,8 @@
 import { BET_KINDS, type Call, KINDS, type MoneyCall, REFERRING_WIN_KINDS } from "./call.ts";
-import { BODY_BYTES_MAX, META_ENTRIES_MAX, META_LENGTH_MAX, META_VALUE_LENGTH_MAX } from "./limits.ts";
+import { BODY_BYTES_MAX, META_ENTRIES_MAX, META_LENGTH_MAX, META_VALUE_LENGTH_MAX, NONCE_MAX } from "./limits.ts";
 import {
   AMOUNT_PATTERN,
+  COMMITMENT_PATTERN,
   CURRENCY_PATTERN,
   ID_PATTERN,
   INSTANT_PATTERN,
@@ -50,6 +51,13 @@ const isId = text(ID_PATTERN);
 const isAmount = text(AMOUNT_PATTERN);
 const isToken = text(TOKEN_PATTERN);
 const isFlag: Check = (value) => typeof value === "boolean";
+const isNonce: Check = (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= NONCE_MAX;
+const fairnessFields: readonly (readonly [name: string, check: Check])[] = [
+  ["commitment", text(COMMITMENT_PATTERN)],
+  ["clientSeed", isId],
+  ["nonce", isNonce],
+  ["payTableVersion", isId],
+];
 
 const anyRequest: Record<string, Check> = {
   requestId: isId,
@@ -65,7 +73,7 @@ const shapes: { readonly [C in Call]: Shape } = {
   balance: shape({ ...anyRequest, sessionToken: isToken }, {}),
   bet: shape(
     { ...anyTransaction, sessionToken: isToken, kind: oneOf(BET_KINDS), amount: isAmount, roundClosed: isFlag },
-    { meta: isMeta },
+    { fairness: isFairness, meta: isMeta },
   ),
   win: shape(
     { ...anyTransaction, kind: oneOf(KINDS), amount: isAmount, roundClosed: isFlag },
@@ -120,6 +128,14 @@ function text(pattern: RegExp): Check {
 
 function oneOf(values: readonly string[]): Check {
   return (value) => typeof value === "string" && values.includes(value);
+}
+
+function isFairness(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    Object.keys(fields).length === fairnessFields.length && fairnessFields.every(([name, check]) => check(fields[name]))
+  );
 }
 
 function isMeta(value: unknown): boolean {

@@ -19,5 +19,8 @@ export const AMOUNT_PATTERN = /^(?:0|[1-9][0-9]{0,14})$/;
 export const INSTANT_PATTERN =
   /^20(?:[0-9]{2}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[02468][048]|[13579][26])-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,3})?Z$/;
 
+/** Commitments: SHA-256 in lower-case hex. */
+export const COMMITMENT_PATTERN = /^[0-9a-f]{64}$/;
+
 /** Keys of `meta`. None begins with an underscore, so `__proto__` is not one. */
 export const META_KEY_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

@@ -31,6 +31,20 @@ export interface BalanceRequest extends AnyRequest {
   readonly sessionToken: string;
 }
 
+/**
+ * What a round's outcome will be computed from, as far as it is known before the bet: enough to check the round later against
+ * what was agreed, whatever the vendor's record says by then.
+ */
+export interface Fairness {
+  /** SHA-256 of the server seed's bytes, 64 lower-case hex digits, as the player was shown it. */
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** The number of the round under these seeds. */
+  readonly nonce: number;
+  /** Names the game's rules and pays that the round is played by. */
+  readonly payTableVersion: string;
+}
+
 /** Takes a stake. The only money call that looks at the session, the limits and the exclusions. */
 export interface BetRequest extends AnyTransaction {
   readonly sessionToken: string;
@@ -39,6 +53,8 @@ export interface BetRequest extends AnyTransaction {
   readonly amount: string;
   /** True when no further bet of this round follows. */
   readonly roundClosed: boolean;
+  /** Of games whose rounds anybody can compute again. The site seals it with the stake. */
+  readonly fairness?: Fairness;
 }
 
 /** Credits a win, also one of 0. Always accepted for a bet that stands, whoever and wherever the player is by now. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { BET_KINDS, type Call, KINDS, REFERRING_WIN_KINDS } from "./call.ts";
-import { META_ENTRIES_MAX, META_LENGTH_MAX, META_VALUE_LENGTH_MAX } from "./limits.ts";
+import { META_ENTRIES_MAX, META_LENGTH_MAX, META_VALUE_LENGTH_MAX, NONCE_MAX } from "./limits.ts";
 import {
   AMOUNT_PATTERN,
+  COMMITMENT_PATTERN,
   CURRENCY_PATTERN,
   ID_PATTERN,
   INSTANT_PATTERN,
@@ -12,6 +13,7 @@ import {
 import type {
   BalanceRequest,
   BetRequest,
+  Fairness,
   PromoRequest,
   RequestOf,
   ResettleRequest,
@@ -51,6 +53,14 @@ const anyTransaction = { ...anyMovement, roundId: id };
 /** The wire shape of `balance`. */
 export const balanceRequestSchema: z.ZodType<BalanceRequest> = z.strictObject({ ...anyRequest, sessionToken: token });
 
+/** The wire shape of a bet's `fairness`. */
+export const fairnessSchema: z.ZodType<Fairness> = z.strictObject({
+  commitment: z.string().regex(COMMITMENT_PATTERN),
+  clientSeed: id,
+  nonce: z.int().min(0).max(NONCE_MAX),
+  payTableVersion: id,
+});
+
 /** The wire shape of `bet`. */
 export const betRequestSchema: z.ZodType<BetRequest> = z
   .strictObject({
@@ -59,6 +69,7 @@ export const betRequestSchema: z.ZodType<BetRequest> = z
     kind: z.enum(BET_KINDS),
     amount,
     roundClosed: z.boolean(),
+    fairness: z.exactOptional(fairnessSchema),
   })
   .refine((bet) => bet.kind !== "free" || bet.amount === "0", "a bet of a free round takes nothing");
 

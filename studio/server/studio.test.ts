@@ -80,6 +80,20 @@ test("rich or poor, winning or losing, a player gets what the seeds alone give",
   }
 });
 
+test("a bet carries what its round is computed from, before the round is drawn", async () => {
+  const player = await new Player(quick, wallet).open();
+  for (let spins = 0; spins < 3; spins += 1) {
+    const { commitment, clientSeed, nonce } = player.seeds;
+    await player.spin();
+    expect(wallet.calls.findLast(({ call }) => call === "bet")?.body.fairness).toEqual({
+      commitment,
+      clientSeed,
+      nonce,
+      payTableVersion: PAY_TABLE_VERSION,
+    });
+  }
+});
+
 test("a launch token opens the game once", async () => {
   const launchToken = wallet.launch(newId());
   const player = new Player(quick, wallet);

@@ -128,9 +128,10 @@ describe("a member's rounds", () => {
       amount: "50000",
       roundClosed: false,
       occurredAt: "2026-01-01T00:00:00.000Z",
+      fairness: { commitment: "ab".repeat(32), clientSeed: "mango-kite-77", nonce: 4, payTableVersion: "1" },
     };
     expect(await wallet.post("bet", bet)).toMatchObject({ status: "OK" });
-    const { sessionToken: _, ...facts } = bet;
+    const { sessionToken: _, fairness, ...facts } = bet;
     const win = { transactionId: newId(), referenceTransactionId: bet.transactionId, amount: "125000" };
     expect(await wallet.post("win", { ...facts, ...win, roundClosed: true })).toMatchObject({ status: "OK" });
 
@@ -139,7 +140,11 @@ describe("a member's rounds", () => {
     expect(rounds).toMatchObject([{ ...money, vassalage: VENDOR, gameCode: GAME, balanceAfter: "1075000" }]);
 
     const path = `/wps/game/rounds/${bet.roundId}?vassalage=${VENDOR}`;
-    expect((await ask(path, { member: playerId })).value).toMatchObject({ round: money, record: null });
+    expect((await ask(path, { member: playerId })).value).toMatchObject({
+      round: money,
+      sealed: fairness,
+      record: null,
+    });
     const record = {
       roundId: bet.roundId,
       gameCode: GAME,

@@ -16,4 +16,5 @@ export type Pot = ReceivedOf<typeof contract.readJackpots>["pots"][number];
 export type SimulatedJackpot = NonNullable<ReceivedOf<typeof contract.readJackpots>["simulated"]>;
 export type Round = ReceivedOf<typeof contract.listRounds>["rounds"][number];
 export type Launch = ReceivedOf<typeof contract.launchGame>;
+export type SealedEvidence = NonNullable<ReceivedOf<typeof contract.readRound>["sealed"]>;
 export type RoundRecord = ReceivedOf<typeof contract.revealRound>["record"];

@@ -71,12 +71,49 @@ test("the command line says whether a round matches, and needs no network for it
   }
 });
 
-async function runCli(folder: string, content: unknown): Promise<{ code: number; output: string }> {
-  const file = join(folder, "round.json");
+test("a round that was rewritten whole after its bet matches itself and not what was sealed with the stake", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "verify-"));
+  try {
+    const round = winningRound();
+    const row = rowOf(round);
+    expect(await runCli(folder, round, { row })).toMatchObject({ code: 0, output: expect.stringContaining("matches") });
+    const rewritten = roundOf(round.nonce, newServerSeed());
+    expect(await runCli(folder, rewritten)).toMatchObject({ code: 0 });
+    const parts: [RoundClaim, string][] = [
+      [rewritten, "its commitment"],
+      [roundOf(round.nonce + 1), "its nonce"],
+      [{ ...round, stake: "60000" }, "its stake"],
+    ];
+    for (const [claim, part] of parts) {
+      expect(await runCli(folder, claim, { row })).toMatchObject({ code: 1, output: expect.stringContaining(part) });
+    }
+    const bare = { ...row, meta: JSON.stringify({ gameCode: round.gameCode }) };
+    for (const other of [{ ...row, kind: "win" }, bare]) {
+      expect(await runCli(folder, round, { row: other })).toMatchObject({ code: 2 });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+/** The bet's row as a proof of the site's books has it. */
+function rowOf({ gameCode, payTableVersion, commitment, clientSeed, nonce, stake }: RoundClaim) {
+  const meta = JSON.stringify({ gameCode, payTableVersion, commitment, clientSeed, nonce: String(nonce) });
+  return { kind: "bet", amount: `-${stake}`, meta };
+}
+
+async function runCli(folder: string, content: unknown, proof?: unknown): Promise<{ code: number; output: string }> {
+  const [file, proofFile] = [join(folder, "round.json"), join(folder, "proof.json")];
   writeFileSync(file, JSON.stringify(content));
+  writeFileSync(proofFile, JSON.stringify(proof ?? null));
   const cli = new URL("../verify-cli.ts", import.meta.url).pathname;
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, "--file", file]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      cli,
+      "--file",
+      file,
+      ...(proof ? ["--proof", proofFile] : []),
+    ]);
     return { code: 0, output: stdout };
   } catch (error) {
     const failed = error as { code: number; stdout: string; stderr: string };

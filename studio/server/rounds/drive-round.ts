@@ -162,8 +162,13 @@ function betOf(round: Round): FieldsOf<"bet"> {
     amount: round.stake.toString(),
     roundClosed: true,
     occurredAt: round.createdAt.toISOString(),
-    // The site's own record of what was committed to before it took the stake.
-    meta: { commitment: round.commitment, clientSeed: round.clientSeed, payTableVersion: round.payTableVersion },
+    // Sealed by the site with the stake: the round is checked against this, whatever stands here by then.
+    fairness: {
+      commitment: round.commitment,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce ?? round.nextNonce,
+      payTableVersion: round.payTableVersion,
+    },
   };
 }
 

@@ -84,6 +84,8 @@ for (const [dieAt, end] of CUTS) {
       win: string | null;
     };
     expect(round.state).toBe(end);
+    // Sent by the process that was cut off or by the one after it, the bet names the same draw.
+    for (const { call, body } of wallet.calls) if (call === "bet") expect(body.fairness).toMatchObject({ nonce: 0 });
     const paid = end === "settled" ? STAKE - BigInt(round.win!) : 0n;
     expect(wallet.balanceOf(player.id)).toBe(10_000_000n - paid);
     expect(await restarted.resumeRounds()).toBe(0);

@@ -16,6 +16,8 @@ export type Round = {
   stake: bigint;
   state: RoundState;
   nonce: number | null;
+  /** What the next accepted bet under the pair takes; no other round of the pair can come between a bet and its answer. */
+  nextNonce: number;
   numbers: number[] | null;
   win: bigint | null;
   balanceAfter: bigint | null;
@@ -49,7 +51,7 @@ export async function selectRounds(
       r.pay_table_version as "payTableVersion", r.currency, r.ledger_exponent as "ledgerExponent", r.stake, r.state,
       r.nonce, r.numbers, r.win, r.balance_after as "balanceAfter", r.refusal, r.attempts,
       r.first_attempt_at as "firstAttemptAt", r.attention_at as "attentionAt", r.ended_unseen as "endedUnseen", r.created_at as "createdAt",
-      r.finished_at as "finishedAt", p.commitment, p.client_seed as "clientSeed", p.server_seed as "serverSeed",
+      r.finished_at as "finishedAt", p.next_nonce as "nextNonce", p.commitment, p.client_seed as "clientSeed", p.server_seed as "serverSeed",
       p.revealed_at as "revealedAt", s.wallet_token as "walletToken"
     from round r
     join seed_pair p on p.bucket = r.bucket and p.player_id = r.player_id and p.id = r.seed_pair_id

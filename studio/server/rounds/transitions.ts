@@ -47,6 +47,7 @@ export async function acceptBet(studio: Studio, round: Round): Promise<Round> {
     assert(nonce !== undefined, "a round's pair of seeds exists");
     const moved = await updateState(studio, transaction, round, { to: "bet_accepted", set: sql`nonce = ${nonce}` });
     if (!moved) return;
+    assert(nonce === round.nextNonce, "a round takes the number that its bet named");
     await sql`update seed_pair set next_nonce = ${nonce + 1}
       where bucket = ${round.bucket} and player_id = ${round.playerId} and id = ${round.seedPairId}
     `.execute(transaction);

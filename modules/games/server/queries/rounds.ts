@@ -4,6 +4,7 @@ import type { Group } from "@fairhouse/ledger/postgres";
 import type { listRounds, readRound, revealRound } from "../../contract.ts";
 import type { RoundRecord } from "../../port.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
+import { fairnessOfMeta } from "../doors/seamless/fairness.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
 
@@ -52,15 +53,31 @@ export async function readRoundView(
   const group = await parts.ledger.group(memberId, `${vassalage}:${roundId}`);
   if (!group) return refuse("not_found");
   const vendor = parts.vendors.find((one) => one.code === vassalage);
-  if (!vendor) return ok({ round: roundView(group), record: null });
+  const own = { round: roundView(group), sealed: await readSealed(parts, memberId, group) };
+  if (!vendor) return ok({ ...own, record: null });
   try {
     const record = await vendor.roundRecord({ playerId: memberId, roundId });
-    if (!record) return ok({ round: roundView(group), record: null });
-    return ok({ round: roundView(group), record: recordView(record) });
+    return ok({ ...own, record: record ? recordView(record) : null });
   } catch (error) {
     parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not answer for a round");
     return refuse("vendor_unavailable");
   }
+}
+
+/** Transfers of a member around the moment in which a round was opened. */
+const OPENING_MS = 1_000;
+
+/** What was sealed with the round's bet; null where its vendor sent nothing with it. */
+async function readSealed(parts: GamesParts, memberId: string, { key, openedAt }: Group) {
+  const { transfers } = await parts.ledger.listTransfers({
+    memberId,
+    kinds: ["bet", "free_bet"],
+    from: new Date(openedAt.getTime() - OPENING_MS),
+    to: new Date(openedAt.getTime() + OPENING_MS),
+    limit: TRANSFERS_READ,
+  });
+  const bet = transfers.find(({ groupKey }) => groupKey === key);
+  return (bet && fairnessOfMeta(bet.meta)) ?? null;
 }
 
 /** Reveals a round's seeds at its vendor, for its own player only. */

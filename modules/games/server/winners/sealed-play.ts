@@ -83,15 +83,17 @@ const newest = (rounds: readonly SealedRound[]): SealedRound[] =>
 
 const dayOf = (dayNumber: number): string => new Date(dayNumber * DAY_S * 1_000).toISOString().slice(0, 10);
 
-/** Bets of one game have the same text, so that few are ever taken apart. */
+/** Bets of one game that carry nothing else have the same text, so that few of those are ever taken apart. */
 const codesByMeta = new Map<string, string | undefined>();
 const CODES_MAX = 10_000;
+const SHARED_LENGTH_MAX = 120;
 
 function gameCodeOf(meta: string | null | undefined): string | undefined {
   if (!meta) return undefined;
   if (codesByMeta.has(meta)) return codesByMeta.get(meta);
   const { gameCode }: { gameCode?: unknown } = JSON.parse(meta);
   const code = typeof gameCode === "string" ? gameCode : undefined;
+  if (meta.length > SHARED_LENGTH_MAX) return code;
   if (codesByMeta.size >= CODES_MAX) codesByMeta.clear();
   codesByMeta.set(meta, code);
   return code;

@@ -40,21 +40,35 @@ const evidence = {
 };
 
 test("the browser's own seal, seed and number count above the vendor's, and the money is the ledger's", () => {
-  const claim = claimOf({ round, record, evidence });
+  const claim = claimOf({ round, record, evidence, sealed: null });
   expect(claim).toMatchObject({ commitment: "a".repeat(64), clientSeed: "mango-kite-77", nonce: 3 });
   expect(claim).toMatchObject({ stake: "50000", win: "125000", serverSeed: "c".repeat(64) });
 });
 
 test("without a record of its own the browser takes the vendor's", () => {
-  expect(claimOf({ round, record, evidence: undefined })).toMatchObject({ clientSeed: "vendors-word", nonce: 9 });
+  expect(claimOf({ round, record, evidence: undefined, sealed: null })).toMatchObject({
+    clientSeed: "vendors-word",
+    nonce: 9,
+  });
+});
+
+test("without a record of its own the browser takes what was sealed with the bet above the vendor's word of today", () => {
+  const sealed = {
+    commitment: "d".repeat(64),
+    clientSeed: "sealed-seed",
+    nonce: 5,
+    payTableVersion: "tiger-at-four-0",
+  };
+  expect(claimOf({ round, record, evidence: undefined, sealed })).toMatchObject(sealed);
+  expect(claimOf({ round, record, evidence, sealed })).toMatchObject({ nonce: 3, payTableVersion: "tiger-at-four-0" });
 });
 
 test("a round whose seed is still sealed, or that was never drawn, proves nothing yet", () => {
-  expect(claimOf({ round, record: { ...record, serverSeed: null }, evidence })).toBeUndefined();
-  expect(claimOf({ round, record: { ...record, numbers: null }, evidence })).toBeUndefined();
+  expect(claimOf({ round, record: { ...record, serverSeed: null }, evidence, sealed: null })).toBeUndefined();
+  expect(claimOf({ round, record: { ...record, numbers: null }, evidence, sealed: null })).toBeUndefined();
 });
 
-const claim: RoundClaim = claimOf({ round, record, evidence })!;
+const claim: RoundClaim = claimOf({ round, record, evidence, sealed: null })!;
 
 test("a round that is edited and put back is the same round", () => {
   expect(claimFromDraft(draftOf(claim))).toEqual(claim);

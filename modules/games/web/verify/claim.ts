@@ -1,26 +1,30 @@
-import type { Round, RoundRecord } from "../api.ts";
+import type { Round, RoundRecord, SealedEvidence } from "../api.ts";
 import type { Evidence } from "./evidence.ts";
 import type { RoundClaim } from "./verifiers.ts";
 
-/** Where the seal and the player's seed come from: `browser` wrote them down before the bet. */
-export type EvidenceSource = "browser" | "record" | "file";
-
-export type ClaimParts = { round: Round; record: RoundRecord; evidence: Evidence | undefined };
+export type ClaimParts = {
+  round: Round;
+  record: RoundRecord;
+  /** What the browser wrote down before the bet. */
+  evidence: Evidence | undefined;
+  /** What the ledger sealed with the bet. */
+  sealed: SealedEvidence | null;
+};
 
 /**
- * What is to be proved of a round. Seal, player's seed and number come from the browser's own book when it has them;
- * stake and win are what the ledger moved; only the revealed seed and the drawn numbers are the vendor's word.
+ * What is to be proved of a round. Commitment, player's seed and number come from the browser's own book when it has them,
+ * else from what was sealed with the bet; stake and win are what the ledger moved; only the revealed seed and the drawn
+ * numbers are the vendor's word of today. All of it is, for bets that nothing was sealed with.
  * Undefined while the round has no outcome or its seed is still sealed.
  */
-export function claimOf({ round, record, evidence }: ClaimParts): RoundClaim | undefined {
-  const { serverSeed, numbers, payTableVersion } = record;
-  const clientSeed = evidence?.clientSeed ?? record.clientSeed;
-  const nonce = evidence?.nonce ?? record.nonce;
+export function claimOf({ round, record, evidence, sealed }: ClaimParts): RoundClaim | undefined {
+  const { serverSeed, numbers } = record;
+  const { commitment, clientSeed, nonce } = evidence ?? sealed ?? record;
   if (serverSeed === null || numbers === null || clientSeed === null || nonce === null) return undefined;
   return {
     gameCode: round.gameCode,
-    payTableVersion,
-    commitment: evidence?.commitment ?? record.commitment,
+    payTableVersion: sealed?.payTableVersion ?? record.payTableVersion,
+    commitment,
     serverSeed,
     clientSeed,
     nonce,

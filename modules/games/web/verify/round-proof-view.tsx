@@ -28,13 +28,13 @@ export function RoundProofView(request: ProofRequest) {
   }
   if (data.kind === "refunded") return <Notice>{t("verify.refunded")}</Notice>;
   if (data.kind === "unknown") return <Notice tone="wait">{t("verify.noRecord")}</Notice>;
-  const { evidence, claim, isJustOpened } = data;
+  const { evidence, claim, isSealed, isJustOpened } = data;
   return (
     <ClaimCheck claim={claim} fileName={`round-${request.roundId}.json`} onChecked={() => checkedRounds().add(request)}>
       <p className="small muted">
         {evidence
           ? t("verify.fromBrowser", { time: `\u2066${formatTime(evidence.recordedAt, zone)}\u2069` })
-          : t("verify.fromRecord")}{" "}
+          : t(isSealed ? "verify.fromSealed" : "verify.fromRecord")}{" "}
         {isJustOpened && t("verify.opened")}
       </p>
     </ClaimCheck>

@@ -1,6 +1,6 @@
 import { type Refused, RefusedError } from "@fairhouse/ui/api";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { type Round, type RoundRecord, useApi } from "../api.ts";
+import { type Round, type RoundRecord, type SealedEvidence, useApi } from "../api.ts";
 import { claimOf } from "./claim.ts";
 import { type Evidence, evidenceBook } from "./evidence.ts";
 import type { RoundClaim } from "./verifiers.ts";
@@ -10,6 +10,8 @@ export type RoundProof =
       readonly kind: "claim";
       readonly claim: RoundClaim;
       readonly evidence: Evidence | undefined;
+      /** The ledger sealed the commitment with the bet. */
+      readonly isSealed: boolean;
       /** The seal was opened for this check. */
       readonly isJustOpened: boolean;
     }
@@ -38,12 +40,12 @@ export function useRoundProof({ vassalage, roundId, reveal }: ProofRequest): Use
     queryFn: async () => {
       const reply = await api.call("GET /wps/game/rounds/{roundId}", { vassalage, roundId });
       if (!reply.ok) throw new RefusedError(reply);
-      const { round, record } = reply.value;
+      const { round, sealed, record } = reply.value;
       if (round.state === "refunded") return { kind: "refunded" };
       if (round.state === "open") throw new RefusedError(STILL_RUNS);
       if (!record) return { kind: "unknown" };
       const isJustOpened = record.serverSeed === null;
-      return proofOf(round, isJustOpened ? await openSeal(record) : record, isJustOpened);
+      return proofOf({ round, sealed, record: isJustOpened ? await openSeal(record) : record, isJustOpened });
     },
   });
 
@@ -56,13 +58,15 @@ export function useRoundProof({ vassalage, roundId, reveal }: ProofRequest): Use
   }
 }
 
-function proofOf(round: Round, record: RoundRecord, isJustOpened: boolean): RoundProof {
+type ProofParts = { round: Round; sealed: SealedEvidence | null; record: RoundRecord; isJustOpened: boolean };
+
+function proofOf({ round, sealed, record, isJustOpened }: ProofParts): RoundProof {
   const { vassalage, roundId } = round;
-  const { commitment, nonce } = record;
+  const { commitment, nonce } = sealed ?? record;
   const evidence = evidenceBook().find({ vassalage, roundId, commitment, nonce });
-  const claim = claimOf({ round, record, evidence });
+  const claim = claimOf({ round, record, evidence, sealed });
   if (!claim) throw new RefusedError(STILL_RUNS);
-  return { kind: "claim", claim, evidence, isJustOpened };
+  return { kind: "claim", claim, evidence, isSealed: sealed !== null, isJustOpened };
 }
 
 const STILL_RUNS: Refused = {

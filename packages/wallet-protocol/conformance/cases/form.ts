@@ -4,6 +4,8 @@ import type { Status } from "../../status.ts";
 import { type ConformanceCase, promise } from "../case.ts";
 import type { Fields, Kit } from "../kit.ts";
 
+const FAIRNESS = { commitment: "ab".repeat(32), clientSeed: "mango-kite-77", nonce: 3, payTableVersion: "game-1" };
+
 const FORM: readonly Status[] = ["WRONG_SYNTAX", "WRONG_TYPES"];
 
 /** The form of a request: what is not of it is refused before anything is looked up, and is not remembered. */
@@ -55,6 +57,16 @@ export const formCases: readonly ConformanceCase[] = [
   bet("time-no-day", "A time of a day that the calendar has not is refused.", { occurredAt: "2026-02-31T00:00:00Z" }),
   bet("meta-nested", "A meta with anything but texts is refused.", { meta: { lines: { count: "20" } } }),
   bet("meta-too-long", "A meta above its length is refused.", { meta: longMeta() }),
+  promise("fairness-taken", "A bet with what its round is computed from is accepted.", async (kit: Kit) => {
+    const stake = kit.betFields({ fairness: FAIRNESS });
+    await kit.moves(-100n, () => kit.expect("bet", stake, "OK"));
+    await kit.expect("rollback", kit.rollbackFields(stake), "OK");
+  }),
+  bet("fairness-missing", "A fairness without its nonce is refused.", { fairness: { ...FAIRNESS, nonce: undefined } }),
+  bet("fairness-unknown", "A fairness with anything else in it is refused.", { fairness: { ...FAIRNESS, seed: "s" } }),
+  bet("fairness-commitment", "A commitment that is no SHA-256 is refused.", {
+    fairness: { ...FAIRNESS, commitment: "tbd" },
+  }),
   promise("reference-itself", "A win that names itself as its bet is refused.", async (kit: Kit) => {
     const win = kit.winFields(kit.betFields());
     await kit.movesNothing(() => kit.expect("win", { ...win, referenceTransactionId: win.transactionId }, FORM));

@@ -14,6 +14,7 @@ import {
 import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { resettle } from "./correct.ts";
+import { metaOfFairness } from "./fairness.ts";
 import { ledgerKeyOf } from "./ledger-key.ts";
 import { readPlayToken } from "./play-token.ts";
 import { groupOf, NotDecided, operationOf, post } from "./post.ts";
@@ -84,6 +85,7 @@ function betOperation(parts: GamesParts, vendor: string, request: BetRequest): O
     ],
     group: groupOf(vendor, request, request.roundClosed),
     ceilings: parts.betTerms.ceilings,
+    ...(request.fairness ? { meta: { gameCode: request.gameCode, ...metaOfFairness(request.fairness) } } : {}),
     ...(staysOpen(parts, vendor, request) ? { hold: {} } : {}),
     // Kept under the key like any other answer; a repeat of a bet that stands is still told that it stands.
     ...(refusal ? { refusal: refusal.toLowerCase() } : {}),
