@@ -94,6 +94,7 @@ async function startModules(
     url: databases.url,
     log,
     origins: [config.origins.site],
+    trustedProxies: config.trustedProxies,
     identify: composition.sessions.identifyUpgrade,
   });
   closers.add(() => liveConnections().stop());

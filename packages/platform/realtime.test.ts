@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { silentLog } from "./log.ts";
-import { type Realtime, startRealtime } from "./realtime.ts";
+import { type Realtime, type RealtimeOptions, startRealtime } from "./realtime.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 type Process = { realtime: Realtime; server: Server; port: number };
@@ -25,12 +25,16 @@ afterAll(async () => {
   await data.drop();
 });
 
-async function startProcess(): Promise<Process> {
+let identified = 0;
+
+async function startProcess(more: Partial<RealtimeOptions> = {}): Promise<Process> {
   const realtime = await startRealtime({
     url: data.url,
     log: silentLog,
     origins: ["http://site.test"],
+    ...more,
     identify: async (request) => {
+      identified += 1;
       const [, memberId, sessionId] = /m=(\w+)\.(\w+)/.exec(request.headers.cookie ?? "") ?? [];
       return memberId && sessionId ? { memberId, sessionId } : undefined;
     },
@@ -41,8 +45,8 @@ async function startProcess(): Promise<Process> {
   return { realtime, server, port: (server.address() as AddressInfo).port };
 }
 
-async function connect({ port }: Process, cookie = "", origin = "http://site.test") {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie, origin } });
+async function connect({ port }: Process, cookie = "", origin = "http://site.test", more: object = {}) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie, origin, ...more } });
   const heard: string[] = [];
   socket.on("message", (text) => heard.push(String(text)));
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
@@ -115,4 +119,24 @@ test("a server that goes tells its browsers that it comes back, so that they ope
   expect(await browser.closed).toBe(1012);
   await leaving.realtime.stop();
   leaving.server.close();
+});
+
+test("an address and a member have so many live connections and no more, and one that ends makes room", async () => {
+  const bounded = await startProcess({
+    trustedProxies: ["127.0.0.1"],
+    bounds: { perAddress: 3, perMember: 2, newPerMinute: 1_000 },
+  });
+  const from = (address: string, cookie = "") =>
+    connect(bounded, cookie, "http://site.test", { "x-forwarded-for": address });
+  const [first] = [await from("192.0.2.1", "m=a.1"), await from("192.0.2.1", "m=a.2"), await from("192.0.2.1")];
+  const before = identified;
+  await expect(from("192.0.2.1", "m=b.1")).rejects.toThrow("429");
+  expect(identified, "nobody is looked up for an address that has too many").toBe(before);
+  await expect(from("192.0.2.2", "m=a.3")).rejects.toThrow("429");
+  await from("192.0.2.2", "m=b.1");
+  first?.socket.close();
+  await first?.closed;
+  await expect.poll(() => from("192.0.2.1", "m=a.4").then(() => "open", String)).toBe("open");
+  await bounded.realtime.stop();
+  bounded.server.close();
 });

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
-import { newId } from "@fairhouse/base";
+import { newId, systemClock } from "@fairhouse/base";
 import pg from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
+import { type Bounds, createConnectionBounds, LIVE_BOUNDS } from "./connection-bounds.ts";
+import { addressOf, createTrustedProxies, networkOf } from "./http/address.ts";
 import type { Log } from "./log.ts";
 
 /** A message to the browser: `type` is `module.noun`, data is JSON with money as strings. It hints; the API tells. */
@@ -27,6 +29,9 @@ export type RealtimeOptions = {
   url: string;
   log: Log;
   origins: readonly string[];
+  /** Addresses and ranges whose `X-Forwarded-For` names the caller; none unless said otherwise. */
+  trustedProxies?: readonly string[];
+  bounds?: Bounds;
   /** Who is behind a connection, by its cookies; undefined for a visitor, who hears what is for everyone. */
   identify: (request: IncomingMessage) => Promise<{ memberId: string; sessionId: string } | undefined>;
 };
@@ -130,11 +135,22 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
 }
 
 function attach(server: Server, sockets: WebSocketServer, connections: Connections, options: RealtimeOptions): void {
+  const bounds = createConnectionBounds(systemClock, options.bounds ?? LIVE_BOUNDS);
+  const trusted = createTrustedProxies(options.trustedProxies ?? []);
   server.on("upgrade", async (request, stream, head) => {
     const isOurs = request.url?.split("?")[0] === "/realtime" && options.origins.includes(request.headers.origin ?? "");
     if (!isOurs || connections.all.size >= SOCKETS_MAX) return stream.destroy();
     stream.on("error", () => stream.destroy());
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = addressOf(request.socket.remoteAddress, forwarded ? String(forwarded) : null, trusted);
+    const leaveAddress = bounds.ofAddress(networkOf(address));
+    if (!leaveAddress) return stream.end(TOO_MANY);
+    stream.once("close", leaveAddress);
     const principal = await options.identify(request).catch(() => undefined);
+    const leaveMember = principal ? bounds.ofMember(principal.memberId) : () => {};
+    if (!leaveMember) return stream.end(TOO_MANY);
+    if (stream.destroyed) return leaveMember();
+    stream.once("close", leaveMember);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const connected: Connected = { socket, isAlive: true, ...principal };
       connections.add(connected);
@@ -147,6 +163,8 @@ function attach(server: Server, sockets: WebSocketServer, connections: Connectio
     });
   });
 }
+
+const TOO_MANY = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 60\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 type Connections = ReturnType<typeof createConnections>;
 
