@@ -81,6 +81,16 @@ describe("where the site is served by TLS", () => {
   });
 });
 
+test("a host that TLS serves tells browsers never to ask it without, in every reply; a plain one does not", async () => {
+  const header = async (product: ComposedProduct, host: Host, path: string) =>
+    (await createCaller(product[host]).send("GET", path)).headers.get("strict-transport-security");
+  for (const path of ["/wps/system/status", "/wps/none", "/healthz"]) {
+    expect(await header(secure, "site", path)).toBe("max-age=31536000");
+    expect(await header(secure, "backoffice", path)).toBe("max-age=31536000");
+    expect(await header(plain, "site", path)).toBeNull();
+  }
+});
+
 describe("on a machine of one's own, without TLS", () => {
   test("the names have no prefix, and a prefixed one opens nothing at either host", async () => {
     const [member, desk] = [await openMember(plain), (await openOperators(plain)).cashier];

@@ -108,6 +108,10 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(["same-origin", "no-referrer"]).toContain(response.headers.get("referrer-policy"));
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
+      expect(response.headers.get("permissions-policy")).toContain(`${feature}=()`);
+    // It is served without TLS here.
+    expect(response.headers.get("strict-transport-security")).toBeNull();
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
     const policy = policyOf(response);
     expect(policy.get("default-src")).toBe("'none'");

@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
 import { deriveToken } from "@fairhouse/platform/tokens";
@@ -93,8 +104,19 @@ function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
+    closeFilesToOthers(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`The data folder ${dataDir} cannot be written (${code}): choose another with DATA_DIR.`);
+  }
+}
+
+/** Files of a version before, which wrote some for others to read. What a proxy serves lies in a folder of its own. */
+function closeFilesToOthers(dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const file = join(dataDir, entry.name);
+    if (!entry.isFile()) continue;
+    const { mode, uid } = statSync(file);
+    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600);
   }
 }

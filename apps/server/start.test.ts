@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -127,11 +137,15 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   const player = createPlayer(product);
   await player.register();
   await player.deposit("10000000");
+  expect(filesOpenToOthers(dataDir)).toEqual([]);
   await stopsInTime(product);
+  // As a version before left it.
+  chmodSync(join(dataDir, "sandbox-pay.jsonl"), 0o644);
 
   const startedAt = performance.now();
   product = await startProduct({ dataDir, ports: product.ports });
   expect(performance.now() - startedAt).toBeLessThan(WARM_MS);
+  expect(filesOpenToOthers(dataDir)).toEqual([]);
   expect(product.printed()).not.toContain("Migrating");
   expect(await player.balance()).toBe("1000.00");
   // Nobody opened the house yet, so a new link is made and the old one is worth nothing.
@@ -198,6 +212,18 @@ async function firstAdministratorsLink(running: ProductProcess): Promise<string>
   expect(running.printed()).toContain(file);
   expect(running.printed()).not.toContain(link);
   return link;
+}
+
+/** Files that anybody but their owner may read or write, but the closed pages, which a proxy shows to everybody. */
+function filesOpenToOthers(data: string): string[] {
+  const names = readdirSync(data, { recursive: true, encoding: "utf8" });
+  expect(names).toContain("sandbox-pay.jsonl");
+  return names
+    .filter((name) => !name.startsWith("closed/"))
+    .filter((name) => {
+      const found = lstatSync(join(data, name), { throwIfNoEntry: false });
+      return found?.isFile() && (found.mode & 0o077) !== 0;
+    });
 }
 
 const openBy = (link: string) =>

@@ -22,7 +22,7 @@ export function rememberArchiveFolder(cluster: Cluster, folder: string | undefin
     return;
   }
   writeArchiveScript(cluster, folder);
-  writeFileSync(`${note}.new`, `${folder}\n`);
+  writeFileSync(`${note}.new`, `${folder}\n`, { mode: 0o600 });
   renameSync(`${note}.new`, note);
 }
 

@@ -41,7 +41,7 @@ export async function launch(
   for (let start = 1; start <= STARTS_AT_MOST; start++) {
     disownStaleLock(cluster.folder);
     writeSettings(cluster, { port, durable: context.durable });
-    writeFileSync(join(cluster.home, "port"), String(port));
+    writeFileSync(join(cluster.home, "port"), String(port), { mode: 0o600 });
     writeFileSync(logFile, "", { mode: 0o600 });
     if (await runDetached(cluster, program, logFile, context.once ?? {})) return port;
     const report = readFileSync(logFile, "utf8");

@@ -50,13 +50,24 @@ const DEFAULT_HEADERS = {
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  // What no page of any host asks of a device. Frames cannot be given it by their page either.
+  "permissions-policy": [
+    ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone"],
+    ...["midi", "payment", "serial", "usb"],
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(", "),
 };
+
+/** For a host that TLS serves: browsers then never ask it without, for a year after each visit. */
+const TLS_HEADERS = { "strict-transport-security": "max-age=31536000" };
 
 export function createSite(options: SiteOptions): Site {
   const hono = new Hono<Env>();
   const life = { isRetired: false };
   const trusted = createTrustedProxies(options.trustedProxies ?? []);
-  addHeaders(hono, { ...DEFAULT_HEADERS, ...options.headers });
+  const headers = { ...DEFAULT_HEADERS, ...(options.secureCookies ? TLS_HEADERS : {}), ...options.headers };
+  addHeaders(hono, headers);
   addFaultReply(hono, options.log);
   addOwnRoutes(hono, options, life);
   addEndpoints(hono, options, trusted);
@@ -64,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
     overrideGlobalObjects: false,
   });
   const takeToDoor = openDoors(options.rawDoors ?? [], {
-    headers: Object.entries({ ...DEFAULT_HEADERS, ...options.headers }).flat(),
+    headers: Object.entries(headers).flat(),
     callsMax: options.doorCallsMax ?? DOOR_CALLS_MAX,
     metrics: options.metrics,
     isRetired: () => life.isRetired,

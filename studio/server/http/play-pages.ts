@@ -49,7 +49,6 @@ export function addPlayPages(hono: Hono<Env>, { games, bundles, siteOrigin }: Pl
     if (!findGame(games, code)) return context.text("There is no such game.", 404);
     if (page === undefined) return context.text("This game's client is not built: run `npm run build`.", 503);
     context.header("content-security-policy", pagePolicy(siteOrigin));
-    context.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     context.header("cache-control", "no-store");
     return context.html(page);
   });

@@ -36,7 +36,7 @@ export function openBook(file: string) {
   }
 
   function write(line: Line): void {
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     apply(line);
   }
 

@@ -32,7 +32,7 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     clock: options.clock,
     log: options.log,
     origins: [options.publicOrigin],
-    secureCookies: false,
+    secureCookies: options.publicOrigin.startsWith("https:"),
   });
 
   async function readSigned<Schema extends z.ZodType>(context: Context<Env>, schema: Schema) {
