@@ -168,7 +168,7 @@ export function composeModules(given: Foundations): Composition {
     vendorCallMonths: config.vendorCallMonths,
     ...(given.metrics ? { vendorCallMetrics: vendorCallMetrics(given.metrics) } : {}),
     playTokenSecret: secrets.playToken,
-    askGuard,
+    ...{ askGuard, shareOpenSession: sessions.shareOpen },
     betTerms: { ceilings: [STAKE_CEILING] },
     isMember: async (memberId) => (await members.find(memberId)) !== undefined,
     winnersAmong: members.winnersAmong,

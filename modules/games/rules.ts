@@ -3,7 +3,7 @@ export const LAUNCH_TOKEN_MS = 60_000;
 /** A game may be played this long after its launch; a site session never lasts longer. */
 export const PLAY_MS = 12 * 60 * 60 * 1000;
 
-export type RedeemRefusal = "INVALID_TOKEN" | "TOKEN_EXPIRED" | "INVALID_GAME";
+export type RedeemRefusal = "INVALID_TOKEN" | "TOKEN_EXPIRED" | "INVALID_GAME" | "USER_DISABLED";
 
 export type LaunchFacts = {
   readonly vendor: string;

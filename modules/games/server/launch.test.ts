@@ -124,6 +124,15 @@ test("no wallet call is valid before a launch, and a token is no use to another 
   expect(await bet(one.playerId, other.sessionToken)).toMatchObject({ status: "INVALID_TOKEN" });
 });
 
+test("who is excluded after the game was opened gets no play token for it", async () => {
+  const { playerId } = await wallet.addPlayer(1_000_000n);
+  const token = await launch(playerId);
+  wallet.excluded.add(playerId);
+  expect(await redeem(token)).toMatchObject({ status: "USER_DISABLED" });
+  wallet.excluded.delete(playerId);
+  expect(await redeem(token)).toMatchObject({ status: "OK" });
+});
+
 test("bets stop within a second of the end of the member's session, and wins still arrive", async () => {
   const { playerId } = await wallet.addPlayer(1_000_000n);
   const siteSessionId = newId();

@@ -18,7 +18,7 @@ import type { login } from "../contract.ts";
 import type { PhoneIdentity } from "../port.ts";
 import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
-import { holdOpenSession } from "./commands/hold-open-session.ts";
+import { holdOpenSession, shareOpenSession } from "./commands/hold-open-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
 import { familiarityOf, recordLogin } from "./commands/record-login.ts";
 import { rotateSession } from "./commands/rotate-session.ts";
@@ -73,6 +73,8 @@ export type Sessions = MemberSessions & {
   signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
   /** Gives the caller's session a new token in the transaction of a step-up; undefined when it is over. */
   rotate(transaction: Transaction, cookies: Cookies): Promise<OpenedSession | undefined>;
+  /** Whether a session is open; it stays so until the transaction ends. */
+  shareOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** For the HTTP door: who is behind the request's cookie. */
   identifySession(context: RequestContext): Promise<SessionPrincipal | undefined>;
   /** For the WebSocket door; a connection does not keep a session awake. */
@@ -89,6 +91,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     signIn: (context, proved) => signIn(deps, context, proved),
     rotate: rotateSession,
     holdOpen: holdOpenSession,
+    shareOpen: shareOpenSession,
     open: (transaction, memberId, context) => openWithoutProof(deps, transaction, memberId, context),
     async endAll(transaction, memberId, reason) {
       await endAllOfMember(transaction, { memberId, reason, now: deps.clock.now() });

@@ -12,17 +12,16 @@ export const endTimedOutSessions = jobKind("session.endTimedOut", z.object({}));
 export const forgetOldLogins = jobKind("session.forgetOldLogins", z.object({}));
 
 export const sessionJobs = (deps: SessionDeps): JobHandler[] => [
-  jobHandler(
-    endTimedOutSessions,
-    async () => {
-      for (const { memberId, sessionId } of await endTimedOut(deps)) {
-        deps.onEnded(memberId, sessionId);
-      }
-    },
-    { cron: "* * * * *" },
-  ),
+  jobHandler(endTimedOutSessions, () => endAllTimedOut(deps), { cron: "* * * * *" }),
   jobHandler(forgetOldLogins, () => forgetOld(deps), { cron: "23 * * * *" }),
 ];
+
+/** One batch after the other until none is left, each in a transaction of its own. */
+async function endAllTimedOut(deps: SessionDeps): Promise<void> {
+  for (let ended = await endTimedOut(deps); ended.length > 0; ended = await endTimedOut(deps)) {
+    for (const { memberId, sessionId } of ended) deps.onEnded(memberId, sessionId);
+  }
+}
 
 async function forgetOld({ database, clock }: SessionDeps): Promise<void> {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
-import type { Database } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
@@ -38,6 +38,8 @@ export type GamesDependencies = {
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
   readonly askGuard: AskGuard;
+  /** Whether this session of the site is open; if it is, it stays so until the transaction ends. */
+  readonly shareOpenSession: (trx: Transaction, session: { memberId: string; sessionId: string }) => Promise<boolean>;
   readonly betTerms: BetTerms;
   /** Whether a member exists, for a vendor that names one who does not. */
   readonly isMember: (memberId: string) => Promise<boolean>;

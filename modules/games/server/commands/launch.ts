@@ -38,6 +38,7 @@ export type LaunchRefusal =
   | "play_paused"
   | "age_unconfirmed"
   | "in_need_true_account"
+  | "not_logged_in"
   | { code: "entry_refused"; details: { reason: string } };
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
@@ -55,21 +56,28 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   const reason = await parts.askGuard({ memberId: input.memberId, entry: "launch" });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
-  const { launchId, tokenExpiresAt } = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
+  const written = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
+  if (!written) return refuse("not_logged_in");
   const { gameCode, theme, hostsTried = 0 } = input;
   const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
   const hosts = vendor.isOnLaunchHosts ? await parts.launchHosts() : [];
   const host = hosts[hostsTried];
   const url = vendor.launchUrl({ launchToken, gameCode, language, theme, ...(host === undefined ? {} : { host }) });
   const frameOrigin = host === undefined ? vendor.frameOrigin : new URL(host).origin;
-  return ok({ launchId, url, frameOrigin, hasNextHost: host !== undefined, tokenExpiresAt, game });
+  return ok({ ...written, url, frameOrigin, hasNextHost: host !== undefined, game });
 }
 
+/**
+ * Null when the session has ended meanwhile. While the launch is written the session cannot end: whatever ends it, and the
+ * launches with it, comes after and finds this one.
+ */
 async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: string }, launchToken: string) {
   const at = parts.clock.now();
   const [bucket, launchId] = [bucketOf(input.memberId), newId(at.getTime())];
   const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
-  await parts.database.kysely.transaction().execute(async (trx) => {
+  const isWritten = await parts.database.kysely.transaction().execute(async (trx) => {
+    if (!(await parts.shareOpenSession(trx, { memberId: input.memberId, sessionId: input.siteSessionId })))
+      return false;
     const tables = trx.withTables<GamesTables>();
     await tables
       .insertInto("games_launch")
@@ -92,26 +100,32 @@ async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: strin
       .insertInto("games_launch_token")
       .values({ token_hash: hashToken(launchToken), bucket, member_id: input.memberId, launch_id: launchId })
       .execute();
+    return true;
   });
-  return { launchId, tokenExpiresAt };
+  return isWritten ? { launchId, tokenExpiresAt } : null;
 }
 
 export type Redeemed = { memberId: string; playToken: string };
 
-/** Opens a launch for its vendor, once: of many that race with one token, one wins. */
+/**
+ * Opens a launch for its vendor, once: of many that race with one token, one wins. The guard is asked again, because a minute
+ * may have passed; whoever is excluded after its answer has his launches ended, this one among them.
+ */
 export async function redeemLaunch(
   parts: GamesParts,
   asked: { vendor: string; gameCode: string; launchToken: string },
 ): Promise<Result<Redeemed, RedeemRefusal>> {
   const now = parts.clock.now();
+  const claim = await parts.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_launch_token")
+    .selectAll()
+    .where("token_hash", "=", hashToken(asked.launchToken))
+    .executeTakeFirst();
+  if (!claim) return refuse("INVALID_TOKEN");
+  if (await parts.askGuard({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
   return parts.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
-    const claim = await tables
-      .selectFrom("games_launch_token")
-      .selectAll()
-      .where("token_hash", "=", hashToken(asked.launchToken))
-      .executeTakeFirst();
-    if (!claim) return refuse("INVALID_TOKEN" as const);
     const launch = await tables
       .selectFrom("games_launch")
       .selectAll()

@@ -49,12 +49,12 @@ export function createHouseControl(options: Options) {
   let keys = new Map<string, Map<string, Key>>();
   let switches = switchboardOf([]);
   let version: bigint | undefined;
-  let refreshedAtMs = 0;
+  let refreshedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function refresh(): Promise<void> {
-    const askedAtMs = Date.now();
+    const askedAtMs = performance.now();
     // Read before the rows: what is committed in between is newer than this number and is read again.
     const { version: found } = await tables().selectFrom("games_control").select("version").executeTakeFirstOrThrow();
     if (found !== version) {
@@ -146,7 +146,7 @@ export function createHouseControl(options: Options) {
     stopOf: (asked: PlayAsked): Stop => switches.stopOf(asked),
     knowsVendor: (vendor: string): boolean => keys.has(vendor),
     /** False when this process does not know what has changed lately. */
-    isFresh: (): boolean => Date.now() - refreshedAtMs < BLIND_MS,
+    isFresh: (): boolean => performance.now() - refreshedAtMs < BLIND_MS,
     refresh,
     async start(): Promise<void> {
       await refresh();

@@ -62,6 +62,8 @@ export async function startTestWallet() {
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
   const members = new Set<string>();
+  /** Members whom the guard lets into no game. */
+  const excluded = new Set<string>();
   /** Accounts that count as one person with the operator. */
   const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
@@ -83,7 +85,8 @@ export async function startTestWallet() {
     keySealingSecret: "seals the keys of the tests and of nothing else",
     vendorCallMonths: 13,
     playTokenSecret: PLAY_TOKEN_SECRET,
-    askGuard: async () => null,
+    askGuard: async ({ memberId }) => (excluded.has(memberId) ? "excluded" : null),
+    shareOpenSession: async () => true,
     betTerms: { ceilings: ["stake"] },
     isMember: async (memberId) => members.has(memberId),
     winnersAmong: async (memberIds) =>
@@ -148,6 +151,7 @@ export async function startTestWallet() {
     ledger,
     games,
     audit,
+    excluded,
     unnamed,
     deps,
     linkedTo,

@@ -21,3 +21,16 @@ export async function holdOpenSession(
   );
   return rows.length === 1;
 }
+
+/**
+ * Tells whether this session is still open, and if so keeps it from ending until the transaction does. For what must not
+ * outlive a session and is written beside it: whoever ends the session next finds it. Locks nobody else out.
+ */
+export async function shareOpenSession(
+  transaction: Transaction,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from session_session where bucket = ${bucketOf(memberId)}
+    and member_id = ${memberId} and session_id = ${sessionId} and ended_at is null for share`.execute(transaction);
+  return rows.length === 1;
+}

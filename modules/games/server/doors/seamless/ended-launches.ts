@@ -1,59 +1,89 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import { sql } from "kysely";
 import { PLAY_MS } from "../../../rules.ts";
-import type { GamesTables } from "../../tables.ts";
 
 const POLL_MS = 500;
-/** Looked at again each time, because a row's end may be committed a little after its own time. */
-const OVERLAP_MS = 10_000;
 /** Without news for this long a bet is not decided: nothing fails open. */
 const BLIND_MS = 5_000;
-const BATCH = 5_000;
+const PAGE = 5_000;
+const FORGET_EVERY_MS = 60_000;
+const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+
+type EndedRow = { place: string; launchId: string; playExpiresAt: Date };
 
 /**
  * What every bet asks: has its launch ended? Kept in memory and refreshed each half second, so that a logout, an
  * exclusion or a closed account stops bets on every process within a second and a bet costs no look-up.
+ *
+ * Ends are read by the transaction that wrote them, from the oldest one that was under way at the last reading: what becomes
+ * visible late is found, however long its transaction took and whatever its clock said.
  */
 export function createEndedLaunches(deps: { database: Database; clock: Clock; log: Log }) {
+  const database = deps.database.kysely;
+  /** Until when each could have been played. */
   const ended = new Map<string, number>();
-  let seenUntil = new Date(deps.clock.now().getTime() - PLAY_MS - OVERLAP_MS);
-  let refreshedAtMs = 0;
+  let readFrom: string | undefined;
+  let refreshedAtMs = Number.NEGATIVE_INFINITY;
+  let forgotAtMs = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function refresh(): Promise<void> {
-    const since = new Date(seenUntil.getTime() - OVERLAP_MS);
-    const rows = await deps.database.kysely
-      .withTables<GamesTables>()
-      .selectFrom("games_launch")
-      .select(["launch_id", "ended_at"])
-      .where("ended_at", ">", since)
-      .orderBy("ended_at")
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) if (row.ended_at) ended.set(row.launch_id, row.ended_at.getTime());
-    const last = rows.at(-1)?.ended_at;
-    if (last) seenUntil = last;
-    if (rows.length === BATCH) return refresh();
-    refreshedAtMs = Date.now();
-    forget();
+    const askedAtMs = performance.now();
+    // Asked before the rows: whatever is under way now is read again next time.
+    const { rows } = await sql<{
+      oldest: string;
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(database);
+    await (readFrom === undefined ? readAll() : readSince(readFrom));
+    readFrom = rows[0]?.oldest;
+    refreshedAtMs = askedAtMs;
+    if (askedAtMs - forgotAtMs > FORGET_EVERY_MS) forget(askedAtMs);
+  }
+
+  /** Whatever has ended and could still be played: how a process begins. */
+  const readAll = (): Promise<void> =>
+    readPages(deps.clock.now().toISOString(), (at, launchId) => {
+      // Nothing ends before it is launched; an hour for clocks that differ.
+      const since = new Date(Date.parse(at) - PLAY_MS - 3_600_000);
+      return sql<EndedRow>`select ${at} as place, launch_id as "launchId", play_expires_at as "playExpiresAt"
+        from games_launch where ended_at > ${since} and play_expires_at > ${at} and launch_id > ${launchId}
+        order by launch_id limit ${PAGE}`;
+    });
+
+  const readSince = (from: string): Promise<void> =>
+    readPages(
+      from,
+      (place, launchId) => sql<EndedRow>`
+        select ended_in::text as place, launch_id as "launchId", play_expires_at as "playExpiresAt" from games_launch
+        where (ended_in, launch_id) > (${place}::text::xid8, ${launchId}::uuid) order by ended_in, launch_id limit ${PAGE}`,
+    );
+
+  async function readPages(
+    from: string,
+    page: (place: string, launchId: string) => ReturnType<typeof sql<EndedRow>>,
+  ): Promise<void> {
+    for (let [place, launchId] = [from, LOWEST_ID]; ; ) {
+      const { rows } = await page(place, launchId).execute(database);
+      for (const row of rows) ended.set(row.launchId, row.playExpiresAt.getTime());
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      ({ place, launchId } = last);
+    }
   }
 
   /** A launch that could not be played any more by its own time needs no entry. */
-  function forget(): void {
-    const before = deps.clock.now().getTime() - PLAY_MS;
-    for (const [launchId, endedAtMs] of ended) {
-      if (endedAtMs >= before) return;
-      ended.delete(launchId);
-    }
+  function forget(nowMs: number): void {
+    const now = deps.clock.now().getTime();
+    for (const [launchId, playExpiresAtMs] of ended) if (playExpiresAtMs <= now) ended.delete(launchId);
+    forgotAtMs = nowMs;
   }
 
   return {
     has: (launchId: string): boolean => ended.has(launchId),
-    /** False when this process does not know what has ended lately. */
-    isFresh: (): boolean => Date.now() - refreshedAtMs < BLIND_MS,
-    add: (launchId: string, endedAt: Date): void => void ended.set(launchId, endedAt.getTime()),
+    /** False when this process does not know what has ended lately. Told by a clock that nobody sets. */
+    isFresh: (): boolean => performance.now() - refreshedAtMs < BLIND_MS,
     async start(): Promise<void> {
       await refresh();
       const again = async () => {
