@@ -13,46 +13,64 @@ export function openapi(
   cookiePrefix = "",
 ): Json {
   const paths: { [path: string]: Json } = {};
+  const schemas: Json = {};
   for (const one of endpoints) {
     const operations = paths[one.path] ?? {};
-    operations[one.method.toLowerCase()] = operationOf(one);
+    operations[one.method.toLowerCase()] = operationOf(one, schemas);
     paths[one.path] = operations;
   }
+  const kinds = new Set<string>(endpoints.flatMap((one) => securityOf(one).flatMap((names) => Object.keys(names))));
+  const schemes = Object.entries(securitySchemes(cookiePrefix)).filter(([name]) => kinds.has(name));
   return {
     openapi: "3.1.0",
-    info,
+    info: { ...info, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    servers: [{ url: "/" }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_session` },
-        staff: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_staff` },
-        csrf: { type: "apiKey", in: "header", name: "x-csrf-token" },
-        signature: { type: "apiKey", in: "header", name: "x-signature" },
-      },
+      securitySchemes: Object.fromEntries(schemes),
+      ...(Object.keys(schemas).length > 0 ? { schemas } : {}),
     },
   };
 }
 
-function operationOf(one: Endpoint): Json {
-  const input = schemaOf(one.input, "input");
+const securitySchemes = (cookiePrefix: string): Json => ({
+  session: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_session` },
+  staff: { type: "apiKey", in: "cookie", name: `${cookiePrefix}fairhouse_staff` },
+  csrf: { type: "apiKey", in: "header", name: "x-csrf-token" },
+  signature: { type: "apiKey", in: "header", name: "x-signature" },
+});
+
+/** The module of an endpoint. */
+const tagOf = ({ id }: Endpoint): string => id.split(".")[0] ?? id;
+
+/** @param schemas takes the schemas that name themselves, which a description keeps in one place */
+function operationOf(one: Endpoint, schemas: Json): Json {
+  const input = schemaOf(one, "input", schemas);
   const hasBody = one.method === "POST" || one.method === "PUT";
   const parameters = parametersOf(one, input, hasBody && !one.upload);
   return {
     operationId: one.id,
+    tags: [tagOf(one)],
     summary: one.summary,
+    description: one.summary,
     security: securityOf(one),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: { required: true, content: bodyOf(one, input) } } : {}),
-    responses: responsesOf(one),
+    responses: responsesOf(one, schemaOf(one, "output", schemas)),
   };
 }
 
-const PROOF = { type: "string", description: "A proof of work for a challenge of GET /wps/challenge." };
+const proofOf = ({ access, path }: Endpoint): Json => {
+  const isForStaff = access.kind === "staff" || path.startsWith("/staff/");
+  const challenge = `GET /${isForStaff ? "staff" : "wps"}/challenge`;
+  return { type: "string", description: `A proof of work for a challenge of ${challenge}.` };
+};
 const JWE = { type: "string", description: "The same as a compact JWE to a key of GET /wps/encryption/keys." };
 
 function bodyOf(one: Endpoint, input: Json): Json {
   if (one.upload) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  const schema = one.proof ? { ...input, properties: { ...(input.properties as Json), proof: PROOF } } : input;
+  const schema = one.proof ? { ...input, properties: { ...(input.properties as Json), proof: proofOf(one) } } : input;
   return {
     "application/json": { schema },
     ...(one.form ? { "application/x-www-form-urlencoded": { schema } } : {}),
@@ -87,12 +105,14 @@ function securityOf(one: Endpoint): Json[] {
   }
 }
 
-function responsesOf(one: Endpoint): Json {
+function responsesOf(one: Endpoint, output: Json): Json {
   const codesByStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries({ ...PLATFORM_REFUSALS, ...one.refusals })) {
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
-  const responses: Json = { 200: { description: "Done.", content: { "application/json": { schema: okSchema(one) } } } };
+  const responses: Json = {
+    200: { description: "Done.", content: { "application/json": { schema: okSchema(output) } } },
+  };
   for (const [status, codes] of [...codesByStatus].sort(([a], [b]) => a - b)) {
     responses[status] = {
       description: `Refused: ${codes.join(", ")}.`,
@@ -102,11 +122,11 @@ function responsesOf(one: Endpoint): Json {
   return responses;
 }
 
-const okSchema = (one: Endpoint): Json => ({
+const okSchema = (value: Json): Json => ({
   type: "object",
   properties: {
     success: { const: true },
-    value: schemaOf(one.output, "output"),
+    value,
     message: { type: "null" },
     code: { const: "ok" },
   },
@@ -126,7 +146,16 @@ const refusalSchema = (codes: string[]): Json => ({
   required: ["success", "value", "message", "code"],
 });
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  return rest;
+/** What a schema calls itself, so that it can hold itself, is told from the root of the description and not from its own. */
+function schemaOf(one: Endpoint, io: "input" | "output", schemas: Json): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(one[io], { io, unrepresentable: "any" }) as Json;
+  const nameOf = (name: string) => `${one.id}.${io}.${name}`;
+  const rooted = (schema: unknown): unknown =>
+    JSON.parse(JSON.stringify(schema), (key, value) =>
+      key === "$ref" && typeof value === "string"
+        ? value.replace(/^#\/\$defs\/(.*)$/, (_whole, name: string) => `#/components/schemas/${nameOf(name)}`)
+        : value,
+    );
+  for (const [name, schema] of Object.entries(($defs ?? {}) as Json)) schemas[nameOf(name)] = rooted(schema);
+  return rooted(rest) as Json;
 }
