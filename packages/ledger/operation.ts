@@ -7,6 +7,18 @@ export type Account = "cash" | "bonus" | "debt";
 /** What a movement is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
 export type TransferKind = string;
 
+/** Kinds that only take from the member, and kinds that only give: the sum of a day tells both apart without its rows. */
+const TAKING: readonly TransferKind[] = ["bet", "free_bet", "withdrawal"];
+const GIVING: readonly TransferKind[] = [
+  ...["win", "free_win", "jackpot_win", "promo_win", "deposit"],
+  ...["rollback", "withdrawal_returned", "withdrawal_refused", "hold_expired"],
+];
+export const KINDS_OF_ONE_WAY: readonly TransferKind[] = [...TAKING, ...GIVING];
+
+/** Whether a movement of this kind may have this amount. The table's own check holds the same. */
+export const isOfItsWay = ({ kind, amount }: Pick<Leg, "kind" | "amount">): boolean =>
+  amount === 0n || !(amount > 0n ? TAKING : GIVING).includes(kind);
+
 /**
  * One movement between an account of the member and an account of the house or the world outside.
  * It names both sides, so that it balances by construction.

@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, isId } from "@fairhouse/base";
-import type { HouseOperation, Leg, Operation } from "./operation.ts";
+import { type HouseOperation, isOfItsWay, type Leg, type Operation } from "./operation.ts";
 
 /** A caller's mistake: such an operation can never be decided. Nothing was stored. */
 export class InvalidOperationError extends Error {
@@ -27,7 +27,9 @@ export function validateOperation(operation: Operation): void {
   if (reverses) {
     require(refersTo !== undefined &&
       legs.length === 0, "a reversal names what it reverses and has no legs of its own");
-    require(WORD.test(operation.reversalKind ?? "rollback"), "the reversal's kind is not a word");
+    const reversalKind = operation.reversalKind ?? "rollback";
+    require(WORD.test(reversalKind), "the reversal's kind is not a word");
+    require(isOfItsWay({ kind: reversalKind, amount: 1n }), "a reversal gives back, and its kind takes");
   } else if (refusal === undefined) {
     require(legs.length > 0, "no legs");
   }
@@ -91,6 +93,7 @@ function validateLeg({ kind, account, counterAccount, unit, amount, thenFrom }: 
     !isMembersAccount(counterAccount), "a leg's counter account is not a word of the house");
   require(UNIT.test(unit), "a leg's unit is not a currency code");
   require(amount >= -AMOUNT_MAX && amount <= AMOUNT_MAX, "a leg's amount is out of range");
+  require(isOfItsWay({ kind, amount }), "a leg moves the other way than its kind");
   if (thenFrom) {
     const accounts = [account, ...thenFrom];
     require(amount < 0n, "only a debit is taken from several accounts");

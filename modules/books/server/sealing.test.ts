@@ -60,6 +60,36 @@ describe("sealing", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
+  test("a backlog is sealed slice after slice, and a sealing that is cut off goes on after the last whole one", async () => {
+    await books.fill(20, 5);
+    const options = { pool: books.pool, keys: books.keys, now: books.clock.now, sliceRowsMax: 10 };
+    const sealed = async (most: number) => {
+      let handfuls = 0;
+      const client = await books.pool.connect();
+      const onSealed = async () => void (handfuls += 1);
+      const report = await sealRows({ ...options, onSealed, isStopped: () => handfuls >= most }, client);
+      client.release();
+      return { ...report, handfuls };
+    };
+    const below = async () => {
+      const { rows } = await books.pool.query<{ below: string }>(
+        "select sealed_below::text as below from books_progress",
+      );
+      return BigInt(rows[0]?.below ?? 0);
+    };
+    const first = await sealed(3);
+    expect(first).toMatchObject({ isWhole: false, handfuls: 3 });
+    expect(first.rows).toBeLessThanOrEqual(30);
+    const progress = await below();
+    const rest = await sealed(Number.POSITIVE_INFINITY);
+    expect(rest.isWhole).toBe(true);
+    expect(first.rows + rest.rows).toBe(100);
+    expect(rest.handfuls).toBeGreaterThanOrEqual(7);
+    expect(await below()).toBeGreaterThan(progress);
+    await books.sealer().run();
+    expect(await books.audit()).toMatchObject({ findings: [], rows: 100, unsealed: 0 });
+  });
+
   test("two workers never seal at the same time", async () => {
     await books.fill(20, 2);
     const answers = await Promise.all([books.sealer().run(), books.sealer().run(), books.sealer().run()]);

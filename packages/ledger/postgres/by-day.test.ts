@@ -35,6 +35,11 @@ beforeAll(async () => {
       rows.map(({ at }) => at),
     ],
   );
+  await books.database.pool.query(
+    `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
+     select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind, count(*), sum(amount)
+     from ledger_transfer group by 1, 2, 3, 4, 5, 6`,
+  );
   await books.database.pool.query("vacuum analyze ledger_transfer");
 });
 

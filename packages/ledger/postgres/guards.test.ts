@@ -84,13 +84,14 @@ describe("the database itself", () => {
     },
   );
 
-  it("refuses a transfer from an account to itself and an absurd amount", async () => {
+  it("refuses a transfer from an account to itself, an absurd amount and a deposit that takes", async () => {
     const insert = (counterAccount: string, amount: string) =>
       `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
          wallet_version, is_reversal, posted_at)
-       values (${bucketOf(memberId)}, '${memberId}', '${newId()}', 1, 'x', 'bet', 'P', 'cash', '${counterAccount}', ${amount}, 0, 1, false, now())`;
+       values (${bucketOf(memberId)}, '${memberId}', '${newId()}', 1, 'x', 'deposit', 'P', 'cash', '${counterAccount}', ${amount}, 0, 1, false, now())`;
     await expect(sql(insert("cash", "1"))).rejects.toThrow("ledger_transfer_two_sides");
     await expect(sql(insert("games", "1000000000000001"))).rejects.toThrow("ledger_transfer_amount_range");
+    await expect(sql(insert("games", "-1"))).rejects.toThrow("ledger_transfer_moves_one_way");
   });
 });
 

@@ -28,15 +28,8 @@ import {
   type MemberTransferWish,
   transferBetween,
 } from "./member-transfers.ts";
-import {
-  listTransfers,
-  readBalances,
-  readCeilings,
-  readGroups,
-  readOutcome,
-  readTotals,
-  readTransfer,
-} from "./queries.ts";
+import { listTransfers, readBalances, readCeilings, readGroups, readOutcome, readTransfer } from "./queries.ts";
+import { readTotals } from "./totals.ts";
 import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
 export type BatchMetrics = {
@@ -173,7 +166,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     balances: (memberId) => readBalances(postings, memberId),
     listTransfers: (query) => listTransfers(pool, query),
     transfer: (memberId, id) => readTransfer(pool, memberId, id),
-    totals: (query) => readTotals(pool, query),
+    totals: (query) => readTotals(pool, { ...query, now: clock.now() }),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),

@@ -35,7 +35,7 @@ async function newMember(cash: bigint, bonus: bigint): Promise<string> {
 }
 
 const leg = (amount: bigint, more: Partial<Leg> = {}): Leg => ({
-  kind: "bet",
+  kind: "test",
   account: "cash",
   counterAccount: "games",
   unit: "P",

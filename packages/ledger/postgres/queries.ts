@@ -2,7 +2,7 @@ import { bucketOf, isId } from "@fairhouse/base";
 import type { Pool } from "pg";
 import type { Account, Outcome, Period } from "../index.ts";
 import { PERIODS, slotOf, turnWindow, usedIn } from "../index.ts";
-import type { Ceiling, Group, PeriodTotal, Transfer, TransferPage, WalletBalance } from "./books.ts";
+import type { Ceiling, Group, Transfer, TransferPage, WalletBalance } from "./books.ts";
 
 /** No page is longer, whatever is asked for. */
 export const PAGE_MAX = 100;
@@ -64,26 +64,6 @@ export async function readTransfer(pool: Pool, memberId: string, id: string): Pr
     [bucketOf(memberId), memberId, id],
   );
   return rows.map(transferOf);
-}
-
-export async function readTotals(
-  pool: Pool,
-  query: { memberId: string; from: Date; to: Date },
-): Promise<PeriodTotal[]> {
-  const { rows } = await pool.query<{ unit: string; kind: string; credited: string; debited: string; count: string }>(
-    `select unit, kind, sum(greatest(amount, 0)) as credited, -sum(least(amount, 0)) as debited, count(*)
-     from ledger_transfer
-     where bucket = $1 and member_id = $2 and posted_at >= $3 and posted_at < $4 and ${onDaysOf("$3", "$4")}
-     group by unit, kind order by unit, kind`,
-    [bucketOf(query.memberId), query.memberId, query.from, query.to],
-  );
-  return rows.map(({ unit, kind, credited, debited, count }) => ({
-    unit,
-    kind,
-    credited: BigInt(credited),
-    debited: BigInt(debited),
-    count: Number(count),
-  }));
 }
 
 export async function readOutcome(pool: Pool, memberId: string, key: string): Promise<Outcome | undefined> {
@@ -166,7 +146,7 @@ const LAST_ID = "ffffffff-ffff-7fff-bfff-ffffffffffff";
  * The days on which ids of transfers between two moments, or null, may have been made: an id is older than its posting
  * by as long as the operation waited, and clocks differ.
  */
-const onDaysOf = (from: string, to: string): string =>
+export const onDaysOf = (from: string, to: string): string =>
   `ledger_day(id) between coalesce(${from}::timestamptz::date - 1, '-infinity') and coalesce(${to}::timestamptz::date + 1, 'infinity')`;
 
 const TRANSFER_COLUMNS =

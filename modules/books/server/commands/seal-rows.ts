@@ -20,6 +20,8 @@ export type SealingDependencies = {
   readonly now: () => Date;
   /** Rows of one seal at most, but for the legs of its last transfer. */
   readonly sealRowsMax?: number;
+  /** Rows that are sorted at once at most, but for those of one batch. */
+  readonly sliceRowsMax?: number;
   /** Told of every row once it is sealed, in handfuls. */
   readonly onSealed?: (rows: readonly RowTexts[]) => Promise<void>;
   /** Asked between handfuls; what is sealed by then stays sealed. */
@@ -31,6 +33,9 @@ export type SealingReport = { readonly rows: number; readonly seals: number; rea
 /** A handful is a few milliseconds of hashing, and is followed by a pause half as long: others share the process. */
 const HANDFUL = 250;
 const SEAL_ROWS_MAX = 4_096;
+/** Sorted in a fifth of a second, and enough that the 64 seals of a slice are not small. */
+const SLICE_ROWS_MAX = 100_000;
+const FIRST_SLICE_BATCHES = 1_024n;
 
 /** The database's own counting went back, as after a restore into another cluster. Nothing is sealed. */
 export class SealingError extends Error {
@@ -49,14 +54,59 @@ export async function sealRows(deps: SealingDependencies, client: PoolClient): P
     throw new SealingError(
       `The database counts transactions from ${watermark} again, but rows are sealed up to ${sealedBelow}.`,
     );
-  const run = createRun(deps, await readChainEnds(client), await readLastPlace(client), watermark);
+  const run = createRun(deps, await readChainEnds(client), await readLastPlace(client));
+  let from = sealedBelow;
+  let batches = FIRST_SLICE_BATCHES;
+  while (from < watermark && !deps.isStopped?.()) {
+    const slice = await findSlice(deps, client, { from, batches, watermark });
+    if (slice.rows > 0 && !(await sealSlice(deps, client, run, { from, to: slice.to }))) break;
+    await keepProgress(deps.pool, slice.to);
+    // Twice as far when that was little, so that a stretch without rows is soon behind.
+    batches = slice.rows * 2 <= rowsMaxOf(deps) ? slice.batches * 2n : slice.batches;
+    from = slice.to;
+  }
+  return { rows: run.rows(), seals: run.seals(), isWhole: from >= watermark };
+}
+
+const rowsMaxOf = (deps: SealingDependencies): number => deps.sliceRowsMax ?? SLICE_ROWS_MAX;
+
+/**
+ * As many batches as can be sorted at once. Without that a backlog of days would be sorted as a whole before its first row,
+ * for longer than a statement may take, and never be sealed.
+ */
+async function findSlice(
+  deps: SealingDependencies,
+  client: PoolClient,
+  { from, batches, watermark }: { from: bigint; batches: bigint; watermark: bigint },
+): Promise<{ to: bigint; rows: number; batches: bigint }> {
+  for (let wanted = batches; ; wanted /= 2n) {
+    const to = from + wanted < watermark ? from + wanted : watermark;
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::integer as count from (
+         select from ledger_transfer where batch >= $1 and batch < $2 limit $3
+       ) counted`,
+      [from.toString(), to.toString(), rowsMaxOf(deps) + 1],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count <= rowsMaxOf(deps) || wanted === 1n) return { to, rows: count, batches: wanted };
+  }
+}
+
+type Range = { readonly from: bigint; readonly to: bigint };
+
+/** @returns whether all of it is sealed */
+async function sealSlice(
+  deps: SealingDependencies,
+  client: PoolClient,
+  run: ReturnType<typeof createRun>,
+  { from, to }: Range,
+): Promise<boolean> {
+  run.begin(to);
   await client.query("begin read only");
   try {
     await client.query("set local work_mem = '64MB'");
-    await openCursor(client, run.ends, sealedBelow, watermark);
-    const isEnd = await takeAll(deps, client, run);
-    if (isEnd) await keepProgress(deps.pool, watermark);
-    return { rows: run.rows(), seals: run.seals(), isWhole: isEnd };
+    await openCursor(client, run.ends, { from, to });
+    return await takeAll(deps, client, run);
   } finally {
     await client.query("rollback");
   }
@@ -91,7 +141,7 @@ async function readWatermark(client: PoolClient): Promise<bigint> {
   return BigInt(rows[0]?.watermark ?? 0);
 }
 
-async function openCursor(client: PoolClient, ends: readonly ChainEnd[], from: bigint, to: bigint): Promise<void> {
+async function openCursor(client: PoolClient, ends: readonly ChainEnd[], { from, to }: Range): Promise<void> {
   await client.query(
     `declare unsealed no scroll cursor for select ${ROW_TEXTS} from ledger_transfer t
      join unnest($1::smallint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::smallint[])
@@ -111,17 +161,19 @@ async function openCursor(client: PoolClient, ends: readonly ChainEnd[], from: b
   );
 }
 
-async function keepProgress(pool: Pool, watermark: bigint): Promise<void> {
+async function keepProgress(pool: Pool, below: bigint): Promise<void> {
   await pool.query(
     `insert into books_progress as p (sealed_below) values ($1)
      on conflict (only_one) do update set sealed_below = greatest(p.sealed_below, excluded.sealed_below)`,
-    [watermark.toString()],
+    [below.toString()],
   );
 }
 
-/** Rows on their way into seals, bucket after bucket. */
-function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], lastPlace: number, watermark: bigint) {
+/** Rows on their way into seals, slice after slice and in each bucket after bucket. */
+function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], lastPlace: number) {
   const ends = [...chainEnds];
+  /** Where the slice ends: nothing below it can come any more. */
+  let sliceEnd = 0n;
   const rowsMax = deps.sealRowsMax ?? SEAL_ROWS_MAX;
   let open: { tree: GrowingTree; last: RowPlace } | undefined;
   let closed: StoredSeal[] = [];
@@ -152,7 +204,7 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
 
   function add(row: RowTexts): void {
     const at = placeOf(row);
-    if (open && open.last.bucket !== at.bucket) close(watermark);
+    if (open && open.last.bucket !== at.bucket) close(sliceEnd);
     // A transfer's legs lie in one seal, so that one path leads to them.
     if (open && open.tree.size >= rowsMax && open.last.id !== at.id) close(open.last.batch);
     if (open && !isAfter(at, open.last)) throw new Error("Rows did not come in the order in which they are sealed.");
@@ -163,12 +215,15 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
   }
 
   return {
-    ends: chainEnds,
+    ends: ends as readonly ChainEnd[],
+    begin: (to: bigint): void => {
+      sliceEnd = to;
+    },
     rows: () => rowCount,
     seals: () => place - lastPlace,
     async take(rows: readonly RowTexts[], isEnd: boolean): Promise<void> {
       for (const row of rows) add(row);
-      if (isEnd) close(watermark);
+      if (isEnd) close(sliceEnd);
       await writeSeals(deps.pool, closed, deps.now());
       closed = [];
       await deps.onSealed?.(rows);

@@ -1,0 +1,80 @@
+import { bucketOf } from "@fairhouse/base";
+import type { Pool } from "pg";
+import { KINDS_OF_ONE_WAY } from "../index.ts";
+import type { PeriodTotal } from "./books.ts";
+import { onDaysOf } from "./queries.ts";
+
+/** `now`: nothing is posted after it yet. */
+export type TotalsQuery = { memberId: string; from: Date; to: Date; now: Date };
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What a member's movements came to, by unit and kind. Days that lie in the period as a whole are taken from their running
+ * totals, so that years of play cost their days and not their rows. Rows are read of the days that the period begins and ends
+ * in, and of those whose sum does not tell what was given and what was taken.
+ */
+export async function readTotals(pool: Pool, query: TotalsQuery): Promise<PeriodTotal[]> {
+  const { text, values } = totalsStatement(query);
+  const { rows } = await pool.query<{ unit: string; kind: string; credited: string; debited: string; count: string }>(
+    text,
+    values,
+  );
+  return rows.map(({ unit, kind, credited, debited, count }) => ({
+    unit,
+    kind,
+    credited: BigInt(credited),
+    debited: BigInt(debited),
+    count: Number(count),
+  }));
+}
+
+type Span = readonly [from: number, to: number];
+const isNotEmpty = ([from, to]: Span): boolean => from < to;
+
+export function totalsStatement({ memberId, from, to, now }: TotalsQuery): { text: string; values: unknown[] } {
+  const values: unknown[] = [bucketOf(memberId), memberId, KINDS_OF_ONE_WAY];
+  const parameter = (ms: number): string => `$${values.push(new Date(ms))}::timestamptz`;
+  const [start, end] = [from.getTime(), to.getTime()];
+  const firstDay = Math.ceil(start / DAY_MS) * DAY_MS;
+  // A period that ends in the future holds all that there is of its last day.
+  const endDay = Math.floor((to > now ? end + DAY_MS - 1 : end) / DAY_MS) * DAY_MS;
+  const hasDays = firstDay < endDay;
+  const parts: Span[] = hasDays
+    ? [
+        [start, firstDay],
+        [endDay, end],
+      ]
+    : [[start, end]];
+  const read = [
+    ...(hasDays ? [ofDays(parameter(firstDay), parameter(endDay))] : []),
+    ...parts.filter(isNotEmpty).map((part) => ofRows(parameter(part[0]), parameter(part[1]))),
+  ];
+  const text = `select unit, kind, sum(credited) as credited, sum(debited) as debited, sum(count) as count
+    from (${read.join(" union all ") || NOTHING}) part where $3::text[] is not null group by unit, kind order by unit, kind`;
+  return { text, values };
+}
+
+const OF_ROW = "unit, kind, greatest(amount, 0) as credited, -least(amount, 0) as debited, 1 as count";
+
+const ofRows = (from: string, to: string): string =>
+  `select ${OF_ROW} from ledger_transfer
+   where bucket = $1 and member_id = $2 and posted_at >= ${from} and posted_at < ${to} and ${onDaysOf(from, to)}`;
+
+/** Whole days; in days of which a sum tells too little, the rows of such kinds. An id may be of the day beside its posting's. */
+const ofDays = (from: string, to: string): string =>
+  `(with whole as (
+     select unit, kind, day, count, amount, kind = any ($3::text[]) as is_one_way from ledger_member_daily
+     where bucket = $1 and member_id = $2
+       and day >= (${from} at time zone 'UTC')::date and day < (${to} at time zone 'UTC')::date
+   )
+   select unit, kind, greatest(amount, 0) as credited, -least(amount, 0) as debited, count from whole where is_one_way
+   union all
+   select ${OF_ROW} from ledger_transfer
+   where bucket = $1 and member_id = $2 and posted_at >= ${from} and posted_at < ${to} and not kind = any ($3::text[])
+     and ledger_day(id) = any (array(
+       select distinct day + beside from whole cross join generate_series(-1, 1) beside where not is_one_way
+     )))`;
+
+/** Of a period that ends before it begins. */
+const NOTHING = `select ${OF_ROW} from ledger_transfer where bucket = $1 and member_id = $2 and false`;
