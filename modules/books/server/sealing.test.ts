@@ -66,7 +66,9 @@ describe("sealing", () => {
     const sealed = async (most: number) => {
       let handfuls = 0;
       const client = await books.pool.connect();
-      const onSealed = async () => void (handfuls += 1);
+      const onSealed = async () => {
+        handfuls += 1;
+      };
       const report = await sealRows({ ...options, onSealed, isStopped: () => handfuls >= most }, client);
       client.release();
       return { ...report, handfuls };
