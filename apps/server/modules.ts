@@ -245,7 +245,8 @@ export function composeModules(given: Foundations): Composition {
     keys: openBookKeys(config.dataDir),
     ...config.books,
     unit: currency.code,
-    checkRound: createRoundCheck({ ledger, vendors }),
+    checkRounds: createRoundCheck({ vendors }),
+    onDiffering: games.forgetWins,
     checkedVendors: [HOUSE_STUDIO],
     onSealed: games.countSealed,
   });

@@ -18,8 +18,11 @@ const houseDay = z.object({
   result: z.string(),
   /** The same as a part of the stakes, in millionths; null without stakes. */
   keptPpm: count.nullable(),
-  /** Rounds that the house has recomputed on that day from their revealed seeds, and how many of them matched. */
-  rounds: z.object({ checked: count, matching: count }),
+  /**
+   * Rounds that the house has recomputed on that day from their revealed seeds and held against what was sealed with their
+   * bets, how many of them matched, and how many others it gave up because they could not be checked.
+   */
+  rounds: z.object({ checked: count, matching: count, unchecked: count }),
 });
 
 export const readHouse = endpoint({

@@ -54,6 +54,10 @@ export type GameVendorAdapter = {
   launchUrl(request: LaunchRequest): string;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */
   roundRecord(request: { playerId: string; roundId: string }): Promise<RoundRecord | undefined>;
+  /** Many at once, in their order; only of a vendor whose rounds the house computes again. */
+  roundRecords?(
+    requests: readonly { playerId: string; roundId: string }[],
+  ): Promise<readonly (RoundRecord | undefined)[]>;
   /**
    * Reveals the seeds of a round, which ends their use, for a player who wants to verify it. `not_yet`: another round of
    * the same seeds is still to be drawn. Undefined when the vendor has no such round.

@@ -89,6 +89,17 @@ test("a round that the studio does not know is none, and one that is still to be
   expect(await adapterAnswered('{"status":"ROUND_UNFINISHED"}', 409).adapter.revealRound(ask)).toBe("not_yet");
 });
 
+test("many rounds are asked for at once, fifty in a call, and those that the studio does not know are none", async () => {
+  const asked = (count: number) => Array.from({ length: count }, () => ({ playerId: "p", roundId: round.roundId }));
+  const { adapter, seen } = adapterAnswered(JSON.stringify({ rounds: [round, null] }));
+  expect(await adapter.roundRecords(asked(2))).toMatchObject([{ win: round.win }, undefined]);
+  expect(seen).toMatchObject([{ url: "http://127.0.0.1:3001/api/rounds/records", isSigned: true }]);
+  await expect(adapter.roundRecords(asked(3))).rejects.toThrow(StudioUnreachableError);
+  const many = adapterAnswered(JSON.stringify({ rounds: Array.from({ length: 50 }, () => round) }));
+  expect(await many.adapter.roundRecords(asked(100))).toHaveLength(100);
+  expect(many.seen).toHaveLength(2);
+});
+
 test("an answer that is not of the agreed form is an outage, never a round", async () => {
   const ask = { playerId: "p", roundId: round.roundId };
   const strange = JSON.stringify({ round: { ...round, win: "-5" } });

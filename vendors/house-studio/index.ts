@@ -3,7 +3,7 @@ import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
-import { gamesReply, refusalReply, roundReply, type StudioGameRow } from "./wire.ts";
+import { gamesReply, refusalReply, roundReply, roundsReply, type StudioGameRow } from "./wire.ts";
 
 type SharedKey = { id: string; secret: string };
 
@@ -24,7 +24,7 @@ export type HouseStudioOptions = {
   fetch?: typeof fetch;
 };
 
-export type HouseStudio = Required<Pick<GameVendorAdapter, "listTransactions">> &
+export type HouseStudio = Required<Pick<GameVendorAdapter, "listTransactions" | "roundRecords">> &
   GameVendorAdapter & {
     /**
      * Reveals the seeds of a round, which ends their use; the game commits to new ones by itself. For a round that the
@@ -39,6 +39,8 @@ export class StudioUnreachableError extends Error {
 }
 
 const TIMEOUT_MS = 3_000;
+/** As many as the studio answers for in one call. */
+const ROUNDS_AT_ONCE = 50;
 const REPLY_CHARACTERS_MAX = 1_000_000;
 
 /** The site's adapter to the house's own studio, which is a vendor like any other. */
@@ -60,6 +62,18 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
       if (reply.ok) return reply.value.round;
       if (reply.status === "UNKNOWN_ROUND") return undefined;
       throw new StudioUnreachableError(`The studio refused to tell a round: ${reply.status}.`);
+    },
+    async roundRecords(requests) {
+      const records: (RoundRecord | undefined)[] = [];
+      for (let from = 0; from < requests.length; from += ROUNDS_AT_ONCE) {
+        const rounds = requests.slice(from, from + ROUNDS_AT_ONCE);
+        const reply = await ask("/api/rounds/records", { rounds }, roundsReply);
+        if (!reply.ok) throw new StudioUnreachableError(`The studio refused to tell rounds: ${reply.status}.`);
+        if (reply.value.rounds.length !== rounds.length)
+          throw new StudioUnreachableError("The studio told another number of rounds than it was asked for.");
+        records.push(...reply.value.rounds.map((record) => record ?? undefined));
+      }
+      return records;
     },
     async listTransactions({ from, to, after }) {
       const question = { from: from.toISOString(), to: to.toISOString(), after };

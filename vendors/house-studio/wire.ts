@@ -34,4 +34,5 @@ const round = z.object({
 
 export const gamesReply = z.object({ games: z.array(game).max(1_000) });
 export const roundReply = z.object({ round });
+export const roundsReply = z.object({ rounds: z.array(round.nullable()).max(50) });
 export const refusalReply = z.object({ status: z.string().max(64) });

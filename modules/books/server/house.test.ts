@@ -1,7 +1,8 @@
 import { newId } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type CheckRound, checkDueRounds } from "./commands/rounds.ts";
+import { checkDueRounds } from "./commands/check-rounds.ts";
+import type { CheckRounds, RoundAnswer, SealedRound } from "./commands/rounds.ts";
 import { booksRoutes } from "./routes.ts";
 import { openTestBooks, type TestBooks } from "./testing/books.ts";
 
@@ -23,7 +24,7 @@ async function ask(id: string, input: object = {}, memberId = ""): Promise<Recor
     : { refusal: outcome.refusal };
 }
 
-async function playRound(memberId: string, stake: bigint, win: bigint): Promise<string> {
+async function playRound(memberId: string, stake: bigint, win: bigint, meta = { gameCode: "slot" }): Promise<string> {
   const round = newId();
   const leg = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
   const bet = `game:house-studio:${newId()}`;
@@ -34,6 +35,7 @@ async function playRound(memberId: string, stake: bigint, win: bigint): Promise<
     fingerprint: "bet",
     legs: [{ ...leg, kind: "bet", amount: -stake }],
     group: group(false),
+    meta,
   });
   await books.ledger.post({
     memberId,
@@ -84,10 +86,33 @@ describe("the house's book", () => {
 describe("rounds checked", () => {
   const dependencies = () => ({ ...books, log: silentLog, checkedVendors: ["house-studio"] });
   const answers =
-    (of: Record<string, Awaited<ReturnType<CheckRound>>>): CheckRound =>
-    async ({ roundId }) =>
-      of[roundId] ?? "none";
-  const counted = async () => ((await ask("readHouse")).today as { rounds: object }).rounds;
+    (of: Record<string, RoundAnswer>): CheckRounds =>
+    async (rounds) =>
+      rounds.map(({ roundId }) => of[roundId ?? ""] ?? "none");
+  const counted = async () => {
+    // The answer is kept for two seconds.
+    books.clock.advance(3_000);
+    return ((await ask("readHouse")).today as { rounds: object }).rounds;
+  };
+  const waiting = async () => (await books.pool.query("select from books_round where answer is null")).rowCount;
+
+  /** Seals everything, and goes to where the rounds found in it are due. */
+  async function sealAndWait(): Promise<void> {
+    await books.settle();
+    await books.sealer().run();
+    books.clock.advance(61_000);
+  }
+
+  /** A credit of the studio's for a member, in a round or in none. */
+  const credit = (memberId: string, kind: string, amount: bigint, round?: string) =>
+    books.ledger.post({
+      memberId,
+      key: `game:house-studio:${newId()}`,
+      fingerprint: kind,
+      legs: [{ account: "cash", counterAccount: "games_house-studio", unit: "P", kind, amount }],
+      creditAlways: true,
+      ...(round === undefined ? {} : { group: { key: `house-studio:${round}`, closes: true } }),
+    });
 
   test("counts what was recomputed and matched, once, and never what could not be recomputed", async () => {
     const [row] = await books.fill(1, 1);
@@ -101,29 +126,113 @@ describe("rounds checked", () => {
     await books.sealer().run();
     const check = answers({ [good]: "matches", [bad]: "differs", [hidden]: "hidden", [gone]: "none" });
     await checkDueRounds(dependencies(), check);
-    expect(await counted()).toEqual({ checked: 0, matching: 0 });
+    expect(await counted()).toEqual({ checked: 0, matching: 0, unchecked: 0 });
     books.clock.advance(61_000);
     await Promise.all([checkDueRounds(dependencies(), check), checkDueRounds(dependencies(), check)]);
-    books.clock.advance(3_000);
-    expect(await counted()).toEqual({ checked: 2, matching: 1 });
+    expect(await counted()).toEqual({ checked: 2, matching: 1, unchecked: 0 });
     books.clock.advance(120_000);
     await checkDueRounds(dependencies(), answers({ [hidden]: "matches" }));
-    books.clock.advance(3_000);
-    expect(await counted()).toEqual({ checked: 3, matching: 2 });
+    expect(await counted()).toEqual({ checked: 3, matching: 2, unchecked: 0 });
+    expect(await waiting()).toBe(0);
+    books.clock.advance(25 * 3_600_000);
+    await checkDueRounds(dependencies(), check);
     expect((await books.pool.query("select from books_round")).rowCount).toBe(0);
   });
 
   test("a vendor that does not answer is asked again later", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
-    await books.settle();
-    await books.sealer().run();
-    books.clock.advance(61_000);
+    await sealAndWait();
     await checkDueRounds(dependencies(), () => Promise.reject(new Error("away")));
     expect((await books.pool.query("select tries from books_round")).rows).toEqual([{ tries: 1 }]);
     books.clock.advance(120_000);
     await checkDueRounds(dependencies(), answers({ [round]: "matches" }));
-    expect((await books.pool.query("select from books_round")).rowCount).toBe(0);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("rounds that a killed process had taken are checked by another one", async () => {
+    const [row] = await books.fill(1, 1);
+    const round = await playRound(row!.memberId, 1_000n, 0n);
+    await sealAndWait();
+    // Takes the round and never comes back.
+    await new Promise<void>((resolve) => {
+      void checkDueRounds(dependencies(), () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    await checkDueRounds(dependencies(), answers({ [round]: "matches" }));
+    expect(await waiting()).toBe(1);
+    books.clock.advance(121_000);
+    await checkDueRounds(dependencies(), answers({ [round]: "matches" }));
+    expect(await waiting()).toBe(0);
+  });
+
+  test("are held against the money and against what was sealed with their bet", async () => {
+    const [row] = await books.fill(1, 1);
+    const meta = { gameCode: "slot", commitment: "ab", clientSeed: "mango-kite-77", nonce: "0" };
+    const roundId = await playRound(row!.memberId, 1_000n, 400n, meta);
+    await sealAndWait();
+    const asked: SealedRound[] = [];
+    await checkDueRounds(dependencies(), async (rounds) => {
+      asked.push(...rounds);
+      return rounds.map(() => "matches");
+    });
+    const money = { state: "closed", staked: 1_000n, paid: 400n };
+    expect(asked).toMatchObject([{ memberId: row!.memberId, vendor: "house-studio", roundId, money, bet: meta }]);
+  });
+
+  test("follow a rush: every round is found, and one run checks all that are due", async () => {
+    const [row] = await books.fill(1, 1);
+    const rounds = 130;
+    for (let played = 0; played < rounds; played += 1) await playRound(row!.memberId, 100n, 0n);
+    await sealAndWait();
+    await checkDueRounds(dependencies(), async (due) => due.map(() => "matches"));
+    expect(await counted()).toEqual({ checked: rounds, matching: rounds, unchecked: 0 });
+  });
+
+  test("a round that could not be checked for days is counted as such", async () => {
+    const [row] = await books.fill(1, 1);
+    const round = await playRound(row!.memberId, 1_000n, 0n);
+    await sealAndWait();
+    await books.pool.query("update books_round set tries = 14");
+    await checkDueRounds(dependencies(), answers({ [round]: "hidden" }));
+    expect(await counted()).toEqual({ checked: 0, matching: 0, unchecked: 1 });
+  });
+
+  test("money without a bet is found, in a round of its own and in none, and told as differing", async () => {
+    const [row] = await books.fill(1, 1);
+    await credit(row!.memberId, "jackpot_win", 900_000_000n, "of-nobody");
+    await credit(row!.memberId, "promo_win", 700_000_000n);
+    await sealAndWait();
+    const told: SealedRound[] = [];
+    const onDiffering = async (rounds: readonly SealedRound[]) => void told.push(...rounds);
+    await checkDueRounds({ ...dependencies(), onDiffering }, async (due) =>
+      due.map(({ bet }) => (bet === undefined ? "differs" : "matches")),
+    );
+    expect(told.map(({ roundId, bet }) => [roundId, bet])).toEqual(
+      expect.arrayContaining([
+        ["of-nobody", undefined],
+        [null, undefined],
+      ]),
+    );
+    expect(await counted()).toEqual({ checked: 2, matching: 0, unchecked: 0 });
+  });
+
+  test("a round that is paid more after it was checked is checked again, and counted once unless it differs", async () => {
+    const [row] = await books.fill(1, 1);
+    const round = await playRound(row!.memberId, 1_000n, 0n);
+    const check: CheckRounds = async (due) => due.map(({ money }) => (money?.paid === 0n ? "matches" : "differs"));
+    await sealAndWait();
+    await checkDueRounds(dependencies(), check);
+    await credit(row!.memberId, "jackpot_win", 0n, round);
+    await sealAndWait();
+    await checkDueRounds(dependencies(), check);
+    expect(await counted()).toEqual({ checked: 1, matching: 1, unchecked: 0 });
+    await credit(row!.memberId, "jackpot_win", 5_000n, round);
+    await sealAndWait();
+    await checkDueRounds(dependencies(), check);
+    expect(await counted()).toEqual({ checked: 2, matching: 1, unchecked: 0 });
   });
 });
 

@@ -5,7 +5,7 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { Pool } from "pg";
 import { openAnchor } from "./commands/anchor.ts";
 import type { BookKeys } from "./commands/book-keys.ts";
-import type { CheckRound } from "./commands/rounds.ts";
+import type { CheckRounds, SealedRound } from "./commands/rounds.ts";
 import { createSealer, type Sealer } from "./commands/sealer.ts";
 import { publishedLinesDoor } from "./doors.ts";
 import { booksJobs, CHECK_ROUNDS } from "./jobs.ts";
@@ -13,7 +13,7 @@ import { booksRoutes } from "./routes.ts";
 
 export { AnchorError, anchorFileOf } from "./commands/anchor.ts";
 export { type BookKeys, openBookKeys, rotateBookKeys } from "./commands/book-keys.ts";
-export type { CheckRound, RoundName } from "./commands/rounds.ts";
+export type { CheckRounds, RoundAnswer, SealedRound } from "./commands/rounds.ts";
 export { type AuditReport, auditBooks } from "./queries/audit/audit.ts";
 
 export type BooksDependencies = {
@@ -27,8 +27,10 @@ export type BooksDependencies = {
   readonly signEveryMs: number;
   /** The currency of the house's book. */
   readonly unit: string;
-  readonly checkRound: CheckRound;
-  /** Vendors whose rounds `checkRound` can recompute. */
+  readonly checkRounds: CheckRounds;
+  /** Told of rounds that differ from what was sealed with their bets, so that nothing shows them as wins. */
+  readonly onDiffering?: (rounds: readonly SealedRound[]) => Promise<void>;
+  /** Vendors whose rounds `checkRounds` can recompute. */
   readonly checkedVendors: readonly string[];
   /** Told of every row once it is sealed, in handfuls; it must not wait for anything and must not throw. */
   readonly onSealed?: (rows: readonly RowTexts[]) => void;

@@ -17,7 +17,7 @@ const today = {
   bonuses: "412000000",
   result: "2464473000",
   keptPpm: 30_000,
-  rounds: { checked: 12, matching: 12 },
+  rounds: { checked: 12, matching: 12, unchecked: 0 },
 };
 
 /** The first paint, as the server draws it with the answer that the page carries. */
@@ -58,5 +58,13 @@ test("the front page carries today's book from its first paint: stakes, wins, bo
 
 test("there is no book on the front page before anybody has played, and no rounds before any was checked", async () => {
   expect(await firstPaint({ today: null })).not.toContain("book");
-  expect(await firstPaint({ today: { ...today, rounds: { checked: 0, matching: 0 } } })).not.toContain(en.today.rounds);
+  const rounds = { checked: 0, matching: 0, unchecked: 0 };
+  expect(await firstPaint({ today: { ...today, rounds } })).not.toContain(en.today.rounds);
+});
+
+test("the book says how many rounds could not be checked, and nothing of it while there is none", async () => {
+  expect(await firstPaint({ today })).not.toContain(en.today.unchecked);
+  const html = await firstPaint({ today: { ...today, rounds: { checked: 12, matching: 12, unchecked: 1_207 } } });
+  expect(html).toContain(en.today.unchecked);
+  expect(html).toContain("1,207");
 });

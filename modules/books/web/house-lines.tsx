@@ -34,15 +34,20 @@ function KeptNote({ keptPpm }: { keptPpm: number | null }) {
   );
 }
 
-/** How many rounds the house has recomputed on a day; absent while it is none. */
+/** How many rounds the house has recomputed on a day, and how many it could not check; absent while it is none. */
 export function RoundLines({ book }: { book: HouseDay }) {
   const t = useText("books/first");
-  const { checked, matching } = book.rounds;
-  if (checked === 0) return null;
+  const { checked, matching, unchecked } = book.rounds;
+  if (checked + unchecked === 0) return null;
   const value = (
     <bdi className="num">
       {formatCount(matching)} / {formatCount(checked)}
     </bdi>
   );
-  return <LedgerList small lines={[{ key: "rounds", label: t("today.rounds"), value }]} />;
+  const lines = [{ key: "rounds", label: t("today.rounds"), value }];
+  if (unchecked > 0) {
+    const count = <bdi className="num">{formatCount(unchecked)}</bdi>;
+    lines.push({ key: "unchecked", label: t("today.unchecked"), value: count });
+  }
+  return <LedgerList small lines={lines} />;
 }

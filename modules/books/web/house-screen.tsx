@@ -1,4 +1,4 @@
-import { formatRate, useText } from "@fairhouse/i18n";
+import { formatCount, formatRate, useText } from "@fairhouse/i18n";
 import {
   Button,
   type Column,
@@ -126,6 +126,22 @@ function useColumns(): readonly Column<HouseDay>[] {
       figure: true,
       onPhone: "hidden",
       cell: (row) => row.keptPpm !== null && <bdi className="num">{rateText(row.keptPpm)}</bdi>,
+    },
+    {
+      key: "rounds",
+      label: t("today.rounds"),
+      figure: true,
+      cell: ({ rounds }) => (
+        <bdi className="num">
+          {formatCount(rounds.matching)} / {formatCount(rounds.checked)}
+        </bdi>
+      ),
+    },
+    {
+      key: "unchecked",
+      label: t("today.unchecked"),
+      figure: true,
+      cell: ({ rounds }) => <bdi className="num">{formatCount(rounds.unchecked)}</bdi>,
     },
   ];
 }

@@ -23,12 +23,13 @@ import { gamesRoutes } from "./routes.ts";
 import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
 import { createVendorCallWriter, type VendorCallMetrics } from "./vendor-calls/writer.ts";
-import { createPlayTally } from "./winners/play-tally.ts";
+import { createPlayTally, forgetWins } from "./winners/play-tally.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
 import { createWinnerBoard } from "./winners/winner-board.ts";
 
 export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
+export { fairnessOfMeta, metaOfFairness } from "./doors/seamless/fairness.ts";
 export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
 export type { GameCategory } from "./queries/categories.ts";
 export {
@@ -70,6 +71,8 @@ export type GamesModule = ServerModule & {
   countSealed(rows: readonly RowTexts[]): void;
   /** Writes what was counted; it is written within a second anyway. */
   flushCounted(): Promise<void>;
+  /** Takes rounds off the board of winners that were found to be none, by the keys of their groups. */
+  forgetWins(rounds: readonly { memberId: string; key: string }[]): Promise<void>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
   syncVendors(): Promise<void>;
 };
@@ -106,6 +109,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
     countSealed: tally.count,
     flushCounted: tally.flush,
+    forgetWins: (rounds) => forgetWins(deps.database.pool, rounds),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());

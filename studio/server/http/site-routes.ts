@@ -5,7 +5,7 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { StudioGame } from "../games.ts";
 import { bucketOfPlayer } from "../player-bucket.ts";
-import { listRounds } from "../rounds/list-rounds.ts";
+import { findRounds, listRounds } from "../rounds/list-rounds.ts";
 import { listTransactions } from "../rounds/list-transactions.ts";
 import { findRound, type Round } from "../rounds/round.ts";
 import { recordOf } from "../rounds/round-record.ts";
@@ -20,6 +20,11 @@ const requestId = z.uuid();
 const playerId = z.string().min(1).max(64);
 const gamesBody = z.strictObject({ requestId });
 const roundBody = z.strictObject({ requestId, playerId, roundId: z.uuid() });
+const recordsBody = z.strictObject({
+  requestId,
+  // A round id that is none of ours is a round that is not known.
+  rounds: z.array(z.strictObject({ playerId, roundId: z.string().min(1).max(64) })).max(ROUNDS_MAX),
+});
 const roundsBody = z.strictObject({
   requestId,
   playerId,
@@ -53,6 +58,11 @@ export function addSiteRoutes(hono: Hono<Env>, studio: Studio, siteKey: SiteKey)
   post("/api/rounds", roundsBody, async (body, context) => {
     const rounds = await listRounds(studio, { ...body, bucket: bucketOfPlayer(body.playerId) });
     return context.json({ rounds: rounds.map((round) => recordOf(studio, round)) });
+  });
+
+  post("/api/rounds/records", recordsBody, async ({ rounds }, context) => {
+    const found = await findRounds(studio, rounds);
+    return context.json({ rounds: found.map((round) => (round ? recordOf(studio, round) : null)) });
   });
 
   post("/api/transactions", transactionsRequest, async ({ from, to, after }, context) =>

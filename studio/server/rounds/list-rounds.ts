@@ -1,4 +1,6 @@
+import { isId } from "@fairhouse/base";
 import { sql } from "kysely";
+import { bucketOfPlayer } from "../player-bucket.ts";
 import type { Studio } from "../studio.ts";
 import { type Round, selectRounds } from "./round.ts";
 
@@ -27,4 +29,19 @@ export async function takeUntoldRound(studio: Studio, player: Player): Promise<R
     where bucket = ${round.bucket} and player_id = ${round.playerId} and id = ${round.id} and ended_unseen
   `.execute(studio.database.kysely);
   return round;
+}
+
+/** Rounds by player and id, in the order that they are asked for; undefined where the player has no such round. */
+export async function findRounds(
+  studio: Studio,
+  wanted: readonly { playerId: string; roundId: string }[],
+): Promise<(Round | undefined)[]> {
+  const known = wanted.filter(({ roundId }) => isId(roundId));
+  if (known.length === 0) return wanted.map(() => undefined);
+  const where = sql`(r.bucket, r.player_id, r.id) in (
+    select * from unnest(${known.map(({ playerId }) => bucketOfPlayer(playerId))}::smallint[],
+      ${known.map(({ playerId }) => playerId)}::text[], ${known.map(({ roundId }) => roundId)}::uuid[]))`;
+  const rounds = await selectRounds(studio.database.kysely, { where, limit: known.length });
+  const byName = new Map(rounds.map((round) => [`${round.playerId} ${round.id}`, round]));
+  return wanted.map(({ playerId, roundId }) => byName.get(`${playerId} ${roundId}`));
 }

@@ -2,17 +2,33 @@ import { bucketOf, type Clock } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
-import { placeOf, roundOf } from "../queries/rows.ts";
+import { type PlayedRow, playOf } from "../queries/rows.ts";
 
-/** A round of a member, by the key of its group in the ledger: the vendor's code and its own id. */
-export type RoundName = { readonly memberId: string; readonly vendor: string; readonly roundId: string };
+/** A round of a member as the ledger has it sealed; everything that a check holds the vendor's record against. */
+export type SealedRound = {
+  readonly memberId: string;
+  /** The key of its group in the ledger, or of a credit that belongs to no round. */
+  readonly key: string;
+  readonly vendor: string;
+  /** The vendor's own id; null for a credit that belongs to no round. */
+  readonly roundId: string | null;
+  /** What moved under it; undefined without a round. Ledger units. */
+  readonly money:
+    | { readonly state: "open" | "closed" | "refunded"; readonly staked: bigint; readonly paid: bigint }
+    | undefined;
+  /** What was sealed beside the stake of its bet; undefined when no bet stands behind the money. */
+  readonly bet: Readonly<Record<string, string>> | undefined;
+};
 
 /**
- * Recomputes a round from its revealed seeds by the public verifier and holds it against the money in the ledger.
- * `hidden`: its seeds are not revealed yet. `none`: there is nothing to recompute, as when it was refunded. Throws when
- * the vendor does not answer.
+ * `matches`, `differs`: what was recomputed is what was sealed and paid, or not, or the vendor knows of no such round.
+ * `hidden`: its seeds are not revealed yet. `none`: nothing was played, because the stake was given back. `unchecked`: it will
+ * never be possible to say, because nothing was sealed with its bet.
  */
-export type CheckRound = (round: RoundName) => Promise<"matches" | "differs" | "hidden" | "none">;
+export type RoundAnswer = "matches" | "differs" | "hidden" | "none" | "unchecked";
+
+/** Recomputes rounds by the public verifier; an answer for each, in their order. Throws when the vendor does not answer. */
+export type CheckRounds = (rounds: readonly SealedRound[]) => Promise<readonly RoundAnswer[]>;
 
 export type RoundsDependencies = {
   readonly pool: Pool;
@@ -21,86 +37,37 @@ export type RoundsDependencies = {
   readonly checkedVendors: readonly string[];
 };
 
-/** New rounds that one handful of sealed rows may add, and rounds looked at in one go. At most, not on average. */
-const FOUND_MAX = 20;
-const CHECKED_MAX = 100;
-const FIRST_TRY_S = 60;
-/** The studio reveals a pair of seeds after hours; after nine days a hidden round is left. */
-const TRIES_MAX = 14;
-const PAUSE_MAX_S = 24 * 60 * 60;
-
-/** Takes rounds to be recomputed from rows on their way into seals: all of them while it is quiet, some in a rush. */
-export async function findRounds(deps: RoundsDependencies, rows: readonly RowTexts[]): Promise<void> {
-  const found = rows
-    .map((row) => ({ memberId: placeOf(row).memberId, key: roundOf(row) ?? "" }))
-    .filter(({ key }) => deps.checkedVendors.includes(key.split(":")[0] ?? ""))
-    .slice(0, FOUND_MAX);
-  if (found.length === 0) return;
-  const now = deps.clock.now();
-  await deps.pool.query(
-    `insert into books_round (bucket, member_id, group_key, found_at, next_try_at)
-     select distinct f.bucket, f.member_id, f.key, $4::timestamptz, $5::timestamptz
-     from unnest($1::smallint[], $2::uuid[], $3::text[]) f (bucket, member_id, key) on conflict do nothing`,
-    [
-      found.map(({ memberId }) => bucketOf(memberId)),
-      found.map(({ memberId }) => memberId),
-      found.map(({ key }) => key),
-      now,
-      new Date(now.getTime() + FIRST_TRY_S * 1_000),
-    ],
-  );
-}
+/** A round is first looked at when its win has come and is sealed too, as a rule. */
+export const FIRST_TRY_S = 60;
 
 /**
- * Recomputes the rounds whose time has come and counts them. A round is counted in the transaction that removes it from
- * those that wait, so once, whatever is killed.
+ * Takes what is to be checked from rows on their way into seals: every round of a vendor whose rounds can be recomputed, and
+ * every credit of it that belongs to none. A round that more is paid under comes in again.
  */
-export async function checkDueRounds(deps: RoundsDependencies, check: CheckRound): Promise<void> {
-  const { rows } = await deps.pool.query<{ member_id: string; group_key: string; tries: number }>(
-    "select member_id, group_key, tries from books_round where next_try_at <= $1 order by next_try_at limit $2",
-    [deps.clock.now(), CHECKED_MAX],
-  );
-  for (const { member_id: memberId, group_key: key, tries } of rows) {
-    const [vendor = "", ...roundId] = key.split(":");
-    const answer = await check({ memberId, vendor, roundId: roundId.join(":") }).catch((error: unknown) => {
-      deps.log.warn({ err: error, vendor }, "a round could not be recomputed, will be tried again");
-      return "hidden" as const;
-    });
-    if (answer === "hidden" && tries < TRIES_MAX) await postpone(deps, memberId, key, tries);
-    else await count(deps, memberId, key, answer);
-    if (answer === "differs") deps.log.error({ memberId, round: key }, "a round does not match its seeds");
+export async function findRounds(deps: RoundsDependencies, rows: readonly RowTexts[]): Promise<void> {
+  const found = new Map<string, PlayedRow>();
+  for (const row of rows) {
+    const play = playOf(row);
+    if (!play || !deps.checkedVendors.includes(play.vendor)) continue;
+    const place = `${play.memberId} ${play.key}`;
+    found.set(place, { ...play, betId: play.betId ?? found.get(place)?.betId ?? null });
   }
-}
-
-async function postpone({ pool, clock }: RoundsDependencies, memberId: string, key: string, tries: number) {
-  const pauseS = Math.min(PAUSE_MAX_S, FIRST_TRY_S * 2 ** tries);
-  await pool.query(
-    "update books_round set tries = tries + 1, next_try_at = $4 where bucket = $1 and member_id = $2 and group_key = $3",
-    [bucketOf(memberId), memberId, key, new Date(clock.now().getTime() + pauseS * 1_000)],
-  );
-}
-
-async function count(
-  { pool, clock }: RoundsDependencies,
-  memberId: string,
-  key: string,
-  answer: "matches" | "differs" | "hidden" | "none",
-): Promise<void> {
-  const isChecked = answer === "matches" || answer === "differs";
-  await pool.query(
-    `with done as (
-       delete from books_round where bucket = $1 and member_id = $2 and group_key = $3 returning group_key
-     )
-     insert into books_round_day as d (day, checked, matching)
-     select $4::date, 1, $5::integer from done where $6
-     on conflict (day) do update set checked = d.checked + 1, matching = d.matching + excluded.matching`,
+  if (found.size === 0) return;
+  const now = deps.clock.now();
+  const all = [...found.values()];
+  await deps.pool.query(
+    `insert into books_round as r (bucket, member_id, group_key, bet_id, found_at, next_try_at)
+     select f.bucket, f.member_id, f.key, f.bet_id, $5::timestamptz, $6::timestamptz
+     from unnest($1::smallint[], $2::uuid[], $3::text[], $4::uuid[]) f (bucket, member_id, key, bet_id) order by 1, 2, 3
+     on conflict (bucket, member_id, group_key) do update set bet_id = coalesce(r.bet_id, excluded.bet_id),
+       next_try_at = least(r.next_try_at, excluded.next_try_at), tries = case when r.answer is null then r.tries else 0 end`,
     [
-      bucketOf(memberId),
-      memberId,
-      key,
-      clock.now().toISOString().slice(0, 10),
-      answer === "matches" ? 1 : 0,
-      isChecked,
+      all.map(({ memberId }) => bucketOf(memberId)),
+      all.map(({ memberId }) => memberId),
+      all.map(({ key }) => key),
+      all.map(({ betId }) => betId),
+      now,
+      new Date(now.getTime() + FIRST_TRY_S * 1_000),
     ],
   );
 }

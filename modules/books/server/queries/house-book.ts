@@ -6,7 +6,7 @@ import { bookOf, keptPpm } from "../../rules.ts";
 export type HouseDayView = OutputOf<typeof listHouseDays>["days"][number];
 
 type TotalRow = { day: string; account: string; kind: string; amount: string };
-type RoundRow = { day: string; checked: string; matching: string };
+type RoundRow = { day: string; checked: string; matching: string; unchecked: string };
 
 /** The house's books of the days in which anybody played, the latest first; from roll-ups, never from rows. */
 export async function readHouseDays(
@@ -26,7 +26,7 @@ export async function readHouseDays(
     [query.unit, wanted],
   );
   const rounds = await pool.query<RoundRow>(
-    "select day::text, checked::text, matching::text from books_round_day where day = any ($1::date[])",
+    "select day::text, checked::text, matching::text, unchecked::text from books_round_day where day = any ($1::date[])",
     [wanted],
   );
   return wanted.map((day) => viewOf(day, query.unit, totals.rows, rounds.rows));
@@ -38,7 +38,7 @@ function viewOf(day: string, unit: string, totals: readonly TotalRow[], rounds: 
       .filter((row) => row.day === day)
       .map(({ account, kind, amount }) => ({ account, kind, amount: BigInt(amount) })),
   );
-  const { checked = "0", matching = "0" } = rounds.find((row) => row.day === day) ?? {};
+  const { checked = "0", matching = "0", unchecked = "0" } = rounds.find((row) => row.day === day) ?? {};
   return {
     day,
     unit,
@@ -47,6 +47,6 @@ function viewOf(day: string, unit: string, totals: readonly TotalRow[], rounds: 
     bonuses: book.bonuses.toString(),
     result: book.result.toString(),
     keptPpm: keptPpm(book),
-    rounds: { checked: Number(checked), matching: Number(matching) },
+    rounds: { checked: Number(checked), matching: Number(matching), unchecked: Number(unchecked) },
   };
 }

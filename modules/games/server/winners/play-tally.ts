@@ -1,3 +1,4 @@
+import { bucketOf } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
@@ -95,5 +96,18 @@ async function addWins(pool: Pool, rounds: SealedPlay["rounds"]): Promise<void> 
     `delete from games_win
      where won_at < (select won_at from games_win order by won_at desc offset $1 limit 1)`,
     [WINS_KEPT],
+  );
+}
+
+/** Takes wins off the board whose rounds were not what was sealed with their bets. */
+export async function forgetWins(pool: Pool, rounds: readonly { memberId: string; key: string }[]): Promise<void> {
+  await pool.query(
+    `delete from games_win w using unnest($1::smallint[], $2::uuid[], $3::text[]) r (bucket, member_id, group_key)
+     where w.bucket = r.bucket and w.member_id = r.member_id and w.group_key = r.group_key`,
+    [
+      rounds.map(({ memberId }) => bucketOf(memberId)),
+      rounds.map(({ memberId }) => memberId),
+      rounds.map(({ key }) => key),
+    ],
   );
 }

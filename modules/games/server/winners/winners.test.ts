@@ -273,3 +273,14 @@ test("a bet is counted once for its game, and taken off again when it is given b
   const counted = await pool.query("select vendor, game_code, unit, bets, staked from games_play_day");
   expect(counted.rows).toEqual([{ vendor: VENDOR, game_code: GAME, unit: "P", bets: 1n, staked: 7_000n }]);
 });
+
+test("a win whose round was found to be none leaves the board, and no other does", async () => {
+  const player = await wallet.addPlayer(1_000_000n);
+  const [honest, made] = [await play(player, { win: "70000" }), await play(player, { win: "80000" })];
+  await sealEverything(player.playerId);
+  expect((await board()).map(({ win }) => win)).toEqual(expect.arrayContaining(["70000", "80000"]));
+  await wallet.games.forgetWins([{ memberId: player.playerId, key: `${VENDOR}:${made.roundId}` }]);
+  expect((await board()).map(({ win }) => win)).toContain("70000");
+  expect((await board()).map(({ win }) => win)).not.toContain("80000");
+  expect(honest.roundId).not.toBe(made.roundId);
+});
