@@ -239,9 +239,7 @@ export function composeModules(given: Foundations): Composition {
     accounts: accountDeskOf({ pepper, members, factors, sessions, messages }),
   });
   const books = createBooksModule({
-    database,
-    clock,
-    log,
+    ...{ database, clock, log },
     keys: openBookKeys(config.dataDir),
     ...config.books,
     unit: currency.code,

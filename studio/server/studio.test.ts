@@ -245,21 +245,6 @@ test("the site reads a player's rounds and reveals one, and nobody without the k
   expect(list.body.rounds).toHaveLength(1);
 });
 
-test("the site reads many rounds at once, each for its own player, in the order that it asked for", async () => {
-  const [one, other] = [await new Player(quick, wallet).open(), await new Player(quick, wallet).open()];
-  const [first, second] = [(await one.spin()).body.round!, (await other.spin()).body.round!];
-  const rounds = [
-    { playerId: other.id, roundId: second.roundId },
-    { playerId: one.id, roundId: second.roundId },
-    { playerId: one.id, roundId: "of-nobody" },
-    { playerId: one.id, roundId: first.roundId },
-  ];
-  const told = await askAsSite("/api/rounds/records", { requestId: newId(), rounds });
-  expect(told.body.rounds).toMatchObject([{ roundId: second.roundId }, null, null, { roundId: first.roundId }]);
-  const strange = [{ playerId: one.id, roundId: "of-nobody" }];
-  expect((await askAsSite("/api/rounds/records", { requestId: newId(), rounds: strange })).body.rounds).toEqual([null]);
-});
-
 test("the catalogue names the return that was counted", async () => {
   const { body } = await askAsSite("/api/games", { requestId: newId() });
   expect(body.games).toMatchObject([{ code: "tiger-at-four", returnPercent: "96.11", stakeMin: "0.50" }]);

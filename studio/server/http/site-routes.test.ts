@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { newId } from "@fairhouse/base";
+import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { signRequest } from "@fairhouse/wallet-protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createStudio, type StudioServer } from "../index.ts";
+import { Player } from "../testing/player.ts";
+import { TinyWallet } from "../testing/tiny-wallet.ts";
+
+const SECRET = "a-secret-of-the-tests-only";
+const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
+
+let database: TestDatabase;
+let wallet: TinyWallet;
+let studio: StudioServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ slices, schema: "studio" });
+  wallet = new TinyWallet(SECRET);
+  studio = createStudio({
+    databaseUrl: database.url,
+    walletBaseUrl: await wallet.listen(),
+    vendorCode: "house-studio",
+    vendorKey: { id: "house", secret: SECRET },
+    seedSecrets: ["what server seeds of the tests are made of"],
+    publicOrigin: "http://127.0.0.1:4401",
+    siteOrigin: "http://localhost:4400",
+    times: { paceMs: 0 },
+  });
+});
+afterAll(async () => {
+  await studio.close();
+  await wallet.close();
+  await database.drop();
+});
+
+async function roundsOf(rounds: { playerId: string; roundId: string }[], secret = SECRET) {
+  const path = "/api/rounds/records";
+  const rawBody = JSON.stringify({ requestId: newId(), rounds });
+  const key = { keyId: "house", secret };
+  const headers = signRequest({ key, direction: "site-to-vendor", method: "POST", path, rawBody });
+  const response = await studio.fetch(
+    new Request(`http://studio.test${path}`, { method: "POST", body: rawBody, headers }),
+  );
+  return { http: response.status, body: (await response.json()) as { rounds?: unknown[] } };
+}
+
+test("the site reads many rounds at once, each for its own player, in the order that it asked for", async () => {
+  const [one, other] = [await new Player(studio, wallet).open(), await new Player(studio, wallet).open()];
+  const [first, second] = [(await one.spin()).body.round!, (await other.spin()).body.round!];
+  const rounds = [
+    { playerId: other.id, roundId: second.roundId },
+    { playerId: one.id, roundId: second.roundId },
+    { playerId: one.id, roundId: "of-nobody" },
+    { playerId: one.id, roundId: first.roundId },
+  ];
+  expect((await roundsOf(rounds)).body.rounds).toMatchObject([
+    { roundId: second.roundId },
+    null,
+    null,
+    { roundId: first.roundId },
+  ]);
+  expect((await roundsOf([{ playerId: one.id, roundId: "of-nobody" }])).body.rounds).toEqual([null]);
+  expect(await roundsOf(rounds, "another-secret")).toMatchObject({ http: 401 });
+});
