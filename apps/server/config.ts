@@ -42,9 +42,9 @@ const schema = z.object({
   DATA_DIR: z.string().default(resolve(ROOT_FOLDER, ".data")),
   /** Where signed heads of the books are appended; never inside the data folder. */
   ANCHOR_DIR: z.string().optional(),
-  /** How often new rows of the ledger are sealed, and at most how old the running day's signed head gets. */
-  SEAL_EVERY_S: seconds(60),
-  SIGN_EVERY_S: seconds(600),
+  /** How often new rows of the ledger are sealed, and how old the running day's signed head gets before the next sealing signs another: together a head a minute. */
+  SEAL_EVERY_S: seconds(50),
+  SIGN_EVERY_S: seconds(30),
   DATABASE_URL: databaseUrl.optional(),
   /** Where back-ups go, and the embedded database's WAL as it is written. */
   BACKUP_DIR: z.string().optional(),

@@ -89,12 +89,13 @@ async function auditSealed(database: Database, { keys, anchor, kept, isRestored 
   return report.findings.length === 0;
 }
 
-function describe({ findings, rows, unsealed, seals, heads, notes }: AuditReport): void {
+function describe({ findings, rows, unsealed, seals, unsigned, heads, notes }: AuditReport): void {
   for (const note of notes) say(`  ${note}`);
   for (const { check, subject, expected, found } of findings.slice(0, SHOWN))
     say(`  ✗ ${check}: ${subject}: ${expected} expected, ${found} found.`);
   if (findings.length > SHOWN) say(`  … and ${findings.length - SHOWN} more.`);
   say(`  ${rows} rows, ${unsealed} of them not sealed yet, in ${seals} seals under ${heads} signed heads.`);
+  say(`  ${unsigned.seals} seals with ${unsigned.rows} rows are not signed yet.`);
 }
 
 /** The last line, which a person reads first. */

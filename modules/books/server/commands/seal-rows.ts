@@ -24,6 +24,8 @@ export type SealingDependencies = {
   readonly sliceRowsMax?: number;
   /** Told of every row once it is sealed, in handfuls. */
   readonly onSealed?: (rows: readonly RowTexts[]) => Promise<void>;
+  /** Called between handfuls, when what is sealed so far stands in the database. */
+  readonly meanwhile?: () => Promise<void>;
   /** Asked between handfuls; what is sealed by then stays sealed. */
   readonly isStopped?: () => boolean;
 };
@@ -129,6 +131,7 @@ async function takeAll(deps: SealingDependencies, client: PoolClient, run: Retur
     const startedMs = performance.now();
     await run.take(rows, isEnd);
     if (isEnd) return true;
+    await deps.meanwhile?.();
     await sleep((performance.now() - startedMs) / 2);
   }
   return false;

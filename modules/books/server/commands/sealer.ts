@@ -1,7 +1,7 @@
 import type { Clock } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Anchor } from "./anchor.ts";
 import type { BookKeys } from "./book-keys.ts";
 import { assertAnchorFits, catchUpAnchor } from "./keep-anchor.ts";
@@ -37,7 +37,7 @@ const UNLOCK = "select pg_advisory_unlock(hashtext('books_sealing'))";
 /** One sealing at a time, in whichever process comes first; the lock ends with its connection. */
 export function createSealer(deps: SealerDependencies): Sealer {
   const { pool, keys, anchor, clock, log } = deps;
-  const signHeads = createHeadSigner(deps);
+  const { signHeads, signMeanwhile } = createHeadSigner(deps);
   const onSealed = async (rows: readonly RowTexts[]) => {
     deps.onSealed?.(rows);
     await findRounds(deps, rows);
@@ -45,6 +45,13 @@ export function createSealer(deps: SealerDependencies): Sealer {
   let isStopped = false;
   let wake = (): void => undefined;
   let done: Promise<void> = Promise.resolve();
+
+  async function sign(client: PoolClient, signDue: () => Promise<readonly unknown[]>): Promise<number> {
+    await assertAnchorFits(anchor, client);
+    const made = await signDue();
+    await catchUpAnchor(anchor, keys, client);
+    return made.length;
+  }
 
   async function run() {
     const client = await pool.connect();
@@ -57,13 +64,20 @@ export function createSealer(deps: SealerDependencies): Sealer {
       }
       // What was committed before this moment is sealed below, so that a day is closed with all of its rows.
       const at = clock.now();
-      const sealed = await sealRows({ pool, keys, now: clock.now, isStopped: () => isStopped, onSealed }, client);
-      await assertAnchorFits(anchor, client);
-      const heads = sealed.isWhole ? await signHeads(client, at) : [];
-      await catchUpAnchor(anchor, keys, client);
+      let [heads, signedAt] = [0, at.getTime()];
+      // A backlog may take long to seal, and is signed on the way.
+      const meanwhile = async (): Promise<void> => {
+        const now = clock.now();
+        if (now.getTime() - signedAt < deps.signEveryMs) return;
+        signedAt = now.getTime();
+        heads += await sign(client, () => signMeanwhile(client, now));
+      };
+      const given = { pool, keys, now: clock.now, isStopped: () => isStopped, onSealed, meanwhile };
+      const sealed = await sealRows(given, client);
+      heads += await sign(client, async () => (sealed.isWhole ? signHeads(client, at) : []));
       await client.query(UNLOCK);
       isBroken = false;
-      return { ...sealed, heads: heads.length };
+      return { ...sealed, heads };
     } finally {
       // A connection that may still hold the lock is not given back.
       client.release(isBroken);

@@ -70,7 +70,8 @@ export function createHeadSigner(deps: SigningDependencies) {
       book: deps.keys.book,
       number: (last?.head.number ?? 0) + 1,
       ...wish,
-      madeAt: at.toISOString(),
+      // One that was made while rows were being sealed may be later than what this sealing began with.
+      madeAt: last && last.head.madeAt > at.toISOString() ? last.head.madeAt : at.toISOString(),
       watermark: (await readSealedBelow(client)).toString(),
       salts: deps.keys.saltId,
       after,
@@ -87,7 +88,15 @@ export function createHeadSigner(deps: SigningDependencies) {
     return stored;
   }
 
-  return async function signHeads(client: PoolClient, at: Date): Promise<StoredHead[]> {
+  /** A head over what is sealed so far, if one is due; no day is closed before all of its rows are sealed. */
+  async function signMeanwhile(client: PoolClient, at: Date): Promise<StoredHead[]> {
+    const last = await readLastHead(client);
+    const day = openDayAfter(last) ?? dayOf(at);
+    if (!isDue(last, day, at, deps.signEveryMs) || (await readLastPlace(client)) <= (last?.head.upTo ?? 0)) return [];
+    return [await makeHead(client, { kind: "running", day }, at)];
+  }
+
+  async function signHeads(client: PoolClient, at: Date): Promise<StoredHead[]> {
     const made: StoredHead[] = [];
     let last = await readLastHead(client);
     const today = dayOf(at);
@@ -99,7 +108,8 @@ export function createHeadSigner(deps: SigningDependencies) {
     if (hasNew && isDue(last, today, at, deps.signEveryMs))
       made.push(await makeHead(client, { kind: "running", day: today }, at));
     return made;
-  };
+  }
+  return { signHeads, signMeanwhile };
 }
 
 /** The day that is not closed yet; undefined before the first head. */

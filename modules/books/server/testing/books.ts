@@ -11,12 +11,16 @@ import type { Pool } from "pg";
 import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
 import { type BookKeys, openBookKeys, sha256 } from "../commands/book-keys.ts";
 import { sealRows } from "../commands/seal-rows.ts";
-import { createSealer, type Sealer } from "../commands/sealer.ts";
+import { createSealer, type Sealer, type SealerDependencies } from "../commands/sealer.ts";
 import { type AuditReport, auditBooks } from "../queries/audit/audit.ts";
 import { makeProof } from "../queries/proof.ts";
 import { SEAL_COLUMNS, type SealRow, sealOf } from "../queries/seals.ts";
 
 export type PostedRow = { readonly memberId: string; readonly id: string };
+
+type SealerOptions = Partial<Pick<SealerDependencies, "sealEveryMs" | "signEveryMs" | "onSealed">> & {
+  anchorDir?: string;
+};
 
 export type TestBooks = {
   readonly pool: Pool;
@@ -25,7 +29,7 @@ export type TestBooks = {
   readonly keys: BookKeys;
   readonly dataDir: string;
   readonly anchorDir: string;
-  sealer(options?: { anchorDir?: string; sealEveryMs?: number }): Sealer;
+  sealer(options?: SealerOptions): Sealer;
   anchorLines(): string[];
   /** As the command does, with the keys that are in the data folder now. */
   audit(options?: { isRestored?: boolean }): Promise<AuditReport>;
@@ -85,8 +89,9 @@ export async function openTestBooks(): Promise<TestBooks> {
         clock,
         log: silentLog,
         sealEveryMs: options.sealEveryMs ?? 60_000,
-        signEveryMs: 600_000,
+        signEveryMs: options.signEveryMs ?? 600_000,
         checkedVendors: ["house-studio"],
+        ...(options.onSealed ? { onSealed: options.onSealed } : {}),
       }),
     audit: (options) => auditBooks({ pool, keys: openBookKeys(dataDir), readAnchor: anchorLines, ...options }),
     async sealAsBefore() {

@@ -6,12 +6,21 @@ import type { Findings } from "./findings.ts";
 
 const SEALS_PER_READ = 5_000;
 
+/** Seals beyond the last signed head, and their rows: whoever writes to the database could have made them anew. */
+export type Unsigned = { readonly seals: number; readonly rows: number };
+
 /** The seals as a chain of each bucket and as the tree of each day, held against the anchored heads. */
-export async function auditSeals(client: ClientBase, heads: readonly Head[], findings: Findings): Promise<number> {
+export async function auditSeals(
+  client: ClientBase,
+  heads: readonly Head[],
+  findings: Findings,
+): Promise<{ seals: number; unsigned: Unsigned }> {
   const chains = Array.from({ length: 64 }, () => ({ number: 0, hash: NOTHING_BEFORE }));
   const due = [...heads];
   let day = { after: 0, rows: 0, tree: growTree(sha256) };
   let place = 0;
+  const signedUpTo = heads.at(-1)?.upTo ?? 0;
+  const unsigned = { seals: 0, rows: 0 };
 
   function meetHeads(): void {
     for (let head = due[0]; head && head.upTo === place; head = due[0]) {
@@ -33,6 +42,10 @@ export async function auditSeals(client: ClientBase, heads: readonly Head[], fin
       chains[seal.bucket] = { number: seal.number, hash: seal.hash };
       day.tree.add(sha256(sealLeafBytes(fromHex(seal.hash))));
       day.rows += seal.rows;
+      if (place > signedUpTo) {
+        unsigned.seals += 1;
+        unsigned.rows += seal.rows;
+      }
     }
     if (rows.length < SEALS_PER_READ) break;
   }
@@ -40,7 +53,7 @@ export async function auditSeals(client: ClientBase, heads: readonly Head[], fin
   await client.query("close seals");
   for (const head of due)
     findings.add("no seal is missing at the end", `head ${head.number} of ${head.day}`, `${head.upTo} seals`, place);
-  return place;
+  return { seals: place, unsigned };
 }
 
 function auditSeal(

@@ -3,7 +3,7 @@ import type { BookKeys } from "../../commands/book-keys.ts";
 import { headOf } from "../heads.ts";
 import { type AnchorHeads, auditAnchor } from "./audit-anchor.ts";
 import { auditRows } from "./audit-rows.ts";
-import { auditSeals } from "./audit-seals.ts";
+import { auditSeals, type Unsigned } from "./audit-seals.ts";
 import { collectFindings, type Finding, type Findings } from "./findings.ts";
 
 export type AuditRequest = {
@@ -25,6 +25,8 @@ export type AuditReport = {
   readonly rows: number;
   readonly unsealed: number;
   readonly seals: number;
+  /** What no signed head covers yet. */
+  readonly unsigned: Unsigned;
   readonly heads: number;
 };
 
@@ -49,17 +51,21 @@ export async function auditBooks(request: AuditRequest): Promise<AuditReport> {
     compareKept(request.kept ?? [], new Set([...keys.lines, ...stored]), findings);
     const anchored = heads.map(({ line }) => line.head);
     onProgress(`${anchored.length} signed heads read.`);
-    const seals = await auditSeals(client, anchored, findings);
+    const { seals, unsigned } = await auditSeals(client, anchored, findings);
     onProgress(`${seals} seals compared with the heads.`);
     const known = anchored.every((head) => head.salts === keys.saltId);
     if (!known) findings.add("the salts are those of these books", "books.json", anchored[0]?.salts, keys.saltId);
     const counts = known ? await auditAllRows(client, request, anchored, findings) : { rows: 0, unsealed: 0 };
-    return { findings: findings.list, notes, ...counts, seals, heads: anchored.length };
+    if (unsigned.seals > 0) notes.push(unsignedNote(unsigned));
+    return { findings: findings.list, notes, ...counts, seals, unsigned, heads: anchored.length };
   } finally {
     await client.query("rollback").catch(() => {});
     client.release();
   }
 }
+
+const unsignedNote = ({ seals, rows }: Unsigned): string =>
+  `The last ${seals} seals, with ${rows} rows, are beyond the last signed head: only the database speaks for them, until the next head.`;
 
 /** The anchor as it was when a restored database was alive, if it is to be read so. */
 function upToRestored(
