@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Books, openBooks } from "./books.ts";
 import { runCallers } from "./callers.ts";
 import { auditSample } from "./sample.ts";
@@ -50,4 +50,30 @@ describe("books that are stored in bulk", () => {
     const { differences } = await auditSample(books);
     expect(differences.map(({ check }) => check)).toContain("a wallet's balance is the sum of its rows");
   });
+});
+
+test("a limit is set by reading the days of its period, once, and not all that its member has ever moved", async () => {
+  const database = await createTestDatabase({ slices: [] });
+  // Ten days of bets and wins, the last of them two days ago.
+  await prepareBooks(database.url, { wallets: 1, stored: 4_000 });
+  const books = await openBooks(database.url);
+  onTestFinished(async () => {
+    await books.close();
+    await database.drop();
+  });
+  const [memberId = ""] = books.members;
+  const readBy = (ceiling: bigint) =>
+    books.database.kysely.transaction().execute(async (trx) => {
+      await books.ledger.setCeiling(trx, { memberId, unit: "P", code: "stake", period: "day", ceiling });
+      const read = await trx
+        .withTables<{ pg_stat_xact_user_tables: { relname: string; seq_tup_read: bigint; idx_tup_fetch: bigint } }>()
+        .selectFrom("pg_stat_xact_user_tables")
+        .select(["seq_tup_read", "idx_tup_fetch"])
+        .where("relname", "=", "ledger_transfer")
+        .executeTakeFirstOrThrow();
+      return Number(read.seq_tup_read) + Number(read.idx_tup_fetch);
+    });
+  expect(await readBy(1_000n)).toBeLessThan(1_000);
+  // What a connection has read may still be told with what it reads next.
+  expect(await readBy(2_000n)).toBeLessThan(1_000);
 });

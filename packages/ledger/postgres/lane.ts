@@ -1,12 +1,14 @@
 import type { Clock } from "@fairhouse/base";
 import { prepare, runPipeline, type StepAnswer } from "@fairhouse/pipeline";
 import pg, { type Pool, type PoolClient } from "pg";
+import { membersInLockOrder } from "./asked-by.ts";
+import { smallints, uuids } from "./columns.ts";
 import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
 import type { KnownNames } from "./known-names.ts";
 import { BatchReading } from "./load-batch.ts";
-import { LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
+import { BEGIN, FIND_HELD, LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
 import type { Waiting } from "./waiting-room.ts";
 import { BatchWriting } from "./write-batch.ts";
 
@@ -15,10 +17,12 @@ export const BATCH_MAX = 500;
 /** Waits of 10, 20, 40, ... ms in between: two and a half seconds in all. */
 const ATTEMPT_MAX = 9;
 const CALL_TIMEOUT_MS = 10_000;
+/** Whoever's wallet was held a moment ago is asked about before a batch waits for it, so that it keeps no further batch waiting. */
+const HELD_LATELY_MS = 30_000;
 
 /** Conflicts with another process, and a server that is going or not there yet: the same batch may well pass. */
 const RETRIED_STATES: ReadonlySet<string> = new Set(["40001", "40P01", "23505", "53300", "57P01", "57P02", "57P03"]);
-/** Someone holds a wallet for longer than the two seconds that a batch waits for it. */
+/** Someone holds a wallet for longer than the second that a batch waits for it. */
 const LOCK_NOT_AVAILABLE = "55P03";
 const UNIQUE_VIOLATION = "23505";
 /** A migration gave a column that is read another type: what this connection has prepared serves no longer. */
@@ -37,6 +41,8 @@ export type LaneOptions = {
 export class Lane {
   readonly #options: LaneOptions;
   #client: PoolClient | undefined;
+  /** Members whose wallets somebody else held, by when that was found. */
+  readonly #heldLately = new Map<string, number>();
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -57,6 +63,11 @@ export class Lane {
 
   /** Answers everyone in a batch. What cannot be posted at all is found by halving, so that neighbours are not failed by it. */
   async #settle(batch: readonly Waiting[]): Promise<void> {
+    const free = this.#heldLately.size > 0 ? await this.#setAside(batch, this.#isHeldLately) : batch;
+    if (free.length > 0) await this.#postAndAnswer(free);
+  }
+
+  async #postAndAnswer(batch: readonly Waiting[]): Promise<void> {
     const startedMs = performance.now();
     const items = batch.map((waiting) => waiting.item);
     const result = await this.#postWithRetries(items);
@@ -71,9 +82,48 @@ export class Lane {
     } else if (batch.length === 1 || result.error instanceof LedgerUnavailableError) {
       for (const waiting of batch) waiting.reject(result.error);
     } else {
+      const free = isHeld(result.error) ? await this.#setAside(batch, () => true) : batch;
+      if (free.length < batch.length) return free.length > 0 ? this.#postAndAnswer(free) : undefined;
       const half = Math.ceil(batch.length / 2);
-      await this.#settle(batch.slice(0, half));
-      await this.#settle(batch.slice(half));
+      await this.#postAndAnswer(batch.slice(0, half));
+      await this.#postAndAnswer(batch.slice(half));
+    }
+  }
+
+  /**
+   * Answers those whose wallets somebody else holds now, who may ask again, so that the others need not wait with them.
+   * @param isAsked whose wallets are looked at
+   * @returns the others
+   */
+  async #setAside(batch: readonly Waiting[], isAsked: (memberId: string) => boolean): Promise<readonly Waiting[]> {
+    const asked = membersInLockOrder(batch.map(({ item }) => item).filter(({ memberId }) => isAsked(memberId)));
+    if (asked.length === 0) return batch;
+    const held = await this.#findHeld(asked);
+    for (const [memberId] of asked) this.#heldLately.delete(memberId);
+    for (const memberId of held) this.#heldLately.set(memberId, performance.now());
+    const error = new LedgerUnavailableError("Somebody else holds the member's wallet.");
+    for (const { item, reject } of batch) if (held.has(item.memberId)) reject(error);
+    return batch.filter(({ item }) => !held.has(item.memberId));
+  }
+
+  readonly #isHeldLately = (memberId: string): boolean => {
+    const foundMs = this.#heldLately.get(memberId);
+    if (foundMs === undefined) return false;
+    if (performance.now() - foundMs < HELD_LATELY_MS) return true;
+    this.#heldLately.delete(memberId);
+    return false;
+  };
+
+  async #findHeld(members: readonly (readonly [memberId: string, bucket: number])[]): Promise<ReadonlySet<string>> {
+    const client = await this.#connection();
+    const values = [smallints(members.map(([, bucket]) => bucket)), uuids(members.map(([memberId]) => memberId))];
+    const steps = [{ statement: BEGIN }, { statement: FIND_HELD, values }, { statement: ROLLBACK }];
+    try {
+      const [, found] = await runPipeline(client, steps, CALL_TIMEOUT_MS);
+      return new Set(found?.rows.map((row) => members[Number(row[0]) - 1]?.[0] ?? ""));
+    } catch (error) {
+      this.#dropConnection();
+      throw error;
     }
   }
 
@@ -95,9 +145,9 @@ export class Lane {
         const isConnectionSpent =
           state === undefined || state === PLAN_OUT_OF_DATE || state.startsWith("57P") || state.startsWith("08");
         if (isConnectionSpent) this.#dropConnection();
-        const isHeld = state === LOCK_NOT_AVAILABLE && items.length === 1;
-        if (!isConnectionSpent && !isHeld && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
-        if (attempts === ATTEMPT_MAX || isHeld) {
+        const isHeldAlone = isHeld(cause) && items.length === 1;
+        if (!isConnectionSpent && !isHeldAlone && !RETRIED_STATES.has(state ?? "")) return { error, attempts };
+        if (attempts === ATTEMPT_MAX || isHeldAlone) {
           const message = `The database did not decide after ${attempts} attempts: ${error.message}`;
           return { error: new LedgerUnavailableError(message, { cause }), attempts };
         }
@@ -185,6 +235,8 @@ function undecidable(cause: unknown): UndecidableError {
 /** What was taken for new is stored already, or may be. */
 const isWrongAssumption = (cause: unknown): boolean =>
   cause instanceof UnprovenError || (cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION);
+
+const isHeld = (cause: unknown): boolean => cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
 
 class UnprovenError extends Error {
   override readonly name = "UnprovenError";

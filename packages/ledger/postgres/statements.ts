@@ -5,17 +5,19 @@ const statement = (name: string, text: string): Prepared => ({ name: `ledger_${n
 /**
  * Settings of a lane's connection. Every table is reached from the arrays of a batch by its key, laterals that are not
  * merged (`offset 0`) fix the order, and plans are made once: planned while a table is empty, a plain join would read
- * the whole index, and the plan would be kept while the table grows. Whoever stops in the middle of a batch, with the
+ * the whole index, and the plan would be kept while the table grows. What is read under the locks is what their holders before
+ * have committed, whatever isolation the database gives to others. Whoever stops in the middle of a batch, with the
  * wallets locked, is cut off.
  */
 export const LANE_SETTINGS = `
+  set default_transaction_isolation = 'read committed';
   set plan_cache_mode = force_generic_plan;
   set enable_hashjoin = off;
   set enable_mergejoin = off;
   set enable_seqscan = off;
   set enable_bitmapscan = off;
   set jit = off;
-  set lock_timeout = '2s';
+  set lock_timeout = '1s';
   set statement_timeout = '10s';
   set idle_in_transaction_session_timeout = '5s'`;
 
@@ -37,6 +39,19 @@ export const LOCK_WALLETS = statement(
      order by account, unit
      for no key update
    ) x`,
+);
+
+/**
+ * Members of whom somebody else holds a wallet now: asked when a batch has waited for one in vain. Takes the locks that are
+ * free for the length of its transaction, and waits for none.
+ */
+export const FIND_HELD = statement(
+  "find_held",
+  `select p.place from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+   where (select count(*) from ledger_wallet w where w.bucket = p.bucket and w.member_id = p.member_id) > (
+     select count(*) from (
+       select from ledger_wallet w where w.bucket = p.bucket and w.member_id = p.member_id for no key update skip locked
+     ) free)`,
 );
 
 /**
@@ -250,6 +265,7 @@ export const STATEMENTS: readonly Prepared[] = [
   COMMIT,
   ROLLBACK,
   LOCK_WALLETS,
+  FIND_HELD,
   MARK,
   READ_KEYS,
   READ_SETTLED,

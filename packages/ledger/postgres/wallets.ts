@@ -28,7 +28,8 @@ export async function setWalletClosed(
 
 /**
  * A new ceiling starts with what its period holds already, or a player could double his limit by setting it. The
- * wallets are locked as for a posting, so that none is counted twice or not at all.
+ * wallets are locked as for a posting, so that none is counted twice or not at all. It is counted once, over the days of the
+ * period: the locks keep everything else of the member waiting.
  */
 export async function setCeiling(
   trx: Executor,
@@ -45,13 +46,18 @@ export async function setCeiling(
     `.execute(trx);
     return;
   }
+  const changed = await sql`
+    update ledger_ceiling set ceiling = ${rule.ceiling.toString()}::bigint, set_at = ${at}
+    where bucket = ${bucket} and member_id = ${memberId} and unit = ${unit} and code = ${code} and period = ${period}
+  `.execute(trx);
+  // What its period holds has been counted since it was set.
+  if (changed.numAffectedRows === 1n) return;
   await sql`
     insert into ledger_ceiling (bucket, member_id, unit, code, period, ceiling, newest_slot, slots, set_at)
     select ${bucket}::smallint, ${memberId}::uuid, ${unit}, ${code}, ${period}, ${rule.ceiling.toString()}::bigint,
            ledger_slot_of(${period}, ${at}::timestamptz),
            ledger_counted_slots(${bucket}::smallint, ${memberId}::uuid, ${unit}, ${code}, ${period}, ledger_slot_of(${period}, ${at}::timestamptz)),
            ${at}::timestamptz
-    on conflict (bucket, member_id, unit, code, period) do update set ceiling = excluded.ceiling, set_at = excluded.set_at
   `.execute(trx);
 }
 
