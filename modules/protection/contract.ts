@@ -12,7 +12,8 @@ const limit = z.object({
   amount: z.string().nullable(),
   /** Counted in the window that ends now, ledger units. */
   used: z.string(),
-  pending: z.object({ amount: z.string().nullable(), fromAt: z.iso.datetime() }).nullable(),
+  /** What waits for its confirmation, which is taken from `fromAt` until `lapsesAt`. */
+  pending: z.object({ amount: z.string().nullable(), fromAt: z.iso.datetime(), lapsesAt: z.iso.datetime() }).nullable(),
 });
 
 export const listLimits = endpoint({

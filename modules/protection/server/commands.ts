@@ -1,7 +1,8 @@
 import { bucketOf, type Clock, type Currency, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database, Transaction } from "@fairhouse/platform/database";
-import { confirmLimit, decideLimit, type Limit, STAKE_CEILING } from "../rules.ts";
+import { sql } from "kysely";
+import { confirmLimit, decideLimit, type Limit, lapsesAt, STAKE_CEILING } from "../rules.ts";
 import type { LimitChangeRow, LimitRow, ProtectionTables } from "./tables.ts";
 
 export type ProtectionDependencies = {
@@ -61,6 +62,8 @@ const keyOf = (deps: ProtectionDependencies, scope: Scope) => ({
 
 async function lockLimit(deps: ProtectionDependencies, trx: Transaction, scope: Scope): Promise<Limit | null> {
   const key = keyOf(deps, scope);
+  // The first limit of a member has no row yet to wait for.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`protection.limit:${scope.memberId}`}, 0))`.execute(trx);
   const row = await trx
     .withTables<ProtectionTables>()
     .selectFrom("protection_limit")
@@ -72,12 +75,13 @@ async function lockLimit(deps: ProtectionDependencies, trx: Transaction, scope: 
     .where("unit", "=", key.unit)
     .forUpdate()
     .executeTakeFirst();
-  return row ? limitOf(row) : null;
+  return row ? limitOf(row, deps.clock.now()) : null;
 }
 
-export const limitOf = (row: LimitRow): Limit => ({
-  amount: row.amount,
-  pending: row.pending_from ? { amount: row.pending_amount, from: row.pending_from } : null,
+/** The limit of a row, with what waits unless it has lapsed. */
+export const limitOf = ({ amount, pending_amount, pending_from }: LimitRow, now: Date): Limit => ({
+  amount,
+  pending: pending_from && lapsesAt(pending_from) > now ? { amount: pending_amount, from: pending_from } : null,
 });
 
 async function writeLimit(deps: ProtectionDependencies, trx: Transaction, scope: Scope, limit: Limit | null) {

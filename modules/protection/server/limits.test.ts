@@ -135,6 +135,31 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1_000_001n)).toBe("posted");
   });
 
+  test("a raise or removal that nobody confirms lapses seven days after it could be", async () => {
+    for (const wished of ["2000000", null]) {
+      const member = await addMember();
+      await set(member, "1000000");
+      await set(member, wished);
+      clock.advance(8 * DAY_MS - 1);
+      expect(await limitOf(member)).toMatchObject({ pending: { amount: wished, lapsesAt: expect.any(String) } });
+      clock.advance(1);
+      expect(await limitOf(member)).toMatchObject({ amount: "1000000", pending: null });
+      expect(await confirm(member)).toMatchObject({ status: 409, code: "nothing_to_confirm" });
+      expect(await bet(member, 1_000_001n)).toBe("limit");
+      expect((await set(member, wished)).value).toMatchObject({ amount: "1000000", pending: { amount: wished } });
+    }
+  });
+
+  test("of first limits that are set at the same moment the lowest is in force", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await addMember();
+      const wished = ["7000000", "3000000", "9000000", "5000000", "4000000"];
+      await Promise.all(wished.map((amount) => set(member, amount)));
+      expect(await limitOf(member)).toMatchObject({ amount: "3000000" });
+      expect(await bet(member, 3_000_001n)).toBe("limit");
+    }
+  });
+
   test("is removed only after 24 hours and a confirmation", async () => {
     const member = await addMember();
     await set(member, "1000000");

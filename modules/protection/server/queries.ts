@@ -1,7 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { listLimits } from "../contract.ts";
-import { STAKE_CEILING } from "../rules.ts";
+import { lapsesAt, STAKE_CEILING } from "../rules.ts";
 import { limitOf, type ProtectionDependencies } from "./commands.ts";
 import type { ProtectionTables } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export async function readLimits(deps: ProtectionDependencies, memberId: string)
     deps.ledger.ceilings(memberId),
   ]);
   const row = rows.find((one) => one.kind === "stake" && one.period === "day");
-  const limit = row && limitOf(row);
+  const limit = row && limitOf(row, deps.clock.now());
   const ceiling = ceilings.find((one) => one.code === STAKE_CEILING && one.period === "day");
   return [
     {
@@ -31,7 +31,11 @@ export async function readLimits(deps: ProtectionDependencies, memberId: string)
       amount: limit?.amount.toString() ?? null,
       used: (ceiling?.used ?? 0n).toString(),
       pending: limit?.pending
-        ? { amount: limit.pending.amount?.toString() ?? null, fromAt: limit.pending.from.toISOString() }
+        ? {
+            amount: limit.pending.amount?.toString() ?? null,
+            fromAt: limit.pending.from.toISOString(),
+            lapsesAt: lapsesAt(limit.pending.from).toISOString(),
+          }
         : null,
     },
   ];

@@ -32,7 +32,7 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
     <div className="limits__pending">
       <Notice tone="wait">
         {pending.amount === null ? t("pending.removal") : t("pending.raise", { amount: moneyText(pending.amount) })}{" "}
-        {t(isDue ? "pending.due" : "pending.from")} <DateTime at={pending.fromAt} />
+        {t(isDue ? "pending.due" : "pending.from")} <DateTime at={isDue ? pending.lapsesAt : pending.fromAt} />
       </Notice>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className="limits__acts">
