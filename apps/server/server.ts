@@ -4,7 +4,13 @@ import { systemClock } from "@fairhouse/base";
 import { seedContent } from "@fairhouse/content/server";
 import { addOutboxPage } from "@fairhouse/dev-outbox";
 import { createLedger } from "@fairhouse/ledger/postgres";
-import { listenerHandlers, listenerKinds, startDraining } from "@fairhouse/platform/events";
+import {
+  forgetEventsHandler,
+  forgetEventsJob,
+  listenerHandlers,
+  listenerKinds,
+  startDraining,
+} from "@fairhouse/platform/events";
 import { PortError, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
@@ -89,7 +95,8 @@ async function startModules(
     metrics,
   });
   const listeners = composition.modules.flatMap((one) => one.listeners ?? []);
-  await jobs.declare([...composition.modules.flatMap((one) => one.jobKinds ?? []), ...listenerKinds(listeners)]);
+  const kinds = composition.modules.flatMap((one) => one.jobKinds ?? []);
+  await jobs.declare([...kinds, ...listenerKinds(listeners), forgetEventsJob]);
   realtime = await startRealtime({
     url: databases.url,
     log,
@@ -102,7 +109,9 @@ async function startModules(
   await composition.games.start();
   closers.add(() => composition.games.stop());
   if (config.role !== "web") {
-    await jobs.work([...composition.modules.flatMap((one) => one.jobs ?? []), ...listenerHandlers(listeners)]);
+    const handlers = composition.modules.flatMap((one) => one.jobs ?? []);
+    const events = databases.site.kysely;
+    await jobs.work([...handlers, ...listenerHandlers(listeners), forgetEventsHandler(events)]);
     const draining = startDraining(databases.site.kysely, jobs, listeners, log);
     closers.add(() => draining.stop());
     composition.books.start();

@@ -84,6 +84,34 @@ export async function drainEvents(database: Database, jobs: Jobs, listeners: rea
   });
 }
 
+/** An event that has been with its listeners' jobs for so long is removed. Jobs carry what their event told. */
+const KEPT_DAYS = 7;
+const FORGET_BATCH = 10_000;
+
+export const forgetEventsJob: JobKind<Record<string, never>> = jobKind("platform.forget-events", z.object({}).strict());
+
+export const forgetEventsHandler = (database: Database): JobHandler =>
+  jobHandler(forgetEventsJob, async () => void (await forgetEvents(database)), { cron: "13 * * * *", retryLimit: 0 });
+
+/** Removes old events that have been drained, the oldest first. @returns how many */
+export async function forgetEvents(database: Database): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from platform_event where id = any (array(
+        select event.id from (
+          select event.id, event.occurred_at from platform_event event
+          join platform_event_cursor cursor
+            on cursor.reader = ${READER} and (event.xid, event.id) <= (cursor.xid, cursor.id)
+          order by event.xid, event.id limit ${FORGET_BATCH}
+        ) event
+        where event.occurred_at < now() - make_interval(days => ${KEPT_DAYS})
+      ))`.execute(database);
+    removed += Number(numAffectedRows);
+    // Fewer than were looked at: the first that is to stay has been met.
+    if (numAffectedRows < BigInt(FORGET_BATCH)) return removed;
+  }
+}
+
 const DRAIN_PAUSE_MS = 250;
 
 /** Drains again and again until stopped. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { appendEvent, drainEvents, listener, listenerHandlers, listenerKinds } from "./events.ts";
+import { appendEvent, drainEvents, forgetEvents, listener, listenerHandlers, listenerKinds } from "./events.ts";
 import { type Jobs, jobHandler, jobKind, startJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 import { findSlices } from "./slices.ts";
@@ -91,4 +91,24 @@ test("an event that commits late is not skipped, and each becomes its listener's
   await untilHeard("test.paid late");
   await untilHeard("test.paid early");
   expect(heard.filter((one) => one.startsWith("test.paid"))).toHaveLength(2);
+});
+
+test("an event is removed a week after it happened, but never before it was drained", async () => {
+  const { kysely, pool } = data.database;
+  const kinds = async () =>
+    (await pool.query("select type from platform_event order by id")).rows.map(({ type }) => type);
+  await pool.query("delete from platform_event");
+  const write = (type: string, days: number) =>
+    pool.query(
+      `insert into platform_event (type, data, occurred_at) values ($1, '{}', now() - make_interval(days => $2))`,
+      [type, days],
+    );
+  await write("test.old", 8);
+  await write("test.recent", 6);
+  let drained = 0;
+  await expect.poll(async () => (drained += await drainEvents(kysely, jobs, [])), { timeout: 20_000 }).toBe(2);
+  await write("test.waiting", 9);
+  expect(await forgetEvents(kysely)).toBe(1);
+  expect(await kinds()).toEqual(["test.recent", "test.waiting"]);
+  expect(await forgetEvents(kysely)).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Result } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
+import { forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
 import {
   confirmAdult,
   endLaunchesIn,
@@ -98,8 +99,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     ],
     backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
     rawDoors: [seamlessDoor(parts)],
-    jobKinds: [vendorCallMonthsJob],
-    jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths })],
+    jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
+    jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>

@@ -9,6 +9,7 @@ export type GamesTables = {
   games_vendor_key: VendorKeyRow;
   games_switch: SwitchRow;
   games_control: { id: number; version: bigint };
+  games_catalogue: { id: number; version: bigint };
 };
 
 export type GameRow = {

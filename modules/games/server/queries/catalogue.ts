@@ -9,17 +9,22 @@ const REFRESH_MS = 700;
 export type OpenGame = GameRow & { vendorName: string };
 
 /**
- * The catalogue in memory, refreshed often enough that a vendor or game switched off takes no bet a second later.
+ * The catalogue in memory. One number in the database counts its changes, and is asked for often enough that a vendor or game
+ * switched off takes no bet a second later.
  */
 export function createCatalogue(deps: { database: Database; clock: Clock; log: Log }) {
   let games = new Map<string, OpenGame>();
   let vendors = new Set<string>();
+  let version: bigint | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const keyOf = (vendor: string, code: string) => `${vendor}/${code}`;
 
   async function refresh(): Promise<void> {
     const tables = deps.database.kysely.withTables<GamesTables>();
+    // Read before the rows: what is committed in between is newer than this number and is read again.
+    const { version: found } = await tables.selectFrom("games_catalogue").select("version").executeTakeFirstOrThrow();
+    if (found === version) return;
     const [vendorRows, gameRows] = await Promise.all([
       tables.selectFrom("games_vendor").select(["vendor", "name"]).where("is_open", "=", true).limit(1_000).execute(),
       tables.selectFrom("games_game").selectAll().where("is_open", "=", true).orderBy("name").limit(20_000).execute(),
@@ -32,6 +37,7 @@ export function createCatalogue(deps: { database: Database; clock: Clock; log: L
         return vendorName === undefined ? [] : [[keyOf(row.vendor, row.code), { ...row, vendorName }] as const];
       }),
     );
+    version = found;
   }
 
   return {
