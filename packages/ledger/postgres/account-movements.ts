@@ -42,7 +42,8 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
        select min(t.unit) as unit, sum(t.amount) as amount, min(t.kind) as kind,
          bool_or(t.group_key is not null) as is_of_group
        from ledger_transfer t
-       where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.id = o.id
+       -- What gave back again what was given back already is answered with the id of the first, whose legs are not its own.
+       where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.id = o.id and t.key = o.key
          -- A movement of the house alone that completes a member's operation is stored beside it.
          and t.member_id in (o.member_id, ledger_house_member(o.bucket))
      ) legs on true

@@ -51,7 +51,8 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       );
       const reversed = await reversedAmong(
         database,
-        found.filter((one) => one.amount < 0n).map((one) => one.key),
+        // A free bet takes nothing and may be given back like any other.
+        found.filter((one) => kindsOf(one).includes("bet")).map((one) => one.key),
       );
       return new Map(
         found.map((one) => [

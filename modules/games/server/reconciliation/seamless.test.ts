@@ -145,6 +145,34 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   ]);
 });
 
+test("a bet that was given back twice, and a free bet that was given back, agree as they were answered", async () => {
+  const [twice, first, second, free, freeBack, freeAgain] = Array.from({ length: 6 }, () => newId()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const [group, other] = [newId(), newId()].map((id) => ({ key: `${VENDOR}:${id}`, closes: false }));
+  const back = (id: string) => ({ legs: [], reverses: true, refersTo: `game:${VENDOR}:${id}`, unit: "P" });
+  await post("bet", twice, 5_000n, group && { group });
+  await post("win", first, 0n, back(twice));
+  await post("win", second, 1n, back(twice));
+  const leg = { kind: "free_bet", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: 0n } as const;
+  expect(await post("bet", free, 0n, { legs: [leg], ...(other && { group: other }) })).toBe("posted");
+  expect(await post("win", freeBack, 2n, back(free))).toBe("posted");
+  expect(await post("win", freeAgain, 3n, back(free))).toBe("posted");
+  list("bet", twice, 5_000n, "reversed");
+  list("rollback", first, 5_000n);
+  list("rollback", second, 5_000n);
+  list("bet", free, 0n, "reversed");
+  list("rollback", freeBack, 0n);
+  list("rollback", freeAgain, 0n);
+  const { kinds, states } = await compare();
+  expect({ kinds, states }).toEqual({ kinds: {}, states: {} });
+});
+
 test("a promotion and a correction either way agree by what they moved", async () => {
   const [bet, promo, correction] = [newId(), newId(), newId()];
   await post("bet", bet, 10_000n);
