@@ -57,6 +57,22 @@ describe("reading a request", () => {
     }
   });
 
+  it.each([
+    ['{"amount":"1","amount":"100",', "the same name"],
+    ['{"amou\\u006et":"1","amount":"100",', "the same name in other letters"],
+    ['{"meta":{"a":"b","a":"c"},"amount":"100",', "a name inside another field"],
+  ])("refuses a body with a field twice: %s (%s)", (start) => {
+    const { amount: _amount, ...rest } = bet;
+    const body = start + JSON.stringify(rest).slice(1);
+    expect(() => JSON.parse(body)).not.toThrow();
+    expect(parseRequest("bet", body)).toMatchObject({ ok: false, status: "WRONG_SYNTAX", requestId: "r-1" });
+  });
+
+  it("takes colons, quotes and backslashes inside of texts for nothing else", () => {
+    const meta = { a: 'x:":\\":\\', b: "::" };
+    expect(parseRequest("bet", JSON.stringify({ ...bet, meta }))).toMatchObject({ ok: true });
+  });
+
   it("refuses a body above the limit before it parses it", () => {
     const body = JSON.stringify(bet) + " ".repeat(BODY_BYTES_MAX);
     expect(parseRequest("bet", body)).toMatchObject({ status: "WRONG_SYNTAX", requestId: "" });

@@ -1,4 +1,5 @@
 import { BET_KINDS, type Call, KINDS, type MoneyCall, REFERRING_WIN_KINDS } from "./call.ts";
+import { hasDoubledNames } from "./doubled-names.ts";
 import { BODY_BYTES_MAX, META_ENTRIES_MAX, META_LENGTH_MAX, META_VALUE_LENGTH_MAX, NONCE_MAX } from "./limits.ts";
 import {
   AMOUNT_PATTERN,
@@ -40,6 +41,9 @@ export function parseRequest<C extends Call>(call: C, body: string): Parsed<C> {
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     return refusal("WRONG_SYNTAX", undefined, "The body is not a JSON object.");
+  }
+  if (hasDoubledNames(body, fields)) {
+    return refusal("WRONG_SYNTAX", fields as Record<string, unknown>, "A field stands in the body twice.");
   }
   return checkFields(call, fields as Record<string, unknown>);
 }

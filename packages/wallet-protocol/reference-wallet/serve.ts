@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { BODY_BYTES_MAX } from "../limits.ts";
 import type { ReferenceWallet, WalletResponse } from "./wallet.ts";
 
-const PATH_PATTERN = /^\/seamless\/v1\/([a-z0-9-]{1,32})\/([a-z]{1,16})$/;
+const PATH_PATTERN = /^\/seamless\/v1\/([a-z0-9-]{1,32})\/([a-z]{1,16})(?![a-z])/;
 
 /** A wallet that listens on loopback. */
 export interface ServedWallet {
@@ -36,9 +36,14 @@ export function fetchOfWallet(wallet: ReferenceWallet): typeof fetch {
     const request = new Request(input, init);
     const rawBody = request.method === "POST" ? await request.text() : "";
     const header = (name: string) => request.headers.get(name);
-    const { httpStatus, body } = await route(wallet, request.method, new URL(request.url).pathname, rawBody, header);
+    const { httpStatus, body } = await route(wallet, request.method, pathOf(request.url), rawBody, header);
     return new Response(body, { status: httpStatus, headers: { "content-type": "application/json" } });
   };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 async function answer(wallet: ReferenceWallet, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -48,10 +48,15 @@ export class ReferenceWallet {
     this.clock = options.clock ?? machineClock;
   }
 
+  /** Whether the path is the call's and nothing more. */
+  protected isWholePath({ vendor, call, path }: WalletRequest): boolean {
+    return path === `/seamless/v1/${vendor}/${call}`;
+  }
+
   /** Answers one request, in the protocol's order of decisions. */
   async handle(request: WalletRequest): Promise<WalletResponse> {
     const { vendor, call, rawBody } = request;
-    if (!isCall(call)) return { httpStatus: 404 };
+    if (!isCall(call) || !this.isWholePath(request)) return { httpStatus: 404 };
     if (Buffer.byteLength(rawBody) > BODY_BYTES_MAX) return { httpStatus: 413 };
     if (!this.keys.has(vendor)) return replied("", { status: "INVALID_PARTNER" });
     const refusal = this.checkSignature(request);

@@ -29,6 +29,8 @@ export const formCases: readonly ConformanceCase[] = [
   promise("form-promo-missing", "A promo without any one of its fields is refused.", (kit) =>
     everyFieldIsNeeded(kit, "promo", kit.promotionFields()),
   ),
+  promise("form-doubled-field", "A body with a field twice is refused, whichever value comes first.", doubledField),
+  promise("path-longer", "A bet sent, and signed, for a longer path than the call's is refused.", longerPath),
   bet("form-unknown-field", "A field that the call does not have is refused.", { colour: "red" }, ["WRONG_SYNTAX"]),
   bet("form-privileged-field", "A body cannot set the balance.", { balance: "999999" }, ["WRONG_SYNTAX"]),
   bet("amount-number", "An amount as a JSON number is refused.", { amount: 100 }),
@@ -85,6 +87,26 @@ function text(id: string, title: string, body: string): ConformanceCase {
 
 function bet(id: string, title: string, overrides: Fields, statuses: readonly Status[] = FORM): ConformanceCase {
   return promise(id, title, (kit) => kit.movesNothing(() => kit.expect("bet", kit.betFields(overrides), statuses)));
+}
+
+async function doubledField(kit: Kit) {
+  const { amount, ...rest } = kit.betFields();
+  const twice = [`"amount":"${amount}","amount":"1"`, `"amount":"1","amou\\u006et":"${amount}"`];
+  await kit.movesNothing(async () => {
+    for (const amounts of twice) {
+      const { reply } = await kit.sendRaw("bet", `{${amounts},${JSON.stringify(rest).slice(1)}`);
+      kit.claim(reply?.status === "WRONG_SYNTAX", `the body was answered ${reply?.status}, not WRONG_SYNTAX`);
+    }
+  });
+}
+
+async function longerPath(kit: Kit) {
+  await kit.movesNothing(async () => {
+    for (const pathSuffix of ["/more", "/", "/..", "?call=win"]) {
+      const { reply } = await kit.send("bet", kit.betFields(), { pathSuffix });
+      kit.claim(reply?.status !== "OK", `…/bet${pathSuffix} was answered as a bet`);
+    }
+  });
 }
 
 async function everyFieldIsNeeded(kit: Kit, call: Call, fields: Fields) {

@@ -42,9 +42,11 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
     answer: (request, reply) => {
       const received = { at: parts.clock.now(), ms: performance.now() };
       readBody(request, (body) => {
-        const [, , , vendor = "", method = ""] = (request.url ?? "").split("/");
+        const [vendor = "", method = "", ...more] = (request.url ?? "").slice(PREFIX.length).split("/");
         const facts: CallFacts = { vendor, method, body, received, isSigned: false };
-        answer(parts, request, facts)
+        // What follows the call would be signed as well, and is no part of any.
+        const answering = more.length === 0 ? answer(parts, request, facts) : Promise.resolve(NO_SUCH_PATH);
+        answering
           .catch((error: unknown) => failed(parts, error))
           .then((one) => {
             send(reply, one);
