@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "@fairhouse/base";
-import { createFactorsModule, type FactorsModule } from "@fairhouse/factors/server";
+import { createAuthenticatorApps, createFactorsModule, type FactorsModule } from "@fairhouse/factors/server";
 import type { Members } from "@fairhouse/member/server";
 import type { MessagesModule } from "@fairhouse/messages/server";
 import type { Database } from "@fairhouse/platform/database";
@@ -51,3 +51,10 @@ export function factorsOf({ config, secrets, system, members, messages, sessions
     },
   );
 }
+
+/** Operators' apps carry the brand's name too, with another word, so that nobody takes one for the other. */
+export const authenticatorsOf = (pepper: string, { whitelabel }: Pick<System, "whitelabel">) =>
+  createAuthenticatorApps({
+    secret: deriveToken(pepper, "operators' authenticators"),
+    brandName: async () => `${(await whitelabel()).name} back office`,
+  });

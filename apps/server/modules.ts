@@ -42,7 +42,7 @@ import { createRoundCheck } from "./check-round.ts";
 import { type Config, isSecure } from "./config.ts";
 import { countriesOf } from "./countries.ts";
 import type { Databases } from "./databases.ts";
-import { factorsOf } from "./factors.ts";
+import { authenticatorsOf, factorsOf } from "./factors.ts";
 import { gatewaysOf } from "./gateways.ts";
 import { launchHostsOf } from "./launch-hosts.ts";
 import { passwordsOf } from "./passwords.ts";
@@ -236,6 +236,7 @@ export function composeModules(given: Foundations): Composition {
   };
   const staff = createStaffModule({
     ...{ database, clock, log, members, wallet },
+    authenticators: authenticatorsOf(pepper, system),
     accounts: accountDeskOf({ pepper, members, factors, sessions, messages }),
   });
   const books = createBooksModule({

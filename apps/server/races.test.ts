@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { digitsOf } from "./testing/authenticator-app.ts";
 import { createPlayer, type Player } from "./testing/player.ts";
 import { proveWork } from "./testing/prove-work.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
@@ -220,7 +221,7 @@ async function openOperator(link: string) {
     .map((line) => line.split(";")[0])
     .join("; ");
   const { value } = (await response.json()) as { value: { token: string } };
-  return async (path: string, body: object) => {
+  const call = async (path: string, body: object) => {
     const sent = await fetch(running.product.backoffice + path, {
       method: "POST",
       headers: { ...headers, cookie, "x-csrf-token": value.token },
@@ -228,6 +229,9 @@ async function openOperator(link: string) {
     });
     return (await sent.json()) as { code: string; value: { [field: string]: unknown } };
   };
+  const { value: drawn } = await call("/staff/authenticator", {});
+  await call("/staff/authenticator/confirmation", { code: digitsOf(String(drawn.secret)) });
+  return call;
 }
 
 test("a withdrawal that two operators decide at once is decided once, and its money goes one way", async () => {

@@ -1,5 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
 import { z } from "zod";
+import { opened, role } from "./contract/opened.ts";
 
 export {
   askToLiftHold,
@@ -11,6 +12,7 @@ export {
   listAccountRequests,
   removeFactors,
 } from "./contract/accounts.ts";
+export { beginAuthenticator, confirmAuthenticator } from "./contract/authenticator.ts";
 
 const instant = z.iso.datetime();
 const id = z.uuid("id_invalid").toLowerCase();
@@ -20,13 +22,6 @@ const name = z
   .toLowerCase()
   .regex(/^[a-z][a-z0-9.-]{2,31}$/, "name_invalid");
 const password = z.string().min(12, "password_short").max(128, "password_long");
-const role = z.enum(["administrator", "cashier", "viewer"]);
-
-const opened = z.object({
-  /** The CSRF value; the session itself is a cookie that no script can read. */
-  token: z.string(),
-  operator: z.object({ staffId: id, name: z.string(), role, permissions: z.array(z.string()) }),
-});
 
 export const openByLink = endpoint({
   id: "staff.openByLink",
@@ -47,9 +42,14 @@ export const login = endpoint({
   summary: "Logs an operator in.",
   access: { kind: "public" },
   proof: { action: "staff-login" },
-  input: z.strictObject({ name: z.string().trim().toLowerCase().max(40), password: z.string().max(128) }),
+  input: z.strictObject({
+    name: z.string().trim().toLowerCase().max(40),
+    password: z.string().max(128),
+    /** Of the operator's authenticator app, once one is set up. */
+    code: z.string().max(20).optional(),
+  }),
   output: opened,
-  refusals: { login_failed: 401, login_waits: 429 },
+  refusals: { login_failed: 401, code_required: 401, code_wrong: 401, login_waits: 429 },
   limits: { perMinute: 30 },
 });
 

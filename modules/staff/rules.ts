@@ -53,6 +53,19 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];
 
+/** By these money leaves, or comes from a vendor: whoever uses one has shown a second factor in this session. */
+const NEEDING_FACTOR: readonly Permission[] = [
+  "withdrawals.decide",
+  "debts.settle",
+  "holds.lift",
+  "factors.remove",
+  "vendors.keys",
+];
+
+/** What a role may not do in a session that has shown no second factor. */
+export const lacksFactorFor = (role: StaffRole): readonly Permission[] =>
+  permissionsOf(role).filter((permission) => NEEDING_FACTOR.includes(permission));
+
 /** The first administrator's link is valid an hour, a colleague's a day. */
 export const FIRST_LINK_MS = 60 * 60 * 1000;
 export const INVITE_LINK_MS = 24 * 60 * 60 * 1000;

@@ -81,6 +81,7 @@ export const PLATFORM_REFUSALS = {
   csrf_refused: 403,
   not_allowed: 403,
   terms_due: 403,
+  second_factor_due: 403,
   not_found: 404,
   proof_required: 403,
   proof_refused: 403,

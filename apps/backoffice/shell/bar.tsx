@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { type Operator, RoleName, useSignOut } from "@fairhouse/staff/backoffice";
+import { AuthenticatorMenuEntry, type Operator, RoleName, useSignOut } from "@fairhouse/staff/backoffice";
 import { Icon, Menu, openDialog, PlayCreditsMark } from "@fairhouse/ui";
 import { logoutIcon, menuIcon, searchIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -57,6 +57,7 @@ function Account({ operator }: { operator: Operator }) {
         <span className="grow">{t("keys.title")}</span>
         <kbd>?</kbd>
       </button>
+      <AuthenticatorMenuEntry />
       <button type="button" onClick={() => void signOut()}>
         <Icon shape={logoutIcon} directional />
         <span className="grow">{t("signOut")}</span>

@@ -156,6 +156,8 @@ export const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
   "challenge.issueForStaff": "+     +  +  +",
   "staff.login": "            +     +  +  +",
   "staff.resume": "           +     +  +  +",
+  "staff.beginAuthenticator": "login +  +  +",
+  "staff.confirmAuthenticator": "login +  +  +",
   "staff.logout": "           login +  +  +",
   "staff.listWithdrawals": "  login +  +  +",
   "staff.decideWithdrawal": " login no +  +",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@fairhouse/contract";
+import { digitsOf } from "./authenticator-app.ts";
 import { type Caller, type ComposedProduct, createCaller } from "./composed-product.ts";
 
 export const PASSWORD = "Mango-season-77";
@@ -53,6 +54,8 @@ export async function openOperators(product: ComposedProduct) {
     const name = `op.${randomUUID().slice(0, 8)}`;
     const opened = await caller.ask("POST", "/staff/link", { link, name, password: "a long enough pass phrase" });
     caller.csrf = String(opened.token);
+    const { secret } = await caller.ask("POST", "/staff/authenticator", {});
+    await caller.ask("POST", "/staff/authenticator/confirmation", { code: digitsOf(String(secret)) });
     return caller;
   };
   await join(administrator, await product.composition.staff.makeFirstLink());

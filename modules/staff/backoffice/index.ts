@@ -4,9 +4,11 @@ import type { ConfirmationProps } from "./accounts/confirm-for-account-dialog.ts
 import { RequestsCount } from "./accounts/requests-count.tsx";
 import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
 import LoginScreen from "./login-screen.tsx";
+import type { SetUpAuthenticatorProps } from "./set-up-authenticator-dialog.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import { useWithdrawalEntries } from "./withdrawal-entries.ts";
 
+export { AuthenticatorMenuEntry } from "./authenticator-entry.tsx";
 export { type Operator, OperatorProvider, useMay, useOperator, useSignOut } from "./operator.tsx";
 export { RoleName } from "./role-name.tsx";
 export { LoginScreen };
@@ -55,6 +57,7 @@ export const operators: OperatorsSlice = {
   dialogs: {
     "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx"),
     "confirm-for-account": () => import("./accounts/confirm-for-account-dialog.tsx"),
+    "set-up-authenticator": () => import("./set-up-authenticator-dialog.tsx"),
   },
   useEntries: useWithdrawalEntries,
 };
@@ -63,5 +66,6 @@ declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     "decide-withdrawal": DecisionProps;
     "confirm-for-account": ConfirmationProps;
+    "set-up-authenticator": SetUpAuthenticatorProps;
   }
 }

@@ -17,6 +17,8 @@ export default function LoginScreen() {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState({ name: false, password: false });
+  /** Once the password was right and an app's code is awaited. */
+  const [asksForCode, setAsksForCode] = useState(false);
 
   if (state.kind === "open" && pathname === "/login") return <Navigate to="/" replace />;
 
@@ -29,8 +31,14 @@ export default function LoginScreen() {
     setMissing(lacks);
     setFailure(null);
     if (lacks.name || lacks.password) return focusField(form.current, lacks.name ? "name" : "password");
-    const reply = await login.run({ name, password });
+    const code = String(data.get("code") ?? "").trim();
+    const reply = await login.run({ name, password, ...(code === "" ? {} : { code }) });
     if (reply.ok) return adopt(reply.value);
+    if (reply.code === "code_required" || reply.code === "code_wrong") {
+      setAsksForCode(true);
+      if (asksForCode) setFailure(refusalText(reply));
+      return setTimeout(() => focusField(form.current, "code"));
+    }
     setFailure(
       reply.code === "login_waits" && reply.retryAfterS !== null
         ? t("login.waits", { seconds: reply.retryAfterS })
@@ -57,6 +65,11 @@ export default function LoginScreen() {
       <Field label={t("login.password")} error={missing.password && t("login.passwordMissing")} required>
         <PasswordInput name="password" autoComplete="current-password" maxLength={128} />
       </Field>
+      {asksForCode && (
+        <Field label={t("login.code")} required>
+          <Input name="code" leftToRight inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+        </Field>
+      )}
       <Button type="submit" block busy={login.isBusy}>
         {t("login.submit")}
       </Button>

@@ -5,6 +5,7 @@ import { checkIcon } from "@fairhouse/ui/icons";
 import { useKeys } from "@fairhouse/ui/operators";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthenticatorNotice } from "./authenticator-entry.tsx";
 import { useMay } from "./operator.tsx";
 import { neighbour, type QueueState, type Withdrawal } from "./queue.ts";
 import { QueueStats } from "./queue-stats.tsx";
@@ -55,6 +56,7 @@ export default function WithdrawalsScreen() {
           onChange={setState}
         />
       </div>
+      {mayDecide && <AuthenticatorNotice />}
       {!isAttended && <Notice tone="wait">{t("withdrawals.paused")}</Notice>}
       {data && error && isOnline && <Notice tone="bad">{t("withdrawals.stale")}</Notice>}
       {isPending && <QueueSkeleton />}

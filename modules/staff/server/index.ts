@@ -8,7 +8,13 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { staffRoutes } from "./routes.ts";
 
 export { writeAudit } from "./commands/audit.ts";
-export type { AccountDesk, AccountNotice, MemberFactors, StaffDependencies } from "./commands/dependencies.ts";
+export type {
+  AccountDesk,
+  AccountNotice,
+  AuthenticatorApps,
+  MemberFactors,
+  StaffDependencies,
+} from "./commands/dependencies.ts";
 
 export type StaffModule = ServerModule & {
   identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;

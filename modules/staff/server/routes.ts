@@ -1,7 +1,8 @@
 import { ok } from "@fairhouse/base";
-import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
+import { type HandledEndpoint, handle, type StaffPrincipal } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
 import { permissionsOf, type StaffRole } from "../rules.ts";
+import { beginAuthenticator, confirmAuthenticator } from "./commands/authenticator.ts";
 import { decideWithdrawal } from "./commands/decide-withdrawal.ts";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { inviteOperator, openByLink } from "./commands/links.ts";
@@ -10,38 +11,42 @@ import { endStaffSession, type OpenedStaffSession, openStaffSession, staffDevice
 import { readAudit } from "./queries/audit.ts";
 import { readWithdrawals } from "./queries/withdrawals.ts";
 
-type Operator = { staff_id: string; name: string; role: StaffRole };
-
-const operatorView = ({ staff_id, name, role }: Operator) => ({
-  staffId: staff_id,
-  name,
-  role,
-  permissions: [...permissionsOf(role)],
+const openedView = ({ token, account: { staff_id, name, role }, hasSecondFactor }: OpenedStaffSession) => ({
+  token,
+  operator: { staffId: staff_id, name, role, permissions: [...permissionsOf(role)], hasSecondFactor },
 });
 
-const openedView = ({ token, account }: OpenedStaffSession) => ({ token, operator: operatorView(account) });
+/** What a page is told of the session that it has. */
+const ownView = ({ staffId, name, role, permissions, csrfToken, lacksFactorFor }: StaffPrincipal) => ({
+  token: csrfToken,
+  operator: {
+    staffId,
+    name,
+    role: role as StaffRole,
+    permissions: [...permissions],
+    hasSecondFactor: lacksFactorFor === undefined,
+  },
+});
 
 export function staffRoutes(deps: StaffDependencies): HandledEndpoint[] {
   return [
     handle(contract.openByLink, async (input, context) => {
       const account = await openByLink(deps, { ...input, address: context.ip });
-      return account.ok ? ok(openedView(await openStaffSession(deps, account.value, context))) : account;
+      if (!account.ok) return account;
+      return ok(openedView(await openStaffSession(deps, { account: account.value, hasSecondFactor: false }, context)));
     }),
     handle(contract.login, async (input, context) => {
       const deviceToken = staffDeviceOf(context.cookies);
       const proved = await proveStaff(deps, { ...input, address: context.ip, deviceToken });
       return proved.ok ? ok(openedView(await openStaffSession(deps, proved.value, context))) : proved;
     }),
-    handle(contract.resume, async (_, context) => {
-      const { staff } = context;
-      if (!staff) return ok({ opened: null });
-      const { staffId, name, role, permissions, csrfToken } = staff;
-      return ok({
-        opened: {
-          token: csrfToken,
-          operator: { staffId, name, role: role as StaffRole, permissions: [...permissions] },
-        },
-      });
+    handle(contract.resume, async (_, { staff }) => ok({ opened: staff ? ownView(staff) : null })),
+    handle(contract.beginAuthenticator, (_, { staff }) => beginAuthenticator(deps, staff)),
+    handle(contract.confirmAuthenticator, async ({ code }, { staff, ip }) => {
+      const confirmed = await confirmAuthenticator(deps, staff, { code, address: ip });
+      if (!confirmed.ok) return confirmed;
+      const { lacksFactorFor: _, ...strong } = staff;
+      return ok(ownView(strong));
     }),
     handle(contract.logout, async (_, context) => {
       await endStaffSession(deps, context.staff.sessionId, context);

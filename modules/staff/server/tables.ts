@@ -1,9 +1,17 @@
+import type { Generated } from "kysely";
 import type { StaffRole } from "../rules.ts";
 
 export type StaffTables = {
   staff_account: StaffAccountRow;
   staff_link: { token_hash: Buffer; role: StaffRole; made_by: string | null; expires_at: Date; used_at: Date | null };
   staff_session: StaffSessionRow;
+  staff_authenticator: {
+    staff_id: string;
+    sealed: Buffer;
+    begun_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<string>;
+  };
   staff_failed_login: { name: string; address: string; failures: number; blocked_until: Date };
   staff_audit: AuditRow;
   staff_factors_request: {
@@ -35,6 +43,7 @@ export type StaffSessionRow = {
   last_seen_at: Date;
   ends_at: Date;
   ended_at: Date | null;
+  second_factor_at: Date | null;
 };
 
 export type AuditRow = {

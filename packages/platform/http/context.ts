@@ -22,6 +22,8 @@ export type StaffPrincipal = {
   readonly name: string;
   readonly role: string;
   readonly permissions: readonly string[];
+  /** Those of the permissions that need a second factor, while this session has shown none. */
+  readonly lacksFactorFor?: readonly string[];
   readonly csrfToken: string;
 };
 

@@ -138,6 +138,7 @@ async function admit(
     if (!staff) return refuse({ code: "not_logged_in" });
     if (!carries(request, staff.csrfToken)) return refuse({ code: "csrf_refused" });
     if (!staff.permissions.includes(access.permission)) return refuse({ code: "not_allowed" });
+    if (staff.lacksFactorFor?.includes(access.permission)) return refuse({ code: "second_factor_due" });
     return ok({ ...context, staff });
   }
   if (access.kind === "public") return ok(await withPrincipals(context, options));

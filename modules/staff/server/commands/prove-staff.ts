@@ -3,10 +3,11 @@ import { ok, type Result, refuse } from "@fairhouse/base";
 import { networkOf } from "@fairhouse/platform/http";
 import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
+import { type FactorRefusal, proveAuthenticator } from "./authenticator.ts";
 import type { StaffDependencies } from "./dependencies.ts";
 import { forgetTries, type Place, takeTry } from "./login-tries.ts";
 
-export type LoginRefusal = "login_failed" | { code: "login_waits"; retryAfterS: number };
+export type LoginRefusal = "login_failed" | FactorRefusal | { code: "login_waits"; retryAfterS: number };
 
 /** `deviceToken`: the browser by its cookie, if it has one; only the back office's own host knows it. */
 export type TypedLogin = {
@@ -14,7 +15,11 @@ export type TypedLogin = {
   readonly password: string;
   readonly address: string;
   readonly deviceToken?: string | undefined;
+  /** Of the authenticator app. */
+  readonly code?: string | undefined;
 };
+
+export type ProvedStaff = { readonly account: StaffAccountRow; readonly hasSecondFactor: boolean };
 
 /**
  * The same answer, and time, for a name that does not exist as for a wrong password. Failures count for the caller's whole
@@ -24,7 +29,7 @@ export type TypedLogin = {
 export async function proveStaff(
   deps: StaffDependencies,
   typed: TypedLogin,
-): Promise<Result<StaffAccountRow, LoginRefusal>> {
+): Promise<Result<ProvedStaff, LoginRefusal>> {
   const { name, password } = typed;
   const account = await deps.database.kysely
     .withTables<StaffTables>()
@@ -39,8 +44,11 @@ export async function proveStaff(
     ? await isPassword(password, account.password_hash)
     : await comparePasswordWithNobody(password);
   if (!account?.is_active || !isProved) return refuse("login_failed");
+  // A wrong code stays counted as a wrong password does.
+  const factor = await proveAuthenticator(deps, account.staff_id, typed.code);
+  if (!factor.ok) return factor;
   await forgetTries(deps, place);
-  return ok(account);
+  return ok({ account, ...factor.value });
 }
 
 async function placeOf(
@@ -70,6 +78,7 @@ export async function isOperator(deps: StaffDependencies, given: TypedLogin): Pr
     .executeTakeFirst();
   if (!account) return comparePasswordWithNobody(given.password);
   const proved = await proveStaff(deps, given);
-  if (!proved.ok && proved.refusal !== "login_failed") await comparePasswordWithNobody(given.password);
-  return proved.ok;
+  if (proved.ok || proved.refusal === "code_required") return true;
+  if (proved.refusal !== "login_failed") await comparePasswordWithNobody(given.password);
+  return false;
 }

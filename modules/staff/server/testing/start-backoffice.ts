@@ -17,6 +17,11 @@ const HOST = "127.0.0.1";
 const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
 const DEPOSIT = 1_000_000_000n;
 
+/** What every operator's app shows, whenever it is; it counts once in half a minute. */
+export const CODE = "246810";
+const APP = { sealed: Buffer.alloc(48), secret: "A secret", address: "otpauth://totp/test" };
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 30_000);
+
 export const PASSWORD = "seven green parrots sing";
 
 export type Answer = { status: number; headers: Headers; code: string; value: { [name: string]: unknown } };
@@ -55,6 +60,7 @@ export async function startTestBackoffice() {
   const staff = createStaffModule({
     ...{ database, clock, log: silentLog, members, wallet: walletDeps },
     accounts: accountsOfNobody,
+    authenticators: { draw: async () => APP, stepOf: ({ code, now }) => (code === CODE ? stepAt(now) : undefined) },
   });
   const site = createSite({
     title: "test",
@@ -102,6 +108,7 @@ export async function startTestBackoffice() {
     const one = desk();
     const opened = await one.open(await invite(role));
     if (opened.code !== "ok") throw new Error(`no operator: ${opened.code}`);
+    await one.enrol();
     return one;
   }
 
@@ -203,7 +210,13 @@ function createDesk(url: string, address: string) {
     staffId: () => staffId,
     open: (link: string, name = `op${newId().slice(-10)}`, password = PASSWORD) =>
       enter("/staff/link", { link, name, password }),
-    login: (name: string, password = PASSWORD) => enter("/staff/login", { name, password }),
+    login: (name: string, password = PASSWORD, code?: string) =>
+      enter("/staff/login", { name, password, ...(code === undefined ? {} : { code }) }),
+    /** Sets up the app, as an operator does who is to decide about money. */
+    async enrol() {
+      await call({ path: "/staff/authenticator", body: {} });
+      return enter("/staff/authenticator/confirmation", { code: CODE });
+    },
     resume: () => enter("/staff/resume", {}),
     queue: () => call({ path: "/staff/withdrawals" }),
     decide: (subject: { memberId: string; withdrawalId: string }, isApproved: boolean, reason: string | null = null) =>
