@@ -129,19 +129,20 @@ function useColumns(): readonly Column<HouseDay>[] {
     },
     {
       key: "rounds",
-      label: t("today.rounds"),
+      label: t("house.rounds"),
       figure: true,
       cell: ({ rounds }) => (
-        <bdi className="num">
-          {formatCount(rounds.matching)} / {formatCount(rounds.checked)}
-        </bdi>
+        <>
+          <bdi className="num">
+            {formatCount(rounds.matching)} / {formatCount(rounds.checked)}
+          </bdi>
+          {rounds.unchecked > 0 && (
+            <small className="books__unchecked muted">
+              {t("house.unchecked", { rounds: formatCount(rounds.unchecked) })}
+            </small>
+          )}
+        </>
       ),
-    },
-    {
-      key: "unchecked",
-      label: t("today.unchecked"),
-      figure: true,
-      cell: ({ rounds }) => <bdi className="num">{formatCount(rounds.unchecked)}</bdi>,
     },
   ];
 }
