@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { silentLog } from "./log.ts";
 import { type Realtime, type RealtimeOptions, startRealtime } from "./realtime.ts";
@@ -83,6 +84,57 @@ test("the end of a session closes its connections on every process within a seco
   expect(code).toBe(4001);
   expect(kept.socket.readyState).toBe(WebSocket.OPEN);
   kept.socket.close();
+});
+
+test("what is for a member travels to another process only while he is connected there", async () => {
+  const [first, second] = processes;
+  const listening = new pg.Client({ connectionString: data.url });
+  const notices: string[] = [];
+  listening.on("notification", ({ payload = "" }) => notices.push(payload));
+  await listening.connect();
+  await listening.query("listen fairhouse_realtime");
+  const about = (text: string) => notices.filter((notice) => notice.includes(text));
+  // Each has heard of the other, and has been told its whole list.
+  await vi.waitFor(
+    () => expect([first, second].map(({ realtime }) => realtime.hasListeners("nobody"))).toEqual([false, false]),
+    {
+      timeout: 15_000,
+    },
+  );
+  const here = await connect(first, "m=carl.1");
+  for (let count = 0; count < 50; count += 1) {
+    first.realtime.publish({ memberId: "carl" }, { type: "wallet.balance", data: `unheard ${count}` });
+    second.realtime.publish({ memberId: "dora" }, { type: "wallet.balance", data: `unheard ${count}` });
+  }
+  const there = await connect(second, "m=carl.2");
+  expect(first.realtime.hasListeners("carl")).toBe(true);
+  first.realtime.publish({ memberId: "carl" }, { type: "wallet.balance", data: "heard" });
+  await vi.waitFor(() => expect(there.heard.some((text) => text.includes("heard"))).toBe(true), { timeout: 15_000 });
+  expect(about("unheard")).toEqual([]);
+  expect(about('"heard"')).toHaveLength(1);
+  expect(here.heard.filter((text) => text.includes("unheard"))).toHaveLength(50);
+  there.socket.close();
+  here.socket.close();
+  await vi.waitFor(() => expect(first.realtime.hasListeners("carl")).toBe(false), { timeout: 15_000 });
+  await listening.end();
+});
+
+test("a process that begins later, or is of the version before, is told everything until it has told its list", async () => {
+  const [first, second] = processes;
+  const connected = await connect(second, "m=erna.1");
+  const late = await startProcess();
+  // It has not heard of anybody's members yet, and is told by its own asking.
+  await vi.waitFor(() => expect(late.realtime.hasListeners("erna")).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(late.realtime.hasListeners("nobody")).toBe(false), { timeout: 15_000 });
+  expect(late.realtime.hasListeners("erna")).toBe(true);
+  late.realtime.publish({ memberId: "erna" }, { type: "wallet.balance", data: "from the late one" });
+  await vi.waitFor(() => expect(connected.heard.join()).toContain("from the late one"), { timeout: 15_000 });
+  const before = JSON.stringify({ from: "of the version before", wires: [] });
+  await data.database.pool.query("select pg_notify('fairhouse_realtime', $1)", [before]);
+  await vi.waitFor(() => expect(first.realtime.hasListeners("nobody")).toBe(true), { timeout: 15_000 });
+  connected.socket.close();
+  await late.realtime.stop();
+  late.server.close();
 });
 
 test("a page of another origin cannot open a connection with a member's cookie", async () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server } from "node:http";
 import { newId, systemClock } from "@fairhouse/base";
-import pg from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type Bounds, createConnectionBounds, LIVE_BOUNDS } from "./connection-bounds.ts";
 import { addressOf, createTrustedProxies, networkOf } from "./http/address.ts";
 import type { Log } from "./log.ts";
+import { openChannel } from "./realtime-channel.ts";
+import { createComings, createPeers, type Presence, wholeList } from "./realtime-peers.ts";
 
 /** A message to the browser: `type` is `module.noun`, data is JSON with money as strings. It hints; the API tells. */
 export type RealtimeMessage = { readonly type: string; readonly data: unknown };
@@ -36,10 +37,8 @@ export type RealtimeOptions = {
   identify: (request: IncomingMessage) => Promise<{ memberId: string; sessionId: string } | undefined>;
 };
 
-const CHANNEL = "fairhouse_realtime";
 const FLUSH_MS = 25;
 const HEARTBEAT_MS = 2_000;
-const PEER_SILENT_MS = 7_000;
 const PING_MS = 25_000;
 const SOCKETS_MAX = 20_000;
 const NOTIFY_BYTES_MAX = 7_500;
@@ -50,23 +49,53 @@ type Connected = { socket: WebSocket; memberId?: string; sessionId?: string; isA
 type Wire =
   | { kind: "message"; audience: Audience; message: RealtimeMessage }
   | { kind: "disconnect"; memberId: string; sessionId?: string };
+/** `presence` and `asks` are no wires: a process of the version before takes every wire for a message. */
+type Notice = {
+  readonly from: string;
+  readonly wires: readonly Wire[];
+  readonly presence?: Presence | undefined;
+  /** Processes that shall tell the whole list of their members. */
+  readonly asks?: readonly string[];
+};
 
 /**
  * One WebSocket per browser at `/realtime`. Between processes messages travel by LISTEN and NOTIFY, outside of any
- * posting transaction and only while another process is there to hear them.
+ * posting transaction. Processes tell each other which members are connected to them, and what is for one member travels
+ * only while he is connected elsewhere.
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const self = newId();
   const connections = createConnections();
-  const peers = new Map<string, number>();
+  const peers = createPeers();
+  const comings = createComings();
   const outgoing: Wire[] = [];
-  const channel = await openChannel(options, receive);
+  /** Whoever waits until the others know of him. */
+  let unannounced: (() => void)[] = [];
+  const channel = await openChannel({ url: options.url, log: options.log, receive, onReplaced });
+  const notify = (notice: Omit<Notice, "from">): Promise<void> =>
+    channel.notify(JSON.stringify({ from: self, ...notice } satisfies Notice));
 
   function receive(payload: string): void {
-    const { from, wires } = JSON.parse(payload) as { from: string; wires: Wire[] };
+    const { from, wires, presence, asks } = JSON.parse(payload) as Notice;
     if (from === self) return;
-    peers.set(from, Date.now());
+    peers.hear(from, presence);
     for (const wire of wires) deliver(wire);
+    if (asks?.includes(self)) tellWholeList();
+  }
+
+  function tellWholeList(): void {
+    for (const presence of wholeList(connections.members())) void notify({ wires: [], presence });
+  }
+
+  function onReplaced(): void {
+    peers.doubt();
+    tellWholeList();
+    beat();
+  }
+
+  /** A sign of life. */
+  function beat(): void {
+    void notify({ wires: [], asks: peers.unknown() });
   }
 
   function deliver(wire: Wire): void {
@@ -81,14 +110,27 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     for (const one of audience) one.socket.send(text);
   }
 
-  const hasPeers = (): boolean => [...peers.values()].some((seenMs) => Date.now() - seenMs < PEER_SILENT_MS);
-
   function spread(wire: Wire): void {
     deliver(wire);
-    if (hasPeers()) outgoing.push(wire);
+    // The end of a session is told everywhere: a connection may just be on its way in.
+    const isFor = wire.kind === "message" && wire.audience !== "everyone" ? wire.audience.memberId : undefined;
+    if (isFor === undefined ? peers.areThere() : peers.mayHave(isFor)) outgoing.push(wire);
+  }
+
+  /** Resolves when the other processes have been told. */
+  function announce(memberId: string, isHere: boolean): Promise<void> {
+    comings.note(memberId, isHere);
+    return new Promise((resolve) => unannounced.push(resolve));
   }
 
   function flush(): void {
+    const [announced, known] = [unannounced, comings.take()];
+    unannounced = [];
+    // Also while no other process is known here: one may know of this one already.
+    const told = known.map((presence) => notify({ wires: [], presence }));
+    void Promise.all(told).then(() => {
+      for (const resolve of announced) resolve();
+    });
     while (outgoing.length > 0) {
       const wires: Wire[] = [];
       let size = 0;
@@ -101,27 +143,27 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
         else wires.push(wire);
         size += bytes;
       }
-      channel.notify(JSON.stringify({ from: self, wires }));
+      void notify({ wires });
     }
   }
 
   const timers = [
     setInterval(flush, FLUSH_MS),
-    setInterval(() => channel.notify(JSON.stringify({ from: self, wires: [] })), HEARTBEAT_MS),
+    setInterval(beat, HEARTBEAT_MS),
     setInterval(() => pingAll(connections.all), PING_MS),
   ];
-  channel.notify(JSON.stringify({ from: self, wires: [] }));
+  tellWholeList();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
 
   return {
     publish: (audience, message) => spread({ kind: "message", audience, message }),
     disconnect: (memberId, sessionId) => spread({ kind: "disconnect", memberId, ...(sessionId ? { sessionId } : {}) }),
-    hasListeners: (memberId) => hasPeers() || connections.of(memberId).size > 0,
+    hasListeners: (memberId) => connections.of(memberId).size > 0 || peers.mayHave(memberId),
     countConnections: () => {
       const members = [...connections.all].filter((one) => one.memberId !== undefined).length;
       return { members, visitors: connections.all.size - members };
     },
-    attach: (server) => attach(server, sockets, connections, options),
+    attach: (server) => attach({ server, sockets, connections, options, announce }),
     hangUp: () => {
       for (const one of connections.all) one.socket.close(SERVICE_RESTART, "the server restarts");
     },
@@ -134,7 +176,15 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   };
 }
 
-function attach(server: Server, sockets: WebSocketServer, connections: Connections, options: RealtimeOptions): void {
+type Attaching = {
+  server: Server;
+  sockets: WebSocketServer;
+  connections: Connections;
+  options: RealtimeOptions;
+  announce: (memberId: string, isHere: boolean) => Promise<void>;
+};
+
+function attach({ server, sockets, connections, options, announce }: Attaching): void {
   const bounds = createConnectionBounds(systemClock, options.bounds ?? LIVE_BOUNDS);
   const trusted = createTrustedProxies(options.trustedProxies ?? []);
   server.on("upgrade", async (request, stream, head) => {
@@ -153,13 +203,18 @@ function attach(server: Server, sockets: WebSocketServer, connections: Connectio
     stream.once("close", leaveMember);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const connected: Connected = { socket, isAlive: true, ...principal };
-      connections.add(connected);
+      const isFirst = connections.add(connected);
       socket.on("pong", () => {
         connected.isAlive = true;
       });
-      socket.on("close", () => connections.remove(connected));
+      socket.on("close", () => {
+        if (connections.remove(connected) && principal) void announce(principal.memberId, false);
+      });
       socket.on("error", () => socket.terminate());
-      socket.send(JSON.stringify({ type: "realtime.ready", data: { isMember: principal !== undefined } }));
+      const ready = JSON.stringify({ type: "realtime.ready", data: { isMember: principal !== undefined } });
+      // From then on the page relies on what it is told, so the other processes have to know of it before.
+      if (principal && isFirst) void announce(principal.memberId, true).then(() => socket.send(ready));
+      else socket.send(ready);
     });
   });
 }
@@ -177,17 +232,21 @@ function createConnections() {
   return {
     all: all as ReadonlySet<Connected>,
     of: (memberId: string): ReadonlySet<Connected> => byMember.get(memberId) ?? NOBODY,
-    add(one: Connected): void {
+    members: (): Iterable<string> => byMember.keys(),
+    /** @returns whether it is the first of its member */
+    add(one: Connected): boolean {
       all.add(one);
-      if (!one.memberId) return;
+      if (!one.memberId) return false;
       const own = byMember.get(one.memberId) ?? new Set();
       byMember.set(one.memberId, own.add(one));
+      return own.size === 1;
     },
-    remove(one: Connected): void {
+    /** @returns whether it was the last of its member */
+    remove(one: Connected): boolean {
       all.delete(one);
       const own = byMember.get(one.memberId ?? "");
       own?.delete(one);
-      if (own?.size === 0) byMember.delete(one.memberId ?? "");
+      return own?.size === 0 && byMember.delete(one.memberId ?? "");
     },
   };
 }
@@ -198,63 +257,4 @@ function pingAll(connections: ReadonlySet<Connected>): void {
     one.isAlive = false;
     one.socket.ping();
   }
-}
-
-const TRY_AGAIN_MS = 500;
-const CONNECT_WITHIN_MS = 10_000;
-
-/** A connection of its own for LISTEN, opened again when it breaks; never two at a time. */
-async function openChannel(options: RealtimeOptions, receive: (payload: string) => void) {
-  let client: pg.Client | undefined;
-  let trying: Promise<void> | undefined;
-  let isClosed = false;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: options.url,
-      application_name: "fairhouse-realtime",
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    });
-    fresh.on("notification", (notification) => receive(notification.payload ?? "{}"));
-    // A connection that breaks says so more than once.
-    fresh.on("error", () => lose(fresh));
-    fresh.on("end", () => lose(fresh));
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      await fresh.end().catch(() => undefined);
-      throw error;
-    }
-    client = fresh;
-  }
-
-  function lose(broken: pg.Client): void {
-    if (client !== broken) return;
-    client = undefined;
-    trying ??= tryAgain().finally(() => {
-      trying = undefined;
-    });
-  }
-
-  async function tryAgain(): Promise<void> {
-    while (!isClosed && !client) {
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      if (!isClosed) await connect().catch(() => undefined);
-    }
-  }
-
-  await connect();
-  return {
-    notify(payload: string): void {
-      client?.query("select pg_notify($1, $2)", [CHANNEL, payload]).catch((error: unknown) => {
-        options.log.warn({ err: error }, "realtime notify failed");
-      });
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      await trying;
-      await client?.end().catch(() => undefined);
-    },
-  };
 }
