@@ -4,7 +4,14 @@ import pg from "pg";
 import { migrateLedger } from "./books.ts";
 import type { KeyOrder } from "./rounds.ts";
 
-export type StoredBooks = { wallets: number; stored: number; keys?: KeyOrder; log?: (sentence: string) => void };
+export type StoredBooks = {
+  wallets: number;
+  stored: number;
+  keys?: KeyOrder;
+  /** Transfers of one batch, as the ledger writes them; all of a statement's are one unless told. Each batch costs a transaction. */
+  perBatch?: number;
+  log?: (sentence: string) => void;
+};
 
 /** Legs written by one statement: enough to be fast, few enough to show that it goes on. */
 const CHUNK = 250_000;
@@ -18,7 +25,7 @@ const BYTES_PER_TRANSFER = 1_500;
  * million are a matter of minutes. Makes the ledger's tables first.
  */
 export async function prepareBooks(url: string, options: StoredBooks): Promise<void> {
-  const { wallets, stored, keys = "ordered", log = () => {} } = options;
+  const { wallets, stored, keys = "ordered", perBatch, log = () => {} } = options;
   assertRoom(stored);
   await migrateLedger(url);
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: "-c maintenance_work_mem=256MB" });
@@ -28,7 +35,9 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
     const indexes = stored > CHUNK ? await dropIndexes(pool, keys) : [];
     await pool.query(MEMBERS, [wallets]);
     await pool.query(FUNDING);
-    await storeRounds(pool, { wallets, stored, keys, log });
+    const batchOf =
+      perBatch === undefined ? undefined : await passBatches(pool, Math.ceil(stored / perBatch), perBatch);
+    await storeRounds(pool, { wallets, stored, keys, log, batchOf });
     for (const statement of WALLETS_AND_TOTALS) await pool.query(statement);
     for (const [place, definition] of indexes.entries()) {
       log(`Building index ${place + 1} of ${indexes.length}.`);
@@ -41,8 +50,25 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
   }
 }
 
+/** Lets so many transactions pass, that rows can name them. @returns the batch of operation `o`, as an expression */
+async function passBatches(pool: pg.Pool, batches: number, perBatch: number): Promise<string> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ first: string }>("select pg_current_xact_id()::text as first");
+    await client.query("set synchronous_commit = off");
+    await client.query(
+      `do $$ begin for i in 1..${batches} loop perform pg_current_xact_id(); commit; end loop; end $$`,
+    );
+    return `${rows[0]?.first}::bigint + 1 + o / ${perBatch}`;
+  } finally {
+    client.release(true);
+  }
+}
+
+type Rounds = Required<Omit<StoredBooks, "perBatch">> & { batchOf: string | undefined };
+
 /** Chunk after chunk, as many at once as there are connections. */
-async function storeRounds(pool: pg.Pool, options: Required<StoredBooks>): Promise<void> {
+async function storeRounds(pool: pg.Pool, options: Rounds): Promise<void> {
   const { stored, log } = options;
   const startedMs = performance.now();
   let [next, done] = [0, 0];
@@ -127,8 +153,9 @@ function roundsBetween(options: {
   wallets: number;
   stored: number;
   keys: KeyOrder;
+  batchOf: string | undefined;
 }): string[] {
-  const { from, to, wallets, stored, keys } = options;
+  const { from, to, wallets, stored, keys, batchOf } = options;
   const keyOf = (operation: string): string =>
     keys === "ordered"
       ? `'house-studio:01900000-0000-7000-8000-' || lpad(to_hex(${operation}), 12, '0')`
@@ -149,10 +176,10 @@ function roundsBetween(options: {
             case when is_win then 'settles' end, not is_win, case when not is_win then bet_key end, posted_at
      from ${rounds} order by o`,
     `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
-       wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at)
+       wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at${batchOf ? ", batch" : ""})
      select bucket, member_id, ${id}, 1, key, case when is_win then 'win' else 'bet' end, 'P', 'cash', 'games_house-studio',
             case when is_win then 9500 else -10000 end, balance, version, case when is_win then bet_key end, false, bet_key,
-            case when not is_win then '{stake}'::text[] end, posted_at, posted_at
+            case when not is_win then '{stake}'::text[] end, posted_at, posted_at${batchOf ? `, ${batchOf}` : ""}
      from ${rounds} order by o`,
     `insert into ledger_group (bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at)
      select bucket, member_id, bet_key, case when count(*) = 2 then 'closed' else 'open' end, 'lanterns', 'P', 10000,
