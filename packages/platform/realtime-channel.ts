@@ -58,12 +58,14 @@ export async function openChannel(options: ChannelOptions) {
 
   await connect();
   return {
-    /** Resolves when it is sent, or is known to be lost. */
-    async notify(payload: string): Promise<void> {
+    /** @returns whether it was sent */
+    async notify(payload: string): Promise<boolean> {
       try {
         await client?.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+        return client !== undefined;
       } catch (error) {
         options.log.warn({ err: error }, "realtime notify failed");
+        return false;
       }
     },
     async close(): Promise<void> {

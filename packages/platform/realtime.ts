@@ -72,7 +72,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   /** Whoever waits until the others know of him. */
   let unannounced: (() => void)[] = [];
   const channel = await openChannel({ url: options.url, log: options.log, receive, onReplaced });
-  const notify = (notice: Omit<Notice, "from">): Promise<void> =>
+  /** Something of who came and left was lost: the whole list is told again. */
+  let isListDue = false;
+  const notify = (notice: Omit<Notice, "from">): Promise<boolean> =>
     channel.notify(JSON.stringify({ from: self, ...notice } satisfies Notice));
 
   function receive(payload: string): void {
@@ -95,6 +97,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
 
   /** A sign of life. */
   function beat(): void {
+    if (isListDue) tellWholeList();
+    isListDue = false;
     void notify({ wires: [], asks: peers.unknown() });
   }
 
@@ -128,7 +132,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     unannounced = [];
     // Also while no other process is known here: one may know of this one already.
     const told = known.map((presence) => notify({ wires: [], presence }));
-    void Promise.all(told).then(() => {
+    void Promise.all(told).then((sent) => {
+      isListDue ||= sent.includes(false);
       for (const resolve of announced) resolve();
     });
     while (outgoing.length > 0) {
