@@ -47,7 +47,7 @@ test(`${CALLBACKS} callbacks of a vendor, doubled, late and out of order, are an
   );
   await Promise.all(
     tables.map(async (table) => {
-      const model = createVendorModel(table.model);
+      const model = createVendorModel(table.model, table.playerId);
       const calls = [...everyAnswer(), ...disorder(writeStory(table.random, CALLBACKS / PLAYERS), table.random)];
       const late: Callback[] = [];
       for (const call of calls) if ((await deliver(table, model, call, seen)) !== "final") late.push(call);

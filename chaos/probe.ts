@@ -27,7 +27,7 @@ export function createProbe(fleet: Fleet, { playerId, model }: { playerId: strin
     for (;;) {
       const attempt = await wallet.attempt("win", { ...ids, kind: "promo", amount: "1", roundClosed: true });
       if (attempt.kind === "reply" && attempt.reply.status === "OK") {
-        model.posted(keyOf(transactionId), 1n);
+        model.posted(keyOf(ids, transactionId), 1n);
         return true;
       }
       // Whether it was posted is then asked of the books at the end: the model does not have it.

@@ -27,8 +27,9 @@ export type Table = {
 const ASKED_AGAIN_AFTER_MS = 150;
 const ASKED_FOR_MS = 90_000;
 
-/** The ledger's key of a vendor's transaction. */
-export const keyOf = (transactionId: string): string => `game:${VENDOR}:${transactionId}`;
+/** The ledger's key of a vendor's transaction for a player. */
+export const keyOf = ({ playerId }: { playerId: string }, transactionId: string): string =>
+  `game:${VENDOR}:${playerId}:${transactionId}`;
 
 /** One round as a vendor plays it: a stake, then its wins, or the stake given back; some calls are sent twice. */
 export async function playRound(table: Table): Promise<void> {
@@ -38,14 +39,14 @@ export async function playRound(table: Table): Promise<void> {
   const before = model.balance;
   const taken = await wallet.bet({ ...bet, sessionToken: table.sessionToken });
   if (taken.kind === "reply" && taken.reply.status === "NOT_ENOUGH_MONEY") {
-    model.refused(keyOf(bet.transactionId));
+    model.refused(keyOf(table, bet.transactionId));
     if (before >= stake) table.differ(`${bet.transactionId}: refused ${stake} of ${before}`);
     return;
   }
   if (taken.kind !== "reply") {
     if (taken.kind === "rollback_pending") await untilAnswered(table, taken.pending);
     const rollback = rollbackOf({ ...bet, sessionToken: table.sessionToken });
-    model.undone(keyOf(bet.transactionId), keyOf(rollback.transactionId));
+    model.undone(keyOf(table, bet.transactionId), keyOf(table, rollback.transactionId));
     return;
   }
   record(table, bet.transactionId, taken.reply, -stake);
@@ -98,13 +99,18 @@ type Answer = { readonly status: string; readonly balance?: string; readonly tra
 
 const describe = ({ status, balance, transactionId }: Answer): string => `${status} ${balance} ${transactionId}`;
 
-function record({ model, differ }: Table, transactionId: string, reply: Answer | undefined, amount: bigint): void {
+function record(
+  { playerId, model, differ }: Table,
+  transactionId: string,
+  reply: Answer | undefined,
+  amount: bigint,
+): void {
   if (!reply) return;
   if (reply.status !== "OK") {
     differ(`${transactionId}: answered ${describe(reply)}`);
     return;
   }
-  model.posted(keyOf(transactionId), amount);
+  model.posted(keyOf({ playerId }, transactionId), amount);
   if (reply.balance !== String(model.balance))
     differ(`${transactionId}: answered a balance of ${reply.balance}, the model has ${model.balance}`);
 }

@@ -95,7 +95,7 @@ function createCallers({ servers: [, server], secrets }: Fleet, { table: { playe
     // Neither turned away nor done in time counts as done late.
     else tally.acceptedMs.push(performance.now() - sentAt);
     if (attempt.kind !== "reply" || attempt.reply.status !== "OK") return false;
-    model.posted(keyOf(transactionId), 1n);
+    model.posted(keyOf(ids, transactionId), 1n);
     return true;
   }
 

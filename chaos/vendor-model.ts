@@ -1,4 +1,4 @@
-import { keyOf } from "./rounds.ts";
+import { keyOf as playersKeyOf } from "./rounds.ts";
 import type { WalletModel } from "./wallet-model.ts";
 
 /** A vendor's call as the model reads it. */
@@ -16,7 +16,8 @@ type Round = { state: "open" | "closed" | "refunded"; staked: bigint; paid: bigi
  * What a site has to answer to one player's calls, in the order in which they arrive: written down from the protocol's
  * description, as one plain object, without a look at the ledger.
  */
-export function createVendorModel(wallet: WalletModel) {
+export function createVendorModel(wallet: WalletModel, playerId: string) {
+  const keyOf = (id: string) => playersKeyOf({ playerId }, id);
   const answered = new Map<string, Expected & { print: string }>();
   const bets = new Map<string, Bet>();
   const refusedBets = new Set<string>();

@@ -38,6 +38,19 @@ export interface StoredOutcome {
   readonly outcome: Outcome;
 }
 
+/** The name of a player's transaction in the book. */
+export const idOfPlayer = (playerId: string, transactionId: string): string => `${playerId} ${transactionId}`;
+
+/** A request whose transaction, and the one that it refers to, have their names in the book. */
+export function withIdsOfPlayer<Asked extends object>(request: Asked): Asked {
+  const { playerId = "", ...ids } = request as { playerId?: string; [name: string]: unknown };
+  const renamed: { [name: string]: string } = {};
+  for (const name of ["transactionId", "referenceTransactionId"]) {
+    if (ids[name] !== undefined) renamed[name] = idOfPlayer(playerId, String(ids[name]));
+  }
+  return { ...request, ...renamed };
+}
+
 /** Everything that the reference wallet knows, in memory. */
 export class Book {
   readonly players = new Map<string, PlayerRow>();

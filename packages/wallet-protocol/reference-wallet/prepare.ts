@@ -1,5 +1,5 @@
 import type { ConformanceFixture } from "../conformance/fixture.ts";
-import type { PlayerRow } from "./book.ts";
+import { idOfPlayer, type PlayerRow } from "./book.ts";
 import type { ReferenceWallet } from "./wallet.ts";
 
 /** Vendor and key of a prepared wallet. */
@@ -17,7 +17,7 @@ export function prepareWallet(wallet: ReferenceWallet): ConformanceFixture {
   wallet.book.games.set(GAME, true).set("demo-old-slot", false);
   const openBet = { transactionId: "open-bet", roundId: "open-round" };
   const { roundId } = openBet;
-  wallet.book.bets.set(openBet.transactionId, {
+  wallet.book.bets.set(idOfPlayer("excluded", openBet.transactionId), {
     playerId: "excluded",
     roundId,
     amount: 100n,

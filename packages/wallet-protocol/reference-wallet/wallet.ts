@@ -15,7 +15,7 @@ import type {
 } from "../request.ts";
 import { type Clock, machineClock, type VerifyingKey, verifySignature } from "../signature.ts";
 import { isStored, type Status } from "../status.ts";
-import { type BetRow, Book, type Outcome, type PlayerRow } from "./book.ts";
+import { type BetRow, Book, type Outcome, type PlayerRow, withIdsOfPlayer } from "./book.ts";
 
 /** One HTTP request as the wallet needs it. */
 export interface WalletRequest {
@@ -63,7 +63,12 @@ export class ReferenceWallet {
     const parsed = this.parse(call, rawBody);
     if (refusal !== undefined) return replied(idOf(parsed), { status: refusal });
     if (!parsed.ok) return replied(parsed.requestId, { status: parsed.status, message: parsed.message });
-    return replied(parsed.request.requestId, await this.answer(call, parsed.request));
+    return replied(parsed.request.requestId, await this.answer(call, this.ownIds(parsed.request)));
+  }
+
+  /** The same id for another player is another transaction. */
+  protected ownIds<Asked extends object>(request: Asked): Asked {
+    return withIdsOfPlayer(request);
   }
 
   protected checkSignature({ vendor, ...request }: WalletRequest): Status | undefined {
@@ -195,7 +200,8 @@ export class ReferenceWallet {
     const bet = this.book.bets.get(referenceTransactionId);
     if (bet === undefined) {
       if (this.isTombstoned(player, referenceTransactionId)) return this.post(player, 0n);
-      if (this.isAccepted(referenceTransactionId)) return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
+      if (this.book.outcomes.get(referenceTransactionId)?.outcome.status === "OK")
+        return this.refuse(player, "TRANSACTION_DOES_NOT_EXIST");
       this.bury(player, referenceTransactionId);
       return this.post(player, 0n);
     }
@@ -284,16 +290,11 @@ export class ReferenceWallet {
     player.balance += amount;
     return { status: "OK", currency: player.currency, balance: String(player.balance), transactionId: randomUUID() };
   }
-
-  private isAccepted(transactionId: string): boolean {
-    return this.book.outcomes.get(transactionId)?.outcome.status === "OK";
-  }
 }
 
-function idOf(parsed: Parsed<Call>): string {
-  return parsed.ok ? parsed.request.requestId : parsed.requestId;
-}
+const idOf = (parsed: Parsed<Call>): string => (parsed.ok ? parsed.request.requestId : parsed.requestId);
 
-function replied(requestId: string, outcome: Outcome): WalletResponse {
-  return { httpStatus: 200, reply: { requestId, ...outcome } };
-}
+const replied = (requestId: string, outcome: Outcome): WalletResponse => ({
+  httpStatus: 200,
+  reply: { requestId, ...outcome },
+});

@@ -1,6 +1,6 @@
 import type { VendorTransaction, VendorTransactionPage } from "../../port.ts";
 import type { ListingVendor } from "./dependencies.ts";
-import type { OurLine } from "./our-books.ts";
+import { nameOf, type OurLine } from "./our-books.ts";
 
 /** Nobody makes a night's work of it by writing a time of its own on every movement: what lies beyond is not asked for. */
 const PERIODS_MAX = 50;
@@ -10,14 +10,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Asks a vendor for what it lists at the very times that stand on these movements of ours, because one that was dated far
- * from its posting is on its list of another day than the one that is compared. By transaction id; what the vendor does
+ * from its posting is on its list of another day than the one that is compared. By player and id; what the vendor does
  * not list at that time either is left out.
  */
 export async function listFarDated(
   vendor: ListingVendor,
   ours: readonly OurLine[],
 ): Promise<Map<string, VendorTransaction>> {
-  const wanted = new Set(ours.map((line) => line.transactionId));
+  const wanted = new Set(ours.map(({ memberId, transactionId }) => nameOf({ playerId: memberId, transactionId })));
   const found = new Map<string, VendorTransaction>();
   let pages = 0;
   for (const { from, to } of periodsOf(ours).slice(0, PERIODS_MAX)) {
@@ -26,7 +26,7 @@ export async function listFarDated(
       if (pages === PAGES_MAX) return found;
       pages += 1;
       const page: VendorTransactionPage = await vendor.listTransactions({ from, to, after });
-      for (const one of page.transactions) if (wanted.has(one.transactionId)) found.set(one.transactionId, one);
+      for (const one of page.transactions) if (wanted.has(nameOf(one))) found.set(nameOf(one), one);
       after = page.next;
     } while (after !== null);
   }

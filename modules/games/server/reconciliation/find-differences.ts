@@ -4,7 +4,7 @@ import { compareTransaction } from "./compare.ts";
 import { boundsOf, isAskedFor } from "./day.ts";
 import type { ReconciliationDependencies } from "./dependencies.ts";
 import { lineOf, transactionOf } from "./line.ts";
-import type { OurBooks, OurLine } from "./our-books.ts";
+import { nameOf, type OurBooks, type OurLine } from "./our-books.ts";
 import type { DifferenceRow, LineRow, MovementTotal, ReconciliationTables, RunRow } from "./tables.ts";
 
 /** Enough to see what is wrong; the count goes on. */
@@ -52,7 +52,8 @@ export async function findDifferences(
     const found = await books.find(lines);
     for (const line of lines) {
       compared += 1;
-      const difference = compareTransaction(transactionOf(line), found.get(line.transaction_id));
+      const theirs = transactionOf(line);
+      const difference = compareTransaction(theirs, found.get(nameOf(theirs)));
       if (difference) add(differenceOf(line, difference));
     }
   };
@@ -68,7 +69,7 @@ export async function findDifferences(
     const known = await knownAmong(deps, run, page);
     for (const line of page) {
       if (line.state === "done") ours.add(line.movement, line.unit, line.amount);
-      if (known.has(line.transactionId)) continue;
+      if (known.has(nameOfOurs(line))) continue;
       if (farDated.length < FAR_DATED_MAX && !isAskedFor(line.occurredAt, run.day)) {
         farDated.push(line);
         continue;
@@ -82,7 +83,7 @@ export async function findDifferences(
   const listed = await listFarDated(farDated);
   const lines = [...listed.values()].map((one) => lineOf(run.run_id, one));
   for (let first = 0; first < lines.length; first += PAGE) await compareLines(lines.slice(first, first + PAGE));
-  for (const line of farDated.filter(({ transactionId }) => !listed.has(transactionId))) {
+  for (const line of farDated.filter((one) => !listed.has(nameOfOurs(one)))) {
     compared += 1;
     add(missingOf(line));
   }
@@ -106,11 +107,12 @@ async function eachLineOfDay(
       .where("occurred_at", "<", to)
       .orderBy("transaction_id")
       .orderBy("kind")
+      .orderBy("player_id")
       .limit(PAGE);
     const last = after;
     if (last) {
       query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("transaction_id", "kind"), ">", tuple(last.transaction_id, last.kind)),
+        eb(refTuple("transaction_id", "kind", "player_id"), ">", tuple(last.transaction_id, last.kind, last.player_id)),
       );
     }
     const lines = await query.execute();
@@ -119,6 +121,8 @@ async function eachLineOfDay(
     after = lines.at(-1);
   }
 }
+
+const nameOfOurs = ({ memberId, transactionId }: OurLine): string => nameOf({ playerId: memberId, transactionId });
 
 /** Which of ours the vendor has, on the day or just beyond it. */
 async function knownAmong(
@@ -130,7 +134,7 @@ async function knownAmong(
   const rows = await deps.database.kysely
     .withTables<ReconciliationTables>()
     .selectFrom("games_reconciliation_line")
-    .select("transaction_id")
+    .select(["player_id", "transaction_id"])
     .where("run_id", "=", run.run_id)
     .where(
       "transaction_id",
@@ -138,7 +142,7 @@ async function knownAmong(
       page.map((line) => line.transactionId),
     )
     .execute();
-  return new Set(rows.map((row) => row.transaction_id));
+  return new Set(rows.map((row) => nameOf({ playerId: row.player_id, transactionId: row.transaction_id })));
 }
 
 const differenceOf = (line: LineRow, found: NonNullable<ReturnType<typeof compareTransaction>>) => ({

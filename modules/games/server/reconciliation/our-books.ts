@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
-import { keyBeside, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
+import { keyBeside, keyUnder, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import type { OurMovement } from "./compare.ts";
 import { boundsOf } from "./day.ts";
@@ -24,12 +24,17 @@ export type OurLine = OurMovement & {
 
 /** One side of the comparison: what stands under the vendor's ids, whatever its day, and what counts for a day with us. */
 export type OurBooks = {
+  /** By {@link nameOf}. */
   find(lines: readonly LineRow[]): Promise<Map<string, OurMovement>>;
   eachOfDay(day: string, onPage: (page: readonly OurLine[]) => Promise<void>): Promise<void>;
 };
 
 export const ourBooksOf = (deps: ReconciliationDependencies, vendor: GameVendorAdapter): OurBooks =>
   vendor.wallet ? transferBooks(deps, vendor.code) : seamlessBooks(deps, vendor.code);
+
+/** A transaction of a list: a vendor's id is one for each player, so that two players may have the same. */
+export const nameOf = (one: { playerId: string; transactionId: string }): string =>
+  `${one.playerId} ${one.transactionId}`;
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
@@ -42,13 +47,16 @@ const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** A vendor that calls the seamless wallet: everything is an operation of the ledger under the vendor's own id. */
 function seamlessBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
-  const prefix = ledgerKeyOf(vendor, "");
   return {
     async find(lines) {
-      const found = await readUnderOrBeside(
-        database.pool,
-        lines.map((line) => prefix + line.transaction_id),
-      );
+      const units = new Map<string, string>();
+      for (const line of lines) {
+        // Whatever a vendor sends: who is no member of ours has no key.
+        if (!isId(line.player_id)) continue;
+        const named = { memberId: line.player_id, transactionId: line.transaction_id };
+        units.set(ledgerKeyOf(vendor, named), line.unit);
+      }
+      const found = await readUnderOrBeside(database.pool, [...units.keys()]);
       const reversed = await reversedAmong(
         database,
         // A free bet takes nothing and may be given back like any other.
@@ -56,12 +64,11 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       );
       return new Map(
         found.map((one) => [
-          transactionIdOf(vendor, one.key),
+          nameOf({ playerId: one.memberId, transactionId: transactionIdOf(vendor, one.key) ?? "" }),
           {
             memberId: one.memberId,
             // An operation without a leg has no unit of its own, and moved nothing in any.
-            unit:
-              one.unit ?? lines.find((line) => line.transaction_id === transactionIdOf(vendor, one.key))?.unit ?? "",
+            unit: one.unit ?? units.get(one.key) ?? units.get(keyUnder(one.key)) ?? "",
             amount: sizeOf(one.amount),
             state: one.status === "posted" ? ("done" as const) : ("refused" as const),
             kinds: kindsOf(one),
@@ -74,8 +81,7 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
       const { from, to } = boundsOf(day);
       const query = { account: `games_${vendor}`, from, to, earlyMs: HOUR_MS, lateMs: LATE_MS };
       await eachAccountMovement(database.pool, query, (page) => {
-        const lines = page.filter(({ key }) => key.startsWith(prefix)).map((one) => lineOf(one, vendor));
-        return onPage(joinLegs(lines));
+        return onPage(joinLegs(page.flatMap((one) => lineOf(one, vendor))));
       });
     },
   };
@@ -105,16 +111,20 @@ function kindsOf({ isReversal, kind, isOfGroup }: Pick<KeyedMovement, "isReversa
 function joinLegs(lines: readonly OurLine[]): OurLine[] {
   const joined = new Map<string, OurLine>();
   for (const line of lines) {
-    const before = joined.get(line.transactionId);
-    joined.set(line.transactionId, before ? { ...before, amount: before.amount + line.amount } : line);
+    const name = nameOf({ playerId: line.memberId, transactionId: line.transactionId });
+    const before = joined.get(name);
+    joined.set(name, before ? { ...before, amount: before.amount + line.amount } : line);
   }
   return [...joined.values()];
 }
 
-function lineOf(one: AccountMovement, vendor: string): OurLine {
+/** Nothing for what moved on the vendor's account by no call of its own. */
+function lineOf(one: AccountMovement, vendor: string): OurLine[] {
+  const transactionId = transactionIdOf(vendor, one.key);
+  if (transactionId === undefined) return [];
   const kinds = kindsOf(one);
-  return {
-    transactionId: transactionIdOf(vendor, one.key),
+  const line: OurLine = {
+    transactionId,
     movement: kinds[0] ?? "",
     memberId: one.memberId,
     unit: one.unit,
@@ -123,6 +133,7 @@ function lineOf(one: AccountMovement, vendor: string): OurLine {
     kinds,
     occurredAt: one.occurredAt,
   };
+  return [line];
 }
 
 async function reversedAmong(
@@ -166,7 +177,12 @@ function transferBooks({ database }: ReconciliationDependencies, vendor: string)
         ) as asked (bucket, member_id, transfer_id)
         join games_vendor_transfer t using (bucket, member_id, transfer_id)
         where t.vendor = ${vendor}`.execute(database.kysely);
-      return new Map((await booked(rows)).map((line) => [line.transactionId, line]));
+      return new Map(
+        (await booked(rows)).map((line) => [
+          nameOf({ playerId: line.memberId, transactionId: line.transactionId }),
+          line,
+        ]),
+      );
     },
     async eachOfDay(day, onPage) {
       const { from, to } = boundsOf(day);

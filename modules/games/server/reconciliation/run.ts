@@ -131,12 +131,13 @@ async function finish(deps: ReconciliationDependencies, run: RunRow, found: Foun
 const keepNotes = (trx: Transaction, run: RunRow) =>
   sql`update games_reconciliation_difference d set note = old.note, noted_by = old.noted_by, noted_at = old.noted_at
     from (
-      select distinct on (o.transaction_id, o.kind) o.* from games_reconciliation_difference o
+      select distinct on (o.transaction_id, o.kind, o.member_id) o.* from games_reconciliation_difference o
       join games_reconciliation_run r on r.run_id = o.run_id
       where r.vendor = ${run.vendor} and r.day = ${run.day} and o.note is not null
-      order by o.transaction_id, o.kind, o.noted_at desc
+      order by o.transaction_id, o.kind, o.member_id, o.noted_at desc
     ) old
-    where d.run_id = ${run.run_id} and d.transaction_id = old.transaction_id and d.kind = old.kind`.execute(trx);
+    where d.run_id = ${run.run_id} and d.transaction_id = old.transaction_id and d.kind = old.kind
+      and d.member_id = old.member_id`.execute(trx);
 
 const setFault = (deps: ReconciliationDependencies, run: RunRow, fault: string) =>
   deps.database.kysely

@@ -60,12 +60,13 @@ beforeEach(async () => {
   await ledger.post({ memberId: member, key: `deposit:${member}`, fingerprint: "test", legs: [leg] });
 });
 
+const keyOf = (id: string) => `game:${VENDOR}:${member}:${id}`;
 const now = () => clock.now();
 
 async function post(kind: "bet" | "win", id: string, amount: bigint, more: Partial<Operation> = {}): Promise<string> {
   const { status } = await ledger.post({
     memberId: member,
-    key: `game:${VENDOR}:${id}`,
+    key: keyOf(id),
     fingerprint: `${kind}${amount}`,
     legs: [
       {
@@ -108,7 +109,8 @@ async function compare(on = now().toISOString().slice(0, 10)) {
   const { run, differences } = await reconciliation().drive(begun.value.run_id);
   const byId = (key: "kind" | "ourState") =>
     Object.fromEntries(differences.map((one) => [one.transactionId, one[key]]));
-  return { run, kinds: byId("kind"), states: byId("ourState") };
+  const of = differences.map((one) => `${one.memberId} ${one.transactionId}`);
+  return { run, kinds: byId("kind"), states: byId("ourState"), of };
 }
 
 test("bets, wins, refusals, rollbacks and a bet that never came agree", async () => {
@@ -118,15 +120,15 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   await post("win", win, 25_000n);
   expect(await post("bet", refused, 99_000_000n)).toBe("insufficient");
   await post("bet", back, 5_000n);
-  await post("win", rollback, 0n, { legs: [], reverses: true, refersTo: `game:${VENDOR}:${back}`, unit: "P" });
+  await post("win", rollback, 0n, { legs: [], reverses: true, refersTo: keyOf(back), unit: "P" });
   await ledger.post({
     memberId: member,
-    key: `game:${VENDOR}:rb-${never}`,
+    key: keyOf(`rb-${never}`),
     fingerprint: "rollback",
     legs: [],
     unit: "P",
     reverses: true,
-    refersTo: `game:${VENDOR}:${never}`,
+    refersTo: keyOf(never),
   });
   list("bet", bet, 10_000n);
   list("win", win, 25_000n);
@@ -146,21 +148,15 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
 });
 
 test("a bet that was given back twice, and a free bet that was given back, agree as they were answered", async () => {
-  const [twice, first, second, free, freeBack, freeAgain] = Array.from({ length: 6 }, () => newId()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const [group, other] = [newId(), newId()].map((id) => ({ key: `${VENDOR}:${id}`, closes: false }));
-  const back = (id: string) => ({ legs: [], reverses: true, refersTo: `game:${VENDOR}:${id}`, unit: "P" });
-  await post("bet", twice, 5_000n, group && { group });
+  const [twice, first, second] = [newId(), newId(), newId()];
+  const [free, freeBack, freeAgain] = [newId(), newId(), newId()];
+  const inRound = () => ({ group: { key: `${VENDOR}:${newId()}`, closes: false } });
+  const back = (id: string) => ({ legs: [], reverses: true, refersTo: keyOf(id), unit: "P" });
+  const leg = { kind: "free_bet", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: 0n } as const;
+  await post("bet", twice, 5_000n, inRound());
   await post("win", first, 0n, back(twice));
   await post("win", second, 1n, back(twice));
-  const leg = { kind: "free_bet", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: 0n } as const;
-  expect(await post("bet", free, 0n, { legs: [leg], ...(other && { group: other }) })).toBe("posted");
+  expect(await post("bet", free, 0n, { legs: [leg], ...inRound() })).toBe("posted");
   expect(await post("win", freeBack, 2n, back(free))).toBe("posted");
   expect(await post("win", freeAgain, 3n, back(free))).toBe("posted");
   list("bet", twice, 5_000n, "reversed");
@@ -171,6 +167,19 @@ test("a bet that was given back twice, and a free bet that was given back, agree
   list("rollback", freeAgain, 0n);
   const { kinds, states } = await compare();
   expect({ kinds, states }).toEqual({ kinds: {}, states: {} });
+});
+
+test("one id of a vendor for two players is two transactions, and whichever is missing is listed for its player", async () => {
+  const [shared, atUs] = [newId(), newId()];
+  const other = newId();
+  await ledger.openWallet(books.database.kysely, { memberId: other, unit: "P" });
+  for (const id of [shared, atUs]) await post("bet", id, 7_000n);
+  for (const id of [shared, atUs]) list("bet", id, 7_000n);
+  member = other;
+  for (const id of [shared, atUs]) await post("win", id, 4_000n, { memberId: other });
+  list("win", shared, 4_000n);
+  const { kinds, of } = await compare();
+  expect({ kinds, of }).toEqual({ kinds: { [atUs]: "missing_with_vendor" }, of: [`${other} ${atUs}`] });
 });
 
 test("a promotion and a correction either way agree by what they moved", async () => {

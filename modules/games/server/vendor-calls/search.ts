@@ -100,7 +100,7 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
 
 /** A credit that came after a rollback had named its id stands beside that id; else only the tombstone would be told. */
 async function ledgerOutcomeOf(ledger: Parts["ledger"], memberId: string, row: VendorCallRow, transactionId: string) {
-  const own = ledgerKeyOf(row.vendor, transactionId);
+  const own = ledgerKeyOf(row.vendor, { memberId, transactionId });
   // What the site sent is a transfer of its own, under the reference that the vendor was given.
   const keys = row.direction === "in" ? [keyBeside(own), own] : [`vendor-transfer:${transactionId}`];
   for (const key of keys) {

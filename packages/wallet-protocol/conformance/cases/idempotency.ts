@@ -47,7 +47,12 @@ export const idempotencyCases: readonly ConformanceCase[] = [
   conflict("conflict-game", "The id of a bet in another game is a conflict.", { gameCode: "another-game" }),
   conflict("conflict-currency", "The id of a bet in another currency is a conflict.", { currency: "ZZZ" }),
   conflict("conflict-kind", "The id of a bet of another kind is a conflict.", { kind: "free", amount: "0" }),
-  promiseWith(["second"], "conflict-player", "The id of one player's bet sent for another is a conflict.", otherPlayer),
+  promiseWith(
+    ["second"],
+    "other-player-same-id",
+    "The id of one player's bet sent for another is another bet, and each is replayed, won and given back alone.",
+    otherPlayer,
+  ),
   promise("conflict-win-amount", "The id of a win with another amount is a conflict.", (kit) =>
     winConflict(kit, () => ({ amount: "251" })),
   ),
@@ -162,9 +167,17 @@ async function otherPlayer(kit: Kit) {
   const { second } = kit.fixture;
   if (second === undefined) return;
   const bet = kit.betFields();
-  await kit.expect("bet", bet, "OK");
-  await kit.movesNothing(() => kit.expect("bet", { ...retried(kit, bet), ...second }, CONFLICT), second);
-  await kit.expect("rollback", kit.rollbackFields(bet), "OK");
+  const first = await kit.expect("bet", bet, "OK");
+  const others = { ...retried(kit, bet), ...second };
+  const taken = await kit.moves(-100n, () => kit.expect("bet", others, "OK"), second);
+  await kit.movesNothing(async () => kit.sameOutcome(first, await kit.expect("bet", retried(kit, bet), "OK")));
+  await kit.movesNothing(
+    async () => kit.sameOutcome(taken, await kit.expect("bet", retried(kit, others), "OK")),
+    second,
+  );
+  const back = { ...kit.rollbackFields(bet), playerId: second.playerId };
+  await kit.moves(100n, () => kit.movesNothing(() => kit.expect("rollback", back, "OK")), second);
+  await kit.moves(250n, () => kit.expect("win", kit.winFields(bet), "OK"));
 }
 
 async function winConflict(kit: Kit, changes: () => Fields) {

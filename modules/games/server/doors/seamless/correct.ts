@@ -1,8 +1,7 @@
 import type { Operation } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { ledgerKeyOf } from "./ledger-key.ts";
-import { groupOf, operationOf, post } from "./post.ts";
+import { groupOf, operationOf, post, referredKeyOf } from "./post.ts";
 
 /** The kind of a correction's rows, also of the part that becomes a debt. */
 const RESETTLE = "resettle";
@@ -33,7 +32,7 @@ function resettleOperation(vendor: string, request: ResettleRequest): Operation 
     group: groupOf(vendor, request, false),
     isCorrection: true,
     paidBefore: BigInt(request.previousAmount),
-    refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
+    refersTo: referredKeyOf(vendor, request.playerId, request.referenceTransactionId),
     // Both results as the vendor told them, for whoever asks why.
     meta: { gameCode: request.gameCode, previousAmount: request.previousAmount, amount: request.amount },
   };

@@ -15,9 +15,8 @@ import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { resettle } from "./correct.ts";
 import { metaOfFairness } from "./fairness.ts";
-import { ledgerKeyOf } from "./ledger-key.ts";
 import { readPlayToken } from "./play-token.ts";
-import { groupOf, NotDecided, operationOf, post } from "./post.ts";
+import { groupOf, NotDecided, operationOf, post, referredKeyOf } from "./post.ts";
 
 /**
  * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
@@ -122,7 +121,7 @@ function winOperation(vendor: string, request: WinRequest): Operation {
     ],
     group: groupOf(vendor, request, request.roundClosed),
     creditAlways: true,
-    ...(referenceTransactionId ? { refersTo: ledgerKeyOf(vendor, referenceTransactionId) } : {}),
+    ...(referenceTransactionId ? { refersTo: referredKeyOf(vendor, request.playerId, referenceTransactionId) } : {}),
   };
 }
 
@@ -149,5 +148,5 @@ const rollbackOperation = (vendor: string, request: RollbackRequest): Operation 
   unit: request.currency,
   reverses: true,
   group: groupOf(vendor, request, false),
-  refersTo: ledgerKeyOf(vendor, request.referenceTransactionId),
+  refersTo: referredKeyOf(vendor, request.playerId, request.referenceTransactionId),
 });

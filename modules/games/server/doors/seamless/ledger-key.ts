@@ -1,5 +1,17 @@
-/** The ledger's key of a vendor's transaction, in a space of its own: whatever a vendor is called, its ids never meet a deposit's. */
-export const ledgerKeyOf = (vendor: string, transactionId: string): string => `game:${vendor}:${transactionId}`;
+import { isId } from "@fairhouse/base";
+
+/** What a vendor's transactions are called in the ledger: a vendor's id is one for each member. */
+export type VendorTransactionName = { readonly memberId: string; readonly transactionId: string };
+
+/**
+ * The ledger's key of a vendor's transaction, in a space of its own: whatever a vendor is called, its ids never meet a
+ * deposit's, and those of one member never another's, so that a member's keys can lie wherever the member lies.
+ */
+export const ledgerKeyOf = (vendor: string, { memberId, transactionId }: VendorTransactionName): string =>
+  `${prefixOf(vendor)}${memberId}:${transactionId}`;
+
+const prefixOf = (vendor: string): string => `game:${vendor}:`;
+const MEMBER_LENGTH = 36;
 
 /**
  * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. So does
@@ -7,10 +19,15 @@ export const ledgerKeyOf = (vendor: string, transactionId: string): string => `g
  */
 export const keyBeside = (key: string): string => `${key}${BESIDE}`;
 
+/** The key that this one stands beside; itself when it stands beside none. */
+export const keyUnder = (key: string): string => (key.endsWith(BESIDE) ? key.slice(0, -BESIDE.length) : key);
+
 const BESIDE = "+";
 
-/** The vendor's id in a key of its own space, or in one beside it. */
-export function transactionIdOf(vendor: string, key: string): string {
-  const id = key.slice(ledgerKeyOf(vendor, "").length);
-  return id.endsWith(BESIDE) ? id.slice(0, -BESIDE.length) : id;
+/** The vendor's id in a key of its own space, or in one beside it; undefined for any other key. */
+export function transactionIdOf(vendor: string, key: string): string | undefined {
+  const prefix = prefixOf(vendor);
+  const memberId = key.slice(prefix.length, prefix.length + MEMBER_LENGTH);
+  if (!key.startsWith(prefix) || !isId(memberId)) return undefined;
+  return keyUnder(key.slice(prefix.length + MEMBER_LENGTH + 1));
 }

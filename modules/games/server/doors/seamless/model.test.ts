@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "@fairhouse/base";
 import { type MoneyCall, seamlessPath, signRequest } from "@fairhouse/wallet-protocol";
-import { demoVendor, prepareWallet, ReferenceWallet } from "@fairhouse/wallet-protocol/reference-wallet";
+import { demoVendor, idOfPlayer, prepareWallet, ReferenceWallet } from "@fairhouse/wallet-protocol/reference-wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GAME, startTestWallet, type TestWallet } from "../../testing/start-wallet.ts";
 
@@ -88,7 +88,9 @@ test("the site answers every random sequence of calls as the reference wallet do
   for (const [index, { call, fields }] of randomCalls(playerId, player.sessionToken).entries()) {
     // What becomes of something that was refused and is then referred to may be told in two ways.
     if (refused.has(fields.referenceTransactionId)) continue;
-    const paid = String(reference.book.bets.get(String(fields.referenceTransactionId))?.paid ?? 0n);
+    const paid = String(
+      reference.book.bets.get(idOfPlayer(playerId, String(fields.referenceTransactionId)))?.paid ?? 0n,
+    );
     if (fields.previousAmount === PAID) fields.previousAmount = paid;
     const request = { requestId: newId(), gameCode: GAME, ...fields };
     const rawBody = JSON.stringify(request);

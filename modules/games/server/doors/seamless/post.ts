@@ -13,11 +13,15 @@ type MoneyRequest = RequestOf[MoneyCall];
 /** What every operation of a vendor's call has. */
 export const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
   memberId: request.playerId,
-  key: ledgerKeyOf(vendor, request.transactionId),
+  key: ledgerKeyOf(vendor, { memberId: request.playerId, transactionId: request.transactionId }),
   fingerprint,
   occurredAt: request.occurredAt,
   meta: { gameCode: request.gameCode },
 });
+
+/** The key of what a request refers to: always one of the same player. */
+export const referredKeyOf = (vendor: string, playerId: string, transactionId: string): string =>
+  ledgerKeyOf(vendor, { memberId: playerId, transactionId });
 
 /** The round that a movement belongs to. */
 export const groupOf = (vendor: string, request: { roundId: string; gameCode: string }, closes: boolean) => ({
