@@ -36,7 +36,8 @@ describe("what belongs to another member", () => {
       requestKey: randomUUID(),
       method: "sandbox-payout",
       destination: "1234567890",
-      amount: "100000000",
+      // One operator may decide about it.
+      amount: "10000000",
       paymentPassword: PAYMENT_PASSWORD,
     });
     owned.withdrawalId = String(withdrawal.withdrawalId);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "@fairhouse/base";
 import type { RawDoor } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
@@ -5,22 +7,37 @@ import type { BookKeys } from "./commands/book-keys.ts";
 import { listDayHeads, readLastHead } from "./queries/heads.ts";
 
 const DAYS_MAX = 31;
-const LINES_OF_NOW = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-cache"];
+/** Heads come once a minute at most: lines are read anew this often, however many ask for them. */
+const KEPT_MS = 10_000;
+const PER_MINUTE = 60;
+
+type Lines = { readonly text: string; readonly tag: string };
+type LinesDependencies = { pool: Pool; keys: BookKeys; log: Log; clock: Clock };
 
 /**
  * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each
- * line is one of the anchor file.
+ * line is one of the anchor file. Whoever has them already is told so by their tag.
  */
-export function publishedLinesDoor({ pool, keys, log }: { pool: Pool; keys: BookKeys; log: Log }): RawDoor {
+export function publishedLinesDoor({ pool, keys, log, clock }: LinesDependencies): RawDoor {
+  const readLines = keptFor(clock, async (): Promise<Lines> => {
+    const text = `${(await linesOf(pool, keys)).join("\n")}\n`;
+    return { text, tag: `"${createHash("sha256").update(text).digest("base64url")}"` };
+  });
   return {
     prefix: "/.well-known/fairhouse-books",
+    perMinute: PER_MINUTE,
+    isShed: true,
     answer(request, reply) {
       if (request.method !== "GET" && request.method !== "HEAD") {
         reply(405, ["allow", "GET, HEAD"], "");
         return;
       }
-      readLines(pool, keys).then(
-        (lines) => reply(200, LINES_OF_NOW, `${lines.join("\n")}\n`),
+      readLines().then(
+        ({ text, tag }) => {
+          const headers = ["etag", tag, "cache-control", `public, max-age=${KEPT_MS / 1_000}`];
+          if (hasTag(request.headers["if-none-match"], tag)) reply(304, headers, "");
+          else reply(200, ["content-type", "text/plain; charset=utf-8", ...headers], text);
+        },
         (error: unknown) => {
           log.error({ err: error }, "the published roots could not be read");
           reply(503, ["retry-after", "1"], "");
@@ -30,7 +47,26 @@ export function publishedLinesDoor({ pool, keys, log }: { pool: Pool; keys: Book
   };
 }
 
-async function readLines(pool: Pool, keys: BookKeys): Promise<string[]> {
+/** Whether a caller names this tag among those that he has; a proxy may have made it a weak one. */
+const hasTag = (given: string | undefined, tag: string): boolean =>
+  (given ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+
+/** Asks once for everybody who asks within a while, also while the answer is on its way. */
+function keptFor<Value>(clock: Clock, ask: () => Promise<Value>): () => Promise<Value> {
+  let kept: { untilMs: number; value: Promise<Value> } | undefined;
+  return () => {
+    const nowMs = clock.now().getTime();
+    if (kept && kept.untilMs > nowMs) return kept.value;
+    const asked = { untilMs: nowMs + KEPT_MS, value: ask() };
+    kept = asked;
+    asked.value.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return asked.value;
+  };
+}
+
+async function linesOf(pool: Pool, keys: BookKeys): Promise<string[]> {
   const days = await listDayHeads(pool, undefined, DAYS_MAX);
   const last = await readLastHead(pool);
   const running = last?.head.kind === "running" ? [last.line] : [];

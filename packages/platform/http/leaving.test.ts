@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { silentLog } from "../log.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
-import { createSite, handle, type RawDoor } from "./index.ts";
+import { createSite, type DoorReply, handle, type RawDoor } from "./index.ts";
 
 const gone = endpoint({
   id: "test.gone",
@@ -36,7 +36,7 @@ class NotDecided extends Error {}
 const faults: Error[] = [];
 
 /** A site with an endpoint that answers when it is let, and a door that answers when it is let. */
-async function openSite(options: { isOverloaded?: () => boolean } = {}) {
+async function openSite({ more = {}, ...options }: { isOverloaded?: () => boolean; more?: Partial<RawDoor> } = {}) {
   const waiting: (() => void)[] = [];
   const letAllGo = () => {
     for (const go of waiting.splice(0)) go();
@@ -45,6 +45,7 @@ async function openSite(options: { isOverloaded?: () => boolean } = {}) {
     prefix: "/door/",
     busy: { status: "TEMPORARY_ERROR" },
     answer: (_, reply) => void waiting.push(() => reply(200, [], "through")),
+    ...more,
   };
   const site = createSite({
     title: "test",
@@ -158,4 +159,24 @@ test("a database that is away, and a ledger that has not decided, mean come back
   }
   expect(answers).toEqual(["503 1", "503 1", "503 1", "503 1", "500 null"]);
   await site.close(0);
+});
+
+test("a door counts by network before it reads a call, and is shed like an endpoint if it says so", async () => {
+  let isOverloaded = false;
+  const answered = { answer: (_: unknown, reply: DoorReply) => reply(200, [], "through") };
+  const few = await openSite({ isOverloaded: () => isOverloaded, more: { ...answered, perMinute: 3, isShed: true } });
+  const ask = async ({ url }: typeof few) => {
+    const answer = await fetch(`${url}/door/x`, { method: "POST", body: "{}" });
+    return [answer.status, answer.headers.has("retry-after"), await answer.text()];
+  };
+  expect(await ask(few)).toEqual([200, false, "through"]);
+  isOverloaded = true;
+  expect(await ask(few)).toEqual([503, true, '{"status":"TEMPORARY_ERROR"}']);
+  isOverloaded = false;
+  expect(await ask(few)).toEqual([200, false, "through"]);
+  expect(await ask(few)).toEqual([429, true, '{"status":"TEMPORARY_ERROR"}']);
+  await few.site.close(0);
+  const wallet = await openSite({ isOverloaded: () => true, more: answered });
+  expect(await ask(wallet)).toEqual([200, false, "through"]);
+  await wallet.site.close(0);
 });

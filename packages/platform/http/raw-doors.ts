@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, type Registry } from "prom-client";
+import type { RateLimiter } from "./rate-limit.ts";
 
 /** Headers as Node takes them fastest: names and values in turn. */
 export type FlatHeaders = readonly string[];
@@ -10,7 +11,11 @@ export type DoorReply = (status: number, headers: FlatHeaders, body: string) => 
 /** A door that takes raw Node requests before anything else looks at them: the vendors' wallet calls, for speed. */
 export type RawDoor = {
   prefix: string;
-  /** What a caller reads, with 503 and Retry-After, while as many calls as the site takes are under way. */
+  /** Calls a minute of one network, before anything of them is read; 600 unless the door says otherwise. */
+  perMinute?: number;
+  /** Whether new calls are turned away while the database does not keep up, as those of endpoints are; a wallet's are not. */
+  isShed?: boolean;
+  /** What a caller reads, also of one too many, with 503 and Retry-After, while as many calls as the site takes are under way. */
   busy?: object;
   answer(request: IncomingMessage, reply: DoorReply): void;
 };
@@ -22,6 +27,10 @@ type DoorOptions = {
   callsMax: number;
   metrics: Registry | undefined;
   isRetired: () => boolean;
+  rateLimiter: RateLimiter;
+  /** Who calls, as a text to count by. */
+  networkOf: (request: IncomingMessage) => string;
+  isOverloaded: () => boolean;
 };
 
 /** Takes a request to a door, if it is for one; returns whether it was. */
@@ -41,10 +50,19 @@ export function openDoors(doors: readonly RawDoor[], options: DoorOptions): Take
 }
 
 const JSON_TYPE: FlatHeaders = ["content-type", "application/json"];
+const TOO_MANY = JSON.stringify({
+  success: false,
+  value: null,
+  message: "too_many_requests",
+  code: "too_many_requests",
+});
+const PER_MINUTE = 600;
 const OVERLOADED = { success: false, value: null, message: "overloaded", code: "overloaded" };
 
 /** A door in front of which nobody waits for long: with so many inside, the next one is told to come back. */
-function bounded(door: RawDoor, { headers, callsMax, metrics, isRetired }: DoorOptions) {
+function bounded(door: RawDoor, options: DoorOptions) {
+  const { headers, callsMax, metrics, isRetired, rateLimiter, networkOf, isOverloaded } = options;
+  const { perMinute = PER_MINUTE, isShed = false } = door;
   const refusal = JSON.stringify(door.busy ?? OVERLOADED);
   let inside = 0;
   const shed = metrics && watchDoor(metrics, door.prefix, () => inside);
@@ -56,10 +74,18 @@ function bounded(door: RawDoor, { headers, callsMax, metrics, isRetired }: DoorO
 
   function take(request: IncomingMessage, response: ServerResponse): void {
     const reply: DoorReply = (status, own, body) => {
-      response.writeHead(status, [...always(), ...own, "content-length", String(Buffer.byteLength(body))]);
+      // What has not changed has a length, which this is not.
+      const length = status === 304 ? [] : ["content-length", String(Buffer.byteLength(body))];
+      response.writeHead(status, [...always(), ...own, ...length]);
       response.end(body);
     };
-    if (inside >= callsMax) {
+    const waitS = rateLimiter.take(`${door.prefix} ${networkOf(request)}`, perMinute);
+    if (waitS > 0) {
+      request.resume();
+      reply(429, [...JSON_TYPE, "retry-after", String(waitS)], door.busy ? refusal : TOO_MANY);
+      return;
+    }
+    if (inside >= callsMax || (isShed && isOverloaded())) {
       shed?.inc({ door: door.prefix });
       request.resume();
       reply(503, [...JSON_TYPE, "retry-after", "1"], refusal);

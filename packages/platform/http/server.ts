@@ -8,7 +8,7 @@ import { type Context, Hono } from "hono";
 import type { Registry } from "prom-client";
 import type { Log } from "../log.ts";
 import { QuickHistogram } from "../quick-histogram.ts";
-import { addressOf, createTrustedProxies } from "./address.ts";
+import { addressOf, createTrustedProxies, networkOf } from "./address.ts";
 import { wireNameOf } from "./cookies.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
 import type { HandledEndpoint } from "./handle.ts";
@@ -79,6 +79,10 @@ export function createSite(options: SiteOptions): Site {
     callsMax: options.doorCallsMax ?? DOOR_CALLS_MAX,
     metrics: options.metrics,
     isRetired: () => life.isRetired,
+    rateLimiter: createRateLimiter(options.clock),
+    networkOf: ({ socket, headers: { "x-forwarded-for": forwarded } }) =>
+      networkOf(addressOf(socket.remoteAddress, forwarded ? String(forwarded) : null, trusted)),
+    isOverloaded: options.isOverloaded ?? (() => false),
   });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     if (takeToDoor(request, response)) return;

@@ -13,6 +13,9 @@ const BODY_BYTES_MAX = 16_384;
 export function noticeDoor(deps: WalletDependencies): RawDoor {
   return {
     prefix: PREFIX,
+    // All members' payments come from a provider's few addresses.
+    perMinute: 30_000,
+    isShed: true,
     answer: (request, reply) => {
       answer(deps, request)
         .catch((error: unknown) => {
