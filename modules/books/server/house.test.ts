@@ -168,6 +168,22 @@ describe("rounds checked", () => {
     expect(await waiting()).toBe(0);
   });
 
+  test("a sealing that is cut off before it has taken its rounds down seals nothing, and the next one finds them", async () => {
+    const [row] = await books.fill(1, 1);
+    await playRound(row!.memberId, 1_000n, 0n);
+    await books.settle();
+    const refusing = {
+      ...books.pool,
+      connect: () => books.pool.connect(),
+      query: (text: string, ...rest: never[]) =>
+        text.includes("into books_round ") ? Promise.reject(new Error("killed")) : books.pool.query(text, ...rest),
+    } as unknown as typeof books.pool;
+    await expect(books.sealer({ pool: refusing }).run()).rejects.toThrow("killed");
+    expect((await books.pool.query("select from books_seal")).rowCount).toBe(0);
+    await books.sealer().run();
+    expect(await waiting()).toBe(1);
+  });
+
   test("are held against the money and against what was sealed with their bet", async () => {
     const [row] = await books.fill(1, 1);
     const meta = { gameCode: "slot", commitment: "ab", clientSeed: "mango-kite-77", nonce: "0" };

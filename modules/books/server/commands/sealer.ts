@@ -38,10 +38,9 @@ const UNLOCK = "select pg_advisory_unlock(hashtext('books_sealing'))";
 export function createSealer(deps: SealerDependencies): Sealer {
   const { pool, keys, anchor, clock, log } = deps;
   const { signHeads, signMeanwhile } = createHeadSigner(deps);
-  const onSealed = async (rows: readonly RowTexts[]) => {
-    deps.onSealed?.(rows);
-    await findRounds(deps, rows);
-  };
+  // Before its rows are sealed, or a process that is killed then would leave a round that is never checked.
+  const onSealing = (rows: readonly RowTexts[]) => findRounds(deps, rows);
+  const onSealed = async (rows: readonly RowTexts[]) => deps.onSealed?.(rows);
   let isStopped = false;
   let wake = (): void => undefined;
   let done: Promise<void> = Promise.resolve();
@@ -72,7 +71,7 @@ export function createSealer(deps: SealerDependencies): Sealer {
         signedAt = now.getTime();
         heads += await sign(client, () => signMeanwhile(client, now));
       };
-      const given = { pool, keys, now: clock.now, isStopped: () => isStopped, onSealed, meanwhile };
+      const given = { pool, keys, now: clock.now, isStopped: () => isStopped, onSealing, onSealed, meanwhile };
       const sealed = await sealRows(given, client);
       heads += await sign(client, async () => (sealed.isWhole ? signHeads(client, at) : []));
       await client.query(UNLOCK);

@@ -18,7 +18,7 @@ import { SEAL_COLUMNS, type SealRow, sealOf } from "../queries/seals.ts";
 
 export type PostedRow = { readonly memberId: string; readonly id: string };
 
-type SealerOptions = Partial<Pick<SealerDependencies, "sealEveryMs" | "signEveryMs" | "onSealed">> & {
+type SealerOptions = Partial<Pick<SealerDependencies, "pool" | "sealEveryMs" | "signEveryMs" | "onSealed">> & {
   anchorDir?: string;
 };
 
@@ -83,7 +83,7 @@ export async function openTestBooks(): Promise<TestBooks> {
     anchorLines,
     sealer: (options = {}) =>
       createSealer({
-        pool,
+        pool: options.pool ?? pool,
         keys: openBookKeys(dataDir),
         anchor: openAnchor(options.anchorDir ?? anchorDir, keys.book),
         clock,
