@@ -167,6 +167,7 @@ async function startHosts(
       seedSecrets: secrets.studioSeeds,
       publicOrigin: origins.studio,
       siteOrigin: origins.site,
+      trustedProxies: config.trustedProxies,
       log,
     });
     await naming("STUDIO_PORT", studio.listen(ports.studio, host));

@@ -32,6 +32,8 @@ export type StudioOptions = {
   publicOrigin: string;
   /** The site's origin: the only page that may frame a game. */
   siteOrigin: string;
+  /** Addresses and ranges whose `X-Forwarded-For` names the caller; none unless said otherwise. */
+  trustedProxies?: readonly string[];
   clock?: Clock;
   log?: Log;
   times?: Partial<StudioTimes>;
@@ -100,7 +102,7 @@ export function createStudio(options: StudioOptions): StudioServer {
     readiness: { database: () => database.pool.query("select 1").then(() => true) },
   });
   const { hono } = site;
-  addGameRoutes(hono, studio, createRateLimiter(clock));
+  addGameRoutes(hono, studio, createRateLimiter(clock), options.trustedProxies ?? []);
   addSiteRoutes(hono, studio, key);
   addPlayPages(hono, { games: studio.games, bundles: options.bundles ?? BUNDLES, siteOrigin: options.siteOrigin });
   hono.onError((error, context) => {

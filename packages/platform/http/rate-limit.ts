@@ -23,7 +23,14 @@ export function createRateLimiter(clock: Clock) {
     seen.calls += 1;
     return seen.calls <= perMinute ? 0 : 60 - (Math.floor(nowMs / 1000) % 60);
   }
-  return { take };
+  /** @returns seconds to wait before another call would go on, without counting one */
+  function waitOf(caller: string, perMinute: number): number {
+    const nowMs = clock.now().getTime();
+    const seen = counts.get(caller);
+    const isFull = seen !== undefined && seen.minute === Math.floor(nowMs / 60_000) && seen.calls >= perMinute;
+    return isFull ? 60 - (Math.floor(nowMs / 1000) % 60) : 0;
+  }
+  return { take, waitOf };
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

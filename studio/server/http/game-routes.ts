@@ -18,11 +18,12 @@ import { readPace } from "../rounds/start-round.ts";
 import { commitSeed, rotateSeeds, setClientSeed } from "../seeds/seed-pair.ts";
 import { findGameSession, type GameSession, openGameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
+import { createLaunchLimits, type LaunchLimits } from "./launch-limits.ts";
 import { parseBody, readBody } from "./read-json.ts";
 import { refuseWith } from "./refusals.ts";
 
-/** Calls a minute: of one address for launches (many players may share one), of one session for everything else. */
-const PER_MINUTE = { session: 300, call: 180 };
+/** Calls a minute of one session. */
+const CALLS_PER_MINUTE = 180;
 const HISTORY_DEFAULT = 10;
 const HISTORY_MAX = 50;
 
@@ -41,14 +42,20 @@ const spinBody = z.strictObject({
 type Handler<Body> = (session: GameSession, body: Body, context: Context) => Promise<Response>;
 
 /** The game's own API, for the client in the frame. No cookie: the secret that the frame holds in memory is all. */
-export function addGameRoutes(hono: Hono<Env>, studio: Studio, limiter: RateLimiter): void {
-  hono.post(GAME_PATHS.session, (context) => openSession(context, studio, limiter));
+export function addGameRoutes(
+  hono: Hono<Env>,
+  studio: Studio,
+  limiter: RateLimiter,
+  trustedProxies: readonly string[],
+): void {
+  const launches = createLaunchLimits(limiter, trustedProxies);
+  hono.post(GAME_PATHS.session, (context) => openSession(context, studio, launches));
 
   const post = <Schema extends z.ZodType>(path: string, schema: Schema, handler: Handler<z.output<Schema>>) =>
     hono.post(path, async (context) => {
       const session = await authenticate(context, studio);
       if (!session) return refuseWith(context, { status: "SESSION_ENDED" });
-      if (limiter.take(session.id, PER_MINUTE.call) > 0) return tooMany(context);
+      if (limiter.take(session.id, CALLS_PER_MINUTE) > 0) return tooMany(context);
       const body = await bodyOf(context, schema);
       return body === undefined ? refuseWith(context, { status: "WRONG_SYNTAX" }) : handler(session, body, context);
     });
@@ -82,7 +89,7 @@ function addReads(hono: Hono<Env>, studio: Studio, limiter: RateLimiter): void {
     hono.get(path, async (context) => {
       const session = await authenticate(context, studio);
       if (!session) return refuseWith(context, { status: "SESSION_ENDED" });
-      return limiter.take(session.id, PER_MINUTE.call) > 0 ? tooMany(context) : handler(session, context);
+      return limiter.take(session.id, CALLS_PER_MINUTE) > 0 ? tooMany(context) : handler(session, context);
     });
 
   get(GAME_PATHS.history, async (session, context) => {
@@ -111,13 +118,15 @@ function addReads(hono: Hono<Env>, studio: Studio, limiter: RateLimiter): void {
   });
 }
 
-async function openSession(context: Context, studio: Studio, limiter: RateLimiter): Promise<Response> {
-  const address: string = (context.env as Partial<Env["Bindings"]> | undefined)?.incoming?.socket.remoteAddress ?? "";
-  if (limiter.take(`session ${address}`, PER_MINUTE.session) > 0) return tooMany(context);
+async function openSession(context: Context, studio: Studio, launches: LaunchLimits): Promise<Response> {
+  if (!launches.take(context)) return tooMany(context);
   const body = await bodyOf(context, sessionBody);
   if (body === undefined) return refuseWith(context, { status: "WRONG_SYNTAX" });
   const opened = await openGameSession(studio, body);
-  if (!opened.ok) return refuseWith(context, opened.refusal);
+  if (!opened.ok) {
+    if (opened.refusal.status !== "TEMPORARY_ERROR") launches.countRefused(context);
+    return refuseWith(context, opened.refusal);
+  }
   const { session, secret, balance } = opened.value;
   const game = findGame(studio.games, session.gameCode)!;
   const currency = knownCurrency(session.currency, session.ledgerExponent)!;
