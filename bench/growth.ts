@@ -11,6 +11,7 @@ import {
   measureCatchUp,
   measureComparison,
   measureFirstHandful,
+  measureForgetting,
   measurePages,
 } from "./growth/measure.ts";
 import { storeGrown } from "./growth/store.ts";
@@ -31,6 +32,7 @@ try {
   const comparison = await measureComparison(url);
   const pages = await measurePages(url, Number(values.pages));
   const catalogue = await measureCatalogue(url);
+  const forgotten = await measureForgetting(url);
   const firstBefore = await measureFirstHandful(url);
   const catchUp = await measureCatchUp(url, { backlog: stored, seconds: Number(values.seconds) });
   const figures = (cost: Cost | undefined) =>
@@ -43,6 +45,7 @@ try {
         ["nightly comparison, our side of a day", ...figures(comparison.before), ...figures(comparison.now)],
         ["a ledger page with its totals", ...figures(pages.before), ...figures(pages.now)],
         ["one look at the catalogue", ...figures(catalogue.before), ...figures(catalogue.now)],
+        [`${forgotten.removed} old launches, tokens, events removed`, "never", "-", ...figures(forgotten)],
         ["first rows of the backlog", ...figures(firstBefore), rounded(catchUp.firstMs, 1), "-"],
       ],
     ),

@@ -1,6 +1,13 @@
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { measureCatalogue, measureCatchUp, measureComparison, measureFirstHandful, measurePages } from "./measure.ts";
+import {
+  measureCatalogue,
+  measureCatchUp,
+  measureComparison,
+  measureFirstHandful,
+  measureForgetting,
+  measurePages,
+} from "./measure.ts";
 import { storeGrown } from "./store.ts";
 
 const STORED = 60_000;
@@ -25,6 +32,17 @@ test("a ledger page costs the days of its totals, and the catalogue the number o
   expect(pages.now.blocks).toBeLessThan((pages.before?.blocks ?? 0) / 2);
   const catalogue = await measureCatalogue(database.url);
   expect(catalogue.now.blocks).toBeLessThan((catalogue.before?.blocks ?? 0) / 10);
+}, 60_000);
+
+test("old launches, tokens and events are removed, and the others stay", async () => {
+  const count = async (table: string): Promise<number> =>
+    (await database.database.pool.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows;
+  const all = (await count("games_launch")) + (await count("games_launch_token")) + (await count("platform_event"));
+  const { removed } = await measureForgetting(database.url);
+  // Of sixty days half of the launches stay, a day of the tokens and a week of the events.
+  expect(removed / all).toBeGreaterThan(0.75);
+  expect(removed / all).toBeLessThan(0.85);
+  expect(await count("games_launch")).toBeGreaterThan(all / 3 / 3);
 }, 60_000);
 
 test("a backlog is sealed to its end", async () => {

@@ -10,6 +10,26 @@ const GAMES = 5_000;
 /** Rows of one member: who plays every day for a year has as many. */
 const ROWS_EACH = 10_000;
 
+/** A game that is opened is played for a while. */
+const TRANSFERS_PER_LAUNCH = 50;
+
+/** Launches with their tokens, and events that are with their listeners, spread over sixty days. */
+const launchesAndEvents = (count: number): string[] => [
+  `create table bench_launch as
+   select (get_byte(uuid_send(id), 15) % 64)::smallint as bucket, id as member_id, at,
+     (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid as launch_id
+   from (select uuidv7() as id, now() - interval '60 days' * n / ${count} as at from generate_series(1, ${count}) n) made`,
+  `insert into games_launch (bucket, member_id, launch_id, site_session_id, vendor, game_code, unit, minted_at, token_expires_at,
+     play_expires_at)
+   select bucket, member_id, launch_id, launch_id, 'house-studio', 'game-1', 'P', at, at, at + interval '12 hours' from bench_launch`,
+  `insert into games_launch_token (token_hash, bucket, member_id, launch_id)
+   select sha256(launch_id::text::bytea), bucket, member_id, launch_id from bench_launch`,
+  `insert into platform_event (type, member_id, data, occurred_at) select 'bench.launched', member_id, '{}', at from bench_launch`,
+  `insert into platform_event_cursor (reader, xid, id)
+   select 'listeners', xid, id from platform_event order by xid desc, id desc limit 1
+   on conflict (reader) do update set xid = excluded.xid, id = excluded.id`,
+];
+
 /** A database with every table of the site, so many transfers in batches of a usual size, and a large catalogue. */
 export async function storeGrown(
   url: string,
@@ -30,7 +50,10 @@ export async function storeGrown(
        select 'house-studio', 'game-' || n, 'Game ' || n, 'RNG', 961100, 5000, 1000000, 'cover', '1', now()
        from generate_series(1, ${GAMES}) n`,
     );
-    await client.query("vacuum (analyze) games_game");
+    for (const statement of launchesAndEvents(Math.max(1_000, Math.round(stored / TRANSFERS_PER_LAUNCH)))) {
+      await client.query(statement);
+    }
+    await client.query("vacuum (analyze) games_game, games_launch, games_launch_token, platform_event");
   } finally {
     await client.end();
   }

@@ -60,9 +60,9 @@ describe("sealing", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
-  test("a backlog is sealed slice after slice, and a sealing that is cut off goes on after the last whole one", async () => {
+  test("a backlog is sealed portion after portion, and a sealing that is cut off goes on after the last whole one", async () => {
     await books.fill(20, 5);
-    const options = { pool: books.pool, keys: books.keys, now: books.clock.now, sliceRowsMax: 10 };
+    const options = { pool: books.pool, keys: books.keys, now: books.clock.now, portionRowsMax: 10 };
     const sealed = async (most: number) => {
       let handfuls = 0;
       const client = await books.pool.connect();

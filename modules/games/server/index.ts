@@ -2,7 +2,7 @@ import type { Result } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
-import { forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
+import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
 import {
   confirmAdult,
   endLaunchesIn,
@@ -52,7 +52,7 @@ export {
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
 export type { VendorCallMetrics };
-export { createKeyDesk, endLaunchesIn, type KeyAtDesk, type KeyDesk };
+export { createKeyDesk, endLaunchesIn, forgetLaunches, type KeyAtDesk, type KeyDesk };
 
 export type GamesModule = ServerModule & {
   start(): Promise<void>;

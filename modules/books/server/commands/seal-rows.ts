@@ -21,7 +21,7 @@ export type SealingDependencies = {
   /** Rows of one seal at most, but for the legs of its last transfer. */
   readonly sealRowsMax?: number;
   /** Rows that are sorted at once at most, but for those of one batch. */
-  readonly sliceRowsMax?: number;
+  readonly portionRowsMax?: number;
   /** Told of every row before it is sealed, in handfuls; of some again, when a run is cut off. What it refuses is not sealed. */
   readonly onSealing?: (rows: readonly RowTexts[]) => Promise<void>;
   /** Told of every row once it is sealed, in handfuls. */
@@ -37,9 +37,9 @@ export type SealingReport = { readonly rows: number; readonly seals: number; rea
 /** A handful is a few milliseconds of hashing, and is followed by a pause half as long: others share the process. */
 const HANDFUL = 250;
 const SEAL_ROWS_MAX = 4_096;
-/** Sorted in a fifth of a second, and enough that the 64 seals of a slice are not small. */
-const SLICE_ROWS_MAX = 100_000;
-const FIRST_SLICE_BATCHES = 1_024n;
+/** Sorted in a fifth of a second, and enough that the 64 seals of a portion are not small. */
+const PORTION_ROWS_MAX = 100_000;
+const FIRST_PORTION_BATCHES = 1_024n;
 
 /** The database's own counting went back, as after a restore into another cluster. Nothing is sealed. */
 export class SealingError extends Error {
@@ -60,25 +60,25 @@ export async function sealRows(deps: SealingDependencies, client: PoolClient): P
     );
   const run = createRun(deps, await readChainEnds(client), await readLastPlace(client));
   let from = sealedBelow;
-  let batches = FIRST_SLICE_BATCHES;
+  let batches = FIRST_PORTION_BATCHES;
   while (from < watermark && !deps.isStopped?.()) {
-    const slice = await findSlice(deps, client, { from, batches, watermark });
-    if (slice.rows > 0 && !(await sealSlice(deps, client, run, { from, to: slice.to }))) break;
-    await keepProgress(deps.pool, slice.to);
+    const portion = await findPortion(deps, client, { from, batches, watermark });
+    if (portion.rows > 0 && !(await sealPortion(deps, client, run, { from, to: portion.to }))) break;
+    await keepProgress(deps.pool, portion.to);
     // Twice as far when that was little, so that a stretch without rows is soon behind.
-    batches = slice.rows * 2 <= rowsMaxOf(deps) ? slice.batches * 2n : slice.batches;
-    from = slice.to;
+    batches = portion.rows * 2 <= rowsMaxOf(deps) ? portion.batches * 2n : portion.batches;
+    from = portion.to;
   }
   return { rows: run.rows(), seals: run.seals(), isWhole: from >= watermark };
 }
 
-const rowsMaxOf = (deps: SealingDependencies): number => deps.sliceRowsMax ?? SLICE_ROWS_MAX;
+const rowsMaxOf = (deps: SealingDependencies): number => deps.portionRowsMax ?? PORTION_ROWS_MAX;
 
 /**
  * As many batches as can be sorted at once. Without that a backlog of days would be sorted as a whole before its first row,
  * for longer than a statement may take, and never be sealed.
  */
-async function findSlice(
+async function findPortion(
   deps: SealingDependencies,
   client: PoolClient,
   { from, batches, watermark }: { from: bigint; batches: bigint; watermark: bigint },
@@ -99,7 +99,7 @@ async function findSlice(
 type Range = { readonly from: bigint; readonly to: bigint };
 
 /** @returns whether all of it is sealed */
-async function sealSlice(
+async function sealPortion(
   deps: SealingDependencies,
   client: PoolClient,
   run: ReturnType<typeof createRun>,
@@ -174,11 +174,11 @@ async function keepProgress(pool: Pool, below: bigint): Promise<void> {
   );
 }
 
-/** Rows on their way into seals, slice after slice and in each bucket after bucket. */
+/** Rows on their way into seals, portion after portion and in each bucket after bucket. */
 function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], lastPlace: number) {
   const ends = [...chainEnds];
-  /** Where the slice ends: nothing below it can come any more. */
-  let sliceEnd = 0n;
+  /** Where the portion ends: nothing below it can come any more. */
+  let portionEnd = 0n;
   const rowsMax = deps.sealRowsMax ?? SEAL_ROWS_MAX;
   let open: { tree: GrowingTree; last: RowPlace } | undefined;
   let closed: StoredSeal[] = [];
@@ -209,7 +209,7 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
 
   function add(row: RowTexts): void {
     const at = placeOf(row);
-    if (open && open.last.bucket !== at.bucket) close(sliceEnd);
+    if (open && open.last.bucket !== at.bucket) close(portionEnd);
     // A transfer's legs lie in one seal, so that one path leads to them.
     if (open && open.tree.size >= rowsMax && open.last.id !== at.id) close(open.last.batch);
     if (open && !isAfter(at, open.last)) throw new Error("Rows did not come in the order in which they are sealed.");
@@ -222,13 +222,13 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
   return {
     ends: ends as readonly ChainEnd[],
     begin: (to: bigint): void => {
-      sliceEnd = to;
+      portionEnd = to;
     },
     rows: () => rowCount,
     seals: () => place - lastPlace,
     async take(rows: readonly RowTexts[], isEnd: boolean): Promise<void> {
       for (const row of rows) add(row);
-      if (isEnd) close(sliceEnd);
+      if (isEnd) close(portionEnd);
       await deps.onSealing?.(rows);
       await writeSeals(deps.pool, closed, deps.now());
       closed = [];
