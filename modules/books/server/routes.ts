@@ -8,7 +8,7 @@ import type { BookKeys } from "./commands/book-keys.ts";
 import { dayOf } from "./commands/sign-heads.ts";
 import { listDayHeads, readHeadOfDay, readLastHead } from "./queries/heads.ts";
 import { readHouseDays } from "./queries/house-book.ts";
-import { makeProof } from "./queries/proof.ts";
+import { dayTreesOf, makeProof } from "./queries/proof.ts";
 
 export type RoutesDependencies = {
   readonly pool: Pool;
@@ -24,6 +24,7 @@ const FIRST_DAY = "2000-01-01";
 
 export function booksRoutes(deps: RoutesDependencies): HandledEndpoint[] {
   const { pool, keys, clock, unit } = deps;
+  const trees = dayTreesOf(pool);
   const readToday = briefly(clock, async () => {
     const today = dayOf(clock.now());
     const [found] = await readHouseDays(pool, { unit, from: today, to: today, limit: 1 });
@@ -52,7 +53,7 @@ export function booksRoutes(deps: RoutesDependencies): HandledEndpoint[] {
     }),
     handle(readProof, async ({ entry }, { session }) => {
       const [id = "", leg = ""] = entry.split(".");
-      const answer = await makeProof(pool, keys, { memberId: session.memberId, id, leg: Number(leg) });
+      const answer = await makeProof(pool, keys, { memberId: session.memberId, id, leg: Number(leg) }, trees);
       switch (answer.state) {
         case "unknown":
           return refuse("not_found");
