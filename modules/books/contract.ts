@@ -34,7 +34,7 @@ export const readHouse = endpoint({
   input: z.strictObject({}),
   output: z.object({ today: houseDay.nullable(), at: instant }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 1_200 },
 });
 
 export const listHouseDays = endpoint({

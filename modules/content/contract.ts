@@ -89,7 +89,7 @@ export const listAnnouncements = endpoint({
     totalPages: z.number().int(),
   }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 export const listHeadlines = endpoint({
@@ -101,7 +101,7 @@ export const listHeadlines = endpoint({
   input: z.strictObject({ language: language.default("EN") }),
   output: z.object({ headlines: z.array(notice.omit({ content: true })) }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 export const readPromotion = endpoint({

@@ -28,7 +28,7 @@ export const listGames = endpoint({
   }),
   output: z.object({ games: z.array(gameSchema), totalPages: z.number().int() }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 const launchInput = z.strictObject({

@@ -38,5 +38,5 @@ export const readJackpots = endpoint({
       .nullable(),
   }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 1_200 },
 });

@@ -38,7 +38,7 @@ export const readWinnerBoard = endpoint({
   }),
   output: z.object({ list: z.array(winner) }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 export const listPopularGames = endpoint({
@@ -50,7 +50,7 @@ export const listPopularGames = endpoint({
   input: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(12) }),
   output: z.object({ games: z.array(gameSchema) }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 export const listPopularLotteries = endpoint({

@@ -16,7 +16,7 @@ export const resume = endpoint({
   input: z.strictObject({}),
   output: z.object({ token: z.string().nullable(), member: memberInfo.nullable() }),
   refusals: {},
-  limits: { perMinute: 240 },
+  limits: { perMinute: 600 },
 });
 
 export const logout = endpoint({
