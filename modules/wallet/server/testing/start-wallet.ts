@@ -59,6 +59,7 @@ export async function startTestWallet() {
     log: silentLog,
     origins: [],
     secureCookies: false,
+    trustedProxies: ["127.0.0.1"],
     hasCapability: () => true,
     identifySession: async ({ headers }) => {
       const memberId = headers.get("x-test-member");
@@ -101,7 +102,7 @@ export async function startTestWallet() {
       headers: {
         "content-type": "application/json",
         "x-csrf-token": "test",
-        ...(memberId ? { "x-test-member": memberId } : {}),
+        ...(memberId ? { "x-test-member": memberId, "x-forwarded-for": addressOf(memberId) } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
@@ -131,5 +132,8 @@ export async function startTestWallet() {
     },
   };
 }
+
+/** Each member has an address of his own: calls are limited by address as well. */
+const addressOf = (memberId: string): string => `2001:db8:${memberId.slice(-4)}:${memberId.slice(-8, -4)}::1`;
 
 export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
