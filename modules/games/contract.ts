@@ -3,6 +3,7 @@ import { z } from "zod";
 import { gameSchema } from "./contract/game.ts";
 
 export * from "./contract/debts.ts";
+export * from "./contract/held-credits.ts";
 export * from "./contract/house-control.ts";
 export * from "./contract/jackpots.ts";
 export * from "./contract/reconciliation.ts";

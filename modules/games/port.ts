@@ -1,3 +1,5 @@
+import type { CreditCeilings } from "./rules/credit-ceilings.ts";
+
 /** A game as its vendor describes it. */
 export type VendorGame = {
   readonly code: string;
@@ -50,6 +52,8 @@ export type GameVendorAdapter = {
   readonly frameOrigin: string;
   /** Whether the hosts that the operator has named for launches carry this vendor's games too. */
   readonly isOnLaunchHosts?: boolean;
+  /** Up to how much its credits go straight to members; the house's own when left out. */
+  readonly creditCeilings?: CreditCeilings;
   listGames(): Promise<readonly VendorGame[]>;
   launchUrl(request: LaunchRequest): string;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */

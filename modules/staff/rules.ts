@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   "vendors.keys",
   "debts.read",
   "debts.settle",
+  "credits.read",
+  "credits.decide",
   "accounts.read",
   "holds.lift",
   "factors.remove",
@@ -34,6 +36,8 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "vendors.switch",
     "debts.read",
     "debts.settle",
+    "credits.read",
+    "credits.decide",
     "accounts.read",
     // Two of them together: neither ever acts alone.
     "holds.lift",
@@ -45,6 +49,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "reconciliation.read",
     "vendors.read",
     "debts.read",
+    "credits.read",
     "accounts.read",
     "content.read",
     "audit.read",
@@ -57,6 +62,7 @@ export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[r
 const NEEDING_FACTOR: readonly Permission[] = [
   "withdrawals.decide",
   "debts.settle",
+  "credits.decide",
   "holds.lift",
   "factors.remove",
   "vendors.keys",

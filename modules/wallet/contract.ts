@@ -109,7 +109,9 @@ export const readBalance = endpoint({
     /** Wallets that vendors keep; `balance` is null where the vendor does not say, and is then not in the sum. */
     vendorWallets: z.array(z.object({ vassalage: z.string(), vendorName: z.string(), balance: z.string().nullable() })),
     /** What has left the accounts and has not arrived: pending withdrawals, open bets, moves to vendors and members. */
-    held: z.array(z.object({ reason: z.enum(["withdrawal", "bet", "vendor", "member"]), amount: z.string() })),
+    held: z.array(
+      z.object({ reason: z.enum(["withdrawal", "bet", "vendor", "member", "review"]), amount: z.string() }),
+    ),
     /** Whether every vendor has said what lies there. */
     isComplete: z.boolean(),
     isPlayCredits: z.boolean(),

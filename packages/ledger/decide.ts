@@ -1,6 +1,6 @@
 import { slotOf, turnWindow, usedIn } from "./ceiling-window.ts";
 import { countedAmount, findWallet, type MemberBooks, type MemoryBooks, type StoredOperation } from "./memory-books.ts";
-import type { HouseOperation, Leg, Operation } from "./operation.ts";
+import { type HouseOperation, isOpenedOnDemand, type Leg, type Operation } from "./operation.ts";
 import type { LedgerRefusal, Outcome } from "./outcome.ts";
 import { type Take, takeLegs } from "./take-legs.ts";
 
@@ -193,9 +193,9 @@ const isStakeOfNothing = ({ group, creditAlways, refersTo, legs }: Operation): b
 const isOfOtherUnits = (legs: readonly Leg[], unit: string | undefined): boolean =>
   unit !== undefined && legs.length > 0 && legs.every((leg) => leg.unit !== unit);
 
-/** A debt needs no wallet: the first one opens it. A reversal has no legs of its own, and may name the unit that it means. */
+/** What is opened on demand needs no wallet before. A reversal has no legs of its own, and may name the unit that it means. */
 const hasNoWallet = (member: MemberBooks, { legs, reverses, unit }: Operation): boolean =>
-  legs.some((leg) => !findWallet(member, leg.account === "debt" ? "cash" : leg.account, leg.unit)) ||
+  legs.some((leg) => !findWallet(member, isOpenedOnDemand(leg.account) ? "cash" : leg.account, leg.unit)) ||
   (reverses === true && unit !== undefined && !findWallet(member, "cash", unit));
 
 /** Whether a member who owes something would keep less cash than that. A request above the cash is told the debt as well. */

@@ -1,8 +1,11 @@
 /**
  * A member's side of the books: a balance that is locked while it changes. Cash and bonus never fall under zero; a debt,
- * what the member owes the house, never rises above it.
+ * what the member owes the house, never rises above it. What is held was paid to him, and is his to use once it is released.
  */
-export type Account = "cash" | "bonus" | "debt";
+export type Account = "cash" | "bonus" | "debt" | "held";
+
+/** Accounts that the first movement opens beside a member's cash. */
+export const isOpenedOnDemand = (account: Account): boolean => account === "debt" || account === "held";
 
 /** What a movement is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
 export type TransferKind = string;

@@ -1,5 +1,5 @@
 import { findWallet, type MemberBooks, type Wallet } from "./memory-books.ts";
-import type { Account, Leg } from "./operation.ts";
+import { type Account, isOpenedOnDemand, type Leg } from "./operation.ts";
 
 /** A part of a leg on one wallet, with the sign of the posting. */
 export type Take = { leg: Leg; wallet: Wallet; unit: string; amount: bigint };
@@ -50,10 +50,10 @@ function heldIn(wallet: Wallet, takes: readonly Take[]): bigint {
 
 const isCovered = (wallet: Wallet, after: bigint): boolean => (wallet.account === "debt" ? after <= 0n : after >= 0n);
 
-/** The first debt of a member opens the wallet that holds it. */
+/** The first debt of a member opens the wallet that holds it, and so does the first sum that is held. */
 function walletFor(member: MemberBooks, account: Account, unit: string): Wallet | undefined {
   const wallet = findWallet(member, account, unit);
-  if (wallet || account !== "debt" || !findWallet(member, "cash", unit)) return wallet;
+  if (wallet || !isOpenedOnDemand(account) || !findWallet(member, "cash", unit)) return wallet;
   const opened: Wallet = { account, unit, balance: 0n, version: 0, isClosed: false };
   member.wallets.push(opened);
   return opened;

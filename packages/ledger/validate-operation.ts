@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, isId } from "@fairhouse/base";
-import { type HouseOperation, isOfItsWay, type Leg, type Operation } from "./operation.ts";
+import { type Account, type HouseOperation, isOfItsWay, type Leg, type Operation } from "./operation.ts";
 
 /** A caller's mistake: such an operation can never be decided. Nothing was stored. */
 export class InvalidOperationError extends Error {
@@ -102,7 +102,8 @@ function validateLeg({ kind, account, counterAccount, unit, amount, thenFrom }: 
   }
 }
 
-const isMembersAccount = (account: string) => account === "cash" || account === "bonus" || account === "debt";
+const MEMBERS_ACCOUNTS: readonly string[] = ["cash", "bonus", "debt", "held"] satisfies Account[];
+const isMembersAccount = (account: string) => MEMBERS_ACCOUNTS.includes(account);
 
 function isInstant(text: string): boolean {
   const ms = Date.parse(text);

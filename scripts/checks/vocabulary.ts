@@ -19,7 +19,16 @@ const SERVER = new Set([
 ]);
 /** A module that one set of files no longer holds is cut into parts, each a folder of server/ that is named here. */
 const PARTS: { readonly [module: string]: readonly string[] } = {
-  games: ["debts", "house-control", "jackpots", "reconciliation", "transfer-wallet", "vendor-calls", "winners"],
+  games: [
+    "credits",
+    "debts",
+    "house-control",
+    "jackpots",
+    "reconciliation",
+    "transfer-wallet",
+    "vendor-calls",
+    "winners",
+  ],
 };
 const REQUIRED = ["contract.ts", "README.md", "package.json", "server/index.ts"];
 

@@ -148,6 +148,17 @@ const holds: ProbeQuery = {
   samplesOf: (row) => [...sample("ledger_holds_open", row.open), ...sample("ledger_holds_overdue", row.overdue)],
 };
 
+const heldCredits: ProbeQuery = {
+  name: "held_credits",
+  text: "select count(*) as members from ledger_wallet where account = 'held' and balance > 0",
+  gauges: {
+    held_credits_members: {
+      help: "Members with a vendor's credit above its ceiling, which two operators have to decide.",
+    },
+  },
+  samplesOf: (row) => [...sample("held_credits_members", row.members)],
+};
+
 const vendorTransfers: ProbeQuery = {
   name: "vendor_transfers",
   text: `select vendor, state, count(*), extract(epoch from now() - min(created_at)) as age
@@ -225,6 +236,7 @@ export const PROBES: readonly ProbeQuery[] = [
   deposits,
   withdrawals,
   holds,
+  heldCredits,
   vendorTransfers,
   reconciliation,
   books,

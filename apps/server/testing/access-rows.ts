@@ -132,6 +132,8 @@ export const BACKOFFICE_MATRIX: { readonly [endpointId: string]: string } = {
   "games.retireVendorKey": "  login no no +",
   "games.listDebts": "        login +  +  +",
   "games.readDebt": "         login +  +  +",
+  "games.listHeldCredits": "   login +  +  +",
+  "games.decideHeldCredit": "  login no +  +",
   "games.collectDebt": "      login no +  +",
   "games.writeOffDebt": "     login no +  +",
   "content.listContent": "    login +  +  +",

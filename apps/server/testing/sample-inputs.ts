@@ -259,10 +259,7 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
   },
   "games.readVendorCall": { callId: NOBODYS_ID },
   "games.listSwitches": { limit: 10 },
-  "games.throwSwitch": {
-    scope: { scope: "game", vendor: "house-studio", gameCode: "no-such-game" },
-    reason: "its return is in doubt",
-  },
+  "games.throwSwitch": { scope: { scope: "game", vendor: "house-studio", gameCode: "none" }, reason: "in doubt" },
   "games.liftSwitch": { switchId: NOBODYS_ID, reason: "the doubt is settled" },
   "games.listVendorKeys": {},
   "games.addVendorKey": {
@@ -273,6 +270,8 @@ export const SAMPLE_INPUTS: { readonly [endpointId: string]: Input } = {
     validUntil: "2036-01-01T00:00:00Z",
   },
   "games.retireVendorKey": { vassalage: "no-such-vendor", keyId: "no-such-key", reason: "its time is over" },
+  "games.listHeldCredits": {},
+  "games.decideHeldCredit": { memberId: NOBODYS_ID, creditKey: "game:x", verdict: "release", reason: "looked at" },
   "games.listDebts": { member: NOBODYS_ID, limit: 10 },
   "games.readDebt": { memberId: NOBODYS_ID },
   "games.collectDebt": { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },

@@ -9,3 +9,4 @@ export type HouseSwitch = ReceivedOf<typeof contract.listSwitches>["switches"][n
 export type StoppableVendor = ReceivedOf<typeof contract.listSwitches>["vendors"][number];
 export type VendorKey = ReceivedOf<typeof contract.listVendorKeys>["keys"][number];
 export type Debt = ReceivedOf<typeof contract.listDebts>["debts"][number];
+export type HeldCredit = ReceivedOf<typeof contract.listHeldCredits>["credits"][number];

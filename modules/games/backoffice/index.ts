@@ -1,4 +1,4 @@
-import { keyIcon, pauseIcon, recordIcon, transferIcon, usersIcon } from "@fairhouse/ui/icons";
+import { keyIcon, lockIcon, pauseIcon, recordIcon, transferIcon, usersIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 
 export const operators: OperatorsSlice = {
@@ -24,6 +24,13 @@ export const operators: OperatorsSlice = {
       title: "games:office.debts.title",
       permission: "debts.read",
       navigation: { group: "people", icon: usersIcon, order: 40, letter: "d" },
+    },
+    {
+      path: "/held-credits",
+      load: () => import("./credits/held-credits-screen.tsx"),
+      title: "games:office.credits.title",
+      permission: "credits.read",
+      navigation: { group: "work", icon: lockIcon, order: 35, letter: "e" },
     },
     {
       path: "/vendor-calls",

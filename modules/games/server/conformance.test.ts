@@ -12,10 +12,13 @@ import {
   VENDOR,
 } from "./testing/start-wallet.ts";
 
+/** Above whatever the kit credits. */
+const MOST = 10n ** 18n;
+
 let wallet: TestWallet;
 
 beforeAll(async () => {
-  wallet = await startTestWallet();
+  wallet = await startTestWallet({ creditCeilings: { perCredit: MOST, perHour: MOST, perDay: MOST } });
 });
 
 afterAll(() => wallet.close());
@@ -52,6 +55,7 @@ async function prepareFixture() {
     expiredToken: wallet.tokenFor(funded.playerId, { expiresAtMs: Date.now() - 1_000 }),
     otherCurrency: "USD",
     delistedGameCode: "delisted",
+    largestCredit: true as const,
     otherKey: OTHER_KEY,
   };
 }

@@ -11,6 +11,7 @@ import {
   type LaunchRefusal,
   launchGame,
 } from "./commands/launch.ts";
+import { createCreditCeilings } from "./credits/credit-ceilings.ts";
 import { seamlessDoor } from "./doors/seamless/door.ts";
 import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
 import { createHouseControl, type SigningSecret } from "./house-control/control.ts";
@@ -84,7 +85,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const ended = createEndedLaunches(polling);
   const control = createHouseControl(polling);
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
-  const parts: GamesParts = { ...deps, catalogue, ended, control, vendorCalls };
+  const creditCeilings = createCreditCeilings(polling);
+  const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, vendorCalls };
   const tally = createPlayTally(deps);
   const keepers = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {
@@ -114,13 +116,14 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());
-      await Promise.all([catalogue.start(), ended.start(), control.start()]);
+      await Promise.all([catalogue.start(), ended.start(), control.start(), creditCeilings.start()]);
       vendorCalls.start();
     },
     async stop() {
       catalogue.stop();
       ended.stop();
       control.stop();
+      await creditCeilings.stop();
       await tally.stop();
       await vendorCalls.stop();
     },

@@ -8,6 +8,7 @@ export type GamesTables = {
   games_vendor_call_gap: { gap_id: string; since: Date; until: Date; calls: bigint };
   games_vendor_key: VendorKeyRow;
   games_switch: SwitchRow;
+  games_credit_review: CreditReviewRow;
   games_control: { id: number; version: bigint };
   games_catalogue: { id: number; version: bigint };
 };
@@ -88,4 +89,17 @@ export type SwitchRow = {
   lifted_at: Date | null;
   lifted_by: string | null;
   lift_reason: string | null;
+};
+
+/** What two operators have said of a credit that is held. */
+export type CreditReviewRow = {
+  bucket: number;
+  member_id: string;
+  credit_key: string;
+  verdict: "release" | "return";
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
 };

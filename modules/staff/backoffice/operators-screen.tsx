@@ -18,6 +18,8 @@ const WORDS = {
   "vendors.keys": "may.keys",
   "debts.read": "may.debts",
   "debts.settle": "may.settle",
+  "credits.read": "may.credits",
+  "credits.decide": "may.decideCredits",
   "accounts.read": "may.accounts",
   "holds.lift": "may.lift",
   "factors.remove": "may.factors",

@@ -4,7 +4,7 @@ import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Operation, Outcome } from "../index.ts";
 import { type BatchMetrics, createLedger, type Ledger, LedgerOverloadError, LedgerUnavailableError } from "./index.ts";
-import { bet, createBooksDatabase, credits, deposit } from "./testing.ts";
+import { bet, createBooksDatabase, credits, deposit, win } from "./testing.ts";
 
 const KILLS = process.env.TEST_LONG ? 300 : 30;
 
@@ -122,6 +122,33 @@ describe("one bad item", () => {
     );
     expect(failed).toEqual([[9, expect.stringContaining("out of range")]]);
     expect(await ledger.balances(memberId)).toMatchObject([{ balance: credits(10) - 18n }]);
+  });
+});
+
+describe("totals of the house", () => {
+  const PAID_BEFORE = "9223372036854775000";
+  const query = (text: string) => books.database.pool.query(text);
+
+  /** As if nearly 2^63 had been paid before, by every connection. */
+  async function payMuchBefore(): Promise<void> {
+    await query(`update ledger_house_total set total = total - ${PAID_BEFORE}`);
+    await query(`update ledger_house_day set amount = amount - ${PAID_BEFORE}`);
+  }
+
+  async function forgetThat(): Promise<void> {
+    await query(`update ledger_house_total set total = total + ${PAID_BEFORE} where total < -1e18`);
+    await query(`update ledger_house_day set amount = amount + ${PAID_BEFORE} where amount < -1e18`);
+  }
+
+  it("have no end: who is paid after many large sums is paid like everybody", async () => {
+    const memberId = await newMember(credits(10));
+    const stake = bet(memberId, 1_000n);
+    await ledger.post(stake);
+    await payMuchBefore();
+    const paid = Array.from({ length: 40 }, () => ledger.post(win(memberId, 10n ** 12n, stake.key)));
+    const answers = await Promise.all(paid);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["posted"]));
+    await forgetThat();
   });
 });
 

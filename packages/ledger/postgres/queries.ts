@@ -18,7 +18,7 @@ export type TransferQuery = {
 
 export async function readBalances(pool: Pool, memberId: string): Promise<WalletBalance[]> {
   const { rows } = await pool.query<{ account: Account; unit: string; balance: string }>(
-    "select account, unit, balance from ledger_wallet where bucket = $1 and member_id = $2 order by array_position('{cash,bonus,debt}', account), unit",
+    "select account, unit, balance from ledger_wallet where bucket = $1 and member_id = $2 order by array_position('{cash,bonus,held,debt}', account), unit",
     [bucketOf(memberId), memberId],
   );
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));

@@ -36,6 +36,8 @@ export const conformanceFixtureSchema = z.strictObject({
   otherCurrency: z.string().regex(CURRENCY_PATTERN).optional(),
   /** A game that the vendor had and that is switched off. */
   delistedGameCode: id.optional(),
+  /** There when a credit of any amount is the player's at once; a site that holds large ones for a person leaves it out. */
+  largestCredit: z.literal(true).optional(),
   /** A valid key of another vendor of the same site. */
   otherKey: z.strictObject({ keyId: id, secret: z.string().min(1) }).optional(),
 });
@@ -53,6 +55,7 @@ export type Need =
   | "limited"
   | "otherCurrency"
   | "delistedGameCode"
+  | "largestCredit"
   | "otherKey";
 
 /** Tells whether the site offers a state. */

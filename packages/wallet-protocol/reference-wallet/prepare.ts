@@ -36,6 +36,7 @@ export function prepareWallet(wallet: ReferenceWallet): ConformanceFixture {
     limited: { ...addPlayer(wallet, "limited", { stakeRoom: 5_000n }), stakeRoom: "5000" },
     otherCurrency: "VND",
     delistedGameCode: "demo-old-slot",
+    largestCredit: true,
     otherKey: OTHER_KEY,
   };
 }

@@ -4,6 +4,7 @@ import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { GameVendorAdapter } from "../../port.ts";
+import type { CreditCeilingsInForce } from "../credits/credit-ceilings.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
 import type { HouseControl } from "../house-control/control.ts";
 import type { FirstKey } from "../house-control/vendor-keys.ts";
@@ -60,5 +61,6 @@ export type GamesParts = GamesDependencies & {
   readonly catalogue: Catalogue;
   readonly ended: EndedLaunches;
   readonly control: HouseControl;
+  readonly creditCeilings: CreditCeilingsInForce;
   readonly vendorCalls: VendorCalls;
 };

@@ -1,10 +1,12 @@
 import { isId, ok, type Result, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as debts from "../../contract/debts.ts";
+import * as held from "../../contract/held-credits.ts";
 import * as control from "../../contract/house-control.ts";
 import * as calls from "../../contract/vendor-calls.ts";
 import type { SwitchScope } from "../../rules/switches.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
+import { decideHeldCredit, heldCreditViews } from "../credits/held-credits.ts";
 import { listDebtViews, readDebtView, viewOf } from "../debts/read-debts.ts";
 import { type SettleInput, settleDebt } from "../debts/settle-debt.ts";
 import { readCall, searchVendorCalls } from "../vendor-calls/search.ts";
@@ -26,6 +28,8 @@ export const gamesStaffRoutes = (parts: Parts): HandledEndpoint[] => [
   ...switchRoutes(parts),
   ...keyRoutes(parts),
   ...debtRoutes(parts),
+  handle(held.listHeldCredits, async (_, { staff }) => ok({ credits: await heldCreditViews(parts, staff.staffId) })),
+  handle(held.decideHeldCredit, (input, context) => decideHeldCredit(parts, input, actorOf(context))),
 ];
 
 const callRoutes = (parts: Parts): HandledEndpoint[] => [

@@ -54,7 +54,7 @@ const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;
 export type TestPlayer = { playerId: string; sessionToken: string };
 
 /** The vendors' wallet door on a database of its own, listening; with players in any state that a test needs. */
-export async function startTestWallet() {
+export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}) {
   const wanted = ["platform", "ledger", "games"];
   const { database, drop } = await createTestDatabase({
     slices: findSlices().filter(({ name }) => wanted.includes(name)),
@@ -76,7 +76,7 @@ export async function startTestWallet() {
     clock,
     log: silentLog,
     currency: PLAY_CREDITS,
-    vendors: [vendor],
+    vendors: [{ ...vendor, ...options }],
     launchHosts: async () => launchHosts,
     firstKeys: [
       { vendor: VENDOR, ...KEY },
@@ -191,19 +191,21 @@ async function listen(games: GamesModule) {
       return { sessionId: memberId, memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
     },
     hasCapability: () => true,
-    identifyStaff: async () => ({
+    identifyStaff: async ({ headers }) => ({
       ...OPERATOR,
+      staffId: headers.get("x-test-staff") ?? OPERATOR.staffId,
       sessionId: OPERATOR.staffId,
       role: "administrator",
-      permissions: ["vendors.read", "vendors.switch", "vendors.keys", "debts.read", "debts.settle"],
+      permissions: PERMISSIONS,
       csrfToken: "test",
     }),
   });
   const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
 
   /** A call of an operator; its envelope. */
-  async function ask(method: string, path: string, body?: object) {
+  async function ask(method: string, path: string, body?: object, staffId: string = OPERATOR.staffId) {
     const headers = {
+      "x-test-staff": staffId,
       "content-type": "application/json",
       "x-csrf-token": "test",
       origin: ORIGIN,
@@ -215,4 +217,7 @@ async function listen(games: GamesModule) {
   return { url, ask, close: () => site.close(0) };
 }
 
+const PERMISSIONS = [
+  ...["vendors.read", "vendors.switch", "vendors.keys", "debts.read", "debts.settle", "credits.read", "credits.decide"],
+];
 const ORIGIN = "http://backoffice.test";

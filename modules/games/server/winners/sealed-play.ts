@@ -25,6 +25,7 @@ const WIN_KINDS: ReadonlySet<string> = new Set([
 const at = (column: RowColumn): number => ROW_COLUMNS.indexOf(column);
 const [BUCKET, MEMBER, LEG, KIND, UNIT] = [at("bucket"), at("member_id"), at("leg"), at("kind"), at("unit")];
 const [AMOUNT, GROUP, POSTED, META] = [at("amount"), at("group_key"), at("posted_at"), at("meta")];
+const ACCOUNT = at("account");
 
 /** Collects play from rows in whatever order they are sealed; `take` hands over what has come and starts anew. */
 export function createPlayCollector() {
@@ -65,7 +66,8 @@ export function createPlayCollector() {
         if (!groupKey?.includes(":") || row[UNIT] === DEMO_CREDITS.code) continue;
         if (kind === "bet") countStake(row, groupKey, 1);
         else if (kind === "rollback") countStake(row, groupKey, -1);
-        else if (WIN_KINDS.has(kind)) noteRound(row, groupKey);
+        // What is held for a person to look at is nobody's win yet.
+        else if (WIN_KINDS.has(kind) && row[ACCOUNT] !== "held") noteRound(row, groupKey);
       }
     },
     isEmpty: (): boolean => played.size === 0 && rounds.length === 0,

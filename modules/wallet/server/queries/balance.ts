@@ -16,16 +16,19 @@ export function balanceView(
   const currency = currencyOfWallets(balances, deps.currency);
   const own = balances.filter((one) => one.unit === currency.code);
   // What the member owes is told beside the sum: it is not taken out of what he can play with.
-  const held = own.filter((one) => one.account !== "debt");
+  // Nor what is held for a person to look at: it is not his to use yet.
+  const usable = own.filter((one) => one.account !== "debt" && one.account !== "held");
   const atVendors = vendors.reduce((total, one) => total + (one.balance ?? 0n), 0n);
-  const sum = held.reduce((total, one) => total + one.balance, atVendors);
+  const sum = usable.reduce((total, one) => total + one.balance, atVendors);
   return {
     sumBalance: formatAmount(sum, currency).replaceAll(",", ""),
     currency: currency.code,
     currencySymbol: currency.symbol,
-    accounts: own.map((one) => ({ account: one.account, balance: one.balance.toString() })),
+    accounts: own
+      .filter((one) => one.account !== "held")
+      .map((one) => ({ account: one.account, balance: one.balance.toString() })),
     vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
-    held: heldByReason(pending.filter((one) => one.unit === currency.code)),
+    held: [...heldByReason(pending.filter((one) => one.unit === currency.code)), ...heldForReview(own)],
     isComplete: vendors.every((one) => one.balance !== null),
     isPlayCredits: [PLAY_CREDITS, DEMO_CREDITS].includes(currency),
   };
@@ -41,6 +44,11 @@ function heldByReason(pending: readonly HeldSum[]): BalanceView["held"] {
   }
   return [...sums].map(([reason, amount]) => ({ reason, amount: amount.toString() }));
 }
+
+const heldForReview = (own: readonly WalletBalance[]): BalanceView["held"] =>
+  own
+    .filter((one) => one.account === "held" && one.balance > 0n)
+    .map((one) => ({ reason: "review" as const, amount: one.balance.toString() }));
 
 /** Why money waits, from the account that it waits in. */
 function reasonOf(counterAccount: string): HeldReason {

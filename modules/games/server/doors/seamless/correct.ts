@@ -1,7 +1,7 @@
 import type { Operation } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { groupOf, operationOf, post, referredKeyOf } from "./post.ts";
+import { groupOf, operationOf, postCredit, referredKeyOf } from "./post.ts";
 
 /** The kind of a correction's rows, also of the part that becomes a debt. */
 const RESETTLE = "resettle";
@@ -12,7 +12,7 @@ const RESETTLE = "resettle";
  * there yet, nothing is stored under its key: the same call is decided when that has arrived.
  */
 export const resettle = (parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> =>
-  post(parts, request, resettleOperation(vendor, request));
+  postCredit(parts, vendor, request, resettleOperation(vendor, request));
 
 function resettleOperation(vendor: string, request: ResettleRequest): Operation {
   const difference = BigInt(request.amount) - BigInt(request.previousAmount);

@@ -16,7 +16,7 @@ import type { GamesParts } from "../../commands/dependencies.ts";
 import { resettle } from "./correct.ts";
 import { metaOfFairness } from "./fairness.ts";
 import { readPlayToken } from "./play-token.ts";
-import { groupOf, NotDecided, operationOf, post, referredKeyOf } from "./post.ts";
+import { groupOf, NotDecided, operationOf, post, postCredit, referredKeyOf } from "./post.ts";
 
 /**
  * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
@@ -29,13 +29,13 @@ export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCa
     case "bet":
       return post(parts, asked.request, betOperation(parts, vendor, asked.request));
     case "win":
-      return post(parts, asked.request, winOperation(vendor, asked.request));
+      return postCredit(parts, vendor, asked.request, winOperation(vendor, asked.request));
     case "rollback":
       return post(parts, asked.request, rollbackOperation(vendor, asked.request));
     case "resettle":
       return resettle(parts, vendor, asked.request);
     case "promo":
-      return post(parts, asked.request, promoOperation(vendor, asked.request));
+      return postCredit(parts, vendor, asked.request, promoOperation(vendor, asked.request));
   }
 }
 

@@ -30,11 +30,48 @@ export const groupOf = (vendor: string, request: { roundId: string; gameCode: st
   label: request.gameCode,
 });
 
+/**
+ * Posts what may give money, which a vendor may do up to its ceilings. Above them it is taken all the same, and held: it
+ * stands in the member's account `held` until two operators have released it.
+ */
+export async function postCredit(
+  parts: GamesParts,
+  vendor: string,
+  request: MoneyRequest,
+  operation: Operation,
+): Promise<Reply> {
+  const [leg] = operation.legs;
+  if (!leg || leg.amount <= 0n) return post(parts, request, operation);
+  const asked = parts.creditCeilings.ask({ vendor, unit: leg.unit, amount: leg.amount });
+  const legs = asked.passed ? operation.legs.map((one) => ({ ...one, account: "held" as const })) : operation.legs;
+  const meta = asked.passed ? { meta: { ...operation.meta, heldBy: asked.passed } } : {};
+  let outcome: Outcome | undefined;
+  try {
+    return await post(parts, request, { ...operation, legs, ...meta }, (found) => {
+      outcome = found;
+    });
+  } finally {
+    const isNew = outcome?.status === "posted" && !outcome.replayed;
+    // Whether a call that was not answered moved anything is not known: it goes on counting.
+    if (outcome && !isNew) asked.giveBack();
+    if (isNew && asked.passed) {
+      const { transactionId } = request;
+      parts.log.error({ vendor, transactionId, ceiling: asked.passed }, "a vendor's credit is held above its ceiling");
+    }
+  }
+}
+
 /** Posts an operation and tells its outcome in the protocol's words. */
-export async function post(parts: GamesParts, request: MoneyRequest, operation: Operation): Promise<Reply> {
+export async function post(
+  parts: GamesParts,
+  request: MoneyRequest,
+  operation: Operation,
+  onOutcome: (outcome: Outcome) => void = () => {},
+): Promise<Reply> {
   const { requestId, playerId, currency } = request;
   if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
   const outcome = await postBesideTombstone(parts, operation).catch(toldAsNotDecided);
+  onOutcome(outcome);
   // A wallet that does not exist is closed as well.
   const isNobody = outcome.status === "closed" && !(await parts.isMember(playerId));
   const status = isNobody ? "UNKNOWN" : statusOf(outcome);

@@ -1,0 +1,95 @@
+import type { Clock } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+import type { Log } from "@fairhouse/platform/log";
+import { sql } from "kysely";
+import type { GameVendorAdapter } from "../../port.ts";
+import { type CeilingPassed, CREDIT_CEILINGS, ceilingPassed } from "../../rules/credit-ceilings.ts";
+
+const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
+const POLL_MS = 1_000;
+
+/** A credit that is about to be posted. What comes to nothing, such as a repeat, is given back. */
+export type AskedCredit = { readonly passed: CeilingPassed | null; giveBack(): void };
+
+type Options = { database: Database; clock: Clock; log: Log; vendors: readonly GameVendorAdapter[] };
+
+/**
+ * What each vendor has credited, hour by hour. Counted in memory the moment a credit is asked for, so that no number of credits
+ * at once passes a ceiling of this process; what other processes have counted is known within a second.
+ */
+export function createCreditCeilings({ database, clock, log, vendors }: Options) {
+  const ceilings = new Map(vendors.map((vendor) => [vendor.code, vendor.creditCeilings ?? CREDIT_CEILINGS]));
+  /** As read from the table, and what was counted here since and is not in it yet; by vendor, unit and hour. */
+  let stored = new Map<string, bigint>();
+  const added = new Map<string, bigint>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const hourNow = (): number => Math.floor(clock.now().getTime() / HOUR_MS);
+  const keyOf = (vendor: string, unit: string, hour: number): string => `${vendor} ${unit} ${hour}`;
+  const countedIn = (key: string): bigint => (stored.get(key) ?? 0n) + (added.get(key) ?? 0n);
+  const add = (key: string, amount: bigint): void => void added.set(key, (added.get(key) ?? 0n) + amount);
+
+  function ask(asked: { vendor: string; unit: string; amount: bigint }): AskedCredit {
+    const { vendor, unit, amount } = asked;
+    if (amount <= 0n) return NOTHING;
+    const now = hourNow();
+    const key = keyOf(vendor, unit, now);
+    let day = 0n;
+    for (let hour = now - HOURS_OF_DAY + 1; hour <= now; hour += 1) day += countedIn(keyOf(vendor, unit, hour));
+    const passed = ceilingPassed(amount, { hour: countedIn(key), day }, ceilings.get(vendor) ?? CREDIT_CEILINGS);
+    // What is held goes nowhere, and so uses up nothing.
+    if (passed) return { passed, giveBack: () => {} };
+    add(key, amount);
+    return { passed, giveBack: () => add(key, -amount) };
+  }
+
+  /** Writes what was counted here, and reads what all have counted. */
+  async function refresh(): Promise<void> {
+    const written = [...added].filter(([, amount]) => amount !== 0n);
+    const since = new Date((hourNow() - HOURS_OF_DAY) * HOUR_MS);
+    const rows = await database.kysely.transaction().execute(async (trx) => {
+      for (const [key, amount] of written) {
+        const [vendor, unit, hour] = key.split(" ");
+        await sql`insert into games_vendor_credit as c (vendor, unit, hour, amount)
+          values (${vendor}, ${unit}, ${new Date(Number(hour) * HOUR_MS)}, ${amount.toString()}::numeric)
+          on conflict (vendor, unit, hour) do update set amount = c.amount + excluded.amount`.execute(trx);
+      }
+      await sql`delete from games_vendor_credit where hour < ${new Date(since.getTime() - HOURS_OF_DAY * HOUR_MS)}`.execute(
+        trx,
+      );
+      const read = await sql<{ vendor: string; unit: string; hour: Date; amount: string }>`
+        select vendor, unit, hour, amount::text from games_vendor_credit where hour >= ${since}`.execute(trx);
+      return read.rows;
+    });
+    // In one turn: nothing that was counted meanwhile is lost, and nothing counts twice.
+    for (const [key, amount] of written) add(key, -amount);
+    for (const [key, amount] of added) if (amount === 0n) added.delete(key);
+    stored = new Map(
+      rows.map((row) => [keyOf(row.vendor, row.unit, row.hour.getTime() / HOUR_MS), BigInt(row.amount)]),
+    );
+  }
+
+  return {
+    ask,
+    refresh,
+    async start(): Promise<void> {
+      await refresh();
+      const again = async () => {
+        await refresh().catch((error: unknown) => log.error({ err: error }, "vendors' credits could not be counted"));
+        if (!isStopped) timer = setTimeout(again, POLL_MS);
+      };
+      timer = setTimeout(again, POLL_MS);
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await refresh().catch((error: unknown) => log.error({ err: error }, "vendors' credits could not be counted"));
+    },
+  };
+}
+
+const NOTHING: AskedCredit = { passed: null, giveBack: () => {} };
+
+export type CreditCeilingsInForce = ReturnType<typeof createCreditCeilings>;
