@@ -162,7 +162,8 @@ describe("a trial account", () => {
     ]);
     expect(rows).toEqual([{ unit: "XXX", account: "cash" }]);
     for (const amount of [1_000n, -1_000n]) {
-      const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
+      const kind = amount > 0n ? "deposit" : "withdrawal";
+      const leg = { kind, account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
       const key = `test:${caller.memberId}:${amount}`;
       const outcome = await product.ledger.post({ memberId: caller.memberId, key, fingerprint: "x", legs: [leg] });
       expect(outcome.status).toBe("wrong_unit");
