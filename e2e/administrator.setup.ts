@@ -14,7 +14,7 @@ test("the first administrator comes in by the one-time link, and nobody comes in
   await checkAccess(desk, "an operator's one-time link");
   expect(desk.url(), "the secret leaves the address").toBe(`${hosts.backoffice}/link`);
   await desk.goto("about:blank");
-  await openAccount(desk, say, hosts.firstLink, "first.administrator");
+  await openAccount(desk, say, hosts.firstLink, "first.administrator", checkAccess);
   await administrator.context.storageState({ path: ADMINISTRATOR_FILE });
 
   const other = await openPerson(browser, look);

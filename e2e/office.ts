@@ -13,21 +13,30 @@ export const OPERATOR_PASSWORD = "A sentence for the desk";
 type Role = "administrator" | "cashier" | "viewer";
 
 /** Opens an operator's account by its one-time link; the desk follows. */
-export async function openAccount(page: Page, say: Say, link: string, name: string): Promise<void> {
+export async function openAccount(
+  page: Page,
+  say: Say,
+  link: string,
+  name: string,
+  checkAccess: CheckAccess = async () => {},
+): Promise<void> {
   await page.goto(link);
   await page.getByLabel(say("staff:link.name"), { exact: true }).fill(name);
   await page.getByLabel(say("staff:link.password"), { exact: true }).fill(OPERATOR_PASSWORD);
   await page.getByLabel(say("staff:link.again"), { exact: true }).fill(OPERATOR_PASSWORD);
   await page.getByRole("button", { name: say("staff:link.submit") }).click();
   await expectDesk(page, say);
-  await setUpAuthenticator(page, say, name);
+  await setUpAuthenticator(page, say, name, checkAccess);
 }
+
+/** Looks at a page as somebody does who does not see it. */
+type CheckAccess = (page: Page, what: string) => Promise<void>;
 
 /** Each operator's app: its key, and how many of its codes were used. */
 const apps = new Map<string, { key: string; used: number }>();
 
 /** Whoever decides about money does this first; it is in everybody's menu, and above the queue of whoever decides. */
-async function setUpAuthenticator(page: Page, say: Say, name: string): Promise<void> {
+async function setUpAuthenticator(page: Page, say: Say, name: string, checkAccess: CheckAccess): Promise<void> {
   await page
     .locator("summary")
     .filter({ hasText: say("backoffice:account", { name }) })
@@ -37,6 +46,7 @@ async function setUpAuthenticator(page: Page, say: Say, name: string): Promise<v
   const dialog = page.getByRole("dialog");
   const key = ((await dialog.getByTestId("authenticator-key").textContent()) ?? "").replaceAll(" ", "");
   apps.set(name, { key, used: 0 });
+  await checkAccess(page, "the set-up of an authenticator app");
   await dialog.locator(".otp input").first().focus();
   await page.keyboard.type(nextCode(name));
   await dialog.getByRole("button", { name: say("staff:authenticator.submit"), exact: true }).click();
