@@ -14,6 +14,7 @@ import {
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
 import { seamlessDoor } from "./doors/seamless/door.ts";
 import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
+import { createPlayTokens } from "./doors/seamless/play-token.ts";
 import { createHouseControl, type SigningSecret } from "./house-control/control.ts";
 import { createKeyDesk, type KeyAtDesk, type KeyDesk } from "./house-control/key-desk.ts";
 import { gamesStaffRoutes } from "./house-control/routes.ts";
@@ -86,7 +87,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const control = createHouseControl(polling);
   const vendorCalls = createVendorCallWriter({ ...deps, metrics: deps.vendorCallMetrics });
   const creditCeilings = createCreditCeilings(polling);
-  const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, vendorCalls };
+  const playTokens = createPlayTokens(deps.playTokenSecret);
+  const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
   const tally = createPlayTally(deps);
   const keepers = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {

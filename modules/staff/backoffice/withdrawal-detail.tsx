@@ -70,7 +70,7 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
       {row.hold && state !== "not_received" && (
         <Notice tone="wait">
           <strong>{t("detail.held")}</strong>
-          <p>{t(`accounts.hold.reasons.${row.hold.reason}`)}</p>
+          <p>{t("detail.heldBecause", { reason: t(`accounts.hold.reasons.${row.hold.reason}`) })}</p>
           <p>{t.rich("detail.heldUntil", { at: () => <DateTime at={held} /> })}</p>
         </Notice>
       )}

@@ -6,6 +6,7 @@ import type { Log } from "@fairhouse/platform/log";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { CreditCeilingsInForce } from "../credits/credit-ceilings.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
+import type { PlayTokens } from "../doors/seamless/play-token.ts";
 import type { HouseControl } from "../house-control/control.ts";
 import type { FirstKey } from "../house-control/vendor-keys.ts";
 import type { Catalogue } from "../queries/catalogue.ts";
@@ -62,5 +63,6 @@ export type GamesParts = GamesDependencies & {
   readonly ended: EndedLaunches;
   readonly control: HouseControl;
   readonly creditCeilings: CreditCeilingsInForce;
+  readonly playTokens: PlayTokens;
   readonly vendorCalls: VendorCalls;
 };

@@ -15,7 +15,6 @@ import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { resettle } from "./correct.ts";
 import { metaOfFairness } from "./fairness.ts";
-import { readPlayToken } from "./play-token.ts";
 import { groupOf, NotDecided, operationOf, post, postCredit, referredKeyOf } from "./post.ts";
 
 /**
@@ -61,7 +60,7 @@ function refusalOfBet(parts: GamesParts, vendor: string, request: BetRequest): S
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
 function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceRequest | BetRequest): Status | null {
-  const token = readPlayToken(parts.playTokenSecret, request.sessionToken);
+  const token = parts.playTokens.read(request.sessionToken);
   if (!token || token.vendor !== vendor || token.memberId !== request.playerId) return "INVALID_TOKEN";
   if (!parts.ended.isFresh()) throw new NotDecided("what has ended lately is not known");
   if (token.expiresAtMs <= parts.clock.now().getTime() || parts.ended.has(token.launchId)) return "TOKEN_EXPIRED";

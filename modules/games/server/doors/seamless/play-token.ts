@@ -38,4 +38,31 @@ export function readPlayToken(secret: string, text: string): PlayToken | undefin
   return { launchId, memberId, vendor, gameCode: gameCode.join(":"), expiresAtMs: Number.parseInt(expires, 36) };
 }
 
+/** As many as players who bet at the same time. Beyond it the token that was read first is read anew. */
+const REMEMBERED_MAX = 20_000;
+
+export type PlayTokens = { read(text: string): PlayToken | undefined };
+
+/**
+ * Remembers tokens whose MAC was right, because a player brings the same one with every bet. What is remembered is what the
+ * token says and nothing else: whether it has expired or ended is asked of every bet.
+ */
+export function createPlayTokens(secret: string, rememberedMax = REMEMBERED_MAX): PlayTokens {
+  const remembered = new Map<string, PlayToken>();
+  return {
+    read(text) {
+      const known = remembered.get(text);
+      if (known) return known;
+      const token = readPlayToken(secret, text);
+      if (!token) return undefined;
+      if (remembered.size >= rememberedMax) {
+        const [first] = remembered.keys();
+        if (first !== undefined) remembered.delete(first);
+      }
+      remembered.set(text, token);
+      return token;
+    },
+  };
+}
+
 const macOf = (secret: string, body: string): string => createHmac("sha256", secret).update(body).digest("base64url");
