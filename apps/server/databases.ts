@@ -16,7 +16,7 @@ export type Pools = {
   readonly site: Database;
   /** What is asked at fixed times so that a vendor's call finds it in memory: keys, switches, ended launches, the catalogue. */
   readonly polls: Database;
-  /** The ledger's lanes, which keep their connections, and balances. */
+  /** The ledger's lanes, which keep their connections, and the balances that vendors ask for. */
   readonly postings: Database;
 };
 
@@ -61,7 +61,7 @@ export async function openDatabases(
 
 const SITE_MAX = 24;
 const POLLS_MAX = 3;
-/** Beside the lanes, for reading balances. */
+/** Beside the lanes, for the balances that vendors ask for. */
 const READING_MAX = 2;
 /** A poll that takes longer is worth nothing: what it would tell is asked again several times a second. */
 const POLL_WITHIN_MS = 4_000;

@@ -46,8 +46,8 @@ export type BatchMetrics = {
 export type LedgerOptions = {
   database: { readonly pool: Pool };
   /**
-   * Connections that the lanes keep and that balances are read over, so that postings wait for nobody else; those of
-   * `database` unless told.
+   * Connections that the lanes keep, and for who must not wait for pages when he asks for a balance; those of `database` unless
+   * told.
    */
   postings?: { readonly pool: Pool };
   clock: Clock;
@@ -75,7 +75,8 @@ export type Ledger = {
   openWallet(trx: Executor, wallet: { memberId: string; unit: string; accounts?: readonly Account[] }): Promise<void>;
   /** Closes a member's wallets for debits, or opens them again. Credits are accepted either way. */
   setWalletClosed(trx: Executor, wallet: { memberId: string; closed: boolean }): Promise<void>;
-  balances(memberId: string): Promise<WalletBalance[]>;
+  /** @param options.over `postings`: for who must not wait for pages */
+  balances(memberId: string, options?: { over: "postings" }): Promise<WalletBalance[]>;
   /** Newest first, at most 100 rows. `before` is a page's `next`. `from` is included, `to` is not. */
   listTransfers(query: {
     memberId: string;
@@ -163,7 +164,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     outcome: (memberId, key) => readOutcome(pool, memberId, key),
     openWallet,
     setWalletClosed,
-    balances: (memberId) => readBalances(postings, memberId),
+    balances: (memberId, options) => readBalances(options?.over === "postings" ? postings : pool, memberId),
     listTransfers: (query) => listTransfers(pool, query),
     transfer: (memberId, id) => readTransfer(pool, memberId, id),
     totals: (query) => readTotals(pool, { ...query, now: clock.now() }),

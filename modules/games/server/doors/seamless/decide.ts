@@ -41,7 +41,7 @@ export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCa
 async function answerBalance(parts: GamesParts, vendor: string, request: BalanceRequest): Promise<Reply> {
   const refusal = refusalOfPlay(parts, vendor, request);
   if (refusal) return { requestId: request.requestId, status: refusal };
-  const balances = await parts.ledger.balances(request.playerId);
+  const balances = await parts.ledger.balances(request.playerId, { over: "postings" });
   const cash = balances.find((one) => one.account === "cash" && one.unit === request.currency);
   if (balances.length === 0) return { requestId: request.requestId, status: "UNKNOWN" };
   if (!cash) return { requestId: request.requestId, status: "WRONG_CURRENCY" };

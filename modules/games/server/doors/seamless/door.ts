@@ -109,7 +109,7 @@ async function answerSession(parts: GamesParts, vendor: string, body: string): P
   if (!redeemed.ok) return { requestId, status: redeemed.refusal };
   const { memberId, playToken } = redeemed.value;
   if (parts.control.stopOf({ vendor, gameCode, memberId })) return { requestId, status: "USER_DISABLED" };
-  const balances = await parts.ledger.balances(memberId);
+  const balances = await parts.ledger.balances(memberId, { over: "postings" });
   const currency = currencyOfWallets(balances, parts.currency);
   const cash = balances.find((one) => one.account === "cash" && one.unit === currency.code);
   return {
