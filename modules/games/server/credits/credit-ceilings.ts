@@ -23,6 +23,7 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   /** As read from the table, and what was counted here since and is not in it yet; by vendor, unit and hour. */
   let stored = new Map<string, bigint>();
   const added = new Map<string, bigint>();
+  let forgottenIn: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -56,13 +57,13 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
           values (${vendor}, ${unit}, ${new Date(Number(hour) * HOUR_MS)}, ${amount.toString()}::numeric)
           on conflict (vendor, unit, hour) do update set amount = c.amount + excluded.amount`.execute(trx);
       }
-      await sql`delete from games_vendor_credit where hour < ${new Date(since.getTime() - HOURS_OF_DAY * HOUR_MS)}`.execute(
-        trx,
-      );
+      // Once an hour: what lies behind the day is asked for no more.
+      if (forgottenIn !== hourNow()) await sql`delete from games_vendor_credit where hour < ${since}`.execute(trx);
       const read = await sql<{ vendor: string; unit: string; hour: Date; amount: string }>`
         select vendor, unit, hour, amount::text from games_vendor_credit where hour >= ${since}`.execute(trx);
       return read.rows;
     });
+    forgottenIn = hourNow();
     // In one turn: nothing that was counted meanwhile is lost, and nothing counts twice.
     for (const [key, amount] of written) add(key, -amount);
     for (const [key, amount] of added) if (amount === 0n) added.delete(key);
