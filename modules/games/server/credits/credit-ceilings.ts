@@ -23,6 +23,7 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   /** As read from the table, and what was counted here since and is not in it yet; by vendor, unit and hour. */
   let stored = new Map<string, bigint>();
   const added = new Map<string, bigint>();
+  const sums = new Map<string, Counted>();
   let forgottenIn: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -35,15 +36,31 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   function ask(asked: { vendor: string; unit: string; amount: bigint }): AskedCredit {
     const { vendor, unit, amount } = asked;
     if (amount <= 0n) return NOTHING;
+    const counted = countedNow(vendor, unit);
+    const passed = ceilingPassed(amount, counted, ceilings.get(vendor) ?? CREDIT_CEILINGS);
+    // What is held goes nowhere, and so uses up nothing.
+    if (passed) return { passed, giveBack: () => {} };
+    const count = (credited: bigint): void => {
+      add(counted.key, credited);
+      counted.hour += credited;
+      counted.day += credited;
+    };
+    count(amount);
+    return { passed, giveBack: () => count(-amount) };
+  }
+
+  /** The sums of the running hour and day, reckoned once in each hour and reading, because every win asks. */
+  function countedNow(vendor: string, unit: string): Counted {
     const now = hourNow();
+    const name = `${vendor} ${unit}`;
+    const known = sums.get(name);
+    if (known?.of === now) return known;
     const key = keyOf(vendor, unit, now);
     let day = 0n;
     for (let hour = now - HOURS_OF_DAY + 1; hour <= now; hour += 1) day += countedIn(keyOf(vendor, unit, hour));
-    const passed = ceilingPassed(amount, { hour: countedIn(key), day }, ceilings.get(vendor) ?? CREDIT_CEILINGS);
-    // What is held goes nowhere, and so uses up nothing.
-    if (passed) return { passed, giveBack: () => {} };
-    add(key, amount);
-    return { passed, giveBack: () => add(key, -amount) };
+    const counted = { of: now, key, hour: countedIn(key), day };
+    sums.set(name, counted);
+    return counted;
   }
 
   /** Writes what was counted here, and reads what all have counted. */
@@ -64,6 +81,7 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
       return read.rows;
     });
     forgottenIn = hourNow();
+    sums.clear();
     // In one turn: nothing that was counted meanwhile is lost, and nothing counts twice.
     for (const [key, amount] of written) add(key, -amount);
     for (const [key, amount] of added) if (amount === 0n) added.delete(key);
@@ -90,6 +108,8 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
     },
   };
 }
+
+type Counted = { readonly of: number; readonly key: string; hour: bigint; day: bigint };
 
 const NOTHING: AskedCredit = { passed: null, giveBack: () => {} };
 
