@@ -28,8 +28,18 @@ test("a round has an address where it is computed again, and its file is compute
   await (await saving).saveAs(file);
 
   const stranger = await browser.newPage();
-  await stranger.goto(`${hosts.site}/verify`);
+  // On a slow line the file may be chosen before any script has run.
+  let letScriptsCome: () => void = () => {};
+  const comeNow = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await stranger.route("**/assets/*.js", async (route) => {
+    await comeNow;
+    await route.continue();
+  });
+  await stranger.goto(`${hosts.site}/verify`, { waitUntil: "commit" });
   await stranger.locator("input[type=file]").setInputFiles(file);
+  letScriptsCome();
   await expect(stranger.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
   const seed = stranger.getByLabel(say("games:verify.field.serverSeed"), { exact: true });
   await seed.fill(otherDigit(await seed.inputValue()));

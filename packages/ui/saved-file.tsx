@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { useFieldControl } from "./field.tsx";
@@ -9,6 +9,15 @@ import { recordIcon } from "./icons.ts";
 export function FileDrop({ prompt, choose, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const { current } = input;
+    if (!current?.files?.[0]) return;
+    void onFile(current.files[0]);
+    current.value = "";
+  });
+  // Chosen before the page was alive, when nobody listened.
+  useEffect(() => take(), []);
   const over = (event: DragEvent, next: boolean) => {
     event.preventDefault();
     setOver(next);
@@ -27,15 +36,7 @@ export function FileDrop({ prompt, choose, onFile }: FileDropProps) {
       <Icon shape={recordIcon} />
       <span>{prompt}</span>
       <span className="file-drop__pick">
-        <input
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => {
-            void onFile(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
+        <input id={id} type="file" accept=".json,application/json" ref={input} onChange={() => take()} />
         <label htmlFor={id} className={buttonClass({ kind: "line", small: true })}>
           {choose}
         </label>
