@@ -38,28 +38,27 @@ export function readPlayToken(secret: string, text: string): PlayToken | undefin
   return { launchId, memberId, vendor, gameCode: gameCode.join(":"), expiresAtMs: Number.parseInt(expires, 36) };
 }
 
-/** As many as players who bet at the same time. Beyond it the token that was read first is read anew. */
-const REMEMBERED_MAX = 20_000;
+/** Twice as many are remembered at most: those of players who bet at the same time. */
+const GENERATION = 10_000;
 
 export type PlayTokens = { read(text: string): PlayToken | undefined };
 
 /**
  * Remembers tokens whose MAC was right, because a player brings the same one with every bet. What is remembered is what the
- * token says and nothing else: whether it has expired or ended is asked of every bet.
+ * token says and nothing else: whether it has expired or ended is asked of every bet. Those that nobody brought while a
+ * generation filled are forgotten with it.
  */
-export function createPlayTokens(secret: string, rememberedMax = REMEMBERED_MAX): PlayTokens {
-  const remembered = new Map<string, PlayToken>();
+export function createPlayTokens(secret: string, generation = GENERATION): PlayTokens {
+  let young = new Map<string, PlayToken>();
+  let old = new Map<string, PlayToken>();
   return {
     read(text) {
-      const known = remembered.get(text);
+      const known = young.get(text);
       if (known) return known;
-      const token = readPlayToken(secret, text);
+      const token = old.get(text) ?? readPlayToken(secret, text);
       if (!token) return undefined;
-      if (remembered.size >= rememberedMax) {
-        const [first] = remembered.keys();
-        if (first !== undefined) remembered.delete(first);
-      }
-      remembered.set(text, token);
+      if (young.size >= generation) [old, young] = [young, new Map()];
+      young.set(text, token);
       return token;
     },
   };
