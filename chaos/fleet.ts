@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
@@ -112,9 +112,17 @@ function over(address: URL, link: FaultyLink): string {
 
 /** The process of the server; undefined while there is none. */
 function postmasterOf(dataDir: string): number | undefined {
-  const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : Number.NaN;
+  const pid = Number.parseInt(textOf(join(dataDir, "postgres", "cluster", "postmaster.pid")), 10);
   return isProcess(pid) ? pid : undefined;
+}
+
+/** Empty when the file is not there, also when it was a moment ago. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function isProcess(pid: number): boolean {
