@@ -72,7 +72,7 @@ test("a round that the studio rewrote whole after its bet differs, although it a
   const { gameCode: _, payTableVersion: __, stake: ___, ...rewritten } = await trueRound("cd".repeat(32));
   const money = { paid: BigInt(rewritten.win) };
   expect(await check({ record: rewritten, money })).toBe("differs");
-  // Nothing was sealed with this bet, so that nobody can say which round it was.
+  // Nothing was sealed with this bet, so its round cannot be checked.
   expect(await check({ record: rewritten, money, bet: {} })).toBe("unchecked");
 });
 

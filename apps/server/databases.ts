@@ -8,8 +8,8 @@ import type { Config } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
- * Three pools on the site's database, so that a vendor's call needs nothing that pages can use up. Whoever holds every
- * connection of the pages holds up pages.
+ * Three pools on the site's database. Vendors' calls use connections that pages cannot exhaust: when all connections of the
+ * pages' pool are in use, only pages wait.
  */
 export type Pools = {
   /** Pages, calls of members and operators, and jobs. */

@@ -52,7 +52,7 @@ export function factorsOf({ config, secrets, system, members, messages, sessions
   );
 }
 
-/** Operators' apps carry the brand's name too, with another word, so that nobody takes one for the other. */
+/** The issuer shown in an operator's authenticator app: the brand's name with a suffix, to tell it from a member's entry. */
 export const authenticatorsOf = (pepper: string, { whitelabel }: Pick<System, "whitelabel">) =>
   createAuthenticatorApps({
     secret: deriveToken(pepper, "operators' authenticators"),

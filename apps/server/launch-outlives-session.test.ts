@@ -63,7 +63,7 @@ test("of launches and the end of their session at the same moment none is left t
   }
 });
 
-/** Whether somebody waits for a lock of another transaction on a session. */
+/** Whether a query waits for a row lock on a session. */
 async function isWaitedFor(): Promise<boolean> {
   const { rows } = await product.database.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%session_session%for share%'",

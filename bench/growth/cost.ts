@@ -6,7 +6,7 @@ export type Cost = { readonly ms: number; readonly blocks: number };
 type Counters = { blocks: number };
 
 /**
- * Runs something on a pool of one connection and tells what it took, by the counters of the database: nobody else may use it.
+ * Runs a function on a pool of one connection and returns its cost by the database's counters. No other query may use the pool.
  */
 export async function costOf<Found>(pool: Pool, run: () => Promise<Found>): Promise<Cost & { readonly found: Found }> {
   const before = await readCounters(pool);

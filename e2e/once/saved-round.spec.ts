@@ -28,7 +28,7 @@ test("a round has an address where it is computed again, and its file is compute
   await (await saving).saveAs(file);
 
   const stranger = await browser.newPage();
-  // On a slow line the file may be chosen before any script has run.
+  // On a slow connection the file may be chosen before hydration.
   let letScriptsCome: () => void = () => {};
   const comeNow = new Promise<void>((resolve) => {
     letScriptsCome = resolve;

@@ -16,7 +16,7 @@ export function FileDrop({ prompt, choose, onFile }: FileDropProps) {
     void onFile(current.files[0]);
     current.value = "";
   });
-  // Chosen before the page was alive, when nobody listened.
+  // A file chosen before hydration fires no change event.
   useEffect(() => take(), []);
   const over = (event: DragEvent, next: boolean) => {
     event.preventDefault();

@@ -122,7 +122,7 @@ const withdrawals: ProbeQuery = {
   text: `select state, count(withdrawal_id), coalesce(extract(epoch from now() - min(updated_at)), 0) as age
     from (values ('requested'), ('waiting'), ('approved'), ('not_received')) known (state)
     left join (
-      -- Nobody has to look at what a hold keeps from being paid out.
+      -- A payout that a hold postpones needs no action.
       select * from wallet_withdrawal w where state <> 'approved' or not exists (
         select 1 from wallet_withdrawal_hold h
         where h.bucket = w.bucket and h.member_id = w.member_id and h.ends_at > now() and h.lifted_at is null)
