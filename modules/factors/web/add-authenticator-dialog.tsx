@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, CopyButton, Field, openDialog, showToast, useDialog } from "@fairhouse/ui";
+import { Button, Field, openDialog, showToast, useDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { AuthenticatorKey } from "@fairhouse/ui/authenticator-key";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { OtpField } from "@fairhouse/ui/otp-field";
-import { QrCode } from "@fairhouse/ui/qr-code";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
@@ -46,20 +46,11 @@ export default function AddAuthenticatorDialog({ enrolment }: AddAuthenticatorPr
     close();
   }
 
-  const inFours = enrolment.secret.replace(/(.{4})(?=.)/g, "$1 ");
   return (
     <Dialog name="add-authenticator" title={t("authenticator.enrolTitle")} locked={confirm.isBusy}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         <p className="small muted">{t("authenticator.scan")}</p>
-        <div className="enrol">
-          <QrCode text={enrolment.address} label={t("authenticator.qr")} />
-          <div className="enrol__key">
-            <code className="num" dir="ltr" data-testid="authenticator-key">
-              {inFours}
-            </code>
-            <CopyButton text={enrolment.secret} of={t("authenticator.key")} />
-          </div>
-        </div>
+        <AuthenticatorKey {...enrolment} words={{ qr: t("authenticator.qr"), key: t("authenticator.key") }} />
         <Field label={t("authenticator.confirm")} error={fault} required>
           <OtpField value={code} onChange={setCode} />
         </Field>

@@ -1,10 +1,10 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
-import { Button, CopyButton, Field, showToast, useDialog } from "@fairhouse/ui";
+import { Button, Field, showToast, useDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { AuthenticatorKey } from "@fairhouse/ui/authenticator-key";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { OtpField } from "@fairhouse/ui/otp-field";
-import { QrCode } from "@fairhouse/ui/qr-code";
 import { type FormEvent, useRef, useState } from "react";
 import type * as contract from "../contract.ts";
 import { useAction } from "./api.ts";
@@ -49,15 +49,7 @@ export default function SetUpAuthenticatorDialog({ enrolment }: SetUpAuthenticat
     <Dialog name="set-up-authenticator" title={t("authenticator.title")} locked={confirm.isBusy} className="ops-dialog">
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         <p className="small muted">{t("authenticator.scan")}</p>
-        <div className="enrol">
-          <QrCode text={enrolment.address} label={t("authenticator.qr")} />
-          <div className="enrol__key">
-            <code className="num" dir="ltr" data-testid="authenticator-key">
-              {enrolment.secret.replace(/(.{4})(?=.)/g, "$1 ")}
-            </code>
-            <CopyButton text={enrolment.secret} of={t("authenticator.key")} />
-          </div>
-        </div>
+        <AuthenticatorKey {...enrolment} words={{ qr: t("authenticator.qr"), key: t("authenticator.key") }} />
         <Field label={t("authenticator.code")} error={fault} required>
           <OtpField value={code} onChange={setCode} />
         </Field>
