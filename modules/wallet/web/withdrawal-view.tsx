@@ -117,7 +117,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
               },
             ]}
           />
-          <p className="small muted">{t(`withdraw.notes.${withdrawal.state}`)}</p>
+          {!withdrawal.hold && <p className="small muted">{t(`withdraw.notes.${withdrawal.state}`)}</p>}
           <PlayNote />
         </aside>
       </section>
