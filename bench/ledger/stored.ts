@@ -137,8 +137,8 @@ const FUNDED_AT = "date_trunc('day', now(), 'UTC') - interval '13 days'";
 
 const FUNDING = `
   with funded as (
-    insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at)
-    select 'deposit:' || member_id, bucket, member_id, member_id, left(md5(member_id::text), 22), 'posted', ${FUNDED}, ${FUNDED_AT}
+    insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
+    select 'deposit:' || member_id, bucket, member_id, member_id, left(md5(member_id::text), 22), 'posted', ${FUNDED}, ${FUNDED_AT}, null
     from bench_member order by 1
   )
   insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
@@ -171,9 +171,10 @@ function roundsBetween(options: {
   const id = `(lpad(to_hex(floor(extract(epoch from posted_at) * 1000)::bigint), 12, '0') || '70008'
     || lpad(to_hex(o % 4096), 3, '0') || lpad(to_hex(o), 12, '0'))::uuid`;
   return [
-    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, is_debit, group_key, posted_at)
+    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, is_debit, group_key, posted_at,
+       batch)
      select key, bucket, member_id, ${id}, left(md5(key), 22), 'posted', balance, case when is_win then bet_key end,
-            case when is_win then 'settles' end, not is_win, case when not is_win then bet_key end, posted_at
+            case when is_win then 'settles' end, not is_win, case when not is_win then bet_key end, posted_at, null
      from ${rounds} order by o`,
     `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
        wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at${batchOf ? ", batch" : ""})

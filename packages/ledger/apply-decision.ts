@@ -179,6 +179,7 @@ function storeTombstone(
     effect: undefined,
     isDebit: undefined,
     isHold: false,
+    hasRows: false,
     groupKey: undefined,
   });
 }
@@ -206,7 +207,19 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     reversal: undefined,
   });
   const groupKey = isDebit ? (decision.groupKey ?? null) : undefined;
-  books.journal.outcomes.push({ key: operation.key, memberId, operation, outcome, effect, isDebit, isHold, groupKey });
+  // A movement of the house takes from no wallet, and has a row whenever it is posted.
+  const hasRows = takes.length > 0 || (!("legs" in operation) && outcome.status === "posted");
+  books.journal.outcomes.push({
+    key: operation.key,
+    memberId,
+    operation,
+    outcome,
+    effect,
+    isDebit,
+    isHold,
+    hasRows,
+    groupKey,
+  });
 }
 
 /** What the operation refers to is settled or given back by it, and with it the hold. */

@@ -13,6 +13,8 @@ export type KeptOutcome = {
   /** Undefined for a tombstone. */
   isDebit: boolean | undefined;
   isHold: boolean;
+  /** Whether rows were posted under the key. Without rows the outcome itself is what is sealed. */
+  hasRows: boolean;
   /** The group of a debit, which whatever refers to it must name: null for a debit without one, undefined for what is no debit. */
   groupKey: string | null | undefined;
 };

@@ -3,11 +3,14 @@ import { CopyRows } from "@fairhouse/pipeline";
 import type { KeptOutcome, PostedLeg } from "../index.ts";
 import { houseMemberOf } from "./item.ts";
 
-/** In the order of the keys, so that two batches that meet on keys of strangers wait in the same order. */
-export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): CopyRows {
-  const rows = new CopyRows(15, outcomes.length);
+/**
+ * In the order of the keys, so that two batches that meet on keys of strangers wait in the same order.
+ * @param batch the transaction that adds them
+ */
+export function operationRows(outcomes: readonly KeptOutcome[], atMs: number, batch: bigint): CopyRows {
+  const rows = new CopyRows(16, outcomes.length);
   const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
-  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold, groupKey } of sorted) {
+  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold, hasRows, groupKey } of sorted) {
     const memberId = owner === "" ? houseMemberOf(0) : owner;
     rows.row();
     rows.text(key);
@@ -26,6 +29,9 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number): C
     // No group is told apart from a group that was not kept, as the version before did.
     rows.text(groupKey === null ? "" : groupKey);
     rows.instant(atMs);
+    // Rows carry the batch themselves; a null costs nothing.
+    if (hasRows) rows.null();
+    else rows.bigint(batch);
   }
   return rows;
 }

@@ -153,7 +153,8 @@ export const READ_CEILINGS = statement(
 export const COPY_OPERATIONS = statement(
   "copy_operations",
   `copy ledger_operation (
-     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, group_key, posted_at
+     key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, group_key, posted_at,
+     batch
    ) from stdin (format binary)`,
 );
 

@@ -38,10 +38,11 @@ export class BatchWriting {
   /** To be taken once. Each is made when it is asked for: the server works on the first ones while the rest are made. */
   *steps(): Generator<Step, void> {
     const { members, journal } = this.#loaded.books;
-    this.#copy(COPY_OPERATIONS, operationRows(journal.outcomes, this.#atMs));
+    const batch = BigInt(this.#loaded.batch);
+    this.#copy(COPY_OPERATIONS, operationRows(journal.outcomes, this.#atMs, batch));
     yield* this.#taken();
     if (journal.legs.length > 0) {
-      this.#copy(COPY_TRANSFERS, transferRows(journal.legs, this.#atMs, BigInt(this.#loaded.batch)));
+      this.#copy(COPY_TRANSFERS, transferRows(journal.legs, this.#atMs, batch));
       yield* this.#taken();
     }
     this.#writeHolds();

@@ -88,7 +88,7 @@ async function findPortion(
     const to = from + wanted < watermark ? from + wanted : watermark;
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::integer as count from (
-         select from ledger_transfer where batch >= $1 and batch < $2 limit $3
+         select from ledger_journal where batch >= $1 and batch < $2 limit $3
        ) counted`,
       [from.toString(), to.toString(), rowsMaxOf(deps) + 1],
     );
@@ -149,7 +149,7 @@ async function readWatermark(client: PoolClient): Promise<bigint> {
 
 async function openCursor(client: PoolClient, ends: readonly ChainEnd[], { from, to }: Range): Promise<void> {
   await client.query(
-    `declare unsealed no scroll cursor for select ${ROW_TEXTS} from ledger_transfer t
+    `declare unsealed no scroll cursor for select ${ROW_TEXTS} from ledger_journal t
      join unnest($1::smallint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::smallint[])
        e (bucket, batch, member_id, id, leg) on e.bucket = t.bucket
      where t.batch >= $6 and t.batch < $7

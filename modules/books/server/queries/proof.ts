@@ -84,7 +84,7 @@ async function pathInSeal(pool: Pool, keys: BookKeys, { row, seal, before }: InS
   const { last } = seal;
   const from = before?.last ?? { batch: "0", memberId: last.memberId, id: last.id, leg: 0 };
   const { rows } = await pool.query<string[]>({
-    text: `select ${ROW_TEXTS} from ledger_transfer t
+    text: `select ${ROW_TEXTS} from ledger_journal t
       where t.bucket = $1 and t.batch between $2 and $6
         and (t.batch, t.member_id, t.id, t.leg) > ($2, $3, $4, $5) and (t.batch, t.member_id, t.id, t.leg) <= ($6, $7, $8, $9)
       order by ${ROW_ORDER} limit ${ROWS_MAX}`,

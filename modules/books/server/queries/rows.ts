@@ -7,7 +7,7 @@ const EXPRESSIONS: { readonly [column in RowColumn]?: string } = {
   posted_at: "extract(epoch from t.posted_at)::text",
 };
 
-/** A row of ledger_transfer `t` as the texts that are hashed, in their order. */
+/** A row of ledger_journal `t` as the texts that are hashed, in their order. */
 export const ROW_TEXTS = ROW_COLUMNS.map((column) => EXPRESSIONS[column] ?? `t.${column}::text`).join(", ");
 
 /** The order in which rows are sealed. */

@@ -145,7 +145,7 @@ export async function openTestBooks(): Promise<TestBooks> {
       for (let tries = 0; tries < 500; tries += 1) {
         const { rows } = await pool.query<{ is_settled: boolean }>(
           `select coalesce(max(batch), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled
-           from ledger_transfer`,
+           from ledger_journal`,
         );
         if (rows[0]?.is_settled) return;
         await new Promise((resolve) => setTimeout(resolve, 20));

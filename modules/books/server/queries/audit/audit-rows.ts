@@ -54,7 +54,7 @@ export async function auditRows(
   };
 
   await client.query(
-    `declare sealed no scroll cursor for select ${ROW_TEXTS} from ledger_transfer t where t.bucket = ${bucket} order by ${ROW_ORDER}`,
+    `declare sealed no scroll cursor for select ${ROW_TEXTS} from ledger_journal t where t.bucket = ${bucket} order by ${ROW_ORDER}`,
   );
   for (;;) {
     const { rows } = await client.query<string[]>({ text: `fetch ${ROWS_PER_READ} from sealed`, rowMode: "array" });

@@ -1,0 +1,87 @@
+import { newId } from "@fairhouse/base";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTestBooks, type TestBooks } from "./testing/books.ts";
+
+/** A member with a credit of 10 who was refused a stake, and whose unknown bet was rolled back twice before it came. */
+const KEYS = { refused: "bet:refused", late: "bet:late", rollback: "rollback:1", again: "rollback:2" } as const;
+
+let books: TestBooks;
+beforeAll(async () => {
+  books = await openTestBooks();
+  const memberId = await books.member();
+  await books.deposit(memberId, 10n);
+  const bet = (key: string, amount: bigint) => ({
+    memberId,
+    key,
+    fingerprint: `bet ${amount}`,
+    legs: [{ kind: "bet", account: "cash" as const, counterAccount: "games_house-studio", unit: "P", amount: -amount }],
+    group: { key: `house-studio:${newId()}`, closes: false },
+  });
+  const rollback = (key: string) => ({
+    memberId,
+    key,
+    fingerprint: "rollback",
+    legs: [],
+    unit: "P",
+    refersTo: KEYS.late,
+    reverses: true,
+  });
+  expect(await books.ledger.post(bet(KEYS.refused, 11n))).toMatchObject({ status: "insufficient" });
+  expect(await books.ledger.post(rollback(KEYS.rollback))).toMatchObject({ status: "posted" });
+  expect(await books.ledger.post(rollback(KEYS.again))).toMatchObject({ status: "posted" });
+  expect(await books.ledger.post(bet(KEYS.late, 1n))).toMatchObject({ status: "tombstoned" });
+  await books.settle();
+  await books.sealer().run();
+  await books.pool.query("create table kept_ledger_operation as table ledger_operation");
+});
+afterEach(() =>
+  books.tamper("delete from ledger_operation", "insert into ledger_operation table kept_ledger_operation"),
+);
+afterAll(() => books.close());
+
+async function checksThatFail(): Promise<string[]> {
+  const { findings } = await books.audit();
+  return [...new Set(findings.map((finding) => finding.check))];
+}
+
+test("answers without rows are sealed beside the rows, each once", async () => {
+  // The deposit's row, the refusal, both rollbacks and the tombstone.
+  expect(await books.audit()).toMatchObject({ findings: [], rows: 5, unsealed: 0 });
+  expect(await books.sealer().run()).toMatchObject({ rows: 0, seals: 0 });
+});
+
+test.each(Object.entries(KEYS))("a removed answer is found: %s", async (_, key) => {
+  await books.tamper(`delete from ledger_operation where key = '${key}'`);
+  expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
+});
+
+test.each([
+  ["status", "'closed'"],
+  ["fingerprint", "'bet 1'"],
+  ["balance", "balance + 1"],
+  ["reason", "'another'"],
+  ["limit_period", "'day'"],
+  ["id", "gen_random_uuid()"],
+  ["refers_to", "'bet:another'"],
+  ["posted_at", "posted_at + interval '1 microsecond'"],
+  ["group_key", "'another'"],
+  ["is_debit", "not coalesce(is_debit, false)"],
+  ["is_hold", "not is_hold"],
+])("a refusal whose %s was changed is found", async (column, value) => {
+  await books.tamper(`update ledger_operation set ${column} = ${value} where key = '${KEYS.refused}'`);
+  expect(await checksThatFail()).toEqual(["the rows of a seal are as they were sealed"]);
+});
+
+test("an answer that was put in behind the last seal with an old batch is found", async () => {
+  await books.tamper(
+    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
+     select 'bet:forged', bucket, 'ffffffff-0000-7000-8000-000000000000', id, fingerprint, status, balance, posted_at, batch
+     from ledger_operation where key = '${KEYS.again}'`,
+  );
+  expect(await checksThatFail()).toEqual(["no row is put in behind what was signed"]);
+});
+
+test("a stored answer that loses its batch is missed in its seal", async () => {
+  await books.tamper(`update ledger_operation set batch = null where key = '${KEYS.late}'`);
+  expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
+});
