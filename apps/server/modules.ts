@@ -62,6 +62,8 @@ export type Foundations = {
   readonly realtime: () => Realtime;
   readonly log: Log;
   readonly metrics?: Registry;
+  /** Where a thread of its own writes the log of vendor calls; without it the process's own thread does. */
+  readonly vendorCallThread?: { readonly url: string; readonly applicationName: string };
 };
 
 export type Composition = {
@@ -166,6 +168,7 @@ export function composeModules(given: Foundations): Composition {
     ],
     keySealingSecret: secrets.vendorKeys,
     vendorCallMonths: config.vendorCallMonths,
+    vendorCallThread: given.vendorCallThread,
     ...(given.metrics ? { vendorCallMetrics: vendorCallMetrics(given.metrics) } : {}),
     playTokenSecret: secrets.playToken,
     ...{ askGuard, shareOpenSession: sessions.shareOpen },

@@ -93,6 +93,7 @@ async function startModules(
     realtime: liveConnections,
     log,
     metrics,
+    vendorCallThread: { url: databases.url, applicationName: `fairhouse-${config.role}-calls` },
   });
   const listeners = composition.modules.flatMap((one) => one.listeners ?? []);
   const kinds = composition.modules.flatMap((one) => one.jobKinds ?? []);

@@ -10,6 +10,7 @@ import type { PlayTokens } from "../doors/seamless/play-token.ts";
 import type { HouseControl } from "../house-control/control.ts";
 import type { FirstKey } from "../house-control/vendor-keys.ts";
 import type { Catalogue } from "../queries/catalogue.ts";
+import type { ThreadOptions } from "../vendor-calls/block-thread.ts";
 import type { VendorCalls } from "../vendor-calls/record.ts";
 import type { VendorCallMetrics } from "../vendor-calls/writer.ts";
 
@@ -37,6 +38,8 @@ export type GamesDependencies = {
   /** The log of vendor calls keeps so many whole months and the running one. */
   readonly vendorCallMonths: number;
   readonly vendorCallMetrics?: VendorCallMetrics;
+  /** The database for a thread of its own that writes the log of vendor calls; without it this thread writes them. */
+  readonly vendorCallThread?: ThreadOptions | undefined;
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
   readonly askGuard: AskGuard;

@@ -1,20 +1,19 @@
-import { bucketOf, isId, newId } from "@fairhouse/base";
+import { bucketOf, isId } from "@fairhouse/base";
 import type { VendorCallRow } from "../tables.ts";
-import type { VendorCall } from "./record.ts";
+import type { LoggedCall } from "./packed-calls.ts";
 import { redactBody } from "./redact.ts";
 
 const TEXT_MAX = 256;
 
 /** A call as it is stored: without tokens, and every text within its bounds. */
-export function rowOf(call: VendorCall): VendorCallRow {
-  const text = call.body === null ? null : redactBody(call.body.toString());
+export function rowOf(call: LoggedCall): VendorCallRow {
+  const text = call.body === null ? null : redactBody(call.body);
   const memberId = call.memberId !== undefined && isId(call.memberId) ? call.memberId : null;
-  const callId = newId(call.receivedAt.getTime());
   return {
-    // A call about nobody lies with the id that was drawn for it.
-    bucket: bucketOf(memberId ?? callId),
+    // A call without a member lies in the bucket of the id that was drawn for it.
+    bucket: bucketOf(memberId ?? call.callId),
     received_at: call.receivedAt,
-    call_id: callId,
+    call_id: call.callId,
     direction: call.direction,
     vendor: bounded(call.vendor),
     method: bounded(call.method),

@@ -4,6 +4,7 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeBlocksTo } from "./block-writer.ts";
 import { dropMonths, makeMonths, makeMonthsAhead } from "./months.ts";
 import type { VendorCall } from "./record.ts";
 import { BODY_KEPT_MAX, redactBody } from "./redact.ts";
@@ -31,7 +32,14 @@ afterAll(() => given.drop());
 beforeEach(() => Object.assign(counted, { kept: 0, dropped: 0 }));
 
 const writer = (options: { waitingMax?: number } = {}) =>
-  createVendorCallWriter({ database: given.database, clock, log: silentLog, metrics, ...options });
+  createVendorCallWriter({
+    database: given.database,
+    blocks: writeBlocksTo(given.database),
+    clock,
+    log: silentLog,
+    metrics,
+    ...options,
+  });
 
 const call = (overrides: Partial<VendorCall> = {}): VendorCall => ({
   direction: "in",
@@ -107,7 +115,7 @@ test("a batch waits while the database is away and is written once when it is ba
   const database = withPool({
     connect: () => (isAway ? Promise.reject(new Error("away")) : given.database.pool.connect()),
   });
-  const log = createVendorCallWriter({ database, clock, log: silentLog, metrics });
+  const log = createVendorCallWriter({ database, blocks: writeBlocksTo(database), clock, log: silentLog, metrics });
   log.record(one);
   await log.flush();
   expect(await rowsOf(one.transactionId)).toEqual([]);
@@ -131,7 +139,7 @@ test("a batch whose answer was lost on the way is not written twice", async () =
       return client;
     },
   });
-  const log = createVendorCallWriter({ database, clock, log: silentLog, metrics });
+  const log = createVendorCallWriter({ database, blocks: writeBlocksTo(database), clock, log: silentLog, metrics });
   log.record(one);
   log.record(other);
   await log.flush();

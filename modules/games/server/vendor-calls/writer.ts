@@ -2,15 +2,13 @@ import { type Clock, newId } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import { sql } from "kysely";
-import type { VendorCallRow } from "../tables.ts";
-import { copyCalls, insertCall } from "./insert.ts";
-import { makeMonths } from "./months.ts";
+import type { BlockWriter } from "./block-writer.ts";
+import { countPacked, type PackedCalls, packCalls } from "./packed-calls.ts";
 import type { VendorCall, VendorCalls } from "./record.ts";
-import { rowOf } from "./row.ts";
 
 /** Calls that may wait to be written: some megabytes. */
 const WAITING_MAX = 10_000;
-const BATCH_MAX = 500;
+const BLOCK_MAX = 500;
 const FLUSH_MS = 250;
 /** After a failure; what waits meanwhile is bounded. */
 const PAUSE_MS = 1_000;
@@ -38,7 +36,9 @@ export type VendorCallWriter = VendorCalls & {
 };
 
 type Options = {
+  /** For the gaps; calls go to `blocks`. */
   database: Database;
+  blocks: BlockWriter;
   clock: Clock;
   log: Log;
   metrics?: Omit<VendorCallMetrics, "onAnswered"> | undefined;
@@ -46,14 +46,14 @@ type Options = {
 };
 
 /**
- * The log of vendor calls. `record` puts the call into a bounded list and returns; a timer writes batches on a
- * connection of the pool, without waiting for the disk. When the list is full a call is not kept: it is counted in a
- * metric, and the gap itself becomes a row.
+ * The log of vendor calls. `record` puts the call into a bounded list and returns; a timer has blocks of them written,
+ * without waiting for the disk. When the list is full a call is not kept: it is counted in a metric, and the gap itself
+ * becomes a row.
  */
 export function createVendorCallWriter(options: Options): VendorCallWriter {
-  const { clock, metrics, log, waitingMax = WAITING_MAX } = options;
+  const { clock, metrics, log, blocks, waitingMax = WAITING_MAX } = options;
   const waiting: VendorCall[] = [];
-  let batch: VendorCallRow[] | undefined;
+  let block: PackedCalls | undefined;
   let gap: Gap | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | undefined;
@@ -72,28 +72,29 @@ export function createVendorCallWriter(options: Options): VendorCallWriter {
     }
   }
 
-  /** One batch at a time. False when it could not be written; it then waits on. */
+  /** One block at a time. False when it could not be written; it then waits. */
   function writeOnce(): Promise<boolean> {
-    writing ??= writeBatch().finally(() => {
+    writing ??= writeBlock().finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
-  async function writeBatch(): Promise<boolean> {
-    // Rows keep their ids until they are written: a batch whose answer was lost is not written twice.
-    batch ??= waiting.slice(0, BATCH_MAX).map(rowOf);
-    if (batch.length === 0) batch = undefined;
+  async function writeBlock(): Promise<boolean> {
+    // Calls keep their ids until they are written: a block whose answer was lost is not written twice.
+    if (waiting.length > 0) block ??= packCalls(waiting.slice(0, BLOCK_MAX));
+    const written = block ? countPacked(block) : 0;
     try {
-      const refused = batch ? await insertCalls(options, batch) : 0;
-      if (refused > 0) metrics?.onDropped(refused);
+      for (const refused of block ? await blocks.write(block) : []) {
+        metrics?.onDropped(1);
+        log.error(refused, "a vendor call could not be kept");
+      }
     } catch (error) {
-      log.error({ err: error, calls: batch?.length }, "vendor calls could not be written, they wait");
+      log.error({ err: error, calls: written }, "vendor calls could not be written, they wait");
       return false;
     }
-    const written = batch?.length ?? 0;
     waiting.splice(0, written);
-    batch = undefined;
+    block = undefined;
     metrics?.onKept(written);
     metrics?.onWaiting(waiting.length);
     return gap && waiting.length < waitingMax ? writeGap() : true;
@@ -137,6 +138,7 @@ export function createVendorCallWriter(options: Options): VendorCallWriter {
       clearTimeout(timer);
       await writing;
       await writeAll();
+      await blocks.close();
     },
     async flush(): Promise<void> {
       await writing;
@@ -146,38 +148,6 @@ export function createVendorCallWriter(options: Options): VendorCallWriter {
 }
 
 type Gap = { since: Date; calls: number };
-
-/**
- * Copies the batch; where that is refused, row by row. That is also how a batch whose answer was lost passes: its rows
- * are there already and are left as they are.
- * @returns how many rows PostgreSQL would not take as they are; one of them does not hold up the others
- */
-async function insertCalls(options: Options, batch: readonly VendorCallRow[]): Promise<number> {
-  try {
-    await copyCalls(options.database, batch);
-    return 0;
-  } catch (error) {
-    if (!isAboutData(error)) throw error;
-  }
-  // Perhaps there is no month for a call, because the job that makes them has not run for long.
-  for (const month of new Set(batch.map((row) => row.received_at.toISOString().slice(0, 7)))) {
-    const day = new Date(`${month}-01T00:00:00Z`);
-    await makeMonths(options.database, day, day);
-  }
-  let refused = 0;
-  for (const row of batch) {
-    await insertCall(options.database, row).catch((error: unknown) => {
-      if (!isAboutData(error)) throw error;
-      options.log.error({ err: error, vendor: row.vendor, method: row.method }, "a vendor call could not be kept");
-      refused += 1;
-    });
-  }
-  return refused;
-}
-
-/** A number that has no binary form; and classes 22 and 23 of PostgreSQL's codes: a value that is none, a constraint that does not hold. */
-const isAboutData = (error: unknown): boolean =>
-  error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? "");
 
 async function insertGap(
   { database }: Options,
