@@ -2,6 +2,8 @@
  * npm run bench:profile — where the time of a posting goes: PostgreSQL by statement, Node by function, and the kernel's
  * view of the backends where perf is installed. Nothing here is a speed: watching costs time itself.
  * Options: --seconds N (5), --callers N (512), --wallets N (100000), --lanes N (2), --stored N (0), --top N (25).
+ * With --http, where a signed call's time goes in the running server: --connections N (256), --port N (4980) and the four
+ * above it, --seconds, --wallets and --top as above.
  */
 import { readArguments } from "@fairhouse/platform/arguments";
 import { watchCpu } from "./cpu.ts";
@@ -12,6 +14,7 @@ import { prepareBooks } from "./ledger/stored.ts";
 import { verifyBooks } from "./ledger/verify.ts";
 import { flush } from "./pgbench.ts";
 import { profileNode } from "./profile/node-functions.ts";
+import { profileOverHttp } from "./profile/over-http.ts";
 import { sampleBackends } from "./profile/perf.ts";
 import { printNodeFunctions, printStatements } from "./profile/print.ts";
 import { logDurations, readDurations } from "./profile/statements.ts";
@@ -25,7 +28,20 @@ const { values } = readArguments("bench:profile", {
   lanes: { type: "string", default: "2" },
   stored: { type: "string", default: "0" },
   top: { type: "string", default: "25" },
+  http: { type: "boolean", default: false },
+  connections: { type: "string", default: "256" },
+  port: { type: "string", default: "4980" },
 });
+if (values.http) {
+  await profileOverHttp({
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+    players: Number(values.wallets),
+    port: Number(values.port),
+    top: Number(values.top),
+  });
+  process.exit(0);
+}
 const DATABASE = "bench_profile";
 const [seconds, callers, top] = [Number(values.seconds), Number(values.callers), Number(values.top)];
 const lanes = { lanes: Number(values.lanes) };

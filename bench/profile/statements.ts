@@ -30,7 +30,7 @@ export async function readDurations<T>(
   }
 }
 
-const LINE = /duration: ([\d.]+) ms {2}(parse|bind|execute) ([^:]+): ?(.*)/g;
+const LINE = /duration: ([\d.]+) ms {2}(?:(parse|bind|execute) ([^:]+)|statement): ?(.*)/g;
 const SHOWN_MAX = 60;
 
 /**
@@ -40,9 +40,11 @@ const SHOWN_MAX = 60;
 export function sumDurations(log: string): StatementCost[] {
   const costs = new Map<string, StatementCost>();
   for (const [, ms, phase, named, text] of log.matchAll(LINE)) {
-    const name = named === "<unnamed>" ? (text ?? "").slice(0, SHOWN_MAX) : (named ?? "");
+    const isNamed = named !== undefined && named !== "<unnamed>";
+    const name = isNamed ? named : (text ?? "").trim().slice(0, SHOWN_MAX);
     const cost = costs.get(name) ?? { name, readMs: 0, runMs: 0, runs: 0 };
-    if (phase === "execute") {
+    // What came as a plain text was read and run in one.
+    if (phase === "execute" || phase === undefined) {
       cost.runMs += Number(ms);
       cost.runs += 1;
     } else cost.readMs += Number(ms);
