@@ -4,3 +4,4 @@ export * from "./html.ts";
 export * from "./ids.ts";
 export * from "./money.ts";
 export * from "./result.ts";
+export * from "./token.ts";

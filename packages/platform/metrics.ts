@@ -1,3 +1,5 @@
+export { type ProbeQuery, type ProbeRow, sample } from "./probe-query.ts";
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export { QuickHistogram, type Tally } from "./quick-histogram.ts";

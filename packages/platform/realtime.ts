@@ -26,6 +26,17 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
+/** For a process without live connections of its own, such as a command of the terminal. */
+export const NO_CONNECTIONS: Realtime = {
+  publish: () => undefined,
+  disconnect: () => undefined,
+  hasListeners: () => false,
+  countConnections: () => ({ members: 0, visitors: 0 }),
+  attach: () => undefined,
+  hangUp: () => undefined,
+  stop: async () => undefined,
+};
+
 export type RealtimeOptions = {
   url: string;
   log: Log;

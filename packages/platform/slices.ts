@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Slice } from "./migrate.ts";
+import type { ModuleSlice } from "./module.ts";
 
 /** The checkout. */
 export const ROOT_FOLDER = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -13,6 +14,28 @@ const SITE_GROUPS = ["packages", "modules"];
  * package.json depends on. The studio is another product with a schema of its own: see {@link STUDIO_SLICE}.
  */
 export function findSlices(root: string = ROOT_FOLDER): Slice[] {
+  return inOrder(root)
+    .map(({ folder, name }) => ({ name, folder: join(folder, "migrations") }))
+    .filter(({ folder }) => existsSync(folder));
+}
+
+/** A module with its folder. */
+export type FoundModule = { readonly folder: string; readonly slice: ModuleSlice };
+
+/** What every module of the site registers in its `slice.ts`, each after those that its package.json depends on. */
+export async function findModules(root: string = ROOT_FOLDER): Promise<FoundModule[]> {
+  const folders = inOrder(root)
+    .map(({ folder }) => folder)
+    .filter((folder) => dirname(folder) === join(root, "modules") && existsSync(join(folder, "slice.ts")));
+  return Promise.all(
+    folders.map(async (folder) => {
+      const { slice } = (await import(pathToFileURL(join(folder, "slice.ts")).href)) as { slice: ModuleSlice };
+      return { folder, slice };
+    }),
+  );
+}
+
+function inOrder(root: string): Workspace[] {
   const workspaces = new Map(SITE_GROUPS.flatMap((group) => readGroup(join(root, group))).map((one) => [one.id, one]));
   const ordered = new Set<Workspace>();
   const visit = (one: Workspace, path: readonly string[]): void => {
@@ -29,13 +52,13 @@ export function findSlices(root: string = ROOT_FOLDER): Slice[] {
   // The outbox is everybody's, also of those who do not import the platform.
   if (platform) visit(platform, []);
   for (const one of workspaces.values()) visit(one, []);
-  return [...ordered].filter((one) => existsSync(one.slice.folder)).map((one) => one.slice);
+  return [...ordered];
 }
 
 /** Our game vendor's tables, migrated by its own role into its own schema. */
 export const STUDIO_SLICE: Slice = { name: "studio", folder: join(ROOT_FOLDER, "studio", "server", "migrations") };
 
-type Workspace = { id: string; dependencies: string[]; slice: Slice };
+type Workspace = { id: string; folder: string; dependencies: string[]; name: string };
 
 function readGroup(folder: string): Workspace[] {
   if (!existsSync(folder)) return [];
@@ -50,7 +73,8 @@ function readGroup(folder: string): Workspace[] {
       return {
         id: manifest.name,
         dependencies: Object.keys(manifest.dependencies ?? {}).sort(),
-        slice: { name, folder: join(folder, name, "migrations") },
+        folder: join(folder, name),
+        name,
       };
     });
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "@fairhouse/base";
+import { type Clock, token } from "@fairhouse/base";
 import type { Pool } from "pg";
 import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind } from "../index.ts";
 import { validateHouseOperation, validateOperation } from "../index.ts";
@@ -121,6 +121,9 @@ export type Ledger = {
   /** Waits for what is queued, then refuses further operations and gives the connections back. */
   close(): Promise<void>;
 };
+
+/** For parts that are composed by a host. */
+export const LEDGER = token<Ledger>("ledger");
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { clock, metrics, onPosted } = options;
