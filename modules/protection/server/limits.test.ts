@@ -71,14 +71,13 @@ const confirm = (memberId: string) => call(memberId, "POST", `${LIMITS}/confirm`
 const limitOf = async (memberId: string) =>
   ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[])[0];
 
-const guard = createGuard({ isOpenForPlay: async () => true });
+const guard = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => false });
 
 /** A bet as a vendor's call posts it: under the ceilings that the guard names. */
 async function bet(memberId: string, amount: bigint): Promise<string> {
-  const answer = await guard.ask({ memberId, entry: "bet", amount });
   const leg = { kind: "bet", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: -amount };
-  const ceilings = answer.isAllowed ? answer.ceilings : [];
-  return (await ledger.post({ memberId, key: newId(), fingerprint: "test", legs: [leg], ceilings })).status;
+  const operation = { memberId, key: newId(), fingerprint: "test", legs: [leg], ...guard.terms("bet") };
+  return (await ledger.post(operation)).status;
 }
 
 describe("a member's daily stake limit", () => {
@@ -192,9 +191,23 @@ describe("a member's daily stake limit", () => {
 });
 
 describe("the guard", () => {
-  test("lets a closed account neither deposit, launch nor bet", async () => {
-    const closed = createGuard({ isOpenForPlay: async () => false });
-    for (const entry of ["deposit", "launch", "bet"] as const)
-      expect(await closed.ask({ memberId: newId(), entry })).toEqual({ isAllowed: false, refusal: "account_closed" });
+  const ENTRIES = ["deposit", "launch", "bet", "transfer"] as const;
+
+  test("lets a closed account neither deposit, launch, bet nor transfer", async () => {
+    const closed = createGuard({ isOpenForPlay: async () => false, isUnderMaintenance: async () => true });
+    for (const entry of ENTRIES) expect(await closed.ask({ memberId: newId(), entry })).toBe("account_closed");
+  });
+
+  test("lets no money enter play during maintenance, and any before and after", async () => {
+    let isUnderMaintenance = true;
+    const open = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => isUnderMaintenance });
+    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBe("house_rests");
+    isUnderMaintenance = false;
+    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBeNull();
+  });
+
+  test("names the stake ceiling for bets and for what goes to a vendor's wallet, and for nothing else", () => {
+    const named = Object.fromEntries(ENTRIES.map((entry) => [entry, guard.terms(entry).ceilings]));
+    expect(named).toEqual({ deposit: [], launch: [], bet: ["stake"], transfer: ["stake"] });
   });
 });

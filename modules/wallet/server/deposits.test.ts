@@ -95,12 +95,12 @@ describe("opening a deposit", () => {
 
   test("the guard is asked before the provider is", async () => {
     const member = await wallet.addMember();
-    wallet.answers.guard = "self_excluded";
+    wallet.answers.guard = "account_closed";
     const before = wallet.counter.payments.length;
     expect(await wallet.call(member, "POST", "/wps/wallet/deposits", wish())).toMatchObject({
       status: 403,
       code: "entry_refused",
-      details: { reason: "self_excluded" },
+      details: { reason: "account_closed" },
     });
     expect(wallet.counter.payments).toHaveLength(before);
   });

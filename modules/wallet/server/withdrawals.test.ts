@@ -163,7 +163,7 @@ describe("asking for money", () => {
 
   test("a member whom the guard keeps from play can still withdraw", async () => {
     const member = await wallet.addMember(10_000_000n);
-    wallet.answers.guard = "self_excluded";
+    wallet.answers.guard = "account_closed";
     await requested(member, SMALL);
   });
 

@@ -15,6 +15,7 @@ import type { JobHandler, Jobs } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
+import type { GuardRefusal } from "@fairhouse/protection/server";
 import { addSandboxArcade, createSandboxArcade } from "../index.ts";
 
 export const ARCADE = "sandbox-arcade";
@@ -86,7 +87,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     timeoutMs,
   });
   const jobs = createWaitingJobs(clock);
-  const settings = { guard: null as string | null, isOpen: true, cutAt: undefined as TransferStep | undefined };
+  const settings = { guard: null as GuardRefusal | null, isOpen: true, cutAt: undefined as TransferStep | undefined };
   const deps: TransferWalletDependencies = {
     database,
     ledger,
@@ -95,8 +96,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     log: silentLog,
     currency: PLAY_CREDITS,
     vendors: [adapter],
-    askGuard: async () => settings.guard,
-    ceilings: ["stake"],
+    guard: { ask: async () => settings.guard, terms: () => ({ ceilings: ["stake"] }) },
     isVendorOpen: async () => settings.isOpen,
     onStep: (step) => {
       if (settings.cutAt !== step) return;

@@ -49,7 +49,7 @@ export async function startPayments() {
     log: silentLog,
     currency: PLAY_CREDITS,
     providers: [adapter],
-    askGuard: async () => null,
+    guard: { ask: async () => null },
     checkPaymentPassword: async () => "ok",
     recordDestination: async () => {},
     siteOrigin,

@@ -3,6 +3,7 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import type { Guard } from "@fairhouse/protection/server";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { CreditCeilingsInForce } from "../credits/credit-ceilings.ts";
 import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
@@ -13,12 +14,6 @@ import type { Catalogue } from "../queries/catalogue.ts";
 import type { ThreadOptions } from "../vendor-calls/block-thread.ts";
 import type { VendorCalls } from "../vendor-calls/record.ts";
 import type { VendorCallMetrics } from "../vendor-calls/writer.ts";
-
-/** May this member start a game now; a code of the messages when not. */
-export type AskGuard = (question: { memberId: string; entry: "launch" }) => Promise<string | null>;
-
-/** What the guard says of every bet without being asked one by one: ceilings that the ledger decides with the money. */
-export type BetTerms = { readonly ceilings: readonly string[] };
 
 export type GamesDependencies = {
   readonly database: Database;
@@ -42,10 +37,9 @@ export type GamesDependencies = {
   readonly vendorCallThread?: ThreadOptions | undefined;
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
-  readonly askGuard: AskGuard;
+  readonly guard: Guard;
   /** Whether this session of the site is open; if it is, it stays so until the transaction ends. */
   readonly shareOpenSession: (trx: Transaction, session: { memberId: string; sessionId: string }) => Promise<boolean>;
-  readonly betTerms: BetTerms;
   /** Whether a member exists, for a vendor that names one who does not. */
   readonly isMember: (memberId: string) => Promise<boolean>;
   /** Of these members, the names of those who may stand on the board of winners: open accounts with the capability. */

@@ -53,7 +53,7 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   // A vendor that keeps wallets of its own keeps them in the house's money, which a trial account never touches.
   if (vendor.wallet && currency !== parts.currency) return refuse("in_need_true_account");
   if (!(await hasConfirmedAge(parts, input.memberId))) return refuse("age_unconfirmed");
-  const reason = await parts.askGuard({ memberId: input.memberId, entry: "launch" });
+  const reason = await parts.guard.ask({ memberId: input.memberId, entry: "launch" });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
   const written = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
@@ -123,7 +123,7 @@ export async function redeemLaunch(
     .where("token_hash", "=", hashToken(asked.launchToken))
     .executeTakeFirst();
   if (!claim) return refuse("INVALID_TOKEN");
-  if (await parts.askGuard({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
+  if (await parts.guard.ask({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
   return parts.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const launch = await tables

@@ -85,9 +85,11 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     keySealingSecret: "seals the keys of the tests and of nothing else",
     vendorCallMonths: 13,
     playTokenSecret: PLAY_TOKEN_SECRET,
-    askGuard: async ({ memberId }) => (excluded.has(memberId) ? "excluded" : null),
+    guard: {
+      ask: async ({ memberId }) => (excluded.has(memberId) ? "account_closed" : null),
+      terms: () => ({ ceilings: ["stake"] }),
+    },
     shareOpenSession: async () => true,
-    betTerms: { ceilings: ["stake"] },
     isMember: async (memberId) => members.has(memberId),
     winnersAmong: async (memberIds) =>
       new Map(memberIds.filter((id) => members.has(id) && !unnamed.has(id)).map((id) => [id, nameOf(id)])),

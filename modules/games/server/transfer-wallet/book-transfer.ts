@@ -26,7 +26,7 @@ export const holdTransfer = (deps: TransferWalletDependencies, row: VendorTransf
     ],
     // Pending until the vendor has it (settled) or certainly has not (given back).
     hold: {},
-    ceilings: deps.ceilings,
+    ...deps.guard.terms("transfer"),
     meta: metaOf(row),
   });
 

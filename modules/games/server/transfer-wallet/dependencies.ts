@@ -3,6 +3,7 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
+import type { Guard } from "@fairhouse/protection/server";
 import type { GameVendorAdapter, VendorWallet } from "../../port.ts";
 
 export type TransferWalletDependencies = {
@@ -13,12 +14,7 @@ export type TransferWalletDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
-  /** May money of this member go to a vendor's wallet now; a code of the messages when not. */
-  readonly askGuard: (question: { memberId: string; entry: "transfer"; amount: bigint }) => Promise<string | null>;
-  /**
-   * Ceilings that the ledger decides with the money. The bets are out of sight there, so what is moved in counts as staked.
-   */
-  readonly ceilings: readonly string[];
+  readonly guard: Guard;
   /** Whether a vendor is open to a member; money comes back from a closed one, and none goes there. */
   readonly isVendorOpen: (vendor: string, memberId: string) => Promise<boolean>;
   /** For tests: called before each step, so that a cut can be placed there. */

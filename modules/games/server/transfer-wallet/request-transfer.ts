@@ -58,7 +58,7 @@ async function refusalToBegin(
   { memberId, direction, amount }: TransferInput,
 ): Promise<TransferRefusal | null> {
   if (direction === "out") return null;
-  const reason = await deps.askGuard({ memberId, entry: "transfer", amount });
+  const reason = await deps.guard.ask({ memberId, entry: "transfer", amount });
   if (reason) return { code: "entry_refused", details: { reason } };
   return (await deps.isVendorOpen(vendor.code, memberId)) ? null : "vendor_closed";
 }

@@ -1,32 +1,40 @@
 import { STAKE_CEILING } from "../../rules.ts";
 
-/** Ways for money to enter play. Withdrawals and credits are not among them: they are never refused by the guard. */
+/** Ways for money to enter play. Withdrawals and credits are not among them: the guard never refuses them. */
 export type MoneyEntry = "deposit" | "launch" | "bet" | "transfer";
 
 export type GuardQuestion = { readonly memberId: string; readonly entry: MoneyEntry; readonly amount?: bigint };
 
-/** `refusal` is a code of the messages, with the wallet protocol's status beside it for vendors. */
-export type GuardAnswer =
-  | {
-      readonly isAllowed: true /** Ceilings that the ledger decides together with the money. */;
-      readonly ceilings: readonly string[];
-    }
-  | { readonly isAllowed: false; readonly refusal: string };
+/** A code of the messages. */
+export type GuardRefusal = "account_closed" | "house_rests";
 
-/**
- * The one service that every money entry asks: may this member do this now, and if not, why. Limits on amounts are
- * ceilings of the ledger, so that two bets at once cannot pass them; the guard names which ones apply.
- */
-export type Guard = { ask(question: GuardQuestion): Promise<GuardAnswer> };
+/** What the ledger decides together with the money of an entry, so that two at once cannot pass it. */
+export type GuardTerms = { readonly ceilings: readonly string[] };
 
-export function createGuard(options: {
+/** Asked by every way for money to enter play. */
+export type Guard = {
+  /** Whether the member may do this now; null when they may. */
+  ask(question: GuardQuestion): Promise<GuardRefusal | null>;
+  /** Named with every posting of the entry, whoever the member is: no row in the ledger, no limit. */
+  terms(entry: MoneyEntry): GuardTerms;
+};
+
+export type GuardDependencies = {
   /** Whether the account is open for play: neither closed nor disabled. */
-  isOpenForPlay: (memberId: string) => Promise<boolean>;
-}): Guard {
-  return {
-    async ask({ memberId, entry }) {
-      if (!(await options.isOpenForPlay(memberId))) return { isAllowed: false, refusal: "account_closed" };
-      return { isAllowed: true, ceilings: entry === "bet" ? [STAKE_CEILING] : [] };
-    },
-  };
-}
+  readonly isOpenForPlay: (memberId: string) => Promise<boolean>;
+  /** Maintenance: no money enters play. Reading the ledger and withdrawing are not asked here. */
+  readonly isUnderMaintenance: () => Promise<boolean>;
+};
+
+/** What is moved to a vendor's wallet counts as staked, because the bets there are not seen. */
+const STAKES: readonly MoneyEntry[] = ["bet", "transfer"];
+const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING] };
+const NO_TERMS: GuardTerms = { ceilings: [] };
+
+export const createGuard = ({ isOpenForPlay, isUnderMaintenance }: GuardDependencies): Guard => ({
+  async ask({ memberId }) {
+    if (!(await isOpenForPlay(memberId))) return "account_closed";
+    return (await isUnderMaintenance()) ? "house_rests" : null;
+  },
+  terms: (entry) => (STAKES.includes(entry) ? STAKE_TERMS : NO_TERMS),
+});

@@ -52,7 +52,7 @@ export async function startTestBackoffice() {
       },
     },
     realtime: { publish: () => undefined },
-    askGuard: async () => null,
+    guard: { ask: async () => null },
     checkPaymentPassword: async () => "ok",
     recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
   };

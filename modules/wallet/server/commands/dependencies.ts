@@ -4,10 +4,8 @@ import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Realtime } from "@fairhouse/platform/realtime";
+import type { Guard } from "@fairhouse/protection/server";
 import type { PaymentProvider } from "../../port.ts";
-
-/** Why a money entry is refused, as a code of the messages; null when it may go on. */
-export type AskGuard = (question: { memberId: string; entry: "deposit"; amount: bigint }) => Promise<string | null>;
 
 export type PaymentPasswordCheck = (
   memberId: string,
@@ -30,7 +28,7 @@ export type WalletDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly providers: readonly PaymentProvider[];
-  readonly askGuard: AskGuard;
+  readonly guard: Pick<Guard, "ask">;
   readonly checkPaymentPassword: PaymentPasswordCheck;
   /** Remembers where a member's money goes: accounts that share a destination count as one person. */
   readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;

@@ -33,7 +33,7 @@ export async function openDeposit(
   if (!found) return refuse("method_unknown");
   const { method, provider } = found;
   if (input.amount < method.amountMin || input.amount > method.amountMax) return refuse("amount_out_of_range");
-  const reason = await deps.askGuard({ memberId: input.memberId, entry: "deposit", amount: input.amount });
+  const reason = await deps.guard.ask({ memberId: input.memberId, entry: "deposit", amount: input.amount });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const deposit = await writeDeposit(deps, input, provider.code);
   if (deposit.amount !== input.amount || deposit.method !== input.method) return refuse("key_conflict");

@@ -5,6 +5,7 @@ import type { EnqueueOptions, JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, noonToday } from "@fairhouse/platform/testing";
+import type { GuardRefusal } from "@fairhouse/protection/server";
 import type { PaymentPasswordCheck } from "../commands/dependencies.ts";
 import { createWalletModule, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
@@ -22,7 +23,7 @@ export async function startTestWallet() {
   const counter = createCounter();
   const jobs: Waiting[] = [];
   const told: { memberId: string; type: string; data: unknown }[] = [];
-  const answers: { guard: string | null; password: Awaited<ReturnType<PaymentPasswordCheck>> } = {
+  const answers: { guard: GuardRefusal | null; password: Awaited<ReturnType<PaymentPasswordCheck>> } = {
     guard: null,
     password: "ok",
   };
@@ -44,7 +45,7 @@ export async function startTestWallet() {
         if (audience !== "everyone") told.push({ memberId: audience.memberId, ...message });
       },
     },
-    askGuard: async () => answers.guard,
+    guard: { ask: async () => answers.guard },
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},
     // Each member has one bank account, under an id that is his own.

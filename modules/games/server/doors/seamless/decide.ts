@@ -82,7 +82,7 @@ function betOperation(parts: GamesParts, vendor: string, request: BetRequest): O
       },
     ],
     group: groupOf(vendor, request, request.roundClosed),
-    ceilings: parts.betTerms.ceilings,
+    ...parts.guard.terms("bet"),
     ...(request.fairness ? { meta: { gameCode: request.gameCode, ...metaOfFairness(request.fairness) } } : {}),
     ...(staysOpen(parts, vendor, request) ? { hold: {} } : {}),
     // Kept under the key like any other answer; a repeat of a bet that stands is still told that it stands.

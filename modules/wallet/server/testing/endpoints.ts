@@ -1,0 +1,38 @@
+import type { EndpointSample } from "@fairhouse/platform/testing";
+
+const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
+
+/** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
+export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
+  "wallet.readBalance": { access: "login + + + + + +", sample: {} },
+  "wallet.listEntries": {
+    access: "login + + + + + no",
+    sample: {
+      before: `${NOBODYS_ID}.1`,
+      from: "2026-01-01T00:00:00Z",
+      to: "2026-12-31T00:00:00Z",
+      limit: 10,
+    },
+  },
+  "wallet.listMethods": { access: "login + + + + + no", sample: { kind: "deposit" } },
+  "wallet.openDeposit": {
+    access: "login + + + + + no",
+    sample: { requestKey: "sample-key-1", method: "no-such-method", amount: "1000000" },
+  },
+  "wallet.readDeposit": { access: "login + + + + + no", sample: { depositId: NOBODYS_ID } },
+  "wallet.listDeposits": { access: "login + + + + + no", sample: { limit: 10 } },
+  "wallet.requestWithdrawal": {
+    access: "login + + + + + no",
+    sample: {
+      requestKey: "sample-key-1",
+      method: "no-such-method",
+      destination: "1234567890",
+      amount: "1000000",
+      paymentPassword: "582914",
+    },
+  },
+  "wallet.readWithdrawal": { access: "login + + + + + no", sample: { withdrawalId: NOBODYS_ID } },
+  "wallet.readWithdrawalHold": { access: "login + + + + + no", sample: {} },
+  "wallet.listWithdrawals": { access: "login + + + + + no", sample: { limit: 10 } },
+  "wallet.confirmWithdrawal": { access: "login + + + + + no", sample: { withdrawalId: NOBODYS_ID, received: true } },
+};
