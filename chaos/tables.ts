@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { writePlayToken } from "@fairhouse/games/server";
+import { GAMES, writePlayToken } from "@fairhouse/games/server";
 import type { ComposedProduct } from "@fairhouse/server/testing/composed-product";
 import type { Random } from "./random.ts";
 import { GAME, type Table, VENDOR } from "./rounds.ts";
@@ -18,7 +18,7 @@ export async function openGame({ database, composition }: ComposedProduct): Prom
      values ($1, $2, 'Test', 'RNG', 1, 1000000, 'none', '1', now()) on conflict do nothing`,
     [VENDOR, GAME],
   );
-  await composition.games.syncVendors();
+  await composition.host.get(GAMES).syncVendors();
 }
 
 /** A wallet of its own with money in it, at a game that is open for it. */

@@ -1,7 +1,6 @@
-import { operators as content } from "@fairhouse/content/backoffice";
-import { operators as games } from "@fairhouse/games/backoffice";
-import { operators as staff } from "@fairhouse/staff/backoffice";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 
-/** Every slice that has screens for operators. A slice is added by one import and one line. */
-export const slices: readonly OperatorsSlice[] = [staff, games, content];
+/** Every module's screens for operators: the value `operators` of its `backoffice/index.ts`. */
+export const slices: readonly OperatorsSlice[] = Object.values(
+  import.meta.glob<OperatorsSlice>("../../modules/*/backoffice/index.ts", { eager: true, import: "operators" }),
+);

@@ -1,1 +1,2 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /// <reference types="@fairhouse/i18n/virtual" />

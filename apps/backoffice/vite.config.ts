@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { OFFICE_CODES } from "@fairhouse/i18n/coverage";
-import { messages } from "@fairhouse/i18n/vite";
+import { messages, moduleMessages } from "@fairhouse/i18n/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -12,9 +12,7 @@ const checkout = join(here, "../..");
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   backoffice: join(here, "messages"),
-  staff: join(checkout, "modules/staff/messages"),
-  games: join(checkout, "modules/games/messages"),
-  content: join(checkout, "modules/content/messages"),
+  ...moduleMessages(checkout, "backoffice"),
 };
 
 export default defineConfig({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@fairhouse/contract";
+import { BACKOFFICE_ROLES, SITE_ROLES } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BACKOFFICE_MATRIX, BACKOFFICE_ROLES, SITE_MATRIX, SITE_ROLES } from "./testing/access-rows.ts";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
+import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember, openOperators, visitor } from "./testing/people.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 const WORDS: { readonly [word: string]: string } = { login: "not_logged_in", no: "not_allowed" };
 /** Answers that say that the caller did not get as far as the endpoint itself. */
@@ -34,18 +34,18 @@ function copyOf(caller: Caller, host: "site" | "backoffice"): Caller {
 }
 
 const member = (role = "0"): Caller & { memberId: string } => members.get(role) as Caller & { memberId: string };
-const sampleOf = ({ id }: Endpoint) => SAMPLE_INPUTS[id] ?? {};
+const sampleOf = ({ id }: Endpoint) => ENDPOINT_SAMPLES[id]?.sample ?? {};
 /** Last, because they end the session of their caller. */
 const byEnd = (endpoints: readonly Endpoint[]) =>
   [...endpoints].sort((one, other) => Number(one.id.endsWith(".logout")) - Number(other.id.endsWith(".logout")));
 
 describe("the matrix", () => {
   test("every endpoint has a row and a sample, and every row an endpoint", () => {
-    const site = product.siteEndpoints.map((one) => one.id).sort();
-    const backoffice = product.backofficeEndpoints.map((one) => one.id).sort();
-    expect(Object.keys(SITE_MATRIX).sort()).toEqual(site);
-    expect(Object.keys(BACKOFFICE_MATRIX).sort()).toEqual(backoffice);
-    expect(Object.keys(SAMPLE_INPUTS).sort()).toEqual([...site, ...backoffice].sort());
+    const endpoints = [...product.siteEndpoints, ...product.backofficeEndpoints].map((one) => one.id);
+    expect(Object.keys(ENDPOINT_SAMPLES).sort()).toEqual(endpoints.sort());
+    const wordsOf = (one: Endpoint) => (ENDPOINT_SAMPLES[one.id]?.access ?? "").split(" ").length;
+    expect(product.siteEndpoints.filter((one) => wordsOf(one) !== SITE_ROLES.length)).toEqual([]);
+    expect(product.backofficeEndpoints.filter((one) => wordsOf(one) !== BACKOFFICE_ROLES.length)).toEqual([]);
   });
 
   test("nothing is answered by two endpoints, and both hosts keep to their own paths", () => {
@@ -59,15 +59,15 @@ describe("the matrix", () => {
   const MATRIX_MS = 240_000;
 
   const hosts = [
-    { host: "site", roles: SITE_ROLES, matrix: SITE_MATRIX },
-    { host: "backoffice", roles: BACKOFFICE_ROLES, matrix: BACKOFFICE_MATRIX },
+    { host: "site", roles: SITE_ROLES },
+    { host: "backoffice", roles: BACKOFFICE_ROLES },
   ] as const;
   test.each(hosts)(
     "each role is admitted to and refused at the $host as its row says",
-    async ({ host, roles, matrix }) => {
+    async ({ host, roles }) => {
       const wrong: string[] = [];
       for (const endpoint of byEnd(product[`${host}Endpoints`])) {
-        const expected = matrix[endpoint.id]?.trim().split(/\s+/) ?? [];
+        const expected = ENDPOINT_SAMPLES[endpoint.id]?.access.split(" ") ?? [];
         for (const [index, role] of roles.entries()) {
           const caller = callerOf(role);
           // The sessions that the following tests need survive a logout in a copy.

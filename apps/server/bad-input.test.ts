@@ -11,10 +11,9 @@ import {
   createCaller,
   stateOf,
 } from "./testing/composed-product.ts";
+import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { HOSTILE, WRONG_TYPES } from "./testing/hostile-values.ts";
-import { OTHER_INPUTS } from "./testing/other-inputs.ts";
 import { openMember, openOperators } from "./testing/people.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 let member: Caller;
@@ -109,7 +108,8 @@ async function attackOne(
 }
 
 const fieldsOf = (endpoint: Endpoint) => Object.keys(inputSchemaOf(endpoint).properties ?? {});
-const samplesOf = ({ id }: Endpoint) => [SAMPLE_INPUTS[id] ?? {}, OTHER_INPUTS[id] ?? {}] as const;
+const samplesOf = ({ id }: Endpoint) =>
+  [ENDPOINT_SAMPLES[id]?.sample ?? {}, ENDPOINT_SAMPLES[id]?.other ?? {}] as const;
 /** The endpoint's sample; with a field, the one in which it stands. */
 const sampleOf = (endpoint: Endpoint, field = ""): { readonly [field: string]: unknown } => {
   const [first, other] = samplesOf(endpoint);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@fairhouse/base";
-import { writePlayToken } from "@fairhouse/games/server";
+import { GAMES, writePlayToken } from "@fairhouse/games/server";
 import type { Database } from "@fairhouse/platform/database";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const legs = [{ ...leg, amount: 100_000_000n }];
   await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", legs });
   // Takes up the game that was added.
-  await composition.games.syncVendors();
+  await composition.host.get(GAMES).syncVendors();
   port = await product.site.listen(0, "127.0.0.1");
 }, 60_000);
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { SITE_IDENTITY } from "@fairhouse/platform/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { openMember, openOperators, PASSWORD } from "./testing/people.ts";
@@ -33,7 +34,7 @@ const isIn = async (caller: Caller) => (await caller.send("GET", "/wps/member/in
 const isAtDesk = async (caller: Caller) => (await caller.send("GET", "/staff/withdrawals")).code;
 
 const upgrade = ({ composition }: ComposedProduct, { cookies }: Caller) =>
-  composition.sessions.identifyUpgrade({
+  composition.host.get(SITE_IDENTITY).identifyUpgrade({
     headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
   } as IncomingMessage);
 

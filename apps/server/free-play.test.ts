@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { GAMES } from "@fairhouse/games/server";
 import { hasCapability } from "@fairhouse/member/server";
 import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -9,8 +10,8 @@ import {
   composeProduct,
   createCaller,
 } from "./testing/composed-product.ts";
+import { sampleOf } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember } from "./testing/people.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 
@@ -133,7 +134,7 @@ describe("a trial account", () => {
   ] as const;
   test.each(WALLS)("cannot %s by a direct call", async (_, id) => {
     const caller = await trial();
-    const answer = await caller.call(endpointOf(product.siteEndpoints, id), SAMPLE_INPUTS[id] ?? {});
+    const answer = await caller.call(endpointOf(product.siteEndpoints, id), sampleOf(id));
     expect([answer.status, answer.code]).toEqual([403, "not_allowed"]);
   });
 
@@ -213,10 +214,11 @@ describe("a trial account", () => {
     expect((await product.ledger.post(win)).status).toBe("posted");
     expect(await balance(caller)).toMatchObject({ sumBalance: "1098.00" });
     expect((await caller.ask("GET", "/wps/books/house")).today).toEqual(before.today);
-    product.composition.books.start();
+    const books = product.composition.modules.find(({ name }) => name === "books");
+    await books?.startWork?.();
     await setTimeout(700);
-    await product.composition.books.stop();
-    await product.composition.games.flushCounted();
+    await books?.stop?.();
+    await product.composition.host.get(GAMES).flushCounted();
     const wins = await product.database.pool.query("select 1 from games_win where member_id = $1", [caller.memberId]);
     const played = await product.database.pool.query("select 1 from games_play_day where unit = 'XXX'");
     expect([wins.rowCount, played.rowCount]).toEqual([0, 0]);

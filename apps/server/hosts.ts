@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
+import { GAMES } from "@fairhouse/games/server";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
-import { hasCapability } from "@fairhouse/member/server";
-import { createSite, type RequestContext, type Site, wireNameOf } from "@fairhouse/platform/http";
+import { HAS_CAPABILITY, OFFICE_IDENTITY, PAYLOAD_KEYS, PROOF_CHECKS, SITE_IDENTITY } from "@fairhouse/platform/host";
+import { createSite, type RequestContext, type Site } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
 import type { Registry } from "@fairhouse/platform/metrics";
-import { SESSION_COOKIE } from "@fairhouse/session/server";
+import { SYSTEM } from "@fairhouse/system/server";
 import { addBackofficePages, backofficeDist } from "./backoffice-pages.ts";
+import type { Composition } from "./compose.ts";
 import { type Config, isSecure } from "./config.ts";
-import type { Composition } from "./modules.ts";
 import { addPages, type PolicyWishes, webDist } from "./pages.ts";
 import { describeRefusal, languageOf } from "./words.ts";
 
@@ -29,7 +30,8 @@ const isTemporary = (error: unknown): boolean =>
 /** The players' site: endpoints, wallet doors, pages and live connections. */
 export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const { config, composition, log, metrics, isReady, isOverloaded } = options;
-  const { modules, sessions, system } = composition;
+  const { host, modules } = composition;
+  const identity = host.get(SITE_IDENTITY);
   const handlers = modules.flatMap((one) => one.site ?? []);
   const secureCookies = isSecure(config.origins.site);
   const site = createSite({
@@ -45,10 +47,10 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     trustedProxies: config.trustedProxies,
     isOverloaded,
     isTemporary,
-    identifySession: sessions.identifySession,
-    hasCapability,
-    payloadKeys: composition.payloadKeys,
-    checkProof: composition.checkProof,
+    identifySession: identity.identifySession,
+    hasCapability: host.get(HAS_CAPABILITY),
+    payloadKeys: host.get(PAYLOAD_KEYS),
+    checkProof: host.get(PROOF_CHECKS).site,
     describeRefusal,
     languageOf,
     readiness: { database: isReady },
@@ -56,11 +58,11 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   await addPages(site.hono, {
     distFolder: webDist,
     handlers,
-    system,
+    system: host.get(SYSTEM),
     origin: config.origins.site,
-    categories: () => composition.games.categories(),
+    categories: host.get(GAMES).categories,
     mode: config.mode,
-    sessionCookie: wireNameOf(SESSION_COOKIE, secureCookies),
+    sessionCookie: identity.cookieName,
     policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),
     trustedProxies: config.trustedProxies,
     closedCopiesFolder: join(config.dataDir, "closed"),
@@ -88,8 +90,8 @@ export function createBackoffice({
     secureCookies: isSecure(config.origins.backoffice),
     trustedProxies: config.trustedProxies,
     isTemporary,
-    identifyStaff: composition.staff.identifyStaff,
-    checkProof: composition.checkStaffProof,
+    identifyStaff: composition.host.get(OFFICE_IDENTITY).identifyStaff,
+    checkProof: composition.host.get(PROOF_CHECKS).backoffice,
     describeRefusal,
     languageOf,
     readiness: { database: isReady },

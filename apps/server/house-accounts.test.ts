@@ -2,9 +2,9 @@ import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { createHouseAccounts } from "@fairhouse/member/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
+import { sampleOf } from "./testing/endpoint-samples.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { aName, registrationsOf } from "./testing/registrations.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 let door: ReturnType<typeof registrationsOf>;
@@ -81,7 +81,7 @@ test("an account that the house opens accepts the terms at its first login, befo
   expect(openBefore.sort()).toEqual(["member.acceptTerms", "member.readInfo", "session.logout"]);
   for (const endpoint of product.siteEndpoints) {
     if (endpoint.access.kind !== "session" || openBefore.includes(endpoint.id)) continue;
-    const { code: answer } = await caller.call(endpoint, SAMPLE_INPUTS[endpoint.id] ?? {});
+    const { code: answer } = await caller.call(endpoint, sampleOf(endpoint.id));
     expect(answer, endpoint.id).toBe("terms_due");
   }
   // Another login changes nothing of it.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { solveChallenge as solve } from "@fairhouse/challenge/server";
+import { CHALLENGE, solveChallenge as solve } from "@fairhouse/challenge/server";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
@@ -111,7 +111,7 @@ describe("the proof of work", () => {
   });
 
   test("a proof belongs to the address that asked for it", async () => {
-    const { challenge } = product.composition;
+    const challenge = product.composition.host.get(CHALLENGE);
     const proof = solve(challenge.issue({ action: "reset", address: "203.0.113.5" }));
     expect(await challenge.verify({ action: "reset", proof, address: "198.51.100.7" })).toMatchObject({ ok: false });
     expect(await challenge.verify({ action: "reset", proof, address: "203.0.113.5" })).toMatchObject({ ok: true });

@@ -8,10 +8,10 @@ import {
   composeProduct,
   createCaller,
 } from "./testing/composed-product.ts";
+import { sampleOf } from "./testing/endpoint-samples.ts";
 import { codeIn, confirmContacts, lettersTo, linkIn, turnOn } from "./testing/letters.ts";
 import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aName, aNumber, registrationsOf } from "./testing/registrations.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 /** Identity as somebody who means harm tries it, through the whole product; each slice's own tests play its rules. */
 let product: ComposedProduct;
@@ -85,7 +85,7 @@ const closed = () => product.siteEndpoints.filter((one) => one.access.kind === "
 /** What every closed endpoint answers to a caller; logging out last, because it would end his session. */
 async function knockEverywhere(caller: Caller): Promise<Set<string>> {
   const codes = new Set<string>();
-  for (const one of closed()) codes.add((await caller.call(one, SAMPLE_INPUTS[one.id] ?? {})).code);
+  for (const one of closed()) codes.add((await caller.call(one, sampleOf(one.id))).code);
   return codes;
 }
 
@@ -191,7 +191,7 @@ describe("what needs a fresh proof", () => {
   async function letThrough(caller: Caller): Promise<string[]> {
     const through: string[] = [];
     for (const one of serious()) {
-      const { code } = await caller.call(one, SAMPLE_INPUTS[one.id] ?? {});
+      const { code } = await caller.call(one, sampleOf(one.id));
       const isAbsent = ["provider_unknown", "not_found", "not_linked"].includes(code);
       if (code !== "step_up_required" && !isAbsent) through.push(`${one.id}: ${code}`);
     }

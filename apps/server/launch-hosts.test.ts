@@ -1,6 +1,6 @@
-import { changeSetting } from "@fairhouse/system/server";
+import { launchHostsOf } from "@fairhouse/games/server";
+import { changeSetting, SYSTEM } from "@fairhouse/system/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchHostsOf } from "./launch-hosts.ts";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember } from "./testing/people.ts";
 
@@ -31,7 +31,7 @@ test("a game is opened at the hosts that the operator has named, one after the o
     return { frameOrigin, hasNextHost };
   };
   expect(await open(0)).toEqual({ frameOrigin: STUDIO, hasNextHost: false });
-  const { brand } = await product.composition.system.settings();
+  const { brand } = await product.composition.host.get(SYSTEM).settings();
   const named = ["https://one.example/", "https://localhost/", "https://two.example/house"];
   await product.database.kysely
     .transaction()

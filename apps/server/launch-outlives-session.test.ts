@@ -1,4 +1,5 @@
 import { bucketOf } from "@fairhouse/base";
+import { SESSIONS } from "@fairhouse/session/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember } from "./testing/people.ts";
@@ -41,7 +42,7 @@ test("a launch that is asked for while the sessions of its member end opens noth
   const member = await player();
   const { kysely } = product.database;
   const launching = await kysely.transaction().execute(async (trx) => {
-    await product.composition.sessions.endAll(trx, member.memberId, "excluded");
+    await product.composition.host.get(SESSIONS).endAll(trx, member.memberId, "excluded");
     const asked = member.send("GET", LAUNCH);
     // It has passed every look-up by then and waits for the row of its session.
     await expect.poll(() => isWaitedFor()).toBe(true);
@@ -57,7 +58,7 @@ test("of launches and the end of their session at the same moment none is left t
     const end = () =>
       product.database.kysely
         .transaction()
-        .execute((trx) => product.composition.sessions.endAll(trx, member.memberId, "excluded"));
+        .execute((trx) => product.composition.host.get(SESSIONS).endAll(trx, member.memberId, "excluded"));
     await Promise.all([member.send("GET", LAUNCH), member.send("GET", LAUNCH), end(), member.send("GET", LAUNCH)]);
     expect(await playable(member)).toBe(0);
   }

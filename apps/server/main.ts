@@ -2,6 +2,7 @@ import "./node-version.ts";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asksForHelp } from "@fairhouse/platform/arguments";
+import { FIRST_LINK } from "@fairhouse/staff/server";
 import { type Config, readServerConfig } from "./config.ts";
 import { explainFault } from "./explain-fault.ts";
 import { createClosers, endOfProcess } from "./process-end.ts";
@@ -31,9 +32,9 @@ async function main(): Promise<number> {
       process.stderr.write(realMoneyRefusal());
       return 1;
     }
-    const { staff } = await startServer(config, closers, say);
+    const { host } = await startServer(config, closers, say);
     greet(config);
-    if (config.role !== "worker") announceFirstLink(config, await staff.makeFirstLink());
+    if (config.role !== "worker") announceFirstLink(config, await host.get(FIRST_LINK)());
     say("Ctrl-C stops everything.");
     await end;
     say("Stopping.");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { bucketOf } from "@fairhouse/base";
+import { GAMES } from "@fairhouse/games/server";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
@@ -48,7 +49,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
        values ($1, $2, 'Test', 'RNG', 1, 1000000, 'none', '1', now())`,
       [VENDOR, GAME],
     );
-    await product.composition.games.syncVendors();
+    await product.composition.host.get(GAMES).syncVendors();
     member = await openMember(product, { balance: 5_000_000n });
     port = await product.site.listen(0, "127.0.0.1");
   }, 120_000);

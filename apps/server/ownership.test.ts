@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { bucketOf } from "@fairhouse/base";
 import type { Endpoint } from "@fairhouse/contract";
+import { GAMES } from "@fairhouse/games/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, stateOf } from "./testing/composed-product.ts";
+import { sampleOf as inputOf } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD } from "./testing/people.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 let product: ComposedProduct;
 let stranger: Caller & { memberId: string };
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.close());
 
-const sampleOf = ({ id }: Endpoint) => SAMPLE_INPUTS[id] ?? {};
+const sampleOf = ({ id }: Endpoint) => inputOf(id);
 
 describe("what belongs to another member", () => {
   const NOBODYS_ID = "01890000-0000-7000-8000-00000000ffff";
@@ -145,7 +146,7 @@ describe("reading changes nothing", () => {
       `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
        values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961183, 5000, 1000000, 'tiger', '1', now())`,
     );
-    await product.composition.games.start();
+    await product.composition.host.get(GAMES).start();
     const caller = stranger;
     await caller.ask("POST", "/wps/game/adult", { isAdult: true });
     const changing: string[] = [];

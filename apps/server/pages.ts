@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { PageState, SiteFacts } from "@fairhouse/contract/page-state";
+import { launchHostsOf } from "@fairhouse/games/server";
 import {
   addressOf,
   createTrustedProxies,
@@ -13,7 +14,6 @@ import type { System } from "@fairhouse/system/server";
 import type { Context, Hono } from "hono";
 import { keepClosedCopies } from "./closed-copies.ts";
 import { createClosedPages } from "./closed-pages.ts";
-import { launchHostsOf } from "./launch-hosts.ts";
 import { assertBuilt } from "./not-built.ts";
 import { createPageCache, type DrawnPage } from "./page-cache.ts";
 import { type CallToSeed, type Look, loadRenderer, type Renderer } from "./renderer.ts";

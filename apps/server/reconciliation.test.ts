@@ -12,8 +12,8 @@ import { silentLog } from "@fairhouse/platform/log";
 import { createSandboxArcade } from "@fairhouse/sandbox-arcade";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arcadeKeyOf, SANDBOX_ARCADE } from "./arcade.ts";
-import { HOUSE_STUDIO } from "./modules.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
+import { HOUSE_STUDIO } from "./vendors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let running: RunningProduct;

@@ -1,5 +1,6 @@
 import { systemClock } from "@fairhouse/base";
 import { createMembers } from "@fairhouse/member/server";
+import { SYSTEM } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { PASSWORD } from "./testing/people.ts";
@@ -218,7 +219,7 @@ describe("the switches", () => {
 test("a provider's word for a number confirms it in place of a code; its word for another number opens nothing", async () => {
   await door.turn(CODES);
   const members = createMembers({ database: product.database, clock: systemClock, pepper: product.pepper });
-  const rules = await product.composition.system.registrationRules();
+  const rules = await product.composition.host.get(SYSTEM).registrationRules();
   const registerWith = (mobileNum: string, proved: string | undefined) =>
     members.register({
       method: "mobile",

@@ -1,4 +1,5 @@
 import { solveChallenge } from "@fairhouse/challenge/server";
+import { SYSTEM } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { memberIdOf, registrationsOf } from "./testing/registrations.ts";
@@ -154,7 +155,7 @@ describe("the other fields", () => {
   test("the title's amount is there when the house has such an offer, and absent otherwise", async () => {
     const rules = () => createCaller(product.site).ask("GET", "/wps/system/setting/register");
     expect(await rules()).toMatchObject({ bonus: null });
-    const { registration } = await product.composition.system.settings();
+    const { registration } = await product.composition.host.get(SYSTEM).settings();
     await door.set("registration", { ...registration, bonusAmount: "10000000" });
     expect(await rules()).toMatchObject({ bonus: { amount: "10000000", currency: "P" } });
     await door.set("registration", registration);

@@ -3,8 +3,8 @@ import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { digitsOf } from "./testing/authenticator-app.ts";
 import { type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
+import { sampleOf } from "./testing/endpoint-samples.ts";
 import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 /** The factors with the sessions, the members and the codes of the whole product; their own tests play those. */
 let product: ComposedProduct;
@@ -140,7 +140,7 @@ describe("a step-up", () => {
       expect(paths.some((path) => path.startsWith(`/wps/member/${part}`))).toBe(true);
     }
     for (const one of serious()) {
-      const answer = await owner.call(one, SAMPLE_INPUTS[one.id] ?? {});
+      const answer = await owner.call(one, sampleOf(one.id));
       expect([one.id, answer.code]).toEqual([one.id, "step_up_required"]);
     }
   });

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "@fairhouse/base";
-import { seedContent } from "@fairhouse/content/server";
+import { createHost, systemClock } from "@fairhouse/base";
 import { addOutboxPage } from "@fairhouse/dev-outbox";
-import { createLedger } from "@fairhouse/ledger/postgres";
+import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import {
   forgetEventsHandler,
   forgetEventsJob,
@@ -11,16 +10,18 @@ import {
   listenerKinds,
   startDraining,
 } from "@fairhouse/platform/events";
+import { SITE_IDENTITY } from "@fairhouse/platform/host";
 import { PortError, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
 import { createMetrics } from "@fairhouse/platform/metrics";
 import { type Realtime, startRealtime } from "@fairhouse/platform/realtime";
+import { type FoundModule, findModules } from "@fairhouse/platform/slices";
 import { addSandboxArcade } from "@fairhouse/sandbox-arcade";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
 import { createStudio } from "@fairhouse/studio-server";
-import { seedSystem } from "@fairhouse/system/server";
 import { arcadeOptions } from "./arcade.ts";
+import { type Composition, composeModules } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { devOutboxOf } from "./gateways.ts";
@@ -29,9 +30,10 @@ import { watchDatabase } from "./metrics/database-metrics.ts";
 import { ledgerMetrics, withCountedOutcomes } from "./metrics/ledger-metrics.ts";
 import { createMetricsHost } from "./metrics/metrics-host.ts";
 import { watchDisk, watchPasswords, watchProcess } from "./metrics/process-metrics.ts";
-import { type Composition, composeModules, HOUSE_STUDIO } from "./modules.ts";
+import { seedModules, startAll } from "./module-lives.ts";
 import type { Closers } from "./process-end.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
+import { HOUSE_STUDIO } from "./vendors.ts";
 
 /**
  * Brings everything up in order: database, ledger, modules, hosts. What was opened is in `closers`, also when a later
@@ -46,28 +48,63 @@ export async function startServer(
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, say);
   closers.add(() => databases.close());
-  await databases.site.kysely.transaction().execute(seedSystem);
-  await databases.site.kysely.transaction().execute(seedContent);
-  const running = await startModules(config, secrets, databases, log, closers);
+  const found = await findModules();
+  await seedModules(databases.site, found);
+  const running = await startModules({ config, secrets, databases, log, found }, closers);
   await startHosts(config, secrets, databases, running, log, closers);
   return running.composition;
 }
 
+type Parts = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly databases: Databases;
+  readonly log: Log;
+  readonly found: readonly FoundModule[];
+};
+
 type Running = { composition: Composition; realtime: Realtime; metrics: ReturnType<typeof createMetrics> };
 
-async function startModules(
-  config: Config,
-  secrets: Secrets,
-  databases: Databases,
-  log: Log,
-  closers: Closers,
-): Promise<Running> {
+async function startModules(parts: Parts, closers: Closers): Promise<Running> {
+  const { config, databases, log, found } = parts;
   const metrics = createMetrics();
-  let realtime: Realtime | undefined;
-  const liveConnections = (): Realtime => {
-    if (!realtime) throw new Error("Live connections are asked for before they are started.");
-    return realtime;
-  };
+  const host = createHost();
+  const realtime = await startRealtime({
+    url: databases.url,
+    log,
+    origins: [config.origins.site],
+    trustedProxies: config.trustedProxies,
+    // Connections come once the site listens, and by then a module has provided who they are.
+    identify: (request) => host.get(SITE_IDENTITY).identifyUpgrade(request),
+  });
+  closers.add(() => realtime.stop());
+  const ledger = openLedger(parts, { metrics, realtime }, closers);
+  const jobs = await startJobs({ url: databases.url, log });
+  closers.add(() => jobs.stop());
+  const composition = composeModules(found, { ...parts, ledger, jobs, realtime, metrics, hasCallThread: true }, host);
+  const { modules } = composition;
+  const listeners = modules.flatMap((one) => one.listeners ?? []);
+  const kinds = modules.flatMap((one) => one.jobKinds ?? []);
+  await jobs.declare([...kinds, ...listenerKinds(listeners), forgetEventsJob]);
+  watch(parts, { realtime, metrics }, closers);
+  await startAll(modules, closers);
+  if (config.role !== "web") {
+    const events = databases.site.kysely;
+    const handlers = modules.flatMap((one) => one.jobs ?? []);
+    await jobs.work([...handlers, ...listenerHandlers(listeners), forgetEventsHandler(events)]);
+    const draining = startDraining(databases.site.kysely, jobs, listeners, log);
+    closers.add(() => draining.stop());
+    for (const one of modules) await one.startWork?.();
+  }
+  return { composition, realtime, metrics };
+}
+
+/** The ledger, which tells members' open pages their balances after each posting. */
+function openLedger(
+  { config, databases }: Parts,
+  { metrics, realtime }: Pick<Running, "metrics" | "realtime">,
+  closers: Closers,
+): Ledger {
   const uncounted = createLedger({
     database: databases.site,
     postings: databases.postings,
@@ -75,63 +112,25 @@ async function startModules(
     lanes: config.ledgerLanes,
     metrics: ledgerMetrics(metrics),
     onPosted: (memberId, balances) => {
-      if (!liveConnections().hasListeners(memberId)) return;
+      if (!realtime.hasListeners(memberId)) return;
       const data = balances.map(({ account, unit, balance }) => ({ account, unit, balance: balance.toString() }));
-      liveConnections().publish({ memberId }, { type: "wallet.balance", data });
+      realtime.publish({ memberId }, { type: "wallet.balance", data });
     },
   });
   closers.add(() => uncounted.close());
-  const ledger = withCountedOutcomes(uncounted, metrics);
-  const jobs = await startJobs({ url: databases.url, log });
-  closers.add(() => jobs.stop());
-  const composition = composeModules({
-    config,
-    secrets,
-    databases,
-    ledger,
-    jobs,
-    realtime: liveConnections,
-    log,
-    metrics,
-    vendorCallThread: { url: databases.url, applicationName: `fairhouse-${config.role}-calls` },
-  });
-  const listeners = composition.modules.flatMap((one) => one.listeners ?? []);
-  const kinds = composition.modules.flatMap((one) => one.jobKinds ?? []);
-  await jobs.declare([...kinds, ...listenerKinds(listeners), forgetEventsJob]);
-  realtime = await startRealtime({
-    url: databases.url,
-    log,
-    origins: [config.origins.site],
-    trustedProxies: config.trustedProxies,
-    identify: composition.sessions.identifyUpgrade,
-  });
-  closers.add(() => liveConnections().stop());
-  watch(config, databases, realtime, metrics, closers);
-  await composition.games.start();
-  closers.add(() => composition.games.stop());
-  if (config.role !== "web") {
-    const handlers = composition.modules.flatMap((one) => one.jobs ?? []);
-    const events = databases.site.kysely;
-    await jobs.work([...handlers, ...listenerHandlers(listeners), forgetEventsHandler(events)]);
-    const draining = startDraining(databases.site.kysely, jobs, listeners, log);
-    closers.add(() => draining.stop());
-    composition.books.start();
-    closers.add(() => composition.books.stop());
-  }
-  return { composition, realtime, metrics };
+  return withCountedOutcomes(uncounted, metrics);
 }
 
 function watch(
-  config: Config,
-  databases: Databases,
-  realtime: Realtime,
-  metrics: Running["metrics"],
+  { config, databases, found }: Parts,
+  { metrics, realtime }: Pick<Running, "metrics" | "realtime">,
   closers: Closers,
 ): void {
   watchProcess(metrics, { pool: databases.site.pool, realtime });
   watchPasswords(metrics);
   watchDisk(metrics, config);
-  const watching = watchDatabase(metrics, databases.url);
+  const probes = found.flatMap(({ slice }) => slice.probes ?? []);
+  const watching = watchDatabase(metrics, { url: databases.url, probes });
   closers.add(() => watching.close());
 }
 
@@ -182,7 +181,7 @@ async function startHosts(
     closers.add(() => own.close());
     return;
   }
-  await composition.games.syncVendors();
+  for (const one of composition.modules) await one.beforeServing?.();
   const isOverloaded = () => databases.site.isCrowded();
   const site = await createPlayersSite({ config, composition, log, metrics, isReady, isOverloaded });
   realtime.attach(site.server);

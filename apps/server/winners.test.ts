@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { newId } from "@fairhouse/base";
+import { GAMES } from "@fairhouse/games/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember, visitor } from "./testing/people.ts";
@@ -44,10 +45,11 @@ async function winRound(memberId: string, win: bigint): Promise<void> {
 
 /** Seals what can be sealed by now, as the books do every minute. */
 async function sealBooks(): Promise<void> {
-  product.composition.books.start();
+  const books = product.composition.modules.find(({ name }) => name === "books");
+  await books?.startWork?.();
   await setTimeout(700);
-  await product.composition.books.stop();
-  await product.composition.games.flushCounted();
+  await books?.stop?.();
+  await product.composition.host.get(GAMES).flushCounted();
 }
 
 const ask = (path: string) => visitor(product).ask("GET", path);

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /// <reference types="@fairhouse/i18n/virtual" />
 
 declare module "virtual:client-manifest" {

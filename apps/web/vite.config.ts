@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { isOfficeText, listedCodes } from "@fairhouse/i18n/coverage";
 import { pseudoText } from "@fairhouse/i18n/pseudo";
-import { messages } from "@fairhouse/i18n/vite";
+import { messages, moduleMessages } from "@fairhouse/i18n/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { FIRST_TEXTS } from "./first-texts.ts";
@@ -13,15 +13,11 @@ const checkout = join(here, "../..");
 
 const TARGET = "es2023";
 
-/** The slices whose texts a member can meet; those of the first page travel in one file. */
-const SLICES = [
-  ...["system", "session", "member", "protection", "wallet", "games", "books", "help", "content"],
-  ...["challenge", "factors"],
-];
+/** Texts that a member can meet: the shell's own and those of modules with parts for the site; those of the first page travel in one file. */
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   web: join(here, "messages"),
-  ...Object.fromEntries(SLICES.map((name) => [name, join(checkout, "modules", name, "messages")])),
+  ...moduleMessages(checkout, "web"),
 };
 
 /** The namespaces that every first page is written with. */

@@ -179,9 +179,9 @@ export async function measureCatchUp(url: string, options: { backlog: number; se
     },
   });
   try {
-    books.start();
+    await books.startWork?.();
     while (rows < options.backlog && performance.now() - startedMs < options.seconds * 1_000) await sleep(50);
-    await books.stop();
+    await books.stop?.();
     return { rows, firstMs, perSecond: rows / (lastMs / 1_000) };
   } finally {
     await database.close();

@@ -46,11 +46,10 @@ export async function profileOverHttp({ seconds, connections, players: count, po
     const inspector = await connectInspector(inspected);
     const { profile } = await inspector.profile(load);
     inspector.close();
+    // Only connections of the next start are logged.
+    await logDurations(adminUrl, "fairhouse");
     await unwatched.stop();
     ends.shift();
-
-    // Only new connections are logged.
-    await logDurations(adminUrl, "fairhouse");
     const watched = await start();
     ends.unshift(watched.stop);
     await load();

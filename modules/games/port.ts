@@ -1,3 +1,4 @@
+import { extensionPoint } from "@fairhouse/base";
 import type { CreditCeilings } from "./rules/credit-ceilings.ts";
 
 /** A game as its vendor describes it. */
@@ -130,3 +131,5 @@ export type VendorTransactionPage = {
   /** Where the next page begins; null after the last one. */
   readonly next: string | null;
 };
+
+export const GAME_VENDORS = extensionPoint<GameVendorAdapter>("games.vendors");

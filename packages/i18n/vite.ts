@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
@@ -26,6 +27,18 @@ export type MessagesOptions = {
   /** Changes every English text, for looking at the page in a made-up language. */
   disguise?: ((message: string) => string) | undefined;
 };
+
+/**
+ * The message folders of modules that have a part for a site, by their names.
+ * @param part the folder of a module's screens: `web` or `backoffice`
+ */
+export function moduleMessages(checkout: string, part: "web" | "backoffice"): { readonly [namespace: string]: string } {
+  const modules = join(checkout, "modules");
+  const names = readdirSync(modules)
+    .sort()
+    .filter((name) => ["messages", part].every((folder) => existsSync(join(modules, name, folder))));
+  return Object.fromEntries(names.map((name) => [name, join(modules, name, "messages")]));
+}
 
 const ID = "virtual:messages";
 const FIRST_PART = "/first";

@@ -1,6 +1,13 @@
 import { createDatabase } from "@fairhouse/platform/database";
-import { type GaugeWords, type Probe, type Registry, type Sample, sampleGauges } from "@fairhouse/platform/metrics";
-import { PROBES, type ProbeQuery } from "./database-probes.ts";
+import {
+  type GaugeWords,
+  type Probe,
+  type ProbeQuery,
+  type Registry,
+  type Sample,
+  sampleGauges,
+} from "@fairhouse/platform/metrics";
+import { OWN_PROBES } from "./database-probes.ts";
 
 const FRESH_MS = 5_000;
 const WITHIN_MS = 3_000;
@@ -12,7 +19,11 @@ const NO_SUCH_TABLE = "42P01";
  * Gauges that one query each answers, over a connection of their own: they are there when the pool is used up, and a slow
  * one delays nobody else. Every process shows the same values, because they are the database's.
  */
-export function watchDatabase(registry: Registry, url: string): { close(): Promise<void> } {
+export function watchDatabase(
+  registry: Registry,
+  { url, probes: ofModules }: { url: string; probes: readonly ProbeQuery[] },
+): { close(): Promise<void> } {
+  const probes = [...OWN_PROBES, ...ofModules];
   const database = createDatabase({
     url,
     applicationName: "fairhouse-metrics",
@@ -21,8 +32,8 @@ export function watchDatabase(registry: Registry, url: string): { close(): Promi
   });
   sampleGauges({
     registry,
-    gauges: Object.assign({}, ...PROBES.map((probe) => probe.gauges)) as { [name: string]: GaugeWords },
-    probes: PROBES.map((probe): Probe => ({ name: probe.name, read: () => read(probe) })),
+    gauges: Object.assign({}, ...probes.map((probe) => probe.gauges)) as { [name: string]: GaugeWords },
+    probes: probes.map((probe): Probe => ({ name: probe.name, read: () => read(probe) })),
     freshMs: FRESH_MS,
     withinMs: WITHIN_MS,
   });

@@ -1,26 +1,4 @@
-import type { GaugeWords, Sample } from "@fairhouse/platform/metrics";
-
-type Row = { readonly [column: string]: unknown };
-
-/** One query and the gauges that its rows fill. It reads little: what is open, not what ever was. */
-export type ProbeQuery = {
-  readonly name: string;
-  readonly text: string;
-  readonly gauges: { readonly [name: string]: GaugeWords };
-  readonly samplesOf: (row: Row) => readonly Sample[];
-};
-
-/** A column of a row as a gauge; nothing where it is null. */
-const sample = (gauge: string, value: unknown, labels: { [name: string]: unknown } = {}): Sample[] =>
-  value === null || value === undefined
-    ? []
-    : [
-        {
-          gauge,
-          value: Number(value),
-          labels: Object.fromEntries(Object.entries(labels).map(([name, text]) => [name, String(text)])),
-        },
-      ];
+import { type ProbeQuery, sample } from "@fairhouse/platform/metrics";
 
 const database: ProbeQuery = {
   name: "database",
@@ -102,41 +80,6 @@ const events: ProbeQuery = {
   samplesOf: (row) => [...sample("events_waiting", row.waiting), ...sample("events_oldest_seconds", row.age)],
 };
 
-const deposits: ProbeQuery = {
-  name: "deposits",
-  text: `select state, count(deposit_id), coalesce(extract(epoch from now() - min(updated_at)), 0) as age
-    from (values ('created'), ('pending'), ('paid')) known (state)
-    left join wallet_deposit using (state) group by state`,
-  gauges: {
-    deposits_open: { help: "Deposits that are under way, by state.", labels: ["state"] },
-    deposits_oldest_seconds: { help: "How long the oldest of them has been in that state.", labels: ["state"] },
-  },
-  samplesOf: (row) => [
-    ...sample("deposits_open", row.count, { state: row.state }),
-    ...sample("deposits_oldest_seconds", row.age, { state: row.state }),
-  ],
-};
-
-const withdrawals: ProbeQuery = {
-  name: "withdrawals",
-  text: `select state, count(withdrawal_id), coalesce(extract(epoch from now() - min(updated_at)), 0) as age
-    from (values ('requested'), ('waiting'), ('approved'), ('not_received')) known (state)
-    left join (
-      -- A payout that a hold postpones needs no action.
-      select * from wallet_withdrawal w where state <> 'approved' or not exists (
-        select 1 from wallet_withdrawal_hold h
-        where h.bucket = w.bucket and h.member_id = w.member_id and h.ends_at > now() and h.lifted_at is null)
-    ) w using (state) group by state`,
-  gauges: {
-    withdrawals_open: { help: "Withdrawals that somebody has to do something about, by state.", labels: ["state"] },
-    withdrawals_oldest_seconds: { help: "How long the oldest of them has been in that state.", labels: ["state"] },
-  },
-  samplesOf: (row) => [
-    ...sample("withdrawals_open", row.count, { state: row.state }),
-    ...sample("withdrawals_oldest_seconds", row.age, { state: row.state }),
-  ],
-};
-
 const holds: ProbeQuery = {
   name: "holds",
   text: `select count(*) as open, count(*) filter (where expires_at < now()) as overdue from ledger_hold
@@ -159,85 +102,5 @@ const heldCredits: ProbeQuery = {
   samplesOf: (row) => [...sample("held_credits_members", row.members)],
 };
 
-const vendorTransfers: ProbeQuery = {
-  name: "vendor_transfers",
-  text: `select vendor, state, count(*), extract(epoch from now() - min(created_at)) as age
-    from games_vendor_transfer where state in ('pending', 'unknown') group by vendor, state`,
-  gauges: {
-    vendor_transfers_open: {
-      help: "Transfers to and from vendors' own wallets whose end is not known, by state.",
-      labels: ["vendor", "state"],
-    },
-    vendor_transfers_oldest_seconds: { help: "Age of the oldest of them.", labels: ["vendor", "state"] },
-  },
-  samplesOf: (row) => [
-    ...sample("vendor_transfers_open", row.count, { vendor: row.vendor, state: row.state }),
-    ...sample("vendor_transfers_oldest_seconds", row.age, { vendor: row.vendor, state: row.state }),
-  ],
-};
-
-const reconciliation: ProbeQuery = {
-  name: "reconciliation",
-  text: `select vendor, differences, (state = 'failed' or fault is not null)::int as failed, extract(epoch from done_at) as done_at from (
-      select distinct on (vendor) vendor, state, fault, differences,
-        max(finished_at) filter (where state = 'done') over (partition by vendor) as done_at
-      from games_reconciliation_run where day > current_date - 40 order by vendor, day desc, started_at desc
-    ) newest`,
-  gauges: {
-    reconciliation_differences: {
-      help: "Differences that the newest comparison with a vendor found.",
-      labels: ["vendor"],
-    },
-    reconciliation_failed: { help: "1 when the newest comparison could not be made.", labels: ["vendor"] },
-    reconciliation_last_done_timestamp_seconds: { help: "When one was last made whole.", labels: ["vendor"] },
-  },
-  samplesOf: (row) => [
-    ...sample("reconciliation_differences", row.differences, { vendor: row.vendor }),
-    ...sample("reconciliation_failed", row.failed, { vendor: row.vendor }),
-    ...sample("reconciliation_last_done_timestamp_seconds", row.done_at, { vendor: row.vendor }),
-  ],
-};
-
-const books: ProbeQuery = {
-  name: "books",
-  text: `select count(row.posted_at) as rows, coalesce(extract(epoch from now() - min(row.posted_at)), 0) as age,
-      (select extract(epoch from max(made_at)) from books_head) as head_at,
-      (select coalesce(sum(checked - matching), 0) from books_round_day where day > current_date - 30) as not_matching,
-      (select coalesce(sum(unchecked), 0) from books_round_day where day > current_date - 30) as unchecked,
-      (select coalesce(extract(epoch from now() - min(next_try_at)), 0) from books_round where next_try_at < now()) as check_late
-    from books_progress progress left join lateral (
-      select posted_at from ledger_transfer where batch >= progress.sealed_below limit 100000
-    ) row on true`,
-  gauges: {
-    books_unsealed_rows: { help: "Rows of the ledger that no seal closes yet; 100,000 stands for that many or more." },
-    books_unsealed_oldest_seconds: { help: "Age of the oldest of them." },
-    books_head_timestamp_seconds: { help: "When a head over the seals was last signed." },
-    books_rounds_not_matching: {
-      help: "Rounds of the last 30 days that are not what was sealed with their bets, and money without a round.",
-    },
-    books_rounds_not_checked: { help: "Rounds of the last 30 days that could not be checked." },
-    books_rounds_late_seconds: { help: "For how long the oldest round that is due has not been checked." },
-  },
-  samplesOf: (row) => [
-    ...sample("books_unsealed_rows", row.rows),
-    ...sample("books_unsealed_oldest_seconds", row.age),
-    ...sample("books_head_timestamp_seconds", row.head_at),
-    ...sample("books_rounds_not_matching", row.not_matching),
-    ...sample("books_rounds_not_checked", row.unchecked),
-    ...sample("books_rounds_late_seconds", row.check_late),
-  ],
-};
-
-export const PROBES: readonly ProbeQuery[] = [
-  database,
-  archive,
-  jobs,
-  events,
-  deposits,
-  withdrawals,
-  holds,
-  heldCredits,
-  vendorTransfers,
-  reconciliation,
-  books,
-];
+/** What belongs to no module: the database itself, jobs, events and the ledger. */
+export const OWN_PROBES: readonly ProbeQuery[] = [database, archive, jobs, events, holds, heldCredits];

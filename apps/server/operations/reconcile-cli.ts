@@ -6,13 +6,22 @@
  */
 import { parseArgs } from "node:util";
 import { formatAmount, PLAY_CREDITS, systemClock } from "@fairhouse/base";
-import { type DifferenceView, isPastDay, type RunView } from "@fairhouse/games/server";
+import {
+  type DifferenceView,
+  isPastDay,
+  RECONCILIATION,
+  type Reconciliation,
+  type RunView,
+} from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog } from "@fairhouse/platform/log";
+import { NO_CONNECTIONS } from "@fairhouse/platform/realtime";
+import { findModules } from "@fairhouse/platform/slices";
+import { composeModules } from "../compose.ts";
 import { openDatabases } from "../databases.ts";
-import { type Composition, composeModules } from "../modules.ts";
+import { startAll } from "../module-lives.ts";
 import { createClosers } from "../process-end.ts";
 import { openSecrets } from "../secrets.ts";
 import { runCommand, say } from "./command.ts";
@@ -29,7 +38,7 @@ await runCommand(USAGE, async () => {
   if (!isPastDay(date, systemClock.now())) throw new ConfigError(notOver(date));
   const closers = createClosers();
   try {
-    const { reconciliation } = await compose(closers);
+    const reconciliation = await compose(closers);
     const vendors = values.vendor === undefined ? reconciliation.vendors : [values.vendor];
     let isAgreed = true;
     for (const vendor of vendors) isAgreed = (await compare(reconciliation, vendor, date)) && isAgreed;
@@ -44,7 +53,7 @@ function notOver(day: string): string {
 }
 
 /** The modules without hosts and without taking up work. */
-async function compose(closers: ReturnType<typeof createClosers>): Promise<Composition> {
+async function compose(closers: ReturnType<typeof createClosers>): Promise<Reconciliation> {
   const config = readInstallation();
   const log = createLog({ name: "reconcile", level: "error" });
   const secrets = openSecrets(config.dataDir);
@@ -54,17 +63,17 @@ async function compose(closers: ReturnType<typeof createClosers>): Promise<Compo
   closers.add(() => ledger.close());
   const jobs = await startJobs({ url: databases.url, log });
   closers.add(() => jobs.stop());
-  const realtime = () => {
-    throw new Error("Nobody is connected to a command of the terminal.");
-  };
-  const composition = composeModules({ config, secrets, databases, ledger, jobs, realtime, log });
-  await jobs.declare(composition.reconciliation.jobKinds ?? []);
-  await composition.games.start();
-  closers.add(() => composition.games.stop());
-  return composition;
+  const composition = composeModules(await findModules(), {
+    ...{ config, secrets, databases, ledger, jobs, log },
+    realtime: NO_CONNECTIONS,
+  });
+  const reconciliation = composition.host.get(RECONCILIATION);
+  await jobs.declare(reconciliation.jobKinds ?? []);
+  await startAll(composition.modules, closers);
+  return reconciliation;
 }
 
-async function compare(reconciliation: Composition["reconciliation"], vendor: string, day: string): Promise<boolean> {
+async function compare(reconciliation: Reconciliation, vendor: string, day: string): Promise<boolean> {
   const begun = await reconciliation.begin({ vendor, day });
   if (!begun.ok) {
     const known = reconciliation.vendors.join(", ");

@@ -3,19 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
-import { seedContent } from "@fairhouse/content/server";
 import type { Endpoint } from "@fairhouse/contract";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import { hasCapability } from "@fairhouse/member/server";
 import type { Database } from "@fairhouse/platform/database";
+import { HAS_CAPABILITY, OFFICE_IDENTITY, PAYLOAD_KEYS, PROOF_CHECKS, SITE_IDENTITY } from "@fairhouse/platform/host";
 import { createSite, type HandledEndpoint, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { type Log, silentLog } from "@fairhouse/platform/log";
+import { NO_CONNECTIONS } from "@fairhouse/platform/realtime";
+import { type FoundModule, findModules, findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
-import { seedSystem } from "@fairhouse/system/server";
+import { type Composition, composeModules } from "../compose.ts";
 import { isSecure, readServerConfig } from "../config.ts";
 import { closePools, openPools } from "../databases.ts";
-import { type Composition, composeModules } from "../modules.ts";
+import { seedModules, startAll } from "../module-lives.ts";
 import { describeRefusal, languageOf } from "../words.ts";
 
 /** Nobody listens there: what asks the studio or the payment provider finds it away. */
@@ -60,6 +61,8 @@ export type ComposeOptions = {
   outside?: string;
   /** Whether registrations and logins need their proof of work; else thousands of calls would compute for hours. */
   asksForProof?: boolean;
+  /** Modules beside the product's own, with their migrations. */
+  extra?: readonly FoundModule[];
   /** What the operator has configured beside the usual. */
   env?: { readonly [name: string]: string };
 };
@@ -73,6 +76,7 @@ export async function composeProduct({
   through,
   outside = NOBODY,
   asksForProof = false,
+  extra = [],
   env = {},
 }: ComposeOptions = {}): Promise<ComposedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
@@ -80,18 +84,20 @@ export async function composeProduct({
     { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside, ...env },
     [],
   );
-  const direct = await createTestDatabase();
+  const direct = await createTestDatabase(
+    extra.length > 0 ? { slices: [...findSlices(), ...extra.map(migrationsOf)] } : {},
+  );
   const url = through ? await through(direct.url) : direct.url;
   const pools = openPools({ url, name: "composed" });
   const database = pools.site;
-  await database.kysely.transaction().execute(seedSystem);
-  await database.kysely.transaction().execute(seedContent);
+  const found = [...(await findModules()), ...extra];
+  await seedModules(database, found);
   const ledger = createLedger({ database, postings: pools.postings, clock: systemClock });
   const jobs = await startJobs({ url, log });
   const pepper = secret();
   const playToken = secret();
   const houseStudio = { keyId: "hs-test", secret: secret() };
-  const composition = composeModules({
+  const composition = composeModules(found, {
     config,
     secrets: {
       pepper,
@@ -106,11 +112,12 @@ export async function composeProduct({
     databases: { url, studioUrl: url, ...pools, close: async () => undefined },
     ledger,
     jobs,
-    realtime: () => nobodyListens,
+    realtime: NO_CONNECTIONS,
     log,
   });
   await jobs.declare(composition.modules.flatMap((one) => one.jobKinds ?? []));
-  await composition.games.start();
+  const started: (() => Promise<void>)[] = [];
+  await startAll(composition.modules, { add: (stop) => void started.unshift(async () => void (await stop())) });
   const siteHandlers = composition.modules.flatMap((one) => one.site ?? []);
   const backofficeHandlers = composition.modules.flatMap((one) => one.backoffice ?? []);
   const common = { clock: systemClock, log, describeRefusal, languageOf };
@@ -122,10 +129,10 @@ export async function composeProduct({
       handlers: siteHandlers.map(withoutLimit),
       rawDoors: composition.modules.flatMap((one) => one.rawDoors ?? []),
       origins: [SITE_ORIGIN],
-      identifySession: composition.sessions.identifySession,
-      hasCapability,
-      payloadKeys: composition.payloadKeys,
-      ...(asksForProof ? { checkProof: composition.checkProof } : {}),
+      identifySession: composition.host.get(SITE_IDENTITY).identifySession,
+      hasCapability: composition.host.get(HAS_CAPABILITY),
+      payloadKeys: composition.host.get(PAYLOAD_KEYS),
+      ...(asksForProof ? { checkProof: composition.host.get(PROOF_CHECKS).site } : {}),
     }),
     backoffice: createSite({
       ...common,
@@ -133,8 +140,8 @@ export async function composeProduct({
       secureCookies: isSecure(config.origins.backoffice),
       handlers: backofficeHandlers.map(withoutLimit),
       origins: [BACKOFFICE_ORIGIN],
-      identifyStaff: composition.staff.identifyStaff,
-      ...(asksForProof ? { checkProof: composition.checkStaffProof } : {}),
+      identifyStaff: composition.host.get(OFFICE_IDENTITY).identifyStaff,
+      ...(asksForProof ? { checkProof: composition.host.get(PROOF_CHECKS).backoffice } : {}),
     }),
     playToken,
     houseStudio,
@@ -147,7 +154,7 @@ export async function composeProduct({
     pepper,
     dataDir,
     async close() {
-      await composition.games.stop();
+      for (const stop of started) await stop();
       await jobs.stop();
       await ledger.close();
       await closePools(pools);
@@ -157,17 +164,9 @@ export async function composeProduct({
   };
 }
 
-const secret = () => randomBytes(32).toString("base64url");
+const migrationsOf = ({ folder, slice }: FoundModule) => ({ name: slice.name, folder: join(folder, "migrations") });
 
-const nobodyListens = {
-  publish: () => undefined,
-  disconnect: () => undefined,
-  hasListeners: () => false,
-  countConnections: () => ({ members: 0, visitors: 0 }),
-  attach: () => undefined,
-  hangUp: () => undefined,
-  stop: async () => undefined,
-};
+const secret = () => randomBytes(32).toString("base64url");
 
 /** Limits have tests of their own; here they would only slow thousands of calls down. */
 const withoutLimit = (handled: HandledEndpoint): HandledEndpoint => ({

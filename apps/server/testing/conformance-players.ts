@@ -14,10 +14,10 @@ import { ConfigError } from "@fairhouse/platform/config";
 import type { Database } from "@fairhouse/platform/database";
 import { createWalletClient } from "@fairhouse/wallet-protocol/client";
 import { arcadeKeyOf } from "../arcade.ts";
-import { HOUSE_STUDIO } from "../modules.ts";
 import { runCommand, say } from "../operations/command.ts";
 import { readInstallation, withSiteDatabase } from "../operations/installation.ts";
 import { openSecrets, type Secrets } from "../secrets.ts";
+import { HOUSE_STUDIO } from "../vendors.ts";
 import { createPlayer } from "./player.ts";
 
 const GAME = "tiger-at-four";

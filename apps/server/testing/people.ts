@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@fairhouse/contract";
+import { FIRST_LINK } from "@fairhouse/staff/server";
 import { digitsOf } from "./authenticator-app.ts";
 import { type Caller, type ComposedProduct, createCaller } from "./composed-product.ts";
 
@@ -58,7 +59,7 @@ export async function openOperators(product: ComposedProduct) {
     await caller.ask("POST", "/staff/authenticator/confirmation", { code: digitsOf(String(secret)) });
     return caller;
   };
-  await join(administrator, await product.composition.staff.makeFirstLink());
+  await join(administrator, await product.composition.host.get(FIRST_LINK)());
   const invite = async (role: string) => {
     const { link } = await administrator.ask("POST", "/staff/operators/links", { role });
     return join(createCaller(product.backoffice), link);

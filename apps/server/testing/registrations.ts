@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { changeSetting, type Setting, type SwitchId, turnSwitch } from "@fairhouse/system/server";
+import { changeSetting, type Setting, type SwitchId, SYSTEM, turnSwitch } from "@fairhouse/system/server";
 import { type Answer, type Caller, type ComposedProduct, createCaller } from "./composed-product.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -58,7 +58,7 @@ export function registrationsOf(product: ComposedProduct) {
     },
 
     async ask(fields: FieldChanges): Promise<void> {
-      const stands = (await product.composition.system.settings()).registration;
+      const stands = (await product.composition.host.get(SYSTEM).settings()).registration;
       const changed = Object.entries(fields).map(([name, change]) => [
         name,
         { ...stands.fields[name as keyof RegistrationFields], ...change },

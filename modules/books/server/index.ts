@@ -1,4 +1,5 @@
 import type { Clock } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
@@ -14,6 +15,7 @@ import { booksRoutes } from "./routes.ts";
 export { AnchorError, anchorFileOf } from "./commands/anchor.ts";
 export { type BookKeys, openBookKeys, rotateBookKeys } from "./commands/book-keys.ts";
 export type { CheckRounds, RoundAnswer, SealedRound } from "./commands/rounds.ts";
+export { probes } from "./probes.ts";
 export { type AuditReport, auditBooks } from "./queries/audit/audit.ts";
 
 export type BooksDependencies = {
@@ -36,16 +38,8 @@ export type BooksDependencies = {
   readonly onSealed?: (rows: readonly RowTexts[]) => void;
 };
 
-export type BooksModule = ServerModule & {
-  /**
-   * Begins to seal, in a process that works on jobs.
-   * @throws ConfigError when the anchor folder cannot be written
-   */
-  start(): void;
-  stop(): Promise<void>;
-};
-
-export function createBooksModule(deps: BooksDependencies): BooksModule {
+/** Seals in a process that works on jobs; `startWork` throws a ConfigError when the anchor folder cannot be written. */
+export function createBooksModule(deps: BooksDependencies): ServerModule {
   const parts = { ...deps, pool: deps.database.pool };
   let sealer: Sealer | undefined;
   return {
@@ -54,10 +48,20 @@ export function createBooksModule(deps: BooksDependencies): BooksModule {
     rawDoors: [publishedLinesDoor(parts)],
     jobKinds: [CHECK_ROUNDS],
     jobs: booksJobs(parts),
-    start() {
+    startWork() {
       sealer = createSealer({ ...parts, anchor: openAnchor(deps.anchorDir, deps.keys.book) });
       sealer.start();
     },
     stop: async () => sealer?.stop(),
   };
 }
+
+export const BOOKS_SETTINGS =
+  token<Pick<BooksDependencies, "anchorDir" | "sealEveryMs" | "signEveryMs">>("books.settings");
+/** Recomputes rounds of the vendors that it names. */
+export const ROUND_CHECK = token<Pick<BooksDependencies, "checkRounds" | "checkedVendors">>("books.round-check");
+/** Told of rows once they are sealed, in handfuls; must neither wait nor throw. */
+export const SEALED_ROWS = extensionPoint<(rows: readonly RowTexts[]) => void>("books.sealed-rows");
+/** Told of rounds that differ from what was sealed with their bets. */
+export const DIFFERING_ROUNDS =
+  extensionPoint<(rounds: readonly SealedRound[]) => Promise<void>>("books.differing-rounds");

@@ -1,8 +1,9 @@
 import type { Clock, Result } from "@fairhouse/base";
+import { token } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
-import type { PayloadKeys } from "@fairhouse/platform/http";
+import type { CheckProof, PayloadKeys } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { Action, ProvedAction } from "../rules.ts";
+import { ACTIONS, type Action, type ProvedAction } from "../rules.ts";
 import { type CaptchaRefusal, createCaptchas } from "./commands/captchas.ts";
 import { createProofs, type Issued, type ProofRefusal } from "./commands/verify-proof.ts";
 import { challengeRoutes, staffChallengeRoutes } from "./routes.ts";
@@ -63,3 +64,15 @@ export function createChallengeModule(
     captcha: { verify: captchas.verify },
   };
 }
+
+/** The contracts name an action in plain text, the challenges know a closed list of them. */
+export const proofCheckOf =
+  (verify: Challenge["verify"]): CheckProof =>
+  ({ action, ...given }) => {
+    const known = ACTIONS.find((one) => one === action);
+    if (!known) throw new Error(`An endpoint asks for a proof of ${action}, which is no action.`);
+    return verify({ action: known, ...given });
+  };
+
+export const CHALLENGE = token<Challenge>("challenge");
+export const CAPTCHA = token<Captcha>("challenge.captcha");

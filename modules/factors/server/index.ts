@@ -1,4 +1,5 @@
 import type { Result } from "@fairhouse/base";
+import { token } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
@@ -93,3 +94,7 @@ export function createFactorsModule(given: FactorsDependencies, sessions: GivenS
 }
 
 const TIDY = jobKind("factors.tidy", z.object({}));
+
+export const FACTORS = token<FactorsModule>("factors");
+/** By the module that keeps the sessions, which needs the second factors itself. */
+export const FACTOR_SESSIONS = token<GivenSessions>("factors.sessions");

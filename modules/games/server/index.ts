@@ -1,4 +1,4 @@
-import type { Result } from "@fairhouse/base";
+import { type Result, token } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
@@ -22,6 +22,7 @@ import { makeFirstKeys } from "./house-control/vendor-keys.ts";
 import { createJackpots } from "./jackpots/pots.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
 import { categoriesOf, type GameCategory } from "./queries/categories.ts";
+import type { Reconciliation } from "./reconciliation/index.ts";
 import { gamesRoutes } from "./routes.ts";
 import { writeBlocksTo } from "./vendor-calls/block-writer.ts";
 import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from "./vendor-calls/months.ts";
@@ -33,9 +34,12 @@ import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
 import { createWinnerBoard } from "./winners/winner-board.ts";
 
-export type { AskGuard, BetTerms, GamesDependencies } from "./commands/dependencies.ts";
+export { GAME_VENDORS } from "../port.ts";
+export { launchHostsOf } from "../rules/launch-hosts.ts";
+export type { GamesDependencies } from "./commands/dependencies.ts";
 export { fairnessOfMeta, metaOfFairness } from "./doors/seamless/fairness.ts";
 export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
+export { probes } from "./probes.ts";
 export type { GameCategory } from "./queries/categories.ts";
 export {
   createReconciliation,
@@ -53,6 +57,7 @@ export {
   type TransferWalletDependencies,
   type VendorBalance,
 } from "./transfer-wallet/index.ts";
+export { vendorCallMetrics } from "./vendor-calls/call-metrics.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
 export type { VendorCallMetrics };
@@ -132,13 +137,27 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
       await tally.stop();
       await vendorCalls.stop();
     },
-    async syncVendors() {
-      for (const vendor of deps.vendors) {
-        await syncVendor(deps, vendor).catch((error: unknown) => {
-          deps.log.warn({ err: error, vendor: vendor.code }, "a vendor's catalogue could not be read");
-        });
-      }
-      await catalogue.refresh();
-    },
+    beforeServing: syncVendors,
+    syncVendors,
   };
+
+  async function syncVendors(): Promise<void> {
+    for (const vendor of deps.vendors) {
+      await syncVendor(deps, vendor).catch((error: unknown) => {
+        deps.log.warn({ err: error, vendor: vendor.code }, "a vendor's catalogue could not be read");
+      });
+    }
+    await catalogue.refresh();
+  }
 }
+
+export const GAMES = token<GamesModule>("games");
+export const RECONCILIATION = token<Reconciliation>("games.reconciliation");
+/** What the installation says: keys to begin with, secrets that are not in the database, how long calls are kept. */
+export const GAMES_SETTINGS =
+  token<
+    Pick<
+      GamesDependencies,
+      "firstKeys" | "keySealingSecret" | "vendorCallMonths" | "vendorCallThread" | "playTokenSecret"
+    >
+  >("games.settings");

@@ -1,4 +1,5 @@
 import type { Clock, Result } from "@fairhouse/base";
+import { token } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordWithNobody } from "@fairhouse/platform/passwords";
@@ -34,13 +35,14 @@ import {
   type RegistrationRequest,
   registerMember,
 } from "./commands/registration/register-member.ts";
+import type { TellOfChange } from "./commands/tell-of-change.ts";
 import { closeTrialAccount, openTrialAccount, type TrialAccount } from "./commands/trial-accounts.ts";
 import { memberJobs } from "./jobs.ts";
 import { type Account, findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
 import { registrationRoutes } from "./routes/registration.ts";
-import { type MemberRoutesDeps, memberRoutes } from "./routes.ts";
+import { type MemberRoutesDeps, type MemberSessions, memberRoutes } from "./routes.ts";
 import type { MarkKind } from "./tables.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
@@ -166,3 +168,25 @@ export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
     jobKinds: jobs.map((one) => one.kind) as ServerModule["jobKinds"] & object,
   };
 }
+
+export const MEMBERS = token<Members>("member.members");
+export const TELL_OF_CHANGE = token<TellOfChange>("member.tell-of-change");
+/** Opens the wallets of a new member in the transaction of the registration. */
+export const OPEN_MEMBER_WALLET =
+  token<(transaction: Transaction, memberId: string) => Promise<void>>("member.open-wallet");
+/** By the module that keeps the sessions. */
+export const MEMBER_SESSIONS = token<MemberSessions>("member.sessions");
+/** The number that a phone provider's signed token names, as E.164; undefined where no provider is set up. */
+export const PHONE_OF_TOKEN = token<((idToken: string) => Promise<string | undefined>) | undefined>(
+  "member.phone-of-token",
+);
+/** Whether a session was proved again within the last five minutes. */
+export const IS_STEP_UP_FRESH =
+  token<(sessionId: string, memberId: string) => Promise<boolean>>("member.is-step-up-fresh");
+
+export type BlockReason = "password_changed" | "password_reset" | "payment_password_reset" | "contact_changed";
+/** By the wallet: blocks a member's withdrawals for a day, in the transaction of the change; tells until when. */
+export const BLOCK_WITHDRAWALS =
+  token<(reason: BlockReason) => (transaction: Transaction, memberId: string) => Promise<Date>>(
+    "member.block-withdrawals",
+  );

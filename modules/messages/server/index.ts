@@ -1,4 +1,5 @@
 import type { Result } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { CheckOutcome } from "../rules.ts";
@@ -61,3 +62,9 @@ export function createMessagesModule(given: MessagesDependencies): MessagesModul
     notices: { send: (trx, request) => sendNotice(deps, trx, request) },
   };
 }
+
+export const MESSAGES = token<Pick<MessagesModule, "codes" | "mail" | "notices">>("messages");
+/** The companies that messages are given to, and how many at most. */
+export const MESSAGE_SETTINGS = token<Pick<MessagesDependencies, "gateways" | "caps">>("messages.settings");
+/** Whether a number, as E.164, is one that codes may be sent to; others are answered alike and sent nothing. */
+export const NUMBER_OWNERS = extensionPoint<(number: string) => Promise<boolean>>("messages.number-owners");

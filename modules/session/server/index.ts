@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Clock, Result } from "@fairhouse/base";
+import { type Clock, extensionPoint, type Result, token } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { SecondFactors } from "@fairhouse/factors/server";
 import type { MemberSessions, Members, OpenedSession } from "@fairhouse/member/server";
@@ -15,7 +15,7 @@ import {
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { System } from "@fairhouse/system/server";
 import type { login } from "../contract.ts";
-import type { PhoneIdentity } from "../port.ts";
+import type { IdentityProvider, PhoneIdentity } from "../port.ts";
 import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
 import { holdOpenSession, shareOpenSession } from "./commands/hold-open-session.ts";
@@ -28,8 +28,10 @@ import { findOpen, hasLoggedInBefore, identify } from "./queries/identify.ts";
 import { sessionRoutes } from "./routes.ts";
 
 export type { EndReason, SignInMethod } from "../rules.ts";
+export { trialWalletOf } from "./commands/free-play/trial-wallet.ts";
 export { SESSION_COOKIE } from "./commands/open-session.ts";
 export type { Proved, SignInRefusal } from "./commands/sign-in.ts";
+export { openAccountOf } from "./commands/social/open-account.ts";
 export { createTellNewDevice } from "./commands/tell-new-device.ts";
 export { createForgottenPassword, type ForgottenPasswordDeps } from "./routes/forgotten-password.ts";
 export { createFreePlayModule, type FreePlayDeps } from "./routes/free-play.ts";
@@ -137,3 +139,16 @@ export function createSessionModule(deps: SessionDeps): ServerModule {
     jobKinds: jobs.map((one) => one.kind) as ServerModule["jobKinds"] & object,
   };
 }
+
+export const SESSIONS = token<Sessions>("session.sessions");
+/** The company that proves phones, where the operator has one. */
+export const PHONE_IDENTITY = token<PhoneIdentity>("session.phone-identity");
+/** Other companies whose word signs a member in. */
+export const IDENTITY_PROVIDERS = extensionPoint<IdentityProvider>("session.identity-providers");
+/** What ends together with sessions, in the same transaction; all of the member's when no session is named. */
+export const SESSION_ENDINGS =
+  extensionPoint<(transaction: Transaction, ended: { memberId: string; siteSessionId?: string }) => Promise<void>>(
+    "session.endings",
+  );
+/** Whether a name and password are an operator's, who is told that the members' login is not theirs. */
+export const OPERATOR_LOGINS = extensionPoint<NonNullable<SessionDeps["isOperator"]>>("session.operator-logins");

@@ -1,3 +1,4 @@
+import { token } from "@fairhouse/base";
 import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { StaffDependencies } from "./commands/dependencies.ts";
@@ -31,3 +32,6 @@ export const createStaffModule = (deps: StaffDependencies): StaffModule => ({
   isOperator: (given) => isOperator(deps, given),
   makeFirstLink: () => makeFirstLink(deps),
 });
+
+/** The first administrator's one-time link, for the server's terminal. */
+export const FIRST_LINK = token<StaffModule["makeFirstLink"]>("staff.first-link");

@@ -1,4 +1,5 @@
 import type { Clock } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
@@ -71,3 +72,9 @@ export function createSystemModule(deps: SystemDeps): ServerModule & { system: S
     system,
   };
 }
+
+export const SYSTEM = token<System>("system");
+/** Where addresses are, if the operator has given a file of it. */
+export const COUNTRY_RANGES = token<CountryDatabase>("system.country-ranges");
+/** Whether text messages can be sent, by whatever sends them. */
+export const SMS_CHANNELS = extensionPoint<() => boolean>("system.sms-channels");

@@ -1,8 +1,10 @@
+import { extensionPoint, token } from "@fairhouse/base";
 import { jobHandler } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { PaymentProvider } from "../port.ts";
 import { needsTwoOperators } from "../rules.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
-import type { WalletDependencies } from "./commands/dependencies.ts";
+import type { VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { holdWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
@@ -21,7 +23,7 @@ import {
 import { walletRoutes } from "./routes.ts";
 
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
-export type { AskGuard, PaymentPasswordCheck, WalletDependencies } from "./commands/dependencies.ts";
+export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 export {
   askToLiftIn,
   dropLiftIn,
@@ -34,6 +36,7 @@ export {
   readHold,
 } from "./commands/hold-withdrawals.ts";
 export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
+export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
 export { needsTwoOperators, walletJobKinds };
@@ -70,3 +73,10 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
     ],
   };
 }
+
+/** For the operators' decisions about withdrawals. */
+export const WALLET = token<WalletDependencies>("wallet");
+export const PAYMENT_PROVIDERS = extensionPoint<PaymentProvider>("wallet.payment-providers");
+/** What a member has in wallets that vendors keep. */
+export const VENDOR_BALANCES =
+  extensionPoint<(memberId: string) => Promise<readonly VendorBalance[]>>("wallet.vendor-balances");

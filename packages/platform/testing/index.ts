@@ -1,4 +1,12 @@
 /** What tests stand on: a migrated database per file and a clock that waits, and a line that breaks. */
+
+export {
+  BACKOFFICE_ROLES,
+  type EndpointSample,
+  findEndpointSamples,
+  type SampleInput,
+  SITE_ROLES,
+} from "./endpoint-sample.ts";
 export { CUT_POINTS, type CutPoint, type FaultyLink, type FaultyLinkOptions, startFaultyLink } from "./faulty-link.ts";
 export { type FixedClock, fixedClock, noonToday } from "./fixed-clock.ts";
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./test-database.ts";

@@ -1,6 +1,6 @@
 import { createMetrics } from "@fairhouse/platform/metrics";
 import { expect, test } from "vitest";
-import { walletCallMetrics } from "./wallet-call-metrics.ts";
+import { walletCallMetrics } from "./call-durations.ts";
 
 type Call = { vendor: string; method: string; status: string; isSigned: boolean };
 

@@ -1,6 +1,6 @@
-import type { VendorCallMetrics } from "@fairhouse/games/server";
 import { QuickHistogram, type Registry, type Tally } from "@fairhouse/platform/metrics";
 import { isCall, isStatus } from "@fairhouse/wallet-protocol";
+import type { VendorCallMetrics } from "./writer.ts";
 
 /**
  * Counts and times the calls of the seamless wallet by vendor, call and status. No label is taken from an address unless it

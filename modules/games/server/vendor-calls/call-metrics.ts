@@ -1,6 +1,6 @@
-import type { VendorCallMetrics } from "@fairhouse/games/server";
 import { Counter, Gauge, type Registry } from "@fairhouse/platform/metrics";
-import { walletCallMetrics } from "./metrics/wallet-call-metrics.ts";
+import { walletCallMetrics } from "./call-durations.ts";
+import type { VendorCallMetrics } from "./writer.ts";
 
 /** What an operator watches of vendors' calls: how they are answered, and that nothing is missing from their log. */
 export function vendorCallMetrics(registry: Registry): VendorCallMetrics {

@@ -1,0 +1,55 @@
+import { type Host, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { GAME_VENDORS } from "@fairhouse/games/port";
+import { GAMES, recordedFetch } from "@fairhouse/games/server";
+import { createHouseStudio } from "@fairhouse/house-studio";
+import { createOpenIdProvider } from "@fairhouse/openid-connect";
+import { createPhoneIdentity } from "@fairhouse/phone-identity";
+import { createSandboxPay } from "@fairhouse/sandbox-pay";
+import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
+import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
+import { SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
+import type { Foundations } from "./compose.ts";
+
+export const HOUSE_STUDIO = "house-studio";
+
+const [currency, clock] = [PLAY_CREDITS, systemClock];
+
+/** The adapters to outside companies that this installation works with. */
+export function addVendors(
+  host: Host,
+  { config, secrets, log }: Pick<Foundations, "config" | "secrets" | "log">,
+): void {
+  const { origins, waysIn } = config;
+  // Keys change while the server runs, and every call to a vendor is recorded: both are asked for with each call.
+  const keyOf = (vendor: string) => () => host.get(GAMES).keyToSignWith(vendor);
+  const fetchOf = (vendor: string) => recordedFetch({ vendor, vendorCalls: () => host.get(GAMES).vendorCalls });
+  host.add(
+    GAME_VENDORS,
+    createHouseStudio({
+      code: HOUSE_STUDIO,
+      name: "Fairhouse Studio",
+      publicOrigin: origins.studio,
+      key: keyOf(HOUSE_STUDIO),
+      fetch: fetchOf(HOUSE_STUDIO),
+      ...{ currency, clock },
+    }),
+  );
+  host.add(GAME_VENDORS, sandboxArcade(config, keyOf(SANDBOX_ARCADE), fetchOf(SANDBOX_ARCADE)));
+  host.add(
+    PAYMENT_PROVIDERS,
+    createSandboxPay({
+      baseUrl: origins.sandbox,
+      noticeOrigin: origins.site,
+      secret: secrets.sandboxPay,
+      currency: currency.code,
+      ledgerExponent: currency.ledgerExponent,
+      clock,
+    }),
+  );
+  for (const one of waysIn.openIdProviders) {
+    const onRefused = (reason: string) =>
+      log.warn({ provider: one.code, reason }, "a sign-in at another company failed");
+    host.add(IDENTITY_PROVIDERS, createOpenIdProvider({ ...one, onRefused }));
+  }
+  if (waysIn.phoneIdentity) host.provide(PHONE_IDENTITY, createPhoneIdentity({ ...waysIn.phoneIdentity, clock }));
+}

@@ -1,0 +1,83 @@
+import type { Host } from "@fairhouse/base";
+import { DIFFERING_ROUNDS, SEALED_ROWS } from "@fairhouse/books/server";
+import { LEDGER } from "@fairhouse/ledger/postgres";
+import { MEMBERS } from "@fairhouse/member/server";
+import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, METRICS, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { GUARD } from "@fairhouse/protection/server";
+import { SESSION_ENDINGS, SESSIONS } from "@fairhouse/session/server";
+import { SYSTEM } from "@fairhouse/system/server";
+import { VENDOR_BALANCES } from "@fairhouse/wallet/server";
+import {
+  createGamesModule,
+  createReconciliation,
+  createTransferWallet,
+  endLaunchesIn,
+  GAME_VENDORS,
+  GAMES,
+  GAMES_SETTINGS,
+  type GamesDependencies,
+  launchHostsOf,
+  probes,
+  RECONCILIATION,
+  vendorCallMetrics,
+} from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "games",
+  probes,
+  tables: {
+    lookUps: ["games_launch_token"],
+    shared: ["games_vendor_call", "games_reconciliation_difference", "games_switch"],
+  },
+  compose(host) {
+    const [clock, guard, jobs] = [host.get(CLOCK), host.get(GUARD), host.get(JOBS)];
+    const deps = gamesDependencies(host);
+    const { database, ledger, log, currency, vendors, writeAudit, userNameOf } = deps;
+    const games = createGamesModule(deps);
+    const transferWallet = createTransferWallet({
+      ...{ database, ledger, jobs, clock, log, currency, vendors, guard },
+      isVendorOpen: async (vendor, memberId) => games.isOpenTo({ vendor, memberId }),
+    });
+    const reconciliation = createReconciliation({ database, jobs, clock, log, vendors, writeAudit, userNameOf });
+    host.provide(GAMES, games);
+    host.provide(RECONCILIATION, reconciliation);
+    host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
+    host.add(SEALED_ROWS, games.countSealed);
+    host.add(DIFFERING_ROUNDS, games.forgetWins);
+    host.add(VENDOR_BALANCES, async (memberId) =>
+      (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({
+        vassalage: vendor.code,
+        vendorName: vendor.name,
+        balance,
+      })),
+    );
+    return () => [games, transferWallet, reconciliation];
+  },
+});
+
+function gamesDependencies(host: Host): GamesDependencies {
+  const [members, system, metrics] = [host.get(MEMBERS), host.get(SYSTEM), host.find(METRICS)];
+  const { mode, currency, origins } = host.get(INSTALLATION);
+  return {
+    database: host.get(DATABASE),
+    polls: host.get(POLLS),
+    ledger: host.get(LEDGER),
+    clock: host.get(CLOCK),
+    log: host.get(LOG),
+    currency,
+    guard: host.get(GUARD),
+    vendors: host.all(GAME_VENDORS),
+    ...host.get(GAMES_SETTINGS),
+    launchHosts: async () => launchHostsOf((await system.settings()).brand.launchGameCdns, origins.site),
+    ...(metrics ? { vendorCallMetrics: vendorCallMetrics(metrics) } : {}),
+    shareOpenSession: host.get(SESSIONS).shareOpen,
+    isMember: async (memberId) => (await members.find(memberId)) !== undefined,
+    winnersAmong: members.winnersAmong,
+    isJackpotSimulated: async () => mode === "play" && (await system.settings()).jackpot.isSimulated,
+    userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
+    memberByName: members.findByName,
+    linkedMembers: members.linkedMembers,
+    writeAudit: host.get(WRITE_AUDIT),
+  };
+}

@@ -1,0 +1,71 @@
+import { CAPTCHA } from "@fairhouse/challenge/server";
+import { LEDGER } from "@fairhouse/ledger/postgres";
+import { MESSAGES, NUMBER_OWNERS } from "@fairhouse/messages/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import { CLOCK, DATABASE, HAS_CAPABILITY, INSTALLATION } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { SYSTEM } from "@fairhouse/system/server";
+import {
+  BLOCK_WITHDRAWALS,
+  createForgottenPaymentPassword,
+  createMemberModule,
+  createMembers,
+  createSecurityCentre,
+  createTellOfChange,
+  hasCapability,
+  IS_STEP_UP_FRESH,
+  MEMBER_SESSIONS,
+  MEMBERS,
+  OPEN_MEMBER_WALLET,
+  PHONE_OF_TOKEN,
+  TELL_OF_CHANGE,
+} from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "member",
+  tables: {
+    lookUps: [
+      ...["member_login_name", "member_look_alike", "member_nickname", "member_mark", "member_phone", "member_email"],
+      ...["member_affiliate_code", "member_referral_code"],
+    ],
+    // A link's token, to whose password it resets, for half an hour.
+    secondKeys: ["member_password_reset_by_token", "member_reset_link_by_token"],
+  },
+  compose(host) {
+    const { pepper, currency } = host.get(INSTALLATION);
+    const own = { database: host.get(DATABASE), clock: host.get(CLOCK), pepper };
+    const { codes, mail, notices } = host.get(MESSAGES);
+    const system = host.get(SYSTEM);
+    const members = createMembers(own);
+    const tellOfChange = createTellOfChange({ ...own, mail, notices });
+    const openWallet = (trx: Transaction, memberId: string) =>
+      host.get(LEDGER).openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] });
+    host.provide(MEMBERS, members);
+    host.provide(TELL_OF_CHANGE, tellOfChange);
+    host.provide(OPEN_MEMBER_WALLET, openWallet);
+    host.provide(HAS_CAPABILITY, hasCapability);
+    host.add(NUMBER_OWNERS, async (number) => (await members.findByPhone(number)) !== undefined);
+    return () => {
+      const sessions = host.get(MEMBER_SESSIONS);
+      const blockWithdrawals = host.get(BLOCK_WITHDRAWALS);
+      return [
+        createMemberModule({
+          ...{ ...own, members, system, sessions, codes, openWallet, tellOfChange },
+          captcha: host.get(CAPTCHA),
+          numberOfToken: host.get(PHONE_OF_TOKEN),
+          holdWithdrawals: blockWithdrawals("password_changed"),
+        }),
+        createForgottenPaymentPassword({
+          ...{ ...own, codes, tellOfChange },
+          holdWithdrawals: blockWithdrawals("payment_password_reset"),
+        }),
+        createSecurityCentre({
+          ...{ ...own, system, members, codes, mail, notices },
+          isStepUpFresh: host.get(IS_STEP_UP_FRESH),
+          holdOpenSession: sessions.holdOpen,
+          holdWithdrawals: blockWithdrawals("contact_changed"),
+        }),
+      ];
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import type { EndpointSample } from "@fairhouse/platform/testing";
+
+const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
+
+/** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
+export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
+  "staff.findAccount": { access: "login + + +", sample: { name: "nobody.here" } },
+  "staff.listAccountRequests": { access: "login + + +", sample: { limit: 10 } },
+  "staff.askToLiftHold": {
+    access: "login no + +",
+    sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z", reason: "seen" },
+  },
+  "staff.liftHold": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
+  "staff.dropLift": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
+  "staff.askToRemoveFactors": {
+    access: "login no + +",
+    sample: { memberId: NOBODYS_ID, reason: "seen", identifiedBy: "a passport" },
+  },
+  "staff.removeFactors": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
+  "staff.dropRemoval": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
+  "staff.openByLink": {
+    access: "+ + + +",
+    sample: { link: "no-such-link-no-such-link", name: "mango.kite", password: "a long enough pass phrase" },
+  },
+  "staff.login": {
+    access: "+ + + +",
+    sample: { name: "nobody", password: "a long enough pass phrase", code: "123456" },
+  },
+  "staff.resume": { access: "+ + + +", sample: {} },
+  "staff.beginAuthenticator": { access: "login + + +", sample: {} },
+  "staff.confirmAuthenticator": { access: "login + + +", sample: { code: "123456" } },
+  "staff.logout": { access: "login + + +", sample: {} },
+  "staff.listWithdrawals": { access: "login + + +", sample: { state: "waiting", limit: 10 } },
+  "staff.decideWithdrawal": {
+    access: "login no + +",
+    sample: { withdrawalId: NOBODYS_ID, memberId: NOBODYS_ID, isApproved: true, reason: "seen" },
+  },
+  "staff.listAudit": { access: "login + no +", sample: { before: NOBODYS_ID, limit: 10 } },
+  "staff.inviteOperator": { access: "login no no +", sample: { role: "viewer" } },
+};

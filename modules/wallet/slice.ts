@@ -1,0 +1,62 @@
+import type { Host } from "@fairhouse/base";
+import { LEDGER } from "@fairhouse/ledger/postgres";
+import { BLOCK_WITHDRAWALS, MEMBERS } from "@fairhouse/member/server";
+import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { GUARD } from "@fairhouse/protection/server";
+import {
+  createWalletModule,
+  holdWithdrawals,
+  PAYMENT_PROVIDERS,
+  probes,
+  VENDOR_BALANCES,
+  WALLET,
+  type WalletDependencies,
+} from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "wallet",
+  probes,
+  tables: { lookUps: ["wallet_payment_reference"] },
+  compose(host) {
+    const wallet = walletDependencies(host);
+    const { clock } = wallet;
+    host.provide(WALLET, wallet);
+    host.provide(
+      BLOCK_WITHDRAWALS,
+      (reason) => (trx, memberId) => holdWithdrawals(trx, { memberId, reason, now: clock.now() }),
+    );
+    return () => [createWalletModule(wallet)];
+  },
+});
+
+function walletDependencies(host: Host): WalletDependencies {
+  const members = host.get(MEMBERS);
+  const { currency, origins } = host.get(INSTALLATION);
+  const vendors = host.all(VENDOR_BALANCES);
+  return {
+    database: host.get(DATABASE),
+    ledger: host.get(LEDGER),
+    jobs: host.get(JOBS),
+    realtime: host.get(REALTIME),
+    clock: host.get(CLOCK),
+    log: host.get(LOG),
+    currency,
+    siteOrigin: origins.site,
+    providers: host.all(PAYMENT_PROVIDERS),
+    guard: host.get(GUARD),
+    checkPaymentPassword: async (memberId, paymentPassword) => {
+      const checked = await members.checkPaymentPassword(memberId, paymentPassword);
+      return checked.ok ? "ok" : PAYMENT_PASSWORD_WORDS[checked.refusal.code];
+    },
+    recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
+    bankAccountNumber: members.bankAccountNumber,
+    vendorBalances: async (memberId) => (await Promise.all(vendors.map((of) => of(memberId)))).flat(),
+  };
+}
+
+const PAYMENT_PASSWORD_WORDS = {
+  payment_password_not_set: "missing",
+  payment_password_wrong: "wrong",
+  payment_password_locked: "locked",
+} as const;
