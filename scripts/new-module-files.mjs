@@ -23,13 +23,16 @@ export function filesOfModule(name) {
       empty: "ابھی کچھ نہیں لکھا گیا۔",
       textEmpty: "پہلے کچھ لکھیں۔",
     }),
+    "slice.ts": slice(names),
     "server/index.ts": serverIndex(names),
     "server/routes.ts": routes(names),
     "server/commands.ts": commands(names),
     "server/queries.ts": queries(names),
     "server/tables.ts": tables(names),
+    "server/testing/endpoints.ts": endpoints(names),
     [`server/${name}.test.ts`]: serverTest(names),
     "web/index.ts": webIndex(names),
+    "web/slice.ts": webSlice(names),
     "web/api.ts": WEB_API,
     "web/messages.d.ts": webMessages(names),
     [`web/${name}-screen.tsx`]: screen(names),
@@ -146,6 +149,25 @@ export type { ${pascal}Deps } from "./commands.ts";
 export function create${pascal}Module(deps: ${pascal}Deps): ServerModule {
   return { name: "${name}", site: ${camel}Routes(deps) };
 }
+`;
+
+const slice = ({ name, pascal }) => `import { CLOCK, DATABASE } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { create${pascal}Module } from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "${name}",
+  compose: (host) => () => [create${pascal}Module({ database: host.get(DATABASE), clock: host.get(CLOCK) })],
+});
+`;
+
+const endpoints = ({ camel }) => `import type { EndpointSample } from "@fairhouse/platform/testing";
+
+/** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
+export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
+  "${camel}.listEntries": { access: "login + + + + + +", sample: { limit: 12 } },
+  "${camel}.writeEntry": { access: "login + + + + + +", sample: { text: " " } },
+};
 `;
 
 const routes = ({ camel, pascal }) => `import { ok } from "@fairhouse/base";
@@ -266,6 +288,12 @@ const webIndex = ({ name }) => `import type { SliceRoute } from "@fairhouse/ui";
 export const routes: readonly SliceRoute[] = [
   { path: "/${name}", load: () => import("./${name}-screen.tsx"), title: "${name}:title", access: "member" },
 ];
+`;
+
+const webSlice = ({ name }) => `import type { WebSlice } from "@fairhouse/ui";
+import { routes } from "./index.ts";
+
+export const slice: WebSlice = { name: "${name}", routes };
 `;
 
 const WEB_API = `import { apiHooks } from "@fairhouse/ui/api";

@@ -33,10 +33,9 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
 
 Next:
   1. npm install                                  links @fairhouse/${name} and writes it into the lockfile
-  2. apps/server/package.json and modules.ts; apps/web/package.json, slices.ts and vite.config.ts: add ${name}
-  3. npx vitest run modules/${name}                 passes; change it into what you need
-  4. docs/behaviour.md                            a row for each thing it promises
-  5. npm run check -- migrations --write          seals its migration before you commit it
+  2. npx vitest run modules/${name}                 passes; npm start serves it: change it into what you need
+  3. docs/behaviour.md                            a row for each thing it promises
+  4. npm run check -- migrations --write          locks its migration before you commit it
 docs/recipes/add-a-module.md says more.`);
   } else {
     console.error(made.sentence);
