@@ -26,7 +26,7 @@ export function provideSettings(host: Host, { config, secrets, databases, hasCal
       { vendor: HOUSE_STUDIO, ...secrets.houseStudio },
       { vendor: SANDBOX_ARCADE, ...arcadeKeyOf(secrets) },
     ],
-    keySealingSecret: secrets.vendorKeys,
+    keyEncryptionSecret: secrets.vendorKeys,
     vendorCallMonths: config.vendorCallMonths,
     playTokenSecret: secrets.playToken,
     vendorCallThread: hasCallThread

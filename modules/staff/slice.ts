@@ -1,5 +1,5 @@
 import type { Host } from "@fairhouse/base";
-import { createAuthenticatorApps, FACTORS, FACTORS_REMOVED_LETTER } from "@fairhouse/factors/server";
+import { createAuthenticatorApps, FACTORS, FACTORS_REMOVED_MESSAGE } from "@fairhouse/factors/server";
 import { createTellMember, MEMBERS, timeText } from "@fairhouse/member/server";
 import { MESSAGES } from "@fairhouse/messages/server";
 import { CLOCK, DATABASE, INSTALLATION, LOG, OFFICE_IDENTITY, WRITE_AUDIT } from "@fairhouse/platform/host";
@@ -7,7 +7,7 @@ import { defineSlice } from "@fairhouse/platform/module";
 import { deriveToken } from "@fairhouse/platform/tokens";
 import { OPERATOR_LOGINS, SESSIONS } from "@fairhouse/session/server";
 import { SYSTEM } from "@fairhouse/system/server";
-import { HOLD_LIFTED_LETTER, WALLET } from "@fairhouse/wallet/server";
+import { HOLD_LIFTED_MESSAGE, WALLET } from "@fairhouse/wallet/server";
 import { type AccountDesk, createStaffModule, FIRST_LINK, writeAudit } from "./server/index.ts";
 
 export const slice = defineSlice({
@@ -59,8 +59,8 @@ function accountDesk(host: Host, pepper: string): AccountDesk {
     endSessions: (trx, memberId) => sessions.endAll(trx, memberId, "factors_removed"),
     tell(trx, notice) {
       const { memberId, what } = notice;
-      if (what === "hold_lifted") return tell(trx, { memberId, ...HOLD_LIFTED_LETTER, values: {} });
-      return tell(trx, { memberId, ...FACTORS_REMOVED_LETTER, values: { until: timeText(notice.heldUntil) } });
+      if (what === "hold_lifted") return tell(trx, { memberId, ...HOLD_LIFTED_MESSAGE, values: {} });
+      return tell(trx, { memberId, ...FACTORS_REMOVED_MESSAGE, values: { until: timeText(notice.heldUntil) } });
     },
   };
 }

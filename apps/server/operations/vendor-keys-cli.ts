@@ -44,7 +44,7 @@ await runCommand(USAGE, async () => {
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, () => undefined);
   try {
-    const given = { database: databases.site, clock: systemClock, keySealingSecret: secrets.vendorKeys, writeAudit };
+    const given = { database: databases.site, clock: systemClock, keyEncryptionSecret: secrets.vendorKeys, writeAudit };
     await work(createKeyDesk(given));
   } finally {
     await databases.close();

@@ -18,7 +18,7 @@ import { type StepUpRoutesDeps, stepUpRoutes } from "./routes/step-up.ts";
 export type { SecondFactorMethod } from "../rules.ts";
 export { createAuthenticatorApps } from "./commands/authenticator-apps.ts";
 export type { Contacts, FactorsDependencies } from "./commands/dependencies.ts";
-export { FACTORS_REMOVED_LETTER } from "./commands/remove-all.ts";
+export { FACTORS_REMOVED_MESSAGE } from "./commands/remove-all.ts";
 export type { BeginRefusal, Begun, ProofRefusal } from "./commands/second-factor.ts";
 export type { PasskeyLogin, PasskeySignIn } from "./routes/passkey-login.ts";
 export type { RotatedSession, RotateSession } from "./routes/step-up.ts";

@@ -158,6 +158,6 @@ export const GAMES_SETTINGS =
   token<
     Pick<
       GamesDependencies,
-      "firstKeys" | "keySealingSecret" | "vendorCallMonths" | "vendorCallThread" | "playTokenSecret"
+      "firstKeys" | "keyEncryptionSecret" | "vendorCallMonths" | "vendorCallThread" | "playTokenSecret"
     >
   >("games.settings");

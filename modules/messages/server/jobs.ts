@@ -1,8 +1,8 @@
 import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import { z } from "zod";
 import type { MessagesDependencies } from "./commands/dependencies.ts";
+import { SEND_MESSAGE } from "./commands/enqueue-message.ts";
 import type { Keys } from "./commands/keys.ts";
-import { SEND_MESSAGE } from "./commands/post-letter.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import type { MessagesTables } from "./tables.ts";
 

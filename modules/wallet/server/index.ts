@@ -28,7 +28,7 @@ export {
   askToLiftIn,
   dropLiftIn,
   findHold,
-  HOLD_LIFTED_LETTER,
+  HOLD_LIFTED_MESSAGE,
   type HoldForOperators,
   holdWithdrawals,
   liftHoldIn,

@@ -9,9 +9,9 @@ export function createAuthenticatorApps(deps: { secret: string; brandName: () =>
     async draw({ staffId, name }: { staffId: string; name: string }) {
       const secret = randomBytes(SECRET_BYTES);
       const address = enrolmentAddress({ secret, issuer: await deps.brandName(), account: name });
-      return { sealed: keys.seal(secret, staffId), secret: base32(secret), address };
+      return { sealed: keys.encryption.encrypt(secret, staffId), secret: base32(secret), address };
     },
     stepOf: ({ staffId, sealed, code, now }: { staffId: string; sealed: Buffer; code: string; now: Date }) =>
-      stepOf(keys.open(sealed, staffId), code, now),
+      stepOf(keys.encryption.decrypt(sealed, staffId), code, now),
   };
 }

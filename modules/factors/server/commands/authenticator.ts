@@ -20,7 +20,7 @@ export async function beginAuthenticator(
   const now = deps.clock.now();
   const { numAffectedRows } = await sql`
     insert into factors_authenticator as kept (bucket, member_id, sealed, begun_at)
-    values (${bucketOf(memberId)}, ${memberId}, ${deps.keys.seal(secret, memberId)}, ${now})
+    values (${bucketOf(memberId)}, ${memberId}, ${deps.keys.encryption.encrypt(secret, memberId)}, ${now})
     on conflict (bucket, member_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at
     where kept.confirmed_at is null`.execute(deps.database.kysely);
   if (numAffectedRows !== 1n) return refuse("authenticator_exists");
@@ -45,7 +45,7 @@ export async function confirmAuthenticator<Value>(
   if (!taken.ok) return taken;
   const row = await findAuthenticator(deps, memberId);
   if (!row || row.isConfirmed) return refuse("authenticator_not_begun");
-  const step = stepOf(deps.keys.open(row.sealed, memberId), typed, deps.clock.now());
+  const step = stepOf(deps.keys.encryption.decrypt(row.sealed, memberId), typed, deps.clock.now());
   if (step === undefined) return refuse("code_wrong");
   await forgetTries(deps, memberId, "totp");
   return deps.database.kysely.transaction().execute(async (transaction) => {
@@ -69,7 +69,7 @@ export async function checkAuthenticator(
   if (!taken.ok) return taken;
   const row = await findAuthenticator(deps, memberId);
   if (!row?.isConfirmed) return refuse("wrong");
-  const step = stepOf(deps.keys.open(row.sealed, memberId), typed, deps.clock.now());
+  const step = stepOf(deps.keys.encryption.decrypt(row.sealed, memberId), typed, deps.clock.now());
   if (step === undefined) return refuse("wrong");
   const { numAffectedRows } = await sql`update factors_authenticator set last_step = ${step}
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and last_step < ${step}`.execute(

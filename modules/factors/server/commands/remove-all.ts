@@ -11,7 +11,7 @@ const TABLES = [
 ] as const;
 
 /** What the member is told then; `until` is when money may leave again. */
-export const FACTORS_REMOVED_LETTER = {
+export const FACTORS_REMOVED_MESSAGE = {
   subject: "factors:mails.allRemoved.subject",
   text: "factors:mails.allRemoved.text",
   sms: "factors:mails.allRemoved.sms",

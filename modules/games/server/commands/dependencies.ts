@@ -28,8 +28,8 @@ export type GamesDependencies = {
   readonly launchHosts: () => Promise<readonly string[]>;
   /** Keys that the installation has from its secrets: each becomes the first of a vendor that has none in the database. */
   readonly firstKeys: readonly FirstKey[];
-  /** Seals the secrets of vendors' keys in the database; kept outside of it. */
-  readonly keySealingSecret: string;
+  /** Encrypts the secrets of vendors' keys in the database; kept outside of it. */
+  readonly keyEncryptionSecret: string;
   /** The log of vendor calls keeps so many whole months and the running one. */
   readonly vendorCallMonths: number;
   readonly vendorCallMetrics?: VendorCallMetrics;

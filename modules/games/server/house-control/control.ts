@@ -6,7 +6,7 @@ import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import { type PlayAsked, type Stop, type SwitchScope, switchboardOf } from "../../rules/switches.ts";
 import { keyStateAt, keyToSignWith } from "../../rules/vendor-keys.ts";
 import type { GamesTables, SwitchRow, VendorKeyRow } from "../tables.ts";
-import { openSealed } from "./sealed.ts";
+import { keyEncryption } from "./key-encryption.ts";
 
 /** How often a process asks whether anything has changed. With the reading after it a change is known well within 1 s. */
 const POLL_MS = 350;
@@ -26,7 +26,7 @@ type Key = {
   readonly retiredAt: Date | null;
   readonly madeAt: Date;
   firstUsedAt: Date | null;
-  /** Null when it is retired, or cannot be opened: the secret that sealed it is another. */
+  /** Null when it is retired, or cannot be opened: it was encrypted with another secret. */
   readonly verifying: VerifyingKey | null;
   readonly secret: string | null;
 };
@@ -35,8 +35,8 @@ type Options = {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Opens the sealed secrets of vendors' keys; kept outside the database. */
-  keySealingSecret: string;
+  /** Decrypts the secrets of vendors' keys; kept outside the database. */
+  keyEncryptionSecret: string;
 };
 
 /**
@@ -45,6 +45,7 @@ type Options = {
  */
 export function createHouseControl(options: Options) {
   const { database, clock, log } = options;
+  const encryption = keyEncryption(options.keyEncryptionSecret);
   const tables = () => database.kysely.withTables<GamesTables>();
   let keys = new Map<string, Map<string, Key>>();
   let switches = switchboardOf([]);
@@ -87,18 +88,14 @@ export function createHouseControl(options: Options) {
       madeAt: row.made_at,
       firstUsedAt: row.first_used_at,
     };
-    // Whoever replaces the sealing secret retires every key that it sealed: they open no more, and need not.
+    // When the secret was replaced, every key that was encrypted with the one before is retired and need not be decrypted.
     if (row.retired_at !== null) return { ...facts, secret: null, verifying: null };
     try {
       if (row.scheme === "ed25519") {
         const publicKey = createPublicKey(row.public_key ?? "");
         return { ...facts, secret: null, verifying: { scheme: "ed25519", publicKey } };
       }
-      const secret = openSealed(
-        row.sealed_secret ?? Buffer.alloc(0),
-        options.keySealingSecret,
-        `${row.vendor}/${row.key_id}`,
-      );
+      const secret = encryption.decryptText(row.sealed_secret ?? Buffer.alloc(0), `${row.vendor}/${row.key_id}`);
       return { ...facts, secret, verifying: { scheme: "hmac-sha256", secret: createSecretKey(secret, "utf8") } };
     } catch (error) {
       log.error({ err: error, vendor: row.vendor, keyId: row.key_id }, "a vendor's key cannot be opened");

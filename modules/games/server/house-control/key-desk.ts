@@ -23,7 +23,7 @@ const TERMINAL = { staffId: null, address: "terminal" };
 export function createKeyDesk(given: {
   database: Database;
   clock: Clock;
-  keySealingSecret: string;
+  keyEncryptionSecret: string;
   writeAudit: WriteAudit;
 }): KeyDesk {
   const parts = { ...given, control: { refresh: async () => undefined } };

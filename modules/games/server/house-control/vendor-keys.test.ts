@@ -15,7 +15,6 @@ import {
 } from "../testing/start-wallet.ts";
 import { createHouseControl } from "./control.ts";
 import { createKeyDesk } from "./key-desk.ts";
-import { openSealed, sealSecret } from "./sealed.ts";
 
 const WITHIN_MS = 1_000;
 
@@ -170,17 +169,8 @@ test("after the sealing secret was replaced only keys that are not retired are r
   await desk.retire({ vendor: VENDOR, keyId: gone, reason: "its seal is replaced" });
   const reported: unknown[] = [];
   const log = { ...silentLog, error: (fields: { keyId?: unknown }) => void reported.push(fields.keyId) } as Log;
-  const control = createHouseControl({ ...wallet.deps, log, keySealingSecret: "another seal of the tests" });
+  const control = createHouseControl({ ...wallet.deps, log, keyEncryptionSecret: "another secret of the tests" });
   await control.refresh();
   expect(reported).toContain(left);
   expect(reported).not.toContain(gone);
-});
-
-test("a sealed secret opens for its own row and its own seal only", () => {
-  const sealed = sealSecret("a secret", "seal", "vendor/key");
-  expect(openSealed(sealed, "seal", "vendor/key")).toBe("a secret");
-  expect(() => openSealed(sealed, "seal", "vendor/other")).toThrow();
-  expect(() => openSealed(sealed, "another seal", "vendor/key")).toThrow();
-  sealed[20] = (sealed[20] ?? 0) ^ 1;
-  expect(() => openSealed(sealed, "seal", "vendor/key")).toThrow();
 });

@@ -5,12 +5,12 @@ import type { Database } from "@fairhouse/platform/database";
 import type { GamesTables, VendorKeyRow } from "../tables.ts";
 import type { Actor } from "./audit.ts";
 import type { HouseControl } from "./control.ts";
-import { sealSecret } from "./sealed.ts";
+import { keyEncryption } from "./key-encryption.ts";
 
 export type VendorKeyParts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly keySealingSecret: string;
+  readonly keyEncryptionSecret: string;
   readonly control: Pick<HouseControl, "refresh">;
   readonly writeAudit: WriteAudit;
 };
@@ -40,7 +40,7 @@ export async function makeFirstKeys(parts: Omit<VendorKeyParts, "control" | "wri
           vendor,
           key_id: keyId,
           scheme: "hmac-sha256",
-          sealed_secret: sealSecret(secret, parts.keySealingSecret, `${vendor}/${keyId}`),
+          sealed_secret: keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${vendor}/${keyId}`),
           public_key: null,
           // A little earlier, because the clocks of two machines differ.
           valid_from: new Date(at.getTime() - 60_000),
@@ -104,7 +104,8 @@ export async function addVendorKey(
         vendor: input.vendor,
         key_id: keyId,
         scheme: input.scheme,
-        sealed_secret: secret === null ? null : sealSecret(secret, parts.keySealingSecret, `${input.vendor}/${keyId}`),
+        sealed_secret:
+          secret === null ? null : keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${input.vendor}/${keyId}`),
         public_key: publicKey,
         valid_from: validFrom,
         valid_until: input.validUntil ?? null,

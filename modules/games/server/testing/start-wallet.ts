@@ -82,7 +82,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
       { vendor: VENDOR, ...KEY },
       { vendor: OTHER_VENDOR, ...OTHER_KEY },
     ],
-    keySealingSecret: "seals the keys of the tests and of nothing else",
+    keyEncryptionSecret: "encrypts the keys of the tests and of nothing else",
     vendorCallMonths: 13,
     playTokenSecret: PLAY_TOKEN_SECRET,
     guard: {

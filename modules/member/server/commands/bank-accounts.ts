@@ -13,7 +13,7 @@ import {
 import { endingOf } from "../../rules/profile.ts";
 import type { MemberDeps } from "../index.ts";
 import { holderNameOf } from "../queries/profile.ts";
-import { openField, sealField } from "./contacts/sealing.ts";
+import { decryptField, encryptField } from "./contacts/encrypted-fields.ts";
 import { markOf, recordMark } from "./marks.ts";
 
 export type BankAccount = {
@@ -50,7 +50,7 @@ export async function addBankAccount(
   const bucket = bucketOf(memberId);
   const mark = markOf(deps.pepper, "bank", given.accountNumber);
   const [accountId, now] = [newId(), deps.clock.now()];
-  const sealed = sealField(given.accountNumber, deps.pepper, { memberId, field: accountId });
+  const sealed = encryptField(given.accountNumber, deps.pepper, { memberId, field: accountId });
   return deps.database.kysely.transaction().execute(async (transaction) => {
     // Six at once must not all find four.
     await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
@@ -101,7 +101,7 @@ export async function listBankAccounts(
     accountId,
     bankName,
     holderName,
-    ending: endingOf(openField(sealed, deps.pepper, { memberId, field: accountId })),
+    ending: endingOf(decryptField(sealed, deps.pepper, { memberId, field: accountId })),
     addedAt: addedAt.toISOString(),
   }));
 }
@@ -113,7 +113,7 @@ export async function bankAccountNumberOf(
   accountId: string,
 ): Promise<string | undefined> {
   const row = (await readRows(deps, memberId)).find((one) => one.accountId === accountId);
-  return row && openField(row.sealed, deps.pepper, { memberId, field: accountId });
+  return row && decryptField(row.sealed, deps.pepper, { memberId, field: accountId });
 }
 
 async function readRows({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Row[]> {

@@ -14,7 +14,7 @@ export async function keepLanguage(
     where kept.language <> excluded.language`.execute(transaction);
 }
 
-/** The language of whatever the house writes to a member: his own, whoever causes the letter. */
+/** The language in which the site writes to a member: their own, whatever caused the message. */
 export async function languageOf(database: Database["kysely"] | Transaction, memberId: string): Promise<string> {
   const { rows } = await sql<{ language: string }>`select language from member_language
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(database);

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { NICKNAME_WAIT_MS, nicknameLookOf } from "../../rules/nickname.ts";
 import { FIXED_FIELDS, type ProfileFault, profileFault, profileValueOf, SEALED_FIELDS } from "../../rules/profile.ts";
 import type { MemberDeps } from "../index.ts";
-import { sealField } from "./contacts/sealing.ts";
+import { encryptField } from "./contacts/encrypted-fields.ts";
 
 export type ProfileRules = Setting<"profile">["fields"];
 export type GivenProfile = { readonly [Field in ProfileField]?: string | undefined };
@@ -122,7 +122,7 @@ async function write(deps: MemberDeps, transaction: Transaction, change: Write):
   if (isSealed) {
     const until = keptUntil ?? new Date(now.getTime() + SEALED_DAYS_MAX * DAY_MS);
     await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
-      values (${bucketOf(memberId)}, ${memberId}, ${field}, ${sealField(value, deps.pepper, { memberId, field })}, ${now}, ${until})
+      values (${bucketOf(memberId)}, ${memberId}, ${field}, ${encryptField(value, deps.pepper, { memberId, field })}, ${now}, ${until})
       on conflict (bucket, member_id, field) do update
         set sealed = excluded.sealed, changed_at = excluded.changed_at, kept_until = excluded.kept_until`.execute(
       transaction,

@@ -7,7 +7,7 @@ import type { RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { Faults } from "../../rules/registration.ts";
 import type { MemberDeps } from "../index.ts";
-import { findingMark } from "./contacts/sealing.ts";
+import { findingMark } from "./contacts/encrypted-fields.ts";
 import { newPasswordFault } from "./new-password.ts";
 
 /** A link by mail works this long, once. */

@@ -4,7 +4,7 @@ import type { MemberDeps } from "../index.ts";
 import { readContacts } from "./contacts/contacts.ts";
 import { languageOf } from "./language.ts";
 
-export type MemberLetter = {
+export type MemberMessage = {
   readonly memberId: string;
   /** Where the words are: a module and a key of its messages. */
   readonly subject: string;
@@ -14,7 +14,7 @@ export type MemberLetter = {
   readonly values: { readonly [name: string]: string };
 };
 
-export type TellMember = (transaction: Transaction, letter: MemberLetter) => Promise<void>;
+export type TellMember = (transaction: Transaction, message: MemberMessage) => Promise<void>;
 
 export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail; readonly notices: Notices };
 

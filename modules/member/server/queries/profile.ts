@@ -3,7 +3,7 @@ import type { ProfileField } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { NICKNAME_WAIT_MS } from "../../rules/nickname.ts";
 import { endingOf, FIXED_FIELDS, SEALED_FIELDS } from "../../rules/profile.ts";
-import { openField } from "../commands/contacts/sealing.ts";
+import { decryptField } from "../commands/contacts/encrypted-fields.ts";
 import type { ProfileRules } from "../commands/profile.ts";
 import type { MemberDeps } from "../index.ts";
 
@@ -58,7 +58,7 @@ async function valuesOf(deps: MemberDeps, memberId: string): Promise<ReadonlyMap
   return new Map(
     rows.map(({ field, value, sealed }) => [
       field,
-      sealed ? endingOf(openField(sealed, deps.pepper, { memberId, field })) : (value ?? ""),
+      sealed ? endingOf(decryptField(sealed, deps.pepper, { memberId, field })) : (value ?? ""),
     ]),
   );
 }

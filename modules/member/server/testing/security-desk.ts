@@ -41,14 +41,14 @@ export async function openSecurityDesk() {
     log: silentLog,
     secret: PEPPER,
     jobs: {
-      enqueue: async (_trx, _kind, given) => void letters.push(given),
+      enqueue: async (_trx, _kind, given) => void messages.push(given),
     },
     gateways: { sms: gatewayOf("sms"), email: gatewayOf("email") },
     caps: { sms: { all: 1_000, perAddress: 1_000 }, email: { all: 1_000, perAddress: 1_000 } },
     switches: system.switches,
     brandName: async () => "Fairhouse",
   });
-  const letters: unknown[] = [];
+  const messages: unknown[] = [];
   const members = createMembers({ database, clock, pepper: PEPPER });
   const proved = new Set<string>();
   const centre = createSecurityCentre({
@@ -102,7 +102,7 @@ export async function openSecurityDesk() {
   /** Hands every message over that waits, and gives those that went out. */
   async function deliver() {
     const [from, send] = [sent.length, jobs?.find(({ kind }) => kind.name === "messages.send")];
-    for (const letter of letters.splice(0)) await send?.run(letter as never);
+    for (const message of messages.splice(0)) await send?.run(message as never);
     return sent.slice(from);
   }
 

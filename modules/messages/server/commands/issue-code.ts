@@ -4,8 +4,8 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { CODE_DIGITS, CODE_LIVES_MS, RESEND_MINUTES } from "../../rules.ts";
 import type { Channel, MessagesTables } from "../tables.ts";
 import type { MessagesDependencies } from "./dependencies.ts";
+import { enqueueMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
-import { postLetter } from "./post-letter.ts";
 import { type SendRefusal, takeAllowance } from "./take-allowance.ts";
 import { textIn } from "./write-text.ts";
 
@@ -46,10 +46,10 @@ export async function issueCode(
     const { channel, to, language, isSilent = false } = request;
     const write = (name: string) => textIn(language, `messages:codes.${channel}.${name}`, values);
     const subject = channel === "email" ? write("subject") : "";
-    await postLetter(deps, trx, {
+    await enqueueMessage(deps, trx, {
       channel,
       livesMs: CODE_LIVES_MS,
-      letter: { to, subject, text: write("text"), isSilent },
+      message: { to, subject, text: write("text"), isSilent },
     });
     return ok({ expiredMinutes: deps.resendMinutes ?? RESEND_MINUTES });
   };

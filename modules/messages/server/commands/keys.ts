@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { createEncryption, type Encryption } from "@fairhouse/platform/encryption";
 import { networkOf } from "@fairhouse/platform/http";
 import type { Channel } from "../tables.ts";
 
@@ -20,14 +21,14 @@ export type Keys = {
   sourceOf(ip: string): Buffer;
   /** What is kept of a code: worthless for another number, purpose or issue. */
   hashCode(code: BoundCode): Buffer;
-  readonly seal: Buffer;
+  /** For what goes out, bound to its message. */
+  readonly encryption: Encryption;
 };
 
 export type BoundCode = { channel: Channel; purpose: string; to: string; codeId: string; code: string };
 
 export function createKeys(secret: string): Keys {
-  const [marks, sources, codes, seal] = ["marks", "sources", "codes", "seal"].map((use) => keyFor(secret, use)) as [
-    Buffer,
+  const [marks, sources, codes] = ["marks", "sources", "codes"].map((use) => keyFor(secret, use)) as [
     Buffer,
     Buffer,
     Buffer,
@@ -37,7 +38,7 @@ export function createKeys(secret: string): Keys {
     // A household has a whole /64 of IPv6, so its addresses count as one.
     sourceOf: (ip) => hmac(sources, [networkOf(ip)]),
     hashCode: ({ channel, purpose, to, codeId, code }) => hmac(codes, [channel, purpose, to, codeId, code]),
-    seal,
+    encryption: createEncryption("outgoing messages", secret),
   };
 }
 

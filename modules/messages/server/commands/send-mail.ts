@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { MessagesDependencies } from "./dependencies.ts";
+import { enqueueMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
-import { postLetter } from "./post-letter.ts";
 import { type Asker, type SendRefusal, takeAllowance } from "./take-allowance.ts";
 import { textIn, type Values } from "./write-text.ts";
 
@@ -48,6 +48,6 @@ export async function sendMail(
   const values = { brand: await deps.brandName(), ...request.values };
   const subject = textIn(language, request.subject, values).replace(/[\r\n]+/g, " ");
   const text = textIn(language, request.text, values);
-  await postLetter(deps, trx, { channel: "email", livesMs, letter: { to, subject, text, isSilent } });
+  await enqueueMessage(deps, trx, { channel: "email", livesMs, message: { to, subject, text, isSilent } });
   return ok(null);
 }

@@ -1,8 +1,8 @@
 import type { Sent } from "../../port.ts";
 import type { Channel, MessagesTables, OutgoingRow } from "../tables.ts";
 import type { MessagesDependencies } from "./dependencies.ts";
+import type { OutgoingMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
-import { type Letter, openLetter } from "./seal-letter.ts";
 
 /**
  * Hands one message to its gateway, outside any transaction. It may run twice for one message: the gateway is told the
@@ -19,14 +19,19 @@ export async function sendMessage(deps: MessagesDependencies & { keys: Keys }, m
     .executeTakeFirst();
   if (!row?.sealed) return;
   if (row.expires_at.getTime() <= deps.clock.now().getTime()) return finish(deps, messageId, "too_late");
-  const letter = openLetter(row.sealed, deps.keys.seal, messageId);
-  const sent = letter.isSilent ? "taken" : await hand(deps, row.channel, messageId, letter);
+  const message = JSON.parse(deps.keys.encryption.decryptText(row.sealed, messageId)) as OutgoingMessage;
+  const sent = message.isSilent ? "taken" : await hand(deps, row.channel, messageId, message);
   if (sent === "refused") deps.log.warn({ messageId, channel: row.channel }, "a gateway refused a message for good");
   await finish(deps, messageId, sent === "taken" ? "sent" : "refused");
 }
 
-async function hand(deps: MessagesDependencies, channel: Channel, reference: string, letter: Letter): Promise<Sent> {
-  const { to, subject, text } = letter;
+async function hand(
+  deps: MessagesDependencies,
+  channel: Channel,
+  reference: string,
+  message: OutgoingMessage,
+): Promise<Sent> {
+  const { to, subject, text } = message;
   const { sms, email } = deps.gateways;
   if (channel === "sms" && sms) return sms.send({ reference, to, text });
   if (channel === "email" && email) return email.send({ reference, to, subject, text });

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { MessagesDependencies } from "./dependencies.ts";
+import { enqueueMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
-import { postLetter } from "./post-letter.ts";
 import { textIn, type Values } from "./write-text.ts";
 
 export type NoticeRequest = {
@@ -28,10 +28,10 @@ export async function sendNotice(
 ): Promise<Result<null, { readonly code: "channel_off" }>> {
   if (!deps.gateways.sms) return refuse({ code: "channel_off" });
   const written = textIn(language, text, { brand: await deps.brandName(), ...values });
-  await postLetter(deps, trx, {
+  await enqueueMessage(deps, trx, {
     channel: "sms",
     livesMs: DAY_MS,
-    letter: { to, subject: "", text: written, isSilent: false },
+    message: { to, subject: "", text: written, isSilent: false },
   });
   return ok(null);
 }

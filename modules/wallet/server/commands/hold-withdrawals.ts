@@ -124,7 +124,7 @@ export async function liftHoldIn(
 }
 
 /** What the member is told then. */
-export const HOLD_LIFTED_LETTER = {
+export const HOLD_LIFTED_MESSAGE = {
   subject: "wallet:notices.holdLifted.subject",
   text: "wallet:notices.holdLifted.text",
   sms: "wallet:notices.holdLifted.sms",

@@ -2,7 +2,7 @@ import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { MemberDeps } from "../../index.ts";
-import { findingMark, openField, sealField } from "./sealing.ts";
+import { decryptField, encryptField, findingMark } from "./encrypted-fields.ts";
 
 export type ContactKind = "phone" | "email";
 
@@ -37,7 +37,7 @@ export async function putContact(deps: MemberDeps, transaction: Transaction, giv
   const left = former[0]?.mark;
   if (left && !left.equals(mark)) await release(transaction, { kind, mark: left, memberId });
   await sql`insert into member_contact (bucket, member_id, kind, mark, sealed, given_at, confirmed_at)
-    values (${bucket}, ${memberId}, ${kind}, ${mark}, ${sealField(value, deps.pepper, { memberId, field: kind })},
+    values (${bucket}, ${memberId}, ${kind}, ${mark}, ${encryptField(value, deps.pepper, { memberId, field: kind })},
       ${now}, ${isConfirmed ? now : null})
     on conflict (bucket, member_id, kind) do update set mark = excluded.mark, sealed = excluded.sealed,
       given_at = excluded.given_at, confirmed_at = excluded.confirmed_at`.execute(transaction);
@@ -103,7 +103,7 @@ export async function readContacts(
   const contactOf = (kind: ContactKind): Contact | null => {
     const row = rows.find((one) => one.kind === kind);
     return row
-      ? { value: openField(row.sealed, pepper, { memberId, field: kind }), confirmedAt: row.confirmedAt }
+      ? { value: decryptField(row.sealed, pepper, { memberId, field: kind }), confirmedAt: row.confirmedAt }
       : null;
   };
   return { phone: contactOf("phone"), email: contactOf("email") };

@@ -2,7 +2,7 @@ import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { MemberDeps } from "../../index.ts";
-import { sealField } from "../contacts/sealing.ts";
+import { encryptField } from "../contacts/encrypted-fields.ts";
 
 /** What somebody told of himself, and for how many days that is kept; null as long as the account. */
 export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number | null };
@@ -23,7 +23,7 @@ export async function writeToldFields(
     const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
     if (SEALED.has(field))
       await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
-        values (${bucket}, ${memberId}, ${field}, ${sealField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
+        values (${bucket}, ${memberId}, ${field}, ${encryptField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
         transaction,
       );
     else

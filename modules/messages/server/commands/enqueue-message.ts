@@ -5,16 +5,24 @@ import { z } from "zod";
 import type { Channel, MessagesTables } from "../tables.ts";
 import type { MessagesDependencies } from "./dependencies.ts";
 import type { Keys } from "./keys.ts";
-import { type Letter, sealLetter } from "./seal-letter.ts";
 
-/** Names the message only: what it says is sealed in its row. */
+/** What goes out, and to whom. Nothing of it is in clear in a table, a job or a log. */
+export type OutgoingMessage = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Answered like the others and sent to no one, so that an answer does not tell whose address it is. */
+  readonly isSilent: boolean;
+};
+
+/** Names the message only: what it says is encrypted in its row. */
 export const SEND_MESSAGE = jobKind("messages.send", z.object({ messageId: z.uuid() }));
 
-/** Puts a letter on its way: its row and its job stand exactly when the caller's transaction does. */
-export async function postLetter(
+/** Its row and its job are committed with the caller's transaction or not at all. */
+export async function enqueueMessage(
   deps: MessagesDependencies & { keys: Keys },
   trx: Transaction,
-  { channel, letter, livesMs }: { channel: Channel; letter: Letter; livesMs: number },
+  { channel, message, livesMs }: { channel: Channel; message: OutgoingMessage; livesMs: number },
 ): Promise<void> {
   const createdAt = deps.clock.now();
   const messageId = newId(createdAt.getTime());
@@ -25,7 +33,7 @@ export async function postLetter(
       message_id: messageId,
       channel,
       state: "waiting",
-      sealed: sealLetter(letter, deps.keys.seal, messageId),
+      sealed: deps.keys.encryption.encrypt(JSON.stringify(message), messageId),
       created_at: createdAt,
       expires_at: new Date(createdAt.getTime() + livesMs),
       finished_at: null,
