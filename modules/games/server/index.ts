@@ -130,10 +130,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
       vendorCalls.start();
     },
     async stop() {
-      catalogue.stop();
-      ended.stop();
-      control.stop();
-      await creditCeilings.stop();
+      await Promise.all([catalogue.stop(), ended.stop(), control.stop(), creditCeilings.stop()]);
       await tally.stop();
       await vendorCalls.stop();
     },

@@ -1,6 +1,7 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import { createPoll } from "@fairhouse/platform/poll";
 import { sql } from "kysely";
 import type { GameVendorAdapter } from "../../port.ts";
 import { type CeilingPassed, CREDIT_CEILINGS, ceilingPassed } from "../../rules/credit-ceilings.ts";
@@ -25,8 +26,6 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   const added = new Map<string, bigint>();
   const sums = new Map<string, Counted>();
   let forgottenIn: number | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
   const hourNow = (): number => Math.floor(clock.now().getTime() / HOUR_MS);
   const keyOf = (vendor: string, unit: string, hour: number): string => `${vendor} ${unit} ${hour}`;
@@ -64,7 +63,7 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   }
 
   /** Writes what was counted here, and reads what all have counted. */
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const written = [...added].filter(([, amount]) => amount !== 0n);
     const since = new Date((hourNow() - HOURS_OF_DAY) * HOUR_MS);
     const rows = await database.kysely.transaction().execute(async (trx) => {
@@ -90,21 +89,16 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
     );
   }
 
+  const onError = (error: unknown): void => log.error({ err: error }, "vendors' credits could not be counted");
+  const poll = createPoll({ everyMs: POLL_MS, read, onError });
   return {
     ask,
-    refresh,
-    async start(): Promise<void> {
-      await refresh();
-      const again = async () => {
-        await refresh().catch((error: unknown) => log.error({ err: error }, "vendors' credits could not be counted"));
-        if (!isStopped) timer = setTimeout(again, POLL_MS);
-      };
-      timer = setTimeout(again, POLL_MS);
-    },
+    refresh: poll.refresh,
+    start: poll.start,
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      await refresh().catch((error: unknown) => log.error({ err: error }, "vendors' credits could not be counted"));
+      await poll.stop();
+      // What was counted since the last reading.
+      await poll.refresh().catch(onError);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createPublicKey, createSecretKey } from "node:crypto";
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import { createPoll } from "@fairhouse/platform/poll";
 import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import { type PlayAsked, type Stop, type SwitchScope, switchboardOf } from "../../rules/switches.ts";
 import { keyStateAt, keyToSignWith } from "../../rules/vendor-keys.ts";
@@ -50,12 +51,8 @@ export function createHouseControl(options: Options) {
   let keys = new Map<string, Map<string, Key>>();
   let switches = switchboardOf([]);
   let version: bigint | undefined;
-  let refreshedAtMs = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
-  async function refresh(): Promise<void> {
-    const askedAtMs = performance.now();
+  async function read(): Promise<void> {
     // Read before the rows: what is committed in between is newer than this number and is read again.
     const { version: found } = await tables().selectFrom("games_control").select("version").executeTakeFirstOrThrow();
     if (found !== version) {
@@ -67,7 +64,6 @@ export function createHouseControl(options: Options) {
       switches = switchboardOf(switchRows.map(scopeOf));
       version = found;
     }
-    refreshedAtMs = askedAtMs;
   }
 
   function keysByVendor(rows: readonly VendorKeyRow[]): Map<string, Map<string, Key>> {
@@ -109,6 +105,11 @@ export function createHouseControl(options: Options) {
     return keyToSignWith(shared, clock.now());
   }
 
+  const poll = createPoll({
+    everyMs: POLL_MS,
+    read,
+    onError: (error) => log.error({ err: error }, "keys and switches could not be read"),
+  });
   return {
     /** The key of this vendor that verifies now; none that is retired, too early or too late, or another vendor's. */
     verifyingKey(vendor: string, keyId: string): VerifyingKey | undefined {
@@ -143,21 +144,10 @@ export function createHouseControl(options: Options) {
     stopOf: (asked: PlayAsked): Stop => switches.stopOf(asked),
     knowsVendor: (vendor: string): boolean => keys.has(vendor),
     /** False when this process does not know what has changed lately. */
-    isFresh: (): boolean => performance.now() - refreshedAtMs < BLIND_MS,
-    refresh,
-    async start(): Promise<void> {
-      await refresh();
-      const again = async () => {
-        await refresh().catch((error: unknown) => log.error({ err: error }, "keys and switches could not be read"));
-        // Stopped while it was reading: nothing is asked of a closed database.
-        if (!isStopped) timer = setTimeout(again, POLL_MS);
-      };
-      timer = setTimeout(again, POLL_MS);
-    },
-    stop(): void {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    isFresh: (): boolean => poll.ageMs() < BLIND_MS,
+    refresh: poll.refresh,
+    start: poll.start,
+    stop: poll.stop,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import { createPoll } from "@fairhouse/platform/poll";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { GameRow, GamesTables } from "../tables.ts";
 
@@ -16,11 +17,9 @@ export function createCatalogue(deps: { database: Database; clock: Clock; log: L
   let games = new Map<string, OpenGame>();
   let vendors = new Set<string>();
   let version: bigint | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
   const keyOf = (vendor: string, code: string) => `${vendor}/${code}`;
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const tables = deps.database.kysely.withTables<GamesTables>();
     // Read before the rows: what is committed in between is newer than this number and is read again.
     const { version: found } = await tables.selectFrom("games_catalogue").select("version").executeTakeFirstOrThrow();
@@ -40,24 +39,18 @@ export function createCatalogue(deps: { database: Database; clock: Clock; log: L
     version = found;
   }
 
+  const poll = createPoll({
+    everyMs: REFRESH_MS,
+    read,
+    onError: (error) => deps.log.error({ err: error }, "the catalogue could not be read"),
+  });
   return {
     isVendorOpen: (vendor: string): boolean => vendors.has(vendor),
     game: (vendor: string, code: string): OpenGame | undefined => games.get(keyOf(vendor, code)),
     openGames: (): OpenGame[] => [...games.values()],
-    refresh,
-    async start(): Promise<void> {
-      await refresh();
-      const again = async () => {
-        await refresh().catch((error: unknown) => deps.log.error({ err: error }, "the catalogue could not be read"));
-        // Stopped while it was reading: nothing is asked of a closed database.
-        if (!isStopped) timer = setTimeout(again, REFRESH_MS);
-      };
-      timer = setTimeout(again, REFRESH_MS);
-    },
-    stop(): void {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    refresh: poll.refresh,
+    start: poll.start,
+    stop: poll.stop,
   };
 }
 

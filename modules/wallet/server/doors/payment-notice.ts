@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { DoorReply, RawDoor } from "@fairhouse/platform/http";
+import { type DoorReply, type RawDoor, readRawBody } from "@fairhouse/platform/http";
 import { takeNotice } from "../commands/credit-deposit.ts";
 import { providerOf, type WalletDependencies } from "../commands/dependencies.ts";
 
@@ -32,25 +32,14 @@ async function answer(deps: WalletDependencies, request: IncomingMessage): Promi
   const provider = providerOf(deps, providerCode);
   if (!provider || call !== "notices") return { status: 404, code: "not_found" };
   if (request.method !== "POST") return { status: 405, code: "not_allowed" };
-  const body = await readBody(request);
+  const body = await new Promise<Buffer | null>((done) => readRawBody(request, BODY_BYTES_MAX, done));
   if (body === null) return { status: 413, code: "too_large" };
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-  const notice = provider.readNotice(headers, body, deps.clock.now());
+  const notice = provider.readNotice(headers, body.toString("utf8"), deps.clock.now());
   if (!notice.ok) return { status: notice.refusal === "malformed" ? 400 : 401, code: notice.refusal };
   const taken = await takeNotice(deps, provider.code, notice.value);
   if (taken.ok) return { status: 200, code: "ok" };
   return { status: taken.refusal === "payment_unknown" ? 404 : 409, code: taken.refusal };
-}
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_BYTES_MAX) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function tell(reply: DoorReply, status: number, code: string): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { currencyOfWallets } from "@fairhouse/base";
-import type { DoorReply, RawDoor } from "@fairhouse/platform/http";
+import { type DoorReply, type RawDoor, readRawBody } from "@fairhouse/platform/http";
 import {
   type AnyCallRequest,
   BODY_BYTES_MAX,
@@ -43,7 +43,7 @@ export function seamlessDoor(parts: GamesParts): RawDoor {
     busy: NOT_NOW.body,
     answer: (request, reply) => {
       const received = { at: parts.clock.now(), ms: performance.now() };
-      readBody(request, (body) => {
+      readRawBody(request, BODY_BYTES_MAX, (body) => {
         const [vendor = "", method = "", ...more] = (request.url ?? "").slice(PREFIX.length).split("/");
         const facts: CallFacts = { vendor, method, body, received, isSigned: false };
         // What follows the call would be signed as well, and is no part of any.
@@ -128,20 +128,6 @@ function failed(parts: GamesParts, error: unknown): Answer {
   const isTemporary = error instanceof NotDecided;
   if (!isTemporary) parts.log.error({ err: error }, "a wallet call failed");
   return NOT_NOW;
-}
-
-/** Hands over the whole body, or null when it is larger than any call. */
-function readBody(request: IncomingMessage, done: (body: Buffer | null) => void): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= BODY_BYTES_MAX) chunks.push(chunk);
-  });
-  request.on("end", () =>
-    done(size > BODY_BYTES_MAX ? null : chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)),
-  );
-  request.on("error", () => undefined);
 }
 
 const JSON_TYPE = ["content-type", "application/json"];

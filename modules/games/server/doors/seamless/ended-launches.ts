@@ -1,6 +1,7 @@
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import { createPoll } from "@fairhouse/platform/poll";
 import { sql } from "kysely";
 import { PLAY_MS } from "../../../rules.ts";
 
@@ -25,21 +26,17 @@ export function createEndedLaunches(deps: { database: Database; clock: Clock; lo
   /** Until when each could have been played. */
   const ended = new Map<string, number>();
   let readFrom: string | undefined;
-  let refreshedAtMs = Number.NEGATIVE_INFINITY;
   let forgotAtMs = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
-  async function refresh(): Promise<void> {
-    const askedAtMs = performance.now();
+  async function read(): Promise<void> {
     // Asked before the rows: whatever is under way now is read again next time.
     const { rows } = await sql<{
       oldest: string;
     }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(database);
     await (readFrom === undefined ? readAll() : readSince(readFrom));
     readFrom = rows[0]?.oldest;
-    refreshedAtMs = askedAtMs;
-    if (askedAtMs - forgotAtMs > FORGET_EVERY_MS) forget(askedAtMs);
+    const nowMs = performance.now();
+    if (nowMs - forgotAtMs > FORGET_EVERY_MS) forget(nowMs);
   }
 
   /** Whatever has ended and could still be played: how a process begins. */
@@ -80,24 +77,18 @@ export function createEndedLaunches(deps: { database: Database; clock: Clock; lo
     forgotAtMs = nowMs;
   }
 
+  const poll = createPoll({
+    everyMs: POLL_MS,
+    read,
+    onError: (error) => deps.log.error({ err: error }, "ended launches could not be read"),
+  });
   return {
     has: (launchId: string): boolean => ended.has(launchId),
     /** False when this process does not know what has ended lately. Told by a clock that nobody sets. */
-    isFresh: (): boolean => performance.now() - refreshedAtMs < BLIND_MS,
-    async start(): Promise<void> {
-      await refresh();
-      const again = async () => {
-        await refresh().catch((error: unknown) => deps.log.error({ err: error }, "ended launches could not be read"));
-        // Stopped while it was reading: nothing is asked of a closed database.
-        if (!isStopped) timer = setTimeout(again, POLL_MS);
-      };
-      timer = setTimeout(again, POLL_MS);
-    },
-    stop(): void {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-    refresh,
+    isFresh: (): boolean => poll.ageMs() < BLIND_MS,
+    refresh: poll.refresh,
+    start: poll.start,
+    stop: poll.stop,
   };
 }
 
