@@ -1,4 +1,4 @@
-import { type Chunk, chunk, type DialogLoaders, registerDialogs } from "@fairhouse/ui";
+import { type Chunk, chunk, registerDialogs } from "@fairhouse/ui";
 import type { OperatorsNavigation, OperatorsScreen } from "@fairhouse/ui/operators";
 import { slices } from "./slices.ts";
 
@@ -9,19 +9,7 @@ export const screens: readonly Screen[] = slices
   .flatMap((slice) => slice.screens)
   .map((screen) => ({ ...screen, code: chunk(screen.load) }));
 
-const ownDialogs: DialogLoaders = {
-  palette: () => import("./shell/palette-dialog.tsx"),
-  keys: () => import("./shell/keys-dialog.tsx"),
-};
-
-for (const dialogs of [ownDialogs, ...slices.map((slice) => slice.dialogs ?? {})]) registerDialogs(dialogs);
-
-declare module "@fairhouse/ui" {
-  interface DialogCatalogue {
-    palette: Record<never, never>;
-    keys: Record<never, never>;
-  }
-}
+for (const slice of slices) registerDialogs(slice.dialogs ?? {});
 
 export type PageLink = Screen & { readonly navigation: OperatorsNavigation };
 

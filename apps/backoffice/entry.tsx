@@ -1,4 +1,5 @@
 import "./styles/backoffice.css";
+import "./own-dialogs.ts";
 import { listed, loadMessages } from "virtual:messages";
 import { createPrepare } from "@fairhouse/challenge/web";
 import { createTextStore, TextProvider } from "@fairhouse/i18n";

@@ -5,6 +5,8 @@ const TOP_FILES = new Set(["slice.ts", "contract.ts", "rules.ts", "port.ts", "RE
 const TOP_FOLDERS = new Set(["contract", "rules", "migrations", "messages", "server", "web", "backoffice"]);
 const SERVER = new Set([
   "index",
+  // What the module is given: `XDependencies`.
+  "dependencies",
   "routes",
   // Paths that need the exact bytes of a body: signed messages of other companies.
   "doors",

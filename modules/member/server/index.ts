@@ -37,12 +37,13 @@ import {
 } from "./commands/registration/register-member.ts";
 import type { TellOfChange } from "./commands/tell-of-change.ts";
 import { closeTrialAccount, openTrialAccount, type TrialAccount } from "./commands/trial-accounts.ts";
+import type { MemberRoutesDeps, MemberSessions } from "./dependencies.ts";
 import { memberJobs } from "./jobs.ts";
 import { type Account, findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
 import { registrationRoutes } from "./routes/registration.ts";
-import { type MemberRoutesDeps, type MemberSessions, memberRoutes } from "./routes.ts";
+import { memberRoutes } from "./routes.ts";
 import type { MarkKind } from "./tables.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
@@ -65,10 +66,11 @@ export {
 } from "./commands/reset-password.ts";
 export { createTellMember, type TellMember } from "./commands/tell-member.ts";
 export { createTellOfChange, type TellOfChange, timeText } from "./commands/tell-of-change.ts";
+export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies.ts";
 export type { Account } from "./queries/accounts.ts";
 export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
 export { createSecurityCentre, type SecurityCentreDeps } from "./routes/security-centre.ts";
-export { DEVICE_COOKIE, infoOf, type MemberSessions, type OpenedSession } from "./routes.ts";
+export { infoOf } from "./routes.ts";
 
 export type MemberDeps = {
   database: Database;

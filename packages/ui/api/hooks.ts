@@ -1,48 +1,13 @@
 import type { ReceivedOf, SentInputOf } from "@fairhouse/contract";
-import type {
-  CallExtra,
-  Client,
-  ClientFailure,
-  Contracts,
-  EndpointAt,
-  Reply,
-  RoutesOf,
-} from "@fairhouse/contract/client";
-import { hashKey, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { CallExtra, Client, Contracts, EndpointAt, Reply, RoutesOf } from "@fairhouse/contract/client";
+import { hashKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallToMake } from "../slice.ts";
 import { useIsAlive } from "../time.tsx";
 import { type Api, useApiHandle, useClient } from "./provider.tsx";
+import { callKey, type Refused, RefusedError } from "./refused.ts";
 
 type AnyReply = { ok: true; value: unknown } | Refused;
-
-/** A refusal as a query throws it; `code` is from the endpoint's closed list or a failure of the line. */
-export type Refused = {
-  readonly ok: false;
-  readonly code: string;
-  readonly message: string | null;
-  readonly fields: { readonly [field: string]: string };
-  readonly details: { readonly [name: string]: unknown };
-  readonly retryAfterS: number | null;
-};
-
-export class RefusedError extends Error {
-  override name = "RefusedError";
-  readonly reply: Refused;
-  constructor(reply: Refused) {
-    super(reply.code);
-    this.reply = reply;
-  }
-}
-
-/** The key under which an answer is kept; also that of answers embedded in the page. */
-export const callKey = (route: string, input: object = {}): QueryKey => [route, input];
-
-/** Refusals of a session or of input come back the same: only an unanswered call is worth a second try. */
-export const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 &&
-  (!(error instanceof RefusedError) ||
-    (["offline", "unanswered"] as ClientFailure[]).some((code) => code === error.reply.code));
 
 export type CallOptions = { enabled?: boolean; staleTimeMs?: number; refetchEveryMs?: number };
 

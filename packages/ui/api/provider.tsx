@@ -3,8 +3,9 @@ import type { SeededCall } from "@fairhouse/contract/page-state";
 import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { countingChanges } from "./changes.ts";
-import { callKey, isWorthRetrying } from "./hooks.ts";
+
 import { createRealtime, type Realtime } from "./realtime.ts";
+import { callKey, isWorthRetrying } from "./refused.ts";
 import { createRenewingClient, type Renewal } from "./renewal.ts";
 
 /** What a page talks to the server with. One per page in a browser, one per request on the server. */

@@ -4,7 +4,7 @@ import { changePassword, setPaymentPassword } from "../../contract/passwords.ts"
 import { isFreshLogin } from "../../rules/fresh-login.ts";
 import { provePassword } from "../commands/change-password.ts";
 import { paymentPasswordFaults } from "../commands/payment-password.ts";
-import { DEVICE_COOKIE, type MemberRoutesDeps } from "../routes.ts";
+import { DEVICE_COOKIE, type MemberRoutesDeps } from "../dependencies.ts";
 
 export function passwordRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
   return [

@@ -11,16 +11,7 @@ import type {
   RegistrationProofs,
   RegistrationRefusal,
 } from "../commands/registration/register-member.ts";
-import type { MemberRoutesDeps } from "../routes.ts";
-
-/** What registration asks of others; what is absent is not offered. */
-export type RegistrationHelp = {
-  /** The one-time codes by text message. */
-  readonly codes?: Pick<Codes, "check"> | undefined;
-  readonly captcha?: Captcha | undefined;
-  /** The number that a provider's signed token names, as E.164; undefined when the token is not good. */
-  readonly numberOfToken?: RegistrationProofs["numberOfToken"];
-};
+import type { MemberRoutesDeps, RegistrationHelp } from "../dependencies.ts";
 
 export function registrationRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
   return [

@@ -22,7 +22,8 @@ export function noticeDoor(deps: WalletDependencies): RawDoor {
           deps.log.error({ err: error }, "a payment notice failed");
           return { status: 500, code: "unexpected" };
         })
-        .then(({ status, code }) => tell(reply, status, code));
+        .then(({ status, code }) => tell(reply, status, code))
+        .catch((error: unknown) => deps.log.error({ err: error }, "a payment notice could not be answered"));
     },
   };
 }

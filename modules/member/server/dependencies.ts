@@ -1,0 +1,59 @@
+import type { Result } from "@fairhouse/base";
+import type { Captcha } from "@fairhouse/challenge/server";
+import type { OutputOf } from "@fairhouse/contract";
+import type { Codes } from "@fairhouse/messages/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import type { Cookies, RequestContext } from "@fairhouse/platform/http";
+import type { System } from "@fairhouse/system/server";
+import type * as contract from "../contract.ts";
+import type { RegistrationProofs } from "./commands/registration/register-member.ts";
+import type { TellOfChange } from "./commands/tell-of-change.ts";
+import type { MemberDeps, Members } from "./index.ts";
+
+/** What registration asks of others; what is absent is not offered. */
+export type RegistrationHelp = {
+  /** The one-time codes by text message. */
+  readonly codes?: Pick<Codes, "check"> | undefined;
+  readonly captcha?: Captcha | undefined;
+  /** The number that a provider's signed token names, as E.164; undefined when the token is not good. */
+  readonly numberOfToken?: RegistrationProofs["numberOfToken"];
+};
+
+export const DEVICE_COOKIE = "fairhouse_device";
+
+/** A session that was opened in a transaction; its cookies go out only after the commit. */
+export type OpenedSession = { readonly token: string; attach(cookies: Cookies): void };
+
+type SignedIn = {
+  readonly token: string | null;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+  readonly member: OutputOf<typeof contract.readInfo> | null;
+};
+
+/** What this slice needs of the sessions, which stand above it. */
+export type MemberSessions = {
+  /** Lets in whoever has just registered, by the one way in for everybody. */
+  signIn(
+    context: RequestContext,
+    proved: { memberId: string; method: "registration" },
+  ): Promise<Result<SignedIn, "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials">>;
+  open(transaction: Transaction, memberId: string, context: RequestContext): Promise<OpenedSession>;
+  /** Locks a member until the transaction ends and tells whether this session of his is still open. */
+  holdOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
+  /** Ends all of a member's sessions; call the result after the commit, to cut their live connections. */
+  endAll(transaction: Transaction, memberId: string, reason: "password_changed"): Promise<() => void>;
+};
+
+export type MemberRoutesDeps = MemberDeps &
+  RegistrationHelp & {
+    members: Members;
+    system: System;
+    sessions: MemberSessions;
+    /** Opens the wallet of a new member in the transaction of his registration. */
+    openWallet(transaction: Transaction, memberId: string): Promise<void>;
+    /** Keeps the member's money from leaving for a day after a password that was changed without the one before. */
+    holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+    /** Tells a member that a password of his was changed; nobody is told where it is absent. */
+    readonly tellOfChange?: TellOfChange;
+  };
