@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { apiHooks, callKey } from "./hooks.ts";
+import { apiHooks } from "./hooks.ts";
 import { ApiProvider, createApi } from "./provider.tsx";
+import { callKey } from "./refused.ts";
 
 const { useCall } = apiHooks<Record<never, never>>() as unknown as {
   useCall(route: string, input: object): { data: unknown; isPending: boolean };
