@@ -28,7 +28,7 @@ test("a member saves the proof of an entry and checks it on a device without a n
   // Sealed and signed within seconds here; until then the page says what it waits for.
   await expect(async () => {
     await save.click();
-    await expect(site.locator(".books__proof .notice--good")).toBeVisible({ timeout: 1_000 });
+    await expect(site.locator("[data-testid=proof] .notice--good")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000, intervals: [3_000] });
   await checkAccess(site, "an entry whose proof is saved");
   const proof = readFileSync(await (await saving).path(), "utf8");

@@ -35,6 +35,7 @@ export function filesOfModule(name) {
     "web/slice.ts": webSlice(names),
     "web/api.ts": WEB_API,
     "web/messages.d.ts": webMessages(names),
+    [`web/${name}-screen.module.css`]: SCREEN_STYLES,
     [`web/${name}-screen.tsx`]: screen(names),
   };
 }
@@ -311,10 +312,17 @@ declare module "@fairhouse/i18n" {
 }
 `;
 
+const SCREEN_STYLES = `.entries {
+  display: grid;
+  gap: var(--space-2);
+}
+`;
+
 const screen = ({ name, pascal }) => `import { useText } from "@fairhouse/i18n";
 import { EmptyState, ErrorState, Skeleton } from "@fairhouse/ui";
 import { infoIcon } from "@fairhouse/ui/icons";
 import { useCall } from "./api.ts";
+import css from "./${name}-screen.module.css";
 
 /** The member's own entries. */
 export default function ${pascal}Screen() {
@@ -328,7 +336,7 @@ export default function ${pascal}Screen() {
       {entries.isPending && <Skeleton count={3} />}
       {entries.isError && <ErrorState onRetry={() => entries.refetch()} />}
       {entries.data?.entries.length === 0 && <EmptyState icon={infoIcon} title={t("empty")} />}
-      <ul>
+      <ul className={css.entries}>
         {entries.data?.entries.map((entry) => (
           <li key={entry.entryId}>{entry.text}</li>
         ))}

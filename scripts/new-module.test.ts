@@ -67,6 +67,7 @@ describe("npm run new-module", () => {
     "refusal-words",
     "migrations",
     "css",
+    "styles",
     "file-sizes",
     "discipline",
     "secrets",

@@ -1,4 +1,5 @@
-import "./styles/backoffice.css";
+import "@fairhouse/ui/styles/office.css";
+import "virtual:component-styles";
 import "./own-dialogs.ts";
 import { listed, loadMessages } from "virtual:messages";
 import { createPrepare } from "@fairhouse/challenge/web";

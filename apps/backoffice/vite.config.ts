@@ -3,22 +3,29 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { OFFICE_CODES } from "@fairhouse/i18n/coverage";
 import { messages, moduleMessages } from "@fairhouse/i18n/vite";
+import { componentStyles } from "@fairhouse/ui/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const here = import.meta.dirname;
 const checkout = join(here, "../..");
 
+const ofModules = moduleMessages(checkout, "backoffice");
+
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   backoffice: join(here, "messages"),
-  ...moduleMessages(checkout, "backoffice"),
+  ...ofModules,
 };
 
 export default defineConfig({
   root: here,
   plugins: [
     react(),
+    ...componentStyles({
+      checkout,
+      folders: ["apps/backoffice", ...Object.keys(ofModules).map((name) => `modules/${name}/backoffice`)],
+    }),
     messages({ folders, first: ["ui", "backoffice", "staff"], lateParts: { ui: "refusals" }, languages: OFFICE_CODES }),
     compressed(),
   ],

@@ -57,7 +57,7 @@ export function documentOf(parts: DocumentParts): string {
     "<!doctype html>",
     `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${theme}">`,
     `<head>${head.join("")}</head>`,
-    `<body><div id="app">${body}</div>${state}</body></html>`,
+    `<body><div id="app" class="app">${body}</div>${state}</body></html>`,
   ].join("\n");
 }
 

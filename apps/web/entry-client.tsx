@@ -1,6 +1,5 @@
 import "@fairhouse/ui/styles/site.css";
-import "./styles/shell.css";
-import "./styles/home.css";
+import "virtual:component-styles";
 import { listed, loadMessages } from "virtual:messages";
 import { createPrepare } from "@fairhouse/challenge/web";
 import { keepInstallOffer } from "@fairhouse/help/web";

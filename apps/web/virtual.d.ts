@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /// <reference types="@fairhouse/i18n/virtual" />
+/// <reference types="@fairhouse/ui/virtual" />
 
 declare module "virtual:client-manifest" {
   type ManifestChunk = {

@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { isOfficeText, listedCodes } from "@fairhouse/i18n/coverage";
 import { pseudoText } from "@fairhouse/i18n/pseudo";
 import { messages, moduleMessages } from "@fairhouse/i18n/vite";
+import { componentStyles } from "@fairhouse/ui/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { FIRST_TEXTS } from "./first-texts.ts";
@@ -13,11 +14,14 @@ const checkout = join(here, "../..");
 
 const TARGET = "es2023";
 
-/** Texts that a member can meet: the shell's own and those of modules with parts for the site; those of the first page travel in one file. */
+const ofModules = moduleMessages(checkout, "web");
+const MODULES = Object.keys(ofModules);
+
+/** Texts that a member can meet; those of the first page travel in one file. */
 const folders = {
   ui: join(checkout, "packages/ui/messages"),
   web: join(here, "messages"),
-  ...moduleMessages(checkout, "web"),
+  ...ofModules,
 };
 
 /** The namespaces that every first page is written with. */
@@ -34,6 +38,10 @@ const disguise = process.env.PSEUDO_LOCALE ? pseudoText : undefined;
 
 const plugins = () => [
   react(),
+  ...componentStyles({
+    checkout,
+    folders: [{ folder: "apps/web", without: ["kit"] }, ...MODULES.map((name) => `modules/${name}/web`)],
+  }),
   messages({
     folders,
     first: FIRST,

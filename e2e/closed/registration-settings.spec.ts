@@ -21,7 +21,7 @@ test.afterEach(async () => {
 test("a registration that fails brings another picture and an empty answer", async ({ site, say, checkAccess }) => {
   await askCaptcha(true);
   const dialog = site.getByRole("dialog", { name: say("member:register.title") });
-  const picture = dialog.locator(".captcha img");
+  const picture = dialog.getByRole("img", { name: say("challenge:alt"), exact: true });
   await expect(async () => {
     await site.goto(`${hosts.site}/register`);
     await expect(picture).toBeVisible({ timeout: 5_000 });

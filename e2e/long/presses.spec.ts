@@ -58,7 +58,7 @@ function watch(page: Page, control: Control): Promise<void> {
       const pressed = document.querySelectorAll(selector)[index];
       // That a press takes the focus along is no answer, nor are figures that roll by themselves.
       const count = ({ target }: { target: EventTarget | null }) => {
-        const isOfItself = target instanceof Element && target.closest(".rolling") !== null;
+        const isOfItself = target instanceof Element && target.closest("[data-testid=rolling]") !== null;
         if (!isOfItself) state.changes += 1;
       };
       new MutationObserver((records) => records.forEach(count)).observe(document, {

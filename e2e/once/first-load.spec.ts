@@ -67,12 +67,12 @@ test("a member's wallet stands before its script: its head, and a sum on its way
   await site.evaluate(() => sessionStorage.clear());
   const html = await (await site.request.get(`${hosts.site}/wallet`)).text();
   expect(html).toContain(`<h1 class="voice">${say("wallet:title")}</h1>`);
-  expect(html).toContain("purse__sum--awaited");
+  expect(html, "the place of the sum").toContain("‒‒‒,‒‒‒.‒‒");
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/wallet-screen-[\w-]+\.js"/);
 
   const answers = watchFetches(site);
   await site.goto(`${hosts.site}/wallet`);
-  await expect(site.locator(".purse .settled")).toHaveText("0.00");
+  await expect(site.getByRole("region", { name: say("wallet:purse.total") }).locator(".settled")).toHaveText("0.00");
   await site.waitForTimeout(1_000);
   expect(answers.filter(({ path }) => path === "/wps/session/resume")).toHaveLength(1);
   expect(answers.filter(({ path }) => path === "/wps/member/info")).toEqual([]);

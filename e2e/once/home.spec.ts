@@ -9,12 +9,12 @@ test("the front page is whole without a script: banner, book, games, wins, jackp
   const page = await context.newPage();
   await page.goto(hosts.site);
   await expect(page.locator(".carousel .slide").first()).toBeVisible();
-  await expect(page.locator(".hometop .book")).toBeVisible();
+  await expect(page.getByRole("region", { name: say("web:home.top") }).locator(".book")).toBeVisible();
   await expect(page.getByRole("link", { name: "Tiger at Four" })).toBeVisible();
   for (const heading of ["games:jackpot.title", "games:wins.title", "web:home.check.title"] as const) {
     await expect(page.getByRole("heading", { name: say(heading), exact: true })).toBeVisible();
   }
-  await expect(page.locator(".jackpot")).toContainText(say("games:jackpot.demo"));
+  await expect(page.getByRole("region", { name: say("games:jackpot.title") })).toContainText(say("games:jackpot.demo"));
   await expect(page.getByRole("heading", { name: say("web:home.pledges.written.title") })).toBeVisible();
   await context.close();
 });
@@ -46,7 +46,8 @@ test("the jackpot on the slots page rolls on by 165.11 every three seconds, says
   await expect(banner).toContainText(say("games:jackpot.demo"));
   await expect.poll(running).toBe(1);
   const hundredths = async () => {
-    const [figure = ""] = /[\d,]+\.\d\d/.exec((await banner.locator(".rolling .sr").textContent()) ?? "") ?? [];
+    const [figure = ""] =
+      /[\d,]+\.\d\d/.exec((await banner.locator("[data-testid=rolling] .sr").textContent()) ?? "") ?? [];
     return BigInt(figure.replace(/[,.]/g, ""));
   };
   const before = await hundredths();
@@ -75,11 +76,12 @@ for (const { language, theme, width } of LOOKS) {
 
     test(`the front page can be used by everybody at ${width} pixels, ${language}, ${theme}`, async ({
       site,
+      say,
       checkAccess,
     }) => {
       await site.setViewportSize({ width, height: 900 });
       await site.goto(hosts.site);
-      await expect(site.locator(".wins")).toBeVisible();
+      await expect(site.getByRole("region", { name: say("games:wins.title") })).toBeVisible();
       await checkAccess(site, "the front page");
     });
   });

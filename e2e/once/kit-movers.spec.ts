@@ -150,7 +150,7 @@ test("ten logos stand in a row; every 3000 ms they go one further, unless they a
 
 test("the digits of a jackpot roll to their place, and a reader hears one amount", async ({ page, openKit }) => {
   await openKit(page);
-  const pot = page.locator(".rolling");
+  const pot = page.locator("[data-testid=rolling]");
   const shown = () =>
     pot.evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>(".rolling__digit")]

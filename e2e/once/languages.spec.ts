@@ -4,7 +4,7 @@ import { openRegister, register } from "../member.ts";
 import { clippedTexts, lendUrduFonts } from "../urdu-fonts.ts";
 import { wordsOf } from "../words.ts";
 
-const PICKER = "header .langpick select";
+const PICKER = "header select";
 
 /** What is pressed before the page is alive does nothing yet; a machine is faster than any hand. */
 const untilAlive = (page: Page) =>

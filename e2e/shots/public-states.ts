@@ -4,7 +4,7 @@ import type { State } from "./states.ts";
 
 /** States of the screens that everybody meets, and of the house around them. */
 export const PUBLIC_STATES: readonly State[] = [
-  { name: "menu-vendors", path: "/", as: "visitor", on: "desktop", arrange: press(".nav__category summary") },
+  { name: "menu-vendors", path: "/", as: "visitor", on: "desktop", arrange: press("header nav summary") },
   { name: "menu-account", path: "/", as: "member", arrange: press(".header__bar details summary") },
   { name: "lobby-no-match", path: "/rng", as: "visitor", arrange: type("search input", "zeppelin") },
   { name: "help-search", path: "/help", as: "visitor", arrange: type("search input", "password") },

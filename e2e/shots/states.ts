@@ -157,8 +157,8 @@ const MONEY: readonly State[] = [
   limits("limits-due", { answers: stakeLimit({ amount: 500, used: 25, pending: { amount: null, dueInMinutes: -5 } }) }),
   limits("limits-fault", {
     arrange: async (page) => {
-      await page.locator(".limits__form .input--figure").fill("12.345");
-      await page.locator(".limits__form [type=submit]").click();
+      await page.locator("main form .input--figure").fill("12.345");
+      await page.locator("main form [type=submit]").click();
     },
   }),
   limits("limits-failed", { answers: failing("GET /wps/protection/*") }),
@@ -255,8 +255,8 @@ const OVER: readonly State[] = [
     answers: stakeLimit({ amount: 600, used: 20 }),
     isWindow: true,
     arrange: async (page) => {
-      await page.locator(".limits__form .input--figure").fill("500");
-      await page.locator(".limits__form [type=submit]").click();
+      await page.locator("main form .input--figure").fill("500");
+      await page.locator("main form [type=submit]").click();
       await expect(page.locator(".toast")).toBeVisible();
     },
   }),

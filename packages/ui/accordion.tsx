@@ -29,7 +29,7 @@ export function Accordion({ items, initialIndex, onChange }: AccordionProps) {
     } else if (!opened.parentElement?.querySelector(":scope > details[open]")) onChange?.(null);
   };
   return (
-    <div className="accordions" key={initialIndex}>
+    <div key={initialIndex}>
       {items.map((item, index) => (
         <details
           key={item.key}

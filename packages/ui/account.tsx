@@ -10,12 +10,13 @@ export type AvatarProps = {
   src?: string;
   /** What waits for the player; nothing at zero. */
   count?: number;
+  large?: boolean;
 };
 
 /** A picture or two letters, for the eye only: the button or link around it has the name, and says the count. */
-export function Avatar({ name, src, count = 0 }: AvatarProps) {
+export function Avatar({ name, src, count = 0, large = false }: AvatarProps) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={large ? "avatar avatar--lg" : "avatar"} aria-hidden="true">
       {src ? (
         <img src={src} width={40} height={40} alt="" decoding="async" />
       ) : name ? (

@@ -12,7 +12,7 @@ export type CarouselProps = {
   /** Each slide in full, usually an `<article className="slide">`. */
   slides: readonly { key: string; content: ReactNode }[];
   intervalMs?: number;
-  className?: string;
+  className?: string | undefined;
 };
 
 const TURN_AFTER_MS = 5_000;

@@ -53,13 +53,16 @@ export type BadgeProps = {
   tone?: BadgeTone;
   /** Happening now: a dot before the word. */
   live?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A status in words; the colour only helps. */
-export function Badge({ tone = "plain", live = false, children }: BadgeProps) {
+export function Badge({ tone = "plain", live = false, className, children }: BadgeProps) {
   return (
-    <span className={classes("badge", tone !== "plain" && `badge--${tone}`, live && "badge--live")}>{children}</span>
+    <span className={classes("badge", tone !== "plain" && `badge--${tone}`, live && "badge--live", className)}>
+      {children}
+    </span>
   );
 }
 

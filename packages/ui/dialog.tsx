@@ -25,7 +25,7 @@ export type DialogProps = {
   wide?: boolean;
   /** The facing page of a wide dialog. */
   art?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type SlidingProps = {
   onClose: () => void;
   /** Below the content, always in sight: "Show 24 entries". */
   footer?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 

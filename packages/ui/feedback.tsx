@@ -8,7 +8,7 @@ import { checkIcon, infoIcon, refreshIcon, warnIcon } from "./icons.ts";
 const PLACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 /** Holds the place of what is on its way, twelve places at most. `shape` is a class that gives it the size of the content. */
-export function Skeleton({ shape = "skel--line", count = 1 }: { shape?: string; count?: number }) {
+export function Skeleton({ shape = "skel--line", count = 1 }: { shape?: string | undefined; count?: number }) {
   const t = useText("ui");
   return (
     <div role="status" aria-label={t("loading")}>

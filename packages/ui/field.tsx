@@ -25,7 +25,7 @@ export type FieldProps = {
   required?: boolean;
   /** Says so beside the label, in a form where other fields are required. */
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 

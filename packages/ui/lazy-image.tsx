@@ -13,7 +13,7 @@ export type LazyImageProps = {
   alt: string;
   /** Drawn by the server at once: for what the first view shows. */
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 type State = "waiting" | "asked" | "loaded" | "failed";

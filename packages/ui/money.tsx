@@ -16,7 +16,7 @@ export type MoneyProps = {
   settled?: boolean;
   /** Stars in place of the figure. */
   hidden?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** One amount: symbol, space, figure, left to right in every language. */

@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { nextIcon, prevIcon } from "./icons.ts";
 
@@ -12,15 +13,16 @@ export type PagerProps = {
   hrefOf?: (page: number) => string;
   /** Names the pager for readers. */
   label: string;
+  className?: string | undefined;
 };
 
 /** Pages of a list; nothing when there is one. The double rule is the page that is shown. */
-export function Pager({ page, pages, onPage, hrefOf, label }: PagerProps) {
+export function Pager({ page, pages, onPage, hrefOf, label, className }: PagerProps) {
   const t = useText("ui");
   if (pages < 2) return null;
   const link = { onPage, hrefOf, pages };
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={classes("pager", className)} aria-label={label}>
       <PageLink {...link} to={page - 1} label={t("pager.previous")}>
         <Icon shape={prevIcon} directional />
       </PageLink>

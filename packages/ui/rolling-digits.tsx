@@ -6,7 +6,7 @@ export type RollingDigitsProps = {
   amount: Minor;
   /** A code of the currency list; play credits when absent. */
   currency?: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 const REEL = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -20,7 +20,7 @@ export function RollingDigits({ amount, currency, className }: RollingDigitsProp
   const figure = moneyFigure(typeof amount === "bigint" ? amount : (parseMinor(amount) ?? 0n), unit);
   const places = [...figure].map((character, index) => ({ character, place: figure.length - index }));
   return (
-    <span className={classes("rolling money", className)}>
+    <span className={classes("money", className)} data-testid="rolling">
       <span className="sr">
         {unit.symbol} {figure}
       </span>

@@ -15,6 +15,7 @@ import { languages } from "./messages-languages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
+import { styles } from "./styles.ts";
 import { takeAways } from "./take-aways.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
@@ -31,6 +32,7 @@ export const allChecks: Check[] = [
   refusalWords,
   migrations,
   css,
+  styles,
   fileSizes,
   webSizes,
   dependencies,

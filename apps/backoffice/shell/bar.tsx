@@ -3,6 +3,7 @@ import { AuthenticatorMenuEntry, type Operator, RoleName, useSignOut } from "@fa
 import { Icon, Menu, openDialog, PlayCreditsMark } from "@fairhouse/ui";
 import { logoutIcon, menuIcon, searchIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import css from "./bar.module.css";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
 
 /** The bar on top: which house this is, what can be found, and who sits here. */
@@ -12,7 +13,7 @@ export function Bar({ operator }: { operator: Operator }) {
     <header className="ops__bar">
       <button
         type="button"
-        className="btn btn--plain btn--icon ops__menu"
+        className={`btn btn--plain btn--icon ${css.menu}`}
         aria-label={t("menu")}
         onClick={() => openDialog("palette")}
       >
@@ -21,15 +22,15 @@ export function Bar({ operator }: { operator: Operator }) {
       <Link className="logo" to="/" aria-label={t("home")}>
         <HouseMark />
       </Link>
-      <strong className="small ops__name">{t("name")}</strong>
+      <strong className={`small ${css.name}`}>{t("name")}</strong>
       <PlayCreditsMark />
       <span className="grow" />
-      <button type="button" className="find" onClick={() => openDialog("palette")}>
+      <button type="button" className={css.find} onClick={() => openDialog("palette")}>
         <Icon shape={searchIcon} />
         <span>{t("find")}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <LanguagePicker />
+      <LanguagePicker small />
       <ThemeSwitch />
       <Account operator={operator} />
     </header>
@@ -44,7 +45,7 @@ function Account({ operator }: { operator: Operator }) {
       label={t("account", { name: operator.name })}
       button={<span className="avatar" data-initials={operator.name.slice(0, 2).toUpperCase()} />}
     >
-      <p className="ops__who">
+      <p className={css.who}>
         <strong>
           <bdi>{operator.name}</bdi>
         </strong>

@@ -5,6 +5,7 @@ import { Dialog } from "@fairhouse/ui/dialog";
 import { useKeysSwitch } from "@fairhouse/ui/operators";
 import type { ReactNode } from "react";
 import { pagesFor } from "../collect.ts";
+import css from "./keys-dialog.module.css";
 import { useFullText } from "./screen-view.tsx";
 
 /** All keys, and the switch for those who press them by accident. */
@@ -14,8 +15,8 @@ export default function KeysDialog() {
   const [isOn, turn] = useKeysSwitch();
   const pages = pagesFor(state.kind === "open" ? state.operator.permissions : []);
   return (
-    <Dialog name="keys" title={t("keys.title")} className="ops-dialog">
-      <dl className="ledger keylist">
+    <Dialog name="keys" title={t("keys.title")}>
+      <dl className={`ledger ${css.keylist}`}>
         <Line keys={["Ctrl K"]} does={t("find")} />
         <Line keys={["J", "K"]} does={t("keys.move")} />
         <Line keys={["A"]} does={t("keys.approve")} />

@@ -3,6 +3,7 @@ import type { Operator } from "@fairhouse/staff/backoffice";
 import { Icon } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import { type PageLink, pagesFor } from "../collect.ts";
+import css from "./navigation.module.css";
 import { useFullText } from "./screen-view.tsx";
 
 const GROUPS = ["work", "people", "house"] as const;
@@ -16,7 +17,7 @@ export function Navigation({ operator }: { operator: Operator }) {
         const inside = pages.filter(({ navigation }) => navigation.group === group);
         if (inside.length === 0) return null;
         return (
-          <div key={group} className="ops__group">
+          <div key={group} className={css.group}>
             <h2>{t(`groups.${group}`)}</h2>
             {inside.map((page) => (
               <NavigationLink key={page.path} page={page} />

@@ -7,6 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { type PageLink, pagesFor } from "../collect.ts";
 import { slices } from "../slices.ts";
+import css from "./palette-dialog.module.css";
 import { useFullText } from "./screen-view.tsx";
 
 const SHOWN_MAX = 8;
@@ -69,11 +70,11 @@ export default function PaletteDialog() {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={LIST} role="listbox" aria-label={t("palette.title")} className="palette__list">
+      <div id={LIST} role="listbox" aria-label={t("palette.title")} className={css.list}>
         {entries.length > 0 && group(t("palette.entries"), entries)}
         {pages.length > 0 && group(t("palette.pages"), pages)}
       </div>
-      <p className="palette__none" role="status">
+      <p className={css.none} role="status">
         {lines.length === 0 && t("palette.nothing")}
       </p>
       <p className="keys">
@@ -97,7 +98,7 @@ function Group({ name, lines, chosen, onOpen }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox.
     <div role="group" aria-label={name}>
-      <p className="palette__head" aria-hidden="true">
+      <p className={css.head} aria-hidden="true">
         {name}
       </p>
       {lines.map((line) => (
@@ -113,7 +114,7 @@ function Option({ line, isChosen, onOpen }: { line: Line; isChosen: boolean; onO
       id={optionId(line)}
       role="option"
       tabIndex={-1}
-      className="palette__line"
+      className={css.line}
       aria-selected={isChosen}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onOpen(line)}

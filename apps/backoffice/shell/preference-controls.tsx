@@ -2,15 +2,16 @@ import { listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from
 import { Button, Icon, showToast, useTheme } from "@fairhouse/ui";
 import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { setLanguage, setTheme } from "../preferences.ts";
+import css from "./preference-controls.module.css";
 
-/** Changes the language of the page in place; what is typed or open stays. */
-export function LanguagePicker() {
+/** Changes the language of the page in place; what is typed or open stays. On a phone `small` shows its sign alone. */
+export function LanguagePicker({ small = false }: { small?: boolean }) {
   const t = useText("backoffice");
   const failed = useText("ui")("chunk.title");
   const texts = useTextStore();
   const locale = useLocale();
   return (
-    <label className="langpick">
+    <label className={small ? `${css.langpick} ${css.langpickSmall}` : css.langpick}>
       <Icon shape={globeIcon} />
       <select
         aria-label={t("language")}

@@ -8,6 +8,7 @@ import { pagesFor } from "../collect.ts";
 import { Bar } from "./bar.tsx";
 import { Navigation } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
+import css from "./shell.module.css";
 
 /** What stands around every screen: the desk of an operator, or the door in front of it. */
 export function Shell() {
@@ -47,8 +48,8 @@ function Desk({ operator }: { operator: Operator }) {
 function Door() {
   const t = useText("backoffice");
   return (
-    <div className="door">
-      <header className="door__bar">
+    <div className={css.door}>
+      <header className={css.bar}>
         <span className="logo">
           <LogoArt />
         </span>
@@ -57,7 +58,7 @@ function Door() {
         <LanguagePicker />
         <ThemeSwitch />
       </header>
-      <main className="door__main" id="main" tabIndex={-1}>
+      <main className={css.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </div>

@@ -3,6 +3,7 @@ import { useText } from "@fairhouse/i18n";
 import { useLocation } from "@tanstack/react-router";
 import { useFullText } from "../screen-view.tsx";
 import { CATEGORIES, gameTypeOf } from "./categories.ts";
+import css from "./category-screen.module.css";
 import { GameShelf } from "./game-shelf.tsx";
 
 /** The games of one kind, by vendor. The vendor stands in the address. */
@@ -19,7 +20,7 @@ export default function CategoryScreen() {
         <h1 className="voice">{title}</h1>
         <p>{note}</p>
       </div>
-      <div className="category__vendors">
+      <div className={css.vendors}>
         <VendorChips gameTypes={category.gameTypes} value={vassalage} onChange={choose} />
       </div>
       <GameShelf

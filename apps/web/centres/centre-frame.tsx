@@ -4,6 +4,7 @@ import { Button, Icon, Skeleton } from "@fairhouse/ui";
 import { closeIcon, prevIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import css from "./centre-frame.module.css";
 import { CentreMenu } from "./centre-menu.tsx";
 import { CENTRE_CAPABILITY, type CentreKind } from "./entries.ts";
 import { NotYours } from "./not-yours.tsx";
@@ -39,14 +40,14 @@ export function CentreFrame({ kind, children }: { kind: CentreKind; children: Re
           {/* Only agents may see what an agent's menu holds, so it waits for the answer. */}
           {kind === "agent" && !member ? <Skeleton shape="skel--line" count={6} /> : <CentreMenu kind={kind} />}
         </nav>
-        <div className="centre__page">
+        <div className={isMenuItself ? `${css.page} ${css.pageMenu}` : css.page}>
           {!isMenuItself && (
-            <Link to={`/${kind}`} className="backline centre__back">
+            <Link to={`/${kind}`} className="backline">
               <Icon shape={prevIcon} directional />
               {t(`${kind}.title`)}
             </Link>
           )}
-          <Suspense fallback={<Skeleton shape="centre__wait" />}>
+          <Suspense fallback={<Skeleton shape={css.wait} />}>
             {kind === "agent" && !member ? <Skeleton shape="skel--block" count={2} /> : children}
           </Suspense>
         </div>

@@ -4,6 +4,8 @@ import { buttonClass, Icon, Money, PlayCreditsMark, Skeleton, usePage } from "@f
 import { depositIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import { useBalance } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
+import shared from "./centres.module.css";
+import css from "./member-screen.module.css";
 
 /** The member centre's first page: who this is, what he holds, and the three things he most often comes for. */
 export default function MemberScreen() {
@@ -13,11 +15,11 @@ export default function MemberScreen() {
   const { total, isHidden } = useBalance();
   const name = member?.nickname ?? member?.account;
   return (
-    <section className="card card--pad stack me">
+    <section className="card card--pad stack">
       <h1 className="sr">{t("member.title")}</h1>
       <div className="row row--apart">
         {name ? (
-          <b className="me__name">
+          <b className={shared.name}>
             <bdi>{name}</bdi>
           </b>
         ) : (
@@ -27,9 +29,9 @@ export default function MemberScreen() {
       </div>
       <div>
         <p className="small muted">{t("member.balance")}</p>
-        <div className="me__balance">{total === null ? <Skeleton /> : <Money amount={total} hidden={isHidden} />}</div>
+        <div className={css.balance}>{total === null ? <Skeleton /> : <Money amount={total} hidden={isHidden} />}</div>
       </div>
-      <div className="me__actions">
+      <div className={css.actions}>
         <Link to="/wallet/deposit" className={buttonClass({ kind: "money" })}>
           <Icon shape={depositIcon} />
           {t("member.depositv2.label")}

@@ -1,6 +1,7 @@
 import { type Locale, useText } from "@fairhouse/i18n";
 import { DateTime, Icon, LogoArt } from "@fairhouse/ui";
 import { downIcon, globeIcon, headsetIcon, refreshIcon } from "@fairhouse/ui/icons";
+import css from "./closed-page.module.css";
 
 export type ClosedPageProps = {
   kind: "maintenance" | "blocked" | "domain" | "unknown";
@@ -21,17 +22,17 @@ export function ClosedPage(page: ClosedPageProps) {
   const { kind, brand, serviceUrls } = page;
   return (
     <>
-      <header className="wrap header__bar closed__bar">
+      <header className={`wrap header__bar ${css.bar}`}>
         <a className="logo" href="/" aria-label={brand}>
           <LogoArt />
         </a>
         {page.languages.length > 1 && <Languages languages={page.languages} />}
       </header>
-      <main id="main" className="wrap closed">
+      <main id="main" className={`wrap ${css.closed}`}>
         <img src="/closed/house.svg" width={640} height={480} alt="" />
         <div className="stack">
           <h1 className="voice">{t(`closed.${kind}.title`)}</h1>
-          <p className="closed__lead">{t(`closed.${kind}.lead`)}</p>
+          <p className={css.lead}>{t(`closed.${kind}.lead`)}</p>
           <Facts {...page} />
           <p className="row row--wrap">
             {serviceUrls.map((url) => (
@@ -68,7 +69,7 @@ function Facts({ ip, status }: ClosedPageProps) {
   const t = useText("system");
   if (!ip && !status?.startedAt && !status?.expectedBackAt) return null;
   return (
-    <dl className="ledger closed__facts">
+    <dl className={`ledger ${css.facts}`}>
       {ip && (
         <div>
           <dt>{t("closed.address")}</dt>
@@ -132,7 +133,7 @@ function Question({ title, children }: { title: string; children: string }) {
 function Languages({ languages }: { languages: readonly Locale[] }) {
   const t = useText("web");
   return (
-    <nav className="row row--wrap closed__languages" aria-label={t("language")}>
+    <nav className={`row row--wrap ${css.languages}`} aria-label={t("language")}>
       <Icon shape={globeIcon} />
       {languages.map(({ code, tag, name }) => (
         <a key={code} href={`?lang=${code}`} lang={tag} hrefLang={tag}>

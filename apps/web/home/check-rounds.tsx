@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Icon } from "@fairhouse/ui";
 import { keyIcon, nextIcon, sealIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import css from "./check-rounds.module.css";
 
 /** How anybody checks a round of the house's own games, in three steps. */
 export function CheckRounds() {
@@ -22,14 +23,14 @@ export function CheckRounds() {
           <Icon shape={nextIcon} directional />
         </Link>
       </div>
-      <ol className="checksteps">
+      <ol className={css.checksteps}>
         {steps.map((step) => (
           <li key={step.title} className="card">
-            <span className="checksteps__icon">
+            <span className={css.icon}>
               <Icon shape={step.icon} lit large />
             </span>
-            <h3 className="checksteps__title">{step.title}</h3>
-            <p className="checksteps__body muted">{step.body}</p>
+            <h3 className={css.title}>{step.title}</h3>
+            <p className={`muted ${css.body}`}>{step.body}</p>
           </li>
         ))}
       </ol>

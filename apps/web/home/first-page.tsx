@@ -17,7 +17,9 @@ import { useCall } from "../api.ts";
 import { screens } from "../collect.ts";
 import { openRegister } from "../shell/gate-screen.tsx";
 import { Slots } from "../shell/slots.tsx";
+import css from "./first-page.module.css";
 import { stepStates } from "./first-steps.ts";
+import shared from "./home.module.css";
 
 const WALLET = "/wallet";
 
@@ -45,7 +47,7 @@ function FirstSteps() {
   ];
   return (
     <div className="card book">
-      <div className="row row--apart book__head">
+      <div className={`row row--apart ${css.head}`}>
         <h2 className="voice">{t("home.steps.title")}</h2>
         {state.mode === "play" && <PlayCreditsMark />}
       </div>
@@ -59,7 +61,7 @@ function RegisterButton() {
   const t = useText("web");
   if (!hasDialog("register")) return null;
   return (
-    <Button block className="book__act" onClick={openRegister}>
+    <Button block className={shared.act} onClick={openRegister}>
       {t("home.steps.action")}
     </Button>
   );
@@ -69,7 +71,7 @@ function LedgerLink() {
   const t = useText("web");
   if (!screens.some((screen) => screen.path === WALLET)) return null;
   return (
-    <Link to={WALLET} className={`book__act ${buttonClass({ kind: "line", block: true })}`}>
+    <Link to={WALLET} className={`${shared.act} ${buttonClass({ kind: "line", block: true })}`}>
       {t("home.steps.ledger")}
     </Link>
   );

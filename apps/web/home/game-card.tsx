@@ -3,8 +3,10 @@ import { formatRate, useText } from "@fairhouse/i18n";
 import { buttonClass, coverUrl, Icon, type LedgerLine, LedgerList, Money, Picture } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import css from "./game-card.module.css";
 import { addressOf } from "./game-name.tsx";
 import type { Game } from "./games.tsx";
+import shared from "./home.module.css";
 
 /** The only game on one page; on the facing page, what its return means. */
 export function FeaturedGame({ game }: { game: Game }) {
@@ -21,15 +23,15 @@ export function GameCard({ game }: { game: Game }) {
   const t = useText("web");
   const address = addressOf(game);
   return (
-    <article className="card featured">
-      <div className="tile featured__cover">
+    <article className={`card ${css.featured}`}>
+      <div className="tile">
         <span className="tile__cover">
           <span className="tile__art">
             <Picture src={coverUrl(game.cover)} width={300} height={400} alt="" decoding="async" loading="lazy" />
           </span>
         </span>
       </div>
-      <div className="featured__page">
+      <div className={css.page}>
         <h3 className="voice" lang="en">
           {game.gameName}
         </h3>
@@ -73,10 +75,10 @@ function useGameLines(game: Game): readonly LedgerLine[] {
 function ReturnPage() {
   const t = useText("web");
   return (
-    <aside className="card book">
+    <aside className={`card book ${css.returns}`}>
       <h3 className="voice">{t("help.returns.question")}</h3>
       <p className="muted">{t("help.returns.answer")}</p>
-      <Link to="/verify" className="more book__act">
+      <Link to="/verify" className={`more ${shared.act}`}>
         <span>{t("home.games.check")}</span>
         <Icon shape={nextIcon} directional />
       </Link>

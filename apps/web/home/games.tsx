@@ -10,6 +10,7 @@ import { useCall } from "../api.ts";
 import { screens } from "../collect.ts";
 import { FeaturedGame, GameCard } from "./game-card.tsx";
 import { GameName } from "./game-name.tsx";
+import css from "./games.module.css";
 
 /** Asked for by the server too, so that the front page carries the answer. */
 export const GAMES_CALL = { route: "GET /wps/relay/GCSGAME_gameList", input: { pageSize: 6 } } as const;
@@ -43,7 +44,7 @@ export function HomeGames() {
       {games.length === 0 && <Skeleton shape="skel--block" />}
       {games.length === 1 && only && <FeaturedGame game={only} />}
       {games.length > 1 && games.length < SHELF && (
-        <ul className="gamecards">
+        <ul className={css.gamecards}>
           {games.map((game) => (
             <li key={keyOf(game)}>
               <GameCard game={game} />
@@ -75,7 +76,7 @@ function AllGames({ children }: { children: ReactNode }) {
 function Shelf({ games }: { games: readonly Game[] }) {
   const t = useText("web");
   return (
-    <ul className="shelf">
+    <ul className={`shelf ${css.homeshelf}`}>
       {games.map((game) => (
         <Cover
           key={keyOf(game)}

@@ -9,6 +9,7 @@ import { Slots } from "../shell/slots.tsx";
 import { CheckRounds } from "./check-rounds.tsx";
 import { FirstPage } from "./first-page.tsx";
 import { HomeGames } from "./games.tsx";
+import css from "./home-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { Pledges } from "./pledges.tsx";
 import { Showcase } from "./showcase.tsx";
@@ -22,14 +23,14 @@ export function HomeScreen() {
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{state.brand.name}</h1>
-      <div className="hometop">
-        <section className="spread" aria-label={t("home.top")}>
+      <div className={css.hometop}>
+        <section className={`spread ${css.pages}`} aria-label={t("home.top")}>
           <BannerArea group="home" className="carousel--house" />
           <FirstPage />
         </section>
         {places.length > 1 && (
           <nav aria-label={t("home.places")}>
-            <div className="cats cats--few">
+            <div className={`cats ${css.catsFew}`}>
               {places.map((link) => (
                 <PlaceTile key={link.label} link={link} />
               ))}

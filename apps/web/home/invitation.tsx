@@ -3,6 +3,7 @@ import { Button, buttonClass, hasDialog, Icon, useIsSignedIn, useSite } from "@f
 import { shareIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { openRegister } from "../shell/gate-screen.tsx";
+import css from "./invitation.module.css";
 
 /** The way in for whoever was invited by an agent or a friend; only where the operator has opened invitations. */
 export function Invitation() {
@@ -10,9 +11,9 @@ export function Invitation() {
   const isSignedIn = useIsSignedIn();
   if (!useSite().isReferralOn) return null;
   return (
-    <section className="section card invitation" aria-labelledby="home-invitation">
+    <section className={`section card ${css.invitation}`} aria-labelledby="home-invitation">
       <Icon shape={shareIcon} lit large />
-      <div className="grow">
+      <div className={`grow ${css.text}`}>
         <h2 className="voice" id="home-invitation">
           {t("home.invitation.title")}
         </h2>

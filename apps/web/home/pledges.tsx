@@ -3,6 +3,7 @@ import { Icon, type IconShape, useIsSignedIn } from "@fairhouse/ui";
 import { bookIcon, nextIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { screens } from "../collect.ts";
+import css from "./pledges.module.css";
 
 type Pledge = { icon: IconShape; title: string; body: string; to: string; more: string };
 
@@ -34,7 +35,7 @@ export function Pledges() {
     },
   ];
   return (
-    <section className="section pledge" aria-label={t("home.pledges.label")}>
+    <section className={`section ${css.pledge}`} aria-label={t("home.pledges.label")}>
       {pledges.map((pledge) => (
         <article key={pledge.title}>
           <Icon shape={pledge.icon} lit large />

@@ -4,7 +4,7 @@ import { JackpotBanner, LatestWins, useHasJackpot } from "@fairhouse/games/web";
 export function Showcase() {
   const hasJackpot = useHasJackpot();
   return (
-    <div className={hasJackpot ? "section spread showcase" : "section showcase"}>
+    <div className={hasJackpot ? "section spread" : "section"}>
       {hasJackpot && <JackpotBanner />}
       <LatestWins />
     </div>

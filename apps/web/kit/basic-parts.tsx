@@ -15,6 +15,7 @@ import {
 import { closeIcon, depositIcon, searchIcon } from "@fairhouse/ui/icons";
 import { Tabs } from "@fairhouse/ui/tabs";
 import { useState } from "react";
+import css from "./kit.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -53,7 +54,7 @@ export function Fields() {
   const tick = { checked: ticked, onChange: () => setTicked(!ticked) };
   return (
     <Section part="field" title="Field: hint, required, optional, error, select, money, password, search, off, check">
-      <div className="kit__grid">
+      <div className={css.grid}>
         <Field label={say("payee")} hint={say("payeeHint")} required>
           <Input autoComplete="off" />
         </Field>

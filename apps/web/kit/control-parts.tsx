@@ -5,6 +5,7 @@ import { OtpField } from "@fairhouse/ui/otp-field";
 import { Picker } from "@fairhouse/ui/picker";
 import { Tip, ZonedTime } from "@fairhouse/ui/tip";
 import { useState } from "react";
+import css from "./kit.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -44,7 +45,7 @@ function Codes() {
   const [isOn, setOn] = useState(true);
   const [times, setTimes] = useState(2);
   return (
-    <div className="kit__grid">
+    <div className={css.grid}>
       <Field label={say("code")} hint={say("codeHint")}>
         <OtpField value={code} onChange={setCode} />
       </Field>
@@ -82,7 +83,7 @@ function Picks() {
     { value: "slow" as const, label: say("bank"), note: say("slow") },
   ];
   return (
-    <div className="kit__grid">
+    <div className={css.grid}>
       <Field label={say("method")}>
         <Picker choices={choices} value={bank} onChange={setBank} placeholder={say("choose")} />
       </Field>
@@ -107,7 +108,7 @@ function Files() {
   const [picture, setPicture] = useState<File | null>(null);
   const [pasted, setPasted] = useState("");
   return (
-    <div className="kit__grid">
+    <div className={css.grid}>
       <PictureInput
         prompt={say("picture")}
         hint={say("pictureHint")}

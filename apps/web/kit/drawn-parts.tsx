@@ -5,6 +5,8 @@ import { LazyImage } from "@fairhouse/ui/lazy-image";
 import { QrCode } from "@fairhouse/ui/qr-code";
 import { RollingDigits } from "@fairhouse/ui/rolling-digits";
 import { useEffect, useState } from "react";
+import css from "./drawn-parts.module.css";
+import shared from "./kit.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -16,11 +18,11 @@ export function Pictures() {
   const say = useWords();
   return (
     <Section part="pictures" title="Lazy image: arrives, fails; rolling digits; code to scan">
-      <div className="kit__grid">
-        <div className="kit__picture">
+      <div className={shared.grid}>
+        <div className={css.picture}>
           <LazyImage src={heroUrl} width={640} height={480} alt={say("openHouse")} />
         </div>
-        <div className="kit__picture">
+        <div className={css.picture}>
           <LazyImage src="/kit/no-such-picture.webp" width={640} height={480} alt={say("tiger")} />
         </div>
         <div className="stack">
@@ -45,7 +47,7 @@ function Pot() {
 export function Icons() {
   return (
     <Section part="icons" title="Icons: 24 grid, 1.75 stroke, one lit part">
-      <div className="kit__icons">
+      <div className={css.icons}>
         {Object.entries(icons).map(([name, shape]) => (
           <Icon key={name} shape={shape} lit large />
         ))}

@@ -1,6 +1,7 @@
 import { Skeleton } from "@fairhouse/ui";
 import { useInfiniteScroll } from "@fairhouse/ui/infinite-scroll";
 import { useRef, useState } from "react";
+import css from "./endless-list.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -28,7 +29,7 @@ export function EndlessList() {
   });
   return (
     <Section part="endless" title="A list that loads on while it is scrolled">
-      <ol className="kit__list">
+      <ol className={css.list}>
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             {say("line")} <bdi className="num">{number}</bdi>

@@ -3,6 +3,7 @@ import { Buttons, Choices, Fields } from "./basic-parts.tsx";
 import { Controls } from "./control-parts.tsx";
 import { Covers, Icons, Pictures } from "./drawn-parts.tsx";
 import { EndlessList } from "./endless-list.tsx";
+import css from "./kit-page.module.css";
 import { Account, Records } from "./ledger-parts.tsx";
 import { Movers } from "./moving-parts.tsx";
 import { Overlays } from "./overlay-parts.tsx";
@@ -24,7 +25,7 @@ const keepNothing = () => {};
 export function KitPage() {
   const say = useWords();
   return (
-    <main id="main" className="wrap kits" tabIndex={-1}>
+    <main id="main" className={`wrap ${css.kits}`} tabIndex={-1}>
       <div className="titlebar">
         <h1 className="voice">{say("components")}</h1>
         <LanguageAndTheme />

@@ -15,6 +15,7 @@ import {
 } from "@fairhouse/ui";
 import { logoutIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
+import css from "./kit.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -112,7 +113,7 @@ export function Records() {
           total={[say("total"), "", <Money key="sum" amount="75000" signed bare />, ""]}
         />
       </Section>
-      <div className="kit__two">
+      <div className={css.two}>
         <Section part="ledger" title="Ledger lines">
           <LedgerList
             lines={[

@@ -1,6 +1,5 @@
-import "@fairhouse/ui/styles/site.css";
-import "@fairhouse/ui/styles/ops.css";
-import "./kit.css";
+import "@fairhouse/ui/styles/all.css";
+import "virtual:component-styles";
 import { loadMessages } from "virtual:messages";
 import { createTextStore, listedCodeOf, localeOf, TextProvider } from "@fairhouse/i18n";
 import { DialogHost, OfflineBar, Toaster } from "@fairhouse/ui";

@@ -3,6 +3,7 @@ import { Carousel } from "@fairhouse/ui/carousel";
 import { LogoSlider } from "@fairhouse/ui/logo-slider";
 import { Marquee } from "@fairhouse/ui/marquee";
 import { useState } from "react";
+import css from "./moving-parts.module.css";
 import { Section } from "./section.tsx";
 import { useWords, type Word } from "./words.ts";
 
@@ -42,9 +43,9 @@ export function Movers() {
   return (
     <>
       <Section part="carousel" title="Carousel: several, one, two hundred">
-        <Carousel label={say("banners")} slides={TITLES.map(slide)} />
-        <Carousel label={`${say("banners")} 1`} slides={[slide("openHouse")]} />
-        <Carousel label={`${say("banners")} 200`} slides={many} />
+        <Carousel className={css.carousel} label={say("banners")} slides={TITLES.map(slide)} />
+        <Carousel className={css.carousel} label={`${say("banners")} 1`} slides={[slide("openHouse")]} />
+        <Carousel className={css.carousel} label={`${say("banners")} 200`} slides={many} />
       </Section>
       <Section part="marquee" title="Marquee: several titles, one, none; a press opens that notice">
         <Marquee label={say("notices")} items={notices} onPress={setPressed} />

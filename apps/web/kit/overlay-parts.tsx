@@ -3,6 +3,7 @@ import { Accordion } from "@fairhouse/ui/accordion";
 import { Drawer, Sheet } from "@fairhouse/ui/drawer";
 import { closeIcon, helpIcon, homeIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
+import css from "./kit.module.css";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -41,7 +42,7 @@ export function Overlays() {
           {say("closeAccount")}
         </Button>
       </Section>
-      <div className="kit__two">
+      <div className={css.two}>
         <Section part="accordion" title="Accordion: one open at a time, the first from the start">
           <Accordion
             initialIndex={0}

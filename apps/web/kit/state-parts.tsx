@@ -12,7 +12,9 @@ import {
 import { heartIcon } from "@fairhouse/ui/icons";
 import { Pager } from "@fairhouse/ui/pager";
 import { useState } from "react";
+import shared from "./kit.module.css";
 import { Section } from "./section.tsx";
+import css from "./state-parts.module.css";
 import { useWords } from "./words.ts";
 
 export function Progressing() {
@@ -36,10 +38,10 @@ export function States() {
   const say = useWords();
   return (
     <>
-      <div className="kit__two">
+      <div className={shared.two}>
         <Section part="loading" title="Loading: lines, a block, covers">
           <Skeleton count={2} />
-          <div className="kit__three">
+          <div className={css.three}>
             <Skeleton shape="skel--cover" />
             <Skeleton shape="skel--cover" />
             <Skeleton shape="skel--cover" />
@@ -51,7 +53,7 @@ export function States() {
           </EmptyState>
         </Section>
       </div>
-      <div className="kit__two">
+      <div className={shared.two}>
         <Section part="error" title="Failed, with another try">
           <ErrorState onRetry={() => {}} />
         </Section>

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { messages } from "@fairhouse/i18n/vite";
+import { componentStyles } from "@fairhouse/ui/vite";
 import react from "@vitejs/plugin-react";
 import { type Connect, defineConfig, type Plugin } from "vite";
 
@@ -17,6 +18,7 @@ export default defineConfig({
   cacheDir: join(checkout, ".cache/kit"),
   plugins: [
     react(),
+    ...componentStyles({ checkout, folders: ["apps/web/kit", "modules/challenge/web"] }),
     withoutSlash(),
     messages({
       folders: {

@@ -5,6 +5,7 @@ import type * as system from "@fairhouse/system/contract";
 import { Icon, openDialog, preloadDialog, showToast, useSite } from "@fairhouse/ui";
 import { headsetIcon } from "@fairhouse/ui/icons";
 import { openServiceWindow, serviceUrlOf } from "./open-service.ts";
+import css from "./service-button.module.css";
 
 /** Opens customer service in a window of 440 by 500; where windows are blocked, in a panel. Absent without a service. */
 export function ServiceButton({ iconOnly = false }: { iconOnly?: boolean }) {
@@ -29,7 +30,7 @@ export function ServiceButton({ iconOnly = false }: { iconOnly?: boolean }) {
   return (
     <button
       type="button"
-      className={iconOnly ? "railbutton" : "linklike"}
+      className={iconOnly ? css.railbutton : "linklike"}
       aria-label={iconOnly ? label : undefined}
       title={iconOnly ? label : undefined}
       onFocus={() => preloadDialog("customer-service")}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { NavigationLink } from "../collect.ts";
 import { useFullText } from "../screen-view.tsx";
 import { ServiceButton } from "../service/service-button.tsx";
+import css from "./footer.module.css";
 import { Logo } from "./header.tsx";
 import { useLinks } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
@@ -21,11 +22,11 @@ export function Footer() {
       <div className="wrap">
         <VendorLogos />
         <div className="footer__grid">
-          <div className="footer__house">
+          <div className={css.house}>
             <Logo />
             <p>{t("footer.house")}</p>
             {social.length > 0 && (
-              <p className="row row--wrap footer__social">
+              <p className={`row row--wrap ${css.social}`}>
                 <SocialLinks named />
               </p>
             )}
@@ -34,7 +35,7 @@ export function Footer() {
           <FooterColumn place="help" title={t("footer.help")} more={<ServiceItem />} />
           <div className="phone">
             <h2>{t("footer.reading")}</h2>
-            <div className="footer__tools">
+            <div className={css.tools}>
               <LanguagePicker />
               <ThemeSwitch />
             </div>

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { LogoArt, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import css from "./header.module.css";
 import { MemberBar } from "./member-bar.tsx";
 import { MainNavigation } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
@@ -14,13 +15,13 @@ export function Header({ hasNotices }: { hasNotices: boolean }) {
       <div className="wrap header__bar">
         <Logo />
         {hasNotices && (
-          <div className="header__notices">
+          <div className={css.notices}>
             <Slots at="marquee" />
           </div>
         )}
         <span className="header__tools">
-          <LanguagePicker />
-          <ThemeSwitch />
+          <LanguagePicker small />
+          <ThemeSwitch small />
         </span>
         {isSignedIn ? <MemberBar /> : <Slots at="visitor-bar" fallback={<span className="skel skel--pill" />} />}
       </div>

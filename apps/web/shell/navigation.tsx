@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { vendorsShown } from "../categories/categories.ts";
 import { isOffered, linksAt, type NavigationLink } from "../collect.ts";
 import { useFullText } from "../screen-view.tsx";
+import css from "./navigation.module.css";
 
 const EXACT = { exact: true };
 const OPEN = { exact: false };
@@ -53,7 +54,7 @@ function CategoryLink({ link }: { link: NavigationLink }) {
     .flatMap((category) => category.vendors);
   const { shown, hasMore } = vendorsShown(vendors);
   return (
-    <span className="nav__category">
+    <span className={css.category}>
       <NavLink link={link} />
       <Menu label={t("nav.vendorsOf", { category: label })} button={<Icon shape={downIcon} />}>
         {shown.map(({ vassalage, vendorName }) => (

@@ -1,10 +1,11 @@
 import { type ListedCode, listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from "@fairhouse/i18n";
-import { Button, Icon, showToast } from "@fairhouse/ui";
+import { Button, classes, Icon, showToast } from "@fairhouse/ui";
 import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { usePreferences } from "../preferences.tsx";
+import css from "./preference-controls.module.css";
 
-/** Changes the language of the page in place; what is typed or open stays. */
-export function LanguagePicker() {
+/** Changes the language of the page in place; what is typed or open stays. On a phone `small` shows its sign alone. */
+export function LanguagePicker({ small = false }: { small?: boolean }) {
   const t = useText("web");
   const failed = useText("ui")("chunk.title");
   const locale = useLocale();
@@ -12,7 +13,7 @@ export function LanguagePicker() {
   const { setLanguage } = usePreferences();
   const choose = (code: ListedCode) => setLanguage(code).catch(() => showToast(failed, "bad"));
   return (
-    <label className="langpick">
+    <label className={small ? `${css.langpick} ${css.langpickSmall}` : css.langpick}>
       <Icon shape={globeIcon} />
       <select
         aria-label={t("language")}
@@ -32,7 +33,8 @@ export function LanguagePicker() {
   );
 }
 
-export function ThemeSwitch() {
+/** On a phone `small` is not shown. */
+export function ThemeSwitch({ small = false }: { small?: boolean }) {
   const t = useText("web");
   const { current, setTheme } = usePreferences();
   const next = current === "dark" ? "light" : "dark";
@@ -41,7 +43,7 @@ export function ThemeSwitch() {
       kind="plain"
       small
       iconOnly
-      className="themeswitch"
+      className={classes(small && css.themeswitchSmall)}
       aria-label={t(next === "dark" ? "theme.toDark" : "theme.toLight")}
       onClick={() => setTheme(next)}
     >

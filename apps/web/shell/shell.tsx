@@ -21,6 +21,7 @@ import { Header } from "./header.tsx";
 import { QuickBar } from "./navigation.tsx";
 import { PlayRestsBar } from "./play-rests-bar.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import css from "./shell.module.css";
 import { Slots } from "./slots.tsx";
 import { viewsOf } from "./views.ts";
 
@@ -46,7 +47,7 @@ export function Shell() {
       {isPlayResting && <PlayRestsBar />}
       {hasNotices && (
         <BannerGroupContext value={bannerGroup}>
-          <div className="noticebar">
+          <div className={css.noticebar}>
             <Slots at="marquee" />
           </div>
           {/* The front page has its banner on the page that faces the book. */}
@@ -85,7 +86,7 @@ function AdultsLine() {
   const t = useText("web");
   const { state } = usePage();
   return (
-    <p className="wrap row small muted adults">
+    <p className={`wrap row small muted ${css.adults}`}>
       <span className="age num">18+</span>
       <span>{t(state.mode === "play" ? "footer.adultsPlay" : "footer.adults")}</span>
     </p>

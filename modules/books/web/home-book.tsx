@@ -3,9 +3,9 @@ import { DateTime, Icon, useIsSignedIn } from "@fairhouse/ui";
 import { nextIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
+import css from "./home-book.module.css";
 import { HOUSE_CALL } from "./house-call.ts";
 import { HouseLines, RoundLines } from "./house-lines.tsx";
-import "./books.css";
 
 const REFRESH_MS = 15_000;
 
@@ -24,7 +24,7 @@ export function HomeBook() {
         </span>
       </div>
       <HouseLines book={data.today} />
-      <div className="books__rounds">
+      <div className={css.rounds}>
         <RoundLines book={data.today} />
       </div>
       <div className="row row--apart">

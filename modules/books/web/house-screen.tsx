@@ -13,10 +13,11 @@ import {
 import { bookIcon, calendarIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { type HouseDay, useCall } from "./api.ts";
+import shared from "./books.module.css";
 import { HOUSE_CALL } from "./house-call.ts";
 import { HouseLines, RoundLines } from "./house-lines.tsx";
+import css from "./house-screen.module.css";
 import { HowSealed } from "./how-sealed.tsx";
-import "./books.css";
 
 const REFRESH_MS = 15_000;
 
@@ -31,7 +32,7 @@ export default function HouseScreen() {
         {state.mode === "play" && <PlayCreditsMark />}
         <p>{t("house.intro")}</p>
       </div>
-      <div className="books__spread">
+      <div className={shared.spread}>
         <Today />
         <HowSealed to={["/books/roots", "/books/verify"]} />
       </div>
@@ -77,7 +78,7 @@ function Days() {
   const { data, isPending, isError, refetch } = useCall("GET /wps/books/house/days", before ? { before } : {});
   const columns = useColumns();
   return (
-    <section className="card books__days" aria-labelledby="books-days">
+    <section className={`card ${shared.days}`} aria-labelledby="books-days">
       <div className="card__head">
         <h2 className="voice" id="books-days">
           {t("house.days")}
@@ -98,7 +99,7 @@ function Days() {
         <Table caption={t("house.days")} columns={columns} rows={data.days} rowKey={(row) => row.day} />
       )}
       {data && (before || data.next) && (
-        <div className="row row--apart books__pager">
+        <div className={`row row--apart ${shared.pager}`}>
           <Button kind="line" small disabled={!before} onClick={() => setBefore(null)}>
             {t("house.first")}
           </Button>
@@ -137,7 +138,7 @@ function useColumns(): readonly Column<HouseDay>[] {
             {formatCount(rounds.matching)} / {formatCount(rounds.checked)}
           </bdi>
           {rounds.unchecked > 0 && (
-            <small className="books__unchecked muted">
+            <small className={`muted ${css.unchecked}`}>
               {t("house.unchecked", { rounds: formatCount(rounds.unchecked) })}
             </small>
           )}

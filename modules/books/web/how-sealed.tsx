@@ -2,6 +2,8 @@ import { useText } from "@fairhouse/i18n";
 import { Icon } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import shared from "./books.module.css";
+import css from "./how-sealed.module.css";
 
 const PARTS = ["seal", "sign", "proof", "check"] as const;
 
@@ -13,7 +15,7 @@ export function HowSealed({ to }: { to: readonly ("/books/roots" | "/books/verif
       <h2 className="voice" id="books-how">
         {t("house.how")}
       </h2>
-      <ol className="books__how">
+      <ol className={shared.how}>
         {PARTS.map((part) => (
           <li key={part}>
             <h3 className="voice">{t(`house.parts.${part}.title`)}</h3>
@@ -21,7 +23,7 @@ export function HowSealed({ to }: { to: readonly ("/books/roots" | "/books/verif
           </li>
         ))}
       </ol>
-      <div className="row row--wrap books__links">
+      <div className={`row row--wrap ${css.links}`}>
         {to.map((path) => (
           <MoreLink key={path} to={path} label={t(path === "/books/roots" ? "house.toRoots" : "house.toVerify")} />
         ))}

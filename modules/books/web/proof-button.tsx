@@ -4,6 +4,7 @@ import { downloadIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAction } from "./api.ts";
+import css from "./proof-button.module.css";
 import { saveFile } from "./save-file.ts";
 
 type Answer =
@@ -27,7 +28,7 @@ export function ProofButton({ entry }: { entry: string }) {
   }
 
   return (
-    <div className="books__proof">
+    <div className={css.proof} data-testid="proof">
       <Button kind="line" small onClick={save} busy={isBusy}>
         <Icon shape={downloadIcon} />
         {t("proof.save")}

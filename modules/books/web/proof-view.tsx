@@ -3,6 +3,7 @@ import { PROOF_STEPS, type Proof, type ProofCheck, type ProofStep, type StepStat
 import { Badge, type BadgeTone, DateTime, Icon, LedgerList, Money, Notice } from "@fairhouse/ui";
 import { checkIcon, closeIcon, nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import css from "./books.module.css";
 
 const TONES: { readonly [state in StepState]: BadgeTone } = {
   holds: "good",
@@ -17,16 +18,16 @@ export function ProofView({ proof, check }: { proof: Proof; check: ProofCheck })
   const t = useText("books");
   const { head, steps } = check;
   return (
-    <section className="card card--pad books__stack" aria-label={t("verify.title")}>
+    <section className={`card card--pad ${css.stack}`} aria-label={t("verify.title")}>
       <Verdict check={check} />
       <h2 className="voice">{t("verify.row")}</h2>
       <RowLines proof={proof} />
-      <ol className="books__how">
+      <ol className={css.how}>
         {PROOF_STEPS.map((step) => (
           <Step key={step} step={step} state={steps[step]} proof={proof} day={head.day} />
         ))}
       </ol>
-      <bdi className="code books__code">{head.root}</bdi>
+      <bdi className={`code ${css.code}`}>{head.root}</bdi>
       <Link to={`/books/roots/${head.day}`} className="more">
         <span>{t("verify.toRoot", { day: head.day })}</span>
         <Icon shape={nextIcon} directional />
@@ -75,7 +76,7 @@ function RowLines({ proof: { row } }: { proof: Proof }) {
           key: "entry",
           label: t("verify.entry"),
           value: (
-            <bdi className="code books__code">
+            <bdi className={`code ${css.code}`}>
               {row.id}.{row.leg}
             </bdi>
           ),

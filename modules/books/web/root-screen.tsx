@@ -3,9 +3,10 @@ import { Button, CopyButton, EmptyState, ErrorState, Icon, LedgerList, Notice, S
 import { downIcon, downloadIcon, prevIcon, sealIcon } from "@fairhouse/ui/icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
+import shared from "./books.module.css";
+import css from "./root-screen.module.css";
 import { RootLines } from "./roots-screen.tsx";
 import { saveFile } from "./save-file.ts";
-import "./books.css";
 
 /** One day's signed head, to be kept. */
 export default function RootScreen() {
@@ -35,8 +36,8 @@ export default function RootScreen() {
         </section>
       )}
       {data && (
-        <div className="books__spread">
-          <section className="card card--pad books__stack" aria-label={t("root.title", { day })}>
+        <div className={shared.spread}>
+          <section className={`card card--pad ${shared.stack}`} aria-label={t("root.title", { day })}>
             {data.root.kind === "running" && <Notice tone="wait">{t("root.running")}</Notice>}
             <RootLines root={data.root} />
             <LedgerList
@@ -45,28 +46,28 @@ export default function RootScreen() {
                 {
                   key: "previous",
                   label: t("root.previousDay"),
-                  value: <bdi className="code books__code">{data.previousDay}</bdi>,
+                  value: <bdi className={`code ${shared.code}`}>{data.previousDay}</bdi>,
                 },
               ]}
             />
-            <div className="row row--wrap">
+            <div className={`row row--wrap ${css.acts}`}>
               <CopyButton text={data.root.root} of={t("root.copyRoot")} />
             </div>
           </section>
-          <section className="card card--pad books__stack" aria-labelledby="books-line">
+          <section className={`card card--pad ${shared.stack}`} aria-labelledby="books-line">
             <h2 className="voice" id="books-line">
               {t("root.line")}
             </h2>
-            <p className="small muted">{t("root.lineBody")}</p>
+            <p className={`small muted ${shared.lead}`}>{t("root.lineBody")}</p>
             <textarea
-              className="input code books__line"
+              className={`input code ${css.line}`}
               dir="ltr"
               rows={8}
               readOnly
               aria-labelledby="books-line"
               value={data.line}
             />
-            <div className="row row--wrap">
+            <div className={`row row--wrap ${css.acts}`}>
               <CopyButton text={data.line} of={t("root.copyOf")} />
               <Button
                 kind="soft"
@@ -97,7 +98,7 @@ function Chains({ chains }: { chains: readonly { seals: number; hash: string }[]
   const t = useText("books");
   const rows = chains.map((chain, bucket) => ({ ...chain, bucket }));
   return (
-    <table className="table table--dense books__chains">
+    <table className={`table table--dense ${css.chains}`}>
       <caption className="sr">{t("root.chains")}</caption>
       <thead>
         <tr>
@@ -118,7 +119,7 @@ function Chains({ chains }: { chains: readonly { seals: number; hash: string }[]
               <bdi className="num">{formatCount(seals)}</bdi>
             </td>
             <td>
-              <bdi className="code books__code">{seals === 0 ? "–" : `${hash.slice(0, 16)}…`}</bdi>
+              <bdi className={`code ${shared.code}`}>{seals === 0 ? "–" : `${hash.slice(0, 16)}…`}</bdi>
             </td>
           </tr>
         ))}

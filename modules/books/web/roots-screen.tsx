@@ -14,7 +14,7 @@ import { nextIcon, sealIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Root, useCall } from "./api.ts";
-import "./books.css";
+import css from "./books.module.css";
 
 /** The signed roots of all days and the keys behind them. */
 export default function RootsScreen() {
@@ -35,7 +35,7 @@ export default function RootsScreen() {
       )}
       {data && (
         <>
-          <div className="books__spread">
+          <div className={css.spread}>
             <section className="card card--pad" aria-labelledby="books-running">
               <h2 className="voice" id="books-running">
                 {t("roots.running")}
@@ -45,7 +45,7 @@ export default function RootsScreen() {
             </section>
             <Keys keys={data.keys} />
           </div>
-          <section className="card books__days" aria-labelledby="books-closed">
+          <section className={`card ${css.days}`} aria-labelledby="books-closed">
             <div className="card__head">
               <h2 className="voice" id="books-closed">
                 {t("roots.closed")}
@@ -53,7 +53,7 @@ export default function RootsScreen() {
             </div>
             <Days days={data.days} />
             {(before || data.next) && (
-              <div className="row row--apart books__pager">
+              <div className={`row row--apart ${css.pager}`}>
                 <Button kind="line" small disabled={!before} onClick={() => setBefore(null)}>
                   {t("roots.first")}
                 </Button>
@@ -81,7 +81,7 @@ export function RootLines({ root }: { root: Root }) {
         { key: "head", label: t("roots.head"), value: <bdi className="num">{formatCount(root.number)}</bdi> },
         { key: "rows", label: t("roots.rows"), value: <bdi className="num">{formatCount(root.rows)}</bdi> },
         { key: "seals", label: t("roots.seals"), value: <bdi className="num">{formatCount(root.seals)}</bdi> },
-        { key: "root", label: t("roots.root"), value: <bdi className="code books__code">{root.root}</bdi> },
+        { key: "root", label: t("roots.root"), value: <bdi className={`code ${css.code}`}>{root.root}</bdi> },
       ]}
     />
   );
@@ -104,7 +104,7 @@ function Days({ days }: { days: readonly Root[] }) {
     {
       key: "root",
       label: t("roots.root"),
-      cell: (row) => <bdi className="code books__code">{row.root.slice(0, 16)}…</bdi>,
+      cell: (row) => <bdi className={`code ${css.code}`}>{row.root.slice(0, 16)}…</bdi>,
     },
     {
       key: "rows",
@@ -144,7 +144,7 @@ function Keys({ keys }: { keys: readonly { number: number; publicKey: string; fr
       <h2 className="voice" id="books-keys">
         {t("roots.keys")}
       </h2>
-      <p className="small muted">{t("roots.keysBody")}</p>
+      <p className={`small muted ${css.lead}`}>{t("roots.keysBody")}</p>
       <LedgerList
         small
         lines={keys.map((key) => ({
@@ -156,7 +156,7 @@ function Keys({ keys }: { keys: readonly { number: number; publicKey: string; fr
               {t("roots.since")} <DateTime at={key.from} shape="date" />
             </>
           ),
-          value: <bdi className="code books__code">{key.publicKey}</bdi>,
+          value: <bdi className={`code ${css.code}`}>{key.publicKey}</bdi>,
         }))}
       />
       <a className="more" href="/.well-known/fairhouse-books">

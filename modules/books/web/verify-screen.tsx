@@ -3,9 +3,9 @@ import { checkProof, type Proof, type ProofCheck, parseProof } from "@fairhouse/
 import { Button, Field, FileDrop, PasteBox } from "@fairhouse/ui";
 import { useRef, useState } from "react";
 import { useCall } from "./api.ts";
+import css from "./books.module.css";
 import { HowSealed } from "./how-sealed.tsx";
 import { ProofView } from "./proof-view.tsx";
-import "./books.css";
 
 /** A proof is about ten kilobytes. */
 const PROOF_CHARACTERS_MAX = 200_000;
@@ -44,14 +44,14 @@ export default function VerifyScreen() {
         <h1 className="voice">{t("verify.title")}</h1>
         <p>{t("verify.intro")}</p>
       </div>
-      <div className="books__spread">
-        <section className="card card--pad books__stack" aria-labelledby="books-file">
+      <div className={css.spread}>
+        <section className={`card card--pad ${css.stack}`} aria-labelledby="books-file">
           <h2 className="voice" id="books-file">
             {t("verify.file")}
           </h2>
           <FileDrop prompt={t("verify.drop")} choose={t("verify.choose")} onFile={take} />
           <form
-            className="books__stack"
+            className={css.stack}
             onSubmit={(event) => {
               event.preventDefault();
               void check(text);

@@ -4,8 +4,8 @@ import { Button, Field, Input } from "@fairhouse/ui";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type * as contract from "../contract.ts";
 import type { Action } from "../rules.ts";
+import css from "./captcha-field.module.css";
 import { solveInsteadOfCaptcha } from "./solve-challenge.ts";
-import "./captcha-field.css";
 
 export type CaptchaFieldProps = {
   action: Action;
@@ -61,10 +61,10 @@ export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFi
   }
 
   return (
-    <div className="captcha">
+    <div>
       {work !== "done" && (
         <Field label={t("label")} hint={t("hint")} error={error} required>
-          <div className="captcha__row">
+          <div className={css.row}>
             <Input
               name="captcha"
               leftToRight
@@ -81,7 +81,7 @@ export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFi
           </div>
         </Field>
       )}
-      <div className="captcha__instead">
+      <div className={css.instead}>
         <p ref={told} className="small muted" aria-live="polite" tabIndex={-1}>
           {t(`work.${work}`)}
         </p>
@@ -100,7 +100,7 @@ function PictureBox({ picture }: { picture: Picture }) {
   if (picture.state === "shown")
     return (
       <img
-        className="captcha__picture"
+        className={css.picture}
         src={`data:image/png;base64,${picture.png}`}
         width={200}
         height={64}
@@ -108,7 +108,7 @@ function PictureBox({ picture }: { picture: Picture }) {
       />
     );
   return (
-    <span className="captcha__picture captcha__picture--none small muted" role="status">
+    <span className={`small muted ${css.picture} ${css.pictureNone}`} role="status">
       {t(picture.state)}
     </span>
   );

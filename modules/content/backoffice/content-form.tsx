@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Notice } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
+import css from "./content-form.module.css";
 import { type Draft, type DraftFault, faultsOf } from "./draft.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { PreviewButton } from "./preview-button.tsx";
@@ -44,7 +45,7 @@ export function ContentForm({ draft, onChange, isBusy, isLocked = false, save }:
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <fieldset className="plainset stack" disabled={isLocked}>
+      <fieldset className={`stack ${css.plainset}`} disabled={isLocked}>
         <PlaceFields draft={draft} faults={faults} onChange={onChange} />
         <TextFields
           draft={draft}

@@ -12,6 +12,7 @@ import { NewContent } from "./new-content.tsx";
 import { OpenContent } from "./open-content.tsx";
 import { TypeField } from "./type-field.tsx";
 import "./office.css";
+import css from "./content-screen.module.css";
 
 const PAGE_SIZE = 50;
 
@@ -31,7 +32,7 @@ export default function ContentScreen() {
         <h1 className="voice">{t("office.title")}</h1>
         <p>{t("office.body")}</p>
       </div>
-      <div className="row row--wrap contentfilter">
+      <div className={`row row--wrap ${css.contentfilter}`}>
         <TypeField<AnnouncementType | "">
           value={type}
           all={t("office.allTypes")}

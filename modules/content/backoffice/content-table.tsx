@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, type BadgeTone, Button, type Column, DateTime, Table } from "@fairhouse/ui";
 import type { Listed } from "./api.ts";
+import css from "./content-table.module.css";
 
 const TONES: { readonly [status in Listed["status"]]: BadgeTone } = {
   draft: "plain",
@@ -58,7 +59,7 @@ const Moment = ({ at }: { at: string | null }) => (at ? <DateTime at={at} /> : <
 function TitleCell({ row }: { row: Listed }) {
   const t = useText("content");
   return (
-    <span className="contenttitle">
+    <span className={css.contenttitle}>
       {/* Two elements: a heading in another direction reads its own way and keeps to the edge of the page's. */}
       <span>
         <bdi className="strong">{row.title}</bdi>

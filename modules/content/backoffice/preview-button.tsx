@@ -3,6 +3,7 @@ import { Button, Notice } from "@fairhouse/ui";
 import { useState } from "react";
 import { Html } from "../web/html.tsx";
 import { useAction } from "./api.ts";
+import css from "./preview-button.module.css";
 
 /** Asks the server what cleaning leaves of a text, and draws it as the site would. */
 export function PreviewButton({ content }: { content: string }) {
@@ -20,7 +21,7 @@ export function PreviewButton({ content }: { content: string }) {
         {t("office.preview")}
       </Button>
       {shown && isCurrent && (
-        <section className="contentpreview" aria-label={t("office.preview")}>
+        <section className={css.contentpreview} aria-label={t("office.preview")}>
           <p className="small muted">{t("office.previewBody")}</p>
           {shown.wasCleaned && <Notice tone="wait">{t("office.cleaned")}</Notice>}
           <Html html={shown.content} />

@@ -4,6 +4,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { useAction, type Written } from "./api.ts";
 import { instantOf, timeText } from "./draft.ts";
+import css from "./office.module.css";
 
 /** From when until when it stands on the site, in UTC. */
 export function ScheduleForm({ written, onChanged }: { written: Written; onChanged: () => Promise<void> }) {
@@ -28,7 +29,7 @@ export function ScheduleForm({ written, onChanged }: { written: Written; onChang
   }
 
   return (
-    <form className="stack contenttimes" noValidate onSubmit={submit}>
+    <form className={`stack ${css.contenttimes}`} noValidate onSubmit={submit}>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field label={t("office.fromAt")} hint={t("office.fromHint")} error={isWrong.from && t("office.timeWrong")}>
         <Input leftToRight value={from} maxLength={16} onChange={(event) => setFrom(event.target.value)} />

@@ -4,6 +4,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { useAction } from "./api.ts";
 import { Area } from "./area.tsx";
+import css from "./office.module.css";
 
 const REASON_MIN = 3;
 
@@ -35,7 +36,7 @@ export function TakeDownForm({
   }
 
   return (
-    <form className="stack contenttimes" noValidate onSubmit={submit}>
+    <form className={`stack ${css.contenttimes}`} noValidate onSubmit={submit}>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field
         label={t("office.reason")}

@@ -3,16 +3,16 @@ import { type BannerGroup, classes, Picture, useBannerGroup } from "@fairhouse/u
 import { Carousel } from "@fairhouse/ui/carousel";
 import type { ReactNode } from "react";
 import { type Banner, useCall } from "./api.ts";
+import css from "./banner-area.module.css";
 import { bannersCall } from "./calls.ts";
 import { LinkageLink } from "./linkage-link.tsx";
 import { useTextLanguage } from "./text-language.ts";
-import "./content.css";
 
 const FRESH_MS = 60_000;
 
 export type BannerAreaProps = {
   group: BannerGroup;
-  className?: string;
+  className?: string | undefined;
   /** Stands there when the group has no banner; without it the area is absent. */
   fallback?: ReactNode;
 };
@@ -56,7 +56,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       <div className="slide__text" {...language}>
         <h2 className="voice">{banner.title}</h2>
         {banner.summary && <p>{banner.summary}</p>}
-        <LinkageLink linkage={banner} className="btn btn--sm btn--paper slide__open">
+        <LinkageLink linkage={banner} className={`btn btn--sm btn--paper ${css.open}`}>
           {banner.action || t("banner.more")}
         </LinkageLink>
       </div>
@@ -74,7 +74,7 @@ function AreaAbove({ group }: { group: BannerGroup }) {
   const banners = useBanners(group);
   if (banners.length === 0) return null;
   return (
-    <div className="wrap bannerarea">
+    <div className={`wrap ${css.bannerarea}`}>
       <Banners banners={banners} className="carousel--low" />
     </div>
   );

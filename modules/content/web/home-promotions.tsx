@@ -4,8 +4,8 @@ import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
 import { promotionsCall } from "./calls.ts";
+import css from "./content.module.css";
 import { PromotionCard } from "./promotion-card.tsx";
-import "./content.css";
 
 const FRESH_MS = 60_000;
 const SHOWN = 3;
@@ -28,7 +28,7 @@ export function HomePromotions() {
           <Icon shape={nextIcon} directional />
         </Link>
       </div>
-      <ul className="promos">
+      <ul className={css.promos}>
         {offers.map((promotion) => (
           <PromotionCard key={promotion.id} promotion={promotion} heading="h3" />
         ))}

@@ -1,10 +1,11 @@
 import { createElement, type ReactNode, useMemo } from "react";
 import { type HtmlNode, readHtml } from "../rules/read-html.ts";
+import css from "./html.module.css";
 
 /** A text from staff, drawn element by element from the closed list; the browser is never handed HTML. */
 export function Html({ html }: { html: string }) {
   const children = useMemo(() => draw(readHtml(html)), [html]);
-  return createElement("div", { className: "prose" }, ...children);
+  return createElement("div", { className: css.prose }, ...children);
 }
 
 function draw(nodes: readonly HtmlNode[]): ReactNode[] {

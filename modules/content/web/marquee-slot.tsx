@@ -3,7 +3,6 @@ import { openDialog } from "@fairhouse/ui";
 import { Marquee } from "@fairhouse/ui/marquee";
 import { useCall } from "./api.ts";
 import { headlinesCall } from "./calls.ts";
-import "./content.css";
 
 const FRESH_MS = 60_000;
 

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useCall } from "./api.ts";
 import { noticesCall } from "./calls.ts";
+import css from "./content.module.css";
 import { indexOf } from "./notice-list.tsx";
 import { NoticesBody } from "./notices-body.tsx";
 
@@ -31,7 +32,7 @@ export default function NoticeDialog({ index, id }: NoticeDialogProps) {
     <Dialog
       name="notice"
       title={t("notices.title")}
-      className="modal--notices"
+      className={css.modalNotices}
       footer={
         <Link to="/noticePage" className="more" onClick={close}>
           {t("notices.all")}

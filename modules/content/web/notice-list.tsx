@@ -2,6 +2,7 @@ import { DateTime } from "@fairhouse/ui";
 import { Accordion } from "@fairhouse/ui/accordion";
 import type { NoticeItem } from "./api.ts";
 import { Html } from "./html.tsx";
+import css from "./notice-list.module.css";
 import { useTextLanguage } from "./text-language.ts";
 
 /** Notices one below the other, one open at a time. */
@@ -17,7 +18,7 @@ export function NoticeList({ notices, initialIndex }: { notices: readonly Notice
 function NoticeTitle({ notice }: { notice: NoticeItem }) {
   const language = useTextLanguage(notice.language);
   return (
-    <span className="notice__title">
+    <span className={css.title}>
       <span {...language}>{notice.title}</span>
       <small>
         <DateTime at={notice.time} />

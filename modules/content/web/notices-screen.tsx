@@ -4,10 +4,10 @@ import { Pager } from "@fairhouse/ui/pager";
 import { useEffect, useRef, useState } from "react";
 import { useCall } from "./api.ts";
 import { noticesCall } from "./calls.ts";
+import css from "./content.module.css";
 import { indexOf } from "./notice-list.tsx";
 import { NoticesBody } from "./notices-body.tsx";
 import { markNoticesSeen } from "./unread-notices.ts";
-import "./content.css";
 
 /** All notices, page by page. */
 export default function NoticesScreen() {
@@ -39,10 +39,18 @@ export default function NoticesScreen() {
         <h1 className="voice">{t("notices.title")}</h1>
         <p>{t("notices.intro")}</p>
       </div>
-      <section className="card noticelist" ref={list} aria-label={t("notices.title")}>
+      <section className={`card ${css.noticelist}`} ref={list} aria-label={t("notices.title")}>
         <NoticesBody answer={answer} initialIndex={initialIndex} lines={6} />
       </section>
-      {data && <Pager page={pageNo} pages={data.totalPages} onPage={turn} label={t("notices.pages")} />}
+      {data && (
+        <Pager
+          className={css.contentpager}
+          page={pageNo}
+          pages={data.totalPages}
+          onPage={turn}
+          label={t("notices.pages")}
+        />
+      )}
     </main>
   );
 }

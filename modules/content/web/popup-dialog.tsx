@@ -2,7 +2,9 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Picture, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import type { Popup } from "./api.ts";
+import shared from "./content.module.css";
 import { Html } from "./html.tsx";
+import css from "./popup-dialog.module.css";
 import { useTextLanguage } from "./text-language.ts";
 
 export type PopupDialogProps = { popup: Popup };
@@ -16,7 +18,7 @@ export default function PopupDialog({ popup }: PopupDialogProps) {
     <Dialog
       name="popup"
       title={<span {...language}>{popup.title}</span>}
-      className="modal--notices"
+      className={shared.modalNotices}
       footer={
         <div className="row row--apart">
           <Button kind="line" onClick={close}>
@@ -30,7 +32,7 @@ export default function PopupDialog({ popup }: PopupDialogProps) {
         </div>
       }
     >
-      {popup.image && <Picture className="popup__art" src={popup.image} width={640} height={480} alt="" />}
+      {popup.image && <Picture className={css.art} src={popup.image} width={640} height={480} alt="" />}
       <div {...language}>
         <Html html={popup.content} />
       </div>

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { LazyImage } from "@fairhouse/ui/lazy-image";
 import { Link } from "@tanstack/react-router";
 import type { Promotion } from "./api.ts";
+import css from "./promotion-card.module.css";
 import { PromotionLines, PromotionStatusBadge } from "./promotion-lines.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
@@ -13,14 +14,14 @@ export function PromotionCard({ promotion, heading: Heading = "h2" }: PromotionC
   const language = useTextLanguage(promotion.language);
   const address = `/promoDetail/${promotion.id}`;
   return (
-    <li className={promotion.status === "ended" ? "card promo promo--over" : "card promo"}>
+    <li className={promotion.status === "ended" ? `card ${css.promo} ${css.over}` : `card ${css.promo}`}>
       {promotion.image && (
-        <div className="promo__art">
+        <div className={css.art}>
           <LazyImage src={promotion.image} width={300} height={400} alt={promotion.alt} />
         </div>
       )}
-      <div className="grow">
-        <Heading className="promo__title" {...language}>
+      <div className={`grow ${css.text}`}>
+        <Heading className={css.title} {...language}>
           <Link to={address}>{promotion.title}</Link>
         </Heading>
         {promotion.summary && (
@@ -29,7 +30,7 @@ export function PromotionCard({ promotion, heading: Heading = "h2" }: PromotionC
           </p>
         )}
         <PromotionLines promotion={promotion} />
-        <div className="promo__foot">
+        <div className={css.foot}>
           <PromotionStatusBadge status={promotion.status} />
           <span className="btn btn--soft btn--sm" aria-hidden="true">
             {t("promotions.read")}

@@ -6,8 +6,8 @@ import { useCall } from "./api.ts";
 import { promotionCall } from "./calls.ts";
 import { Html } from "./html.tsx";
 import { PromotionLines, PromotionStatusBadge } from "./promotion-lines.tsx";
+import css from "./promotion-screen.module.css";
 import { useTextLanguage } from "./text-language.ts";
-import "./content.css";
 
 /** A promotion, and facing it what it asks. Its id stands in the path, or after `?id=` as older links have it. */
 export default function PromotionScreen() {
@@ -46,8 +46,8 @@ export function PromotionOf({ promotionId }: { promotionId: string }) {
   }
   return (
     <div className="spread">
-      <article className="card card--pad deal" {...language}>
-        <div className="deal__head">
+      <article className={`card card--pad ${css.deal}`} {...language}>
+        <div className={css.head}>
           {data.image && <Picture src={data.image} width={300} height={400} alt={data.alt} />}
           <div>
             <h1 className="voice">{data.title}</h1>
@@ -56,7 +56,7 @@ export function PromotionOf({ promotionId }: { promotionId: string }) {
         </div>
         <Html html={data.content} />
       </article>
-      <aside className="card card--pad deal" aria-labelledby="promotion-terms">
+      <aside className={`card card--pad ${css.deal}`} aria-labelledby="promotion-terms">
         <div className="row row--apart">
           <h2 className="voice" id="promotion-terms">
             {t("promotion.terms")}

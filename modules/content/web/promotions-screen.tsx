@@ -6,8 +6,9 @@ import { useState } from "react";
 import { PROMOTION_KINDS, type PromotionKind } from "../rules.ts";
 import { useCall } from "./api.ts";
 import { promotionsCall } from "./calls.ts";
+import shared from "./content.module.css";
 import { PromotionCard } from "./promotion-card.tsx";
-import "./content.css";
+import css from "./promotions-screen.module.css";
 
 type Filter = PromotionKind | "all";
 
@@ -38,13 +39,21 @@ export default function PromotionsScreen() {
       )}
       {isEmpty && <NoOffer kind={kind} onShowAll={() => choose("all")} />}
       {data && !isEmpty && (
-        <ul className="promos">
+        <ul className={shared.promos}>
           {data.promotion.map((promotion) => (
             <PromotionCard key={promotion.id} promotion={promotion} />
           ))}
         </ul>
       )}
-      {data && <Pager page={pageNo} pages={data.totalPages} onPage={setPageNo} label={t("promotions.pages")} />}
+      {data && (
+        <Pager
+          className={shared.contentpager}
+          page={pageNo}
+          pages={data.totalPages}
+          onPage={setPageNo}
+          label={t("promotions.pages")}
+        />
+      )}
     </main>
   );
 }
@@ -56,7 +65,7 @@ function KindChips({ kind, onChange }: { kind: Filter; onChange: (kind: Filter) 
     ...PROMOTION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
   ];
   return (
-    <div className="promokinds">
+    <div className={css.promokinds}>
       <Chips<Filter> label={t("promotions.filter")} choices={choices} value={kind} onChange={onChange} />
     </div>
   );

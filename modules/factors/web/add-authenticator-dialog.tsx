@@ -8,7 +8,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
 import { useReread } from "./use-factors.tsx";
-import "./factors.css";
 
 export type AddAuthenticatorProps = {
   /** The secret that the server has drawn. */

@@ -1,6 +1,7 @@
 import { Icon, type IconShape } from "@fairhouse/ui";
 import type { ReactNode } from "react";
-import "./factors.css";
+import css from "./factor-row.module.css";
+import shared from "./factors.module.css";
 
 export type FactorRowProps = {
   icon: IconShape;
@@ -15,15 +16,15 @@ export type FactorRowProps = {
 /** One factor in the security centre: what it is, whether it counts, and what can be done. */
 export function FactorRow({ icon, title, body, state, acts, children }: FactorRowProps) {
   return (
-    <section className="factor" aria-label={title}>
-      <div className="factor__head">
+    <section className={css.factor} aria-label={title}>
+      <div className={css.head}>
         <Icon shape={icon} />
-        <div className="factor__text">
-          <h3 className="factor__title">{title}</h3>
+        <div className={shared.text}>
+          <h3 className={css.title}>{title}</h3>
           <div className="small muted">{body}</div>
         </div>
         {state}
-        {acts && <div className="factor__acts">{acts}</div>}
+        {acts && <div className={shared.acts}>{acts}</div>}
       </div>
       {children}
     </section>

@@ -5,7 +5,9 @@ import { keyIcon } from "@fairhouse/ui/icons";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
 import { FactorRow } from "./factor-row.tsx";
+import shared from "./factors.module.css";
 import { hasPasskeys } from "./passkey.ts";
+import css from "./passkeys-section.module.css";
 import { FactorsState, useFactors } from "./use-factors.tsx";
 
 /** The member's passkeys, in the security centre. */
@@ -43,7 +45,7 @@ export function PasskeysSection() {
       }
     >
       {passkeys.length > 0 && (
-        <ul className="factor__entries">
+        <ul className={css.entries}>
           {passkeys.map((one) => (
             <PasskeyEntry key={one.passkeyId} passkey={one} />
           ))}
@@ -72,8 +74,8 @@ function PasskeyEntry({ passkey }: { passkey: Passkey }) {
     });
 
   return (
-    <li className="factor__entry">
-      <div className="factor__text">
+    <li className={css.entry}>
+      <div className={shared.text}>
         <bdi className="strong">{name}</bdi>
         <p className="small muted">
           {t("passkeys.createdOn", { date: dateOf(createdAt) })}
@@ -81,7 +83,7 @@ function PasskeyEntry({ passkey }: { passkey: Passkey }) {
           {lastUsedAt === null ? t("passkeys.neverUsed") : t("passkeys.usedOn", { date: dateOf(lastUsedAt) })}
         </p>
       </div>
-      <div className="factor__acts">
+      <div className={shared.acts}>
         <Button
           kind="plain"
           aria-label={t("passkeys.renameOf", { name })}

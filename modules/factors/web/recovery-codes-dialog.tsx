@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, CopyButton, Icon, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { downloadIcon } from "@fairhouse/ui/icons";
-import "./factors.css";
+import css from "./recovery-codes-dialog.module.css";
 
 export type RecoveryCodesProps = { codes: readonly string[] };
 
@@ -23,7 +23,7 @@ export default function RecoveryCodesDialog({ codes }: RecoveryCodesProps) {
     <Dialog name="recovery-codes" title={t("recovery.showTitle")} locked showClose={false}>
       <div className="stack">
         <p>{t("recovery.showBody")}</p>
-        <ul className="recovery" dir="ltr">
+        <ul className={css.recovery} dir="ltr">
           {codes.map((code) => (
             <li key={code} className="num">
               {code}

@@ -1,7 +1,7 @@
 import { useListedLocales, useLocale, useText } from "@fairhouse/i18n";
 import { LogoArt, usePage } from "@fairhouse/ui";
 import type { ReactNode } from "react";
-import "./help.css";
+import css from "./alone-page.module.css";
 
 /**
  * A page for those who may see no more of the site: its name, the languages, and the screen. Its links are plain, so
@@ -14,14 +14,14 @@ export function AlonePage({ title, intro, children }: { title: string; intro?: s
   const languages = useListedLocales();
   return (
     <>
-      <header className="alone">
-        <div className="wrap alone__bar">
+      <header className={css.alone}>
+        <div className={`wrap ${css.bar}`}>
           <a className="logo" href="/" aria-label={`${state.brand.name}: ${t("toSite")}`}>
             <LogoArt />
           </a>
           {languages.length > 1 && (
             <nav aria-label={t("languages")}>
-              <ul className="alone__languages">
+              <ul className={css.languages}>
                 {languages.map(({ code, tag, name }) => (
                   <li key={code}>
                     <a href={`?lang=${code}`} lang={tag} aria-current={code === current.code ? "true" : undefined}>

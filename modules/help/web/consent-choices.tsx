@@ -2,8 +2,8 @@ import { useText } from "@fairhouse/i18n";
 import { Button, useIsAlive } from "@fairhouse/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { decide, decisionOn, subscribeToDecisions } from "./consent.ts";
+import css from "./consent-choices.module.css";
 import { endMeasuring, loadMeasuring } from "./measuring.ts";
-import "./help.css";
 
 /** The question, with two answers of equal weight; afterwards a way back to it. Nothing is chosen in advance. */
 export function ConsentChoices({ gtagId }: { gtagId: string }) {
@@ -25,7 +25,7 @@ export function ConsentChoices({ gtagId }: { gtagId: string }) {
   if (!isAlive) return null;
   if (decision && !isOpen) {
     return (
-      <p className="consent">
+      <p className={css.consent}>
         <Button kind="plain" small onClick={() => setOpen(true)}>
           {t("consent.link")}
         </Button>
@@ -37,7 +37,7 @@ export function ConsentChoices({ gtagId }: { gtagId: string }) {
     setOpen(false);
   };
   return (
-    <section className="card card--pad consent stack" aria-label={t("consent.link")}>
+    <section className={`card card--pad stack ${css.consent}`} aria-label={t("consent.link")}>
       <p>{t("consent.question")}</p>
       <p className="small">
         <strong>{t("consent.service", { id: gtagId })}</strong> {t("consent.effect")}

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { decodeServicePath } from "@fairhouse/system/web";
 import { ButtonLink, Icon, useSite } from "@fairhouse/ui";
 import { headsetIcon } from "@fairhouse/ui/icons";
+import css from "./help.module.css";
 
 /** Whom to ask, as the operator has configured it; says so when nobody is named. */
 export function Contact() {
@@ -12,7 +13,7 @@ export function Contact() {
   });
   return (
     <aside className="card card--pad stack" aria-labelledby="contact-title">
-      <h2 className="voice helpaside" id="contact-title">
+      <h2 className={`voice ${css.helpaside}`} id="contact-title">
         {t("contact.title")}
       </h2>
       {ways.length === 0 && (
@@ -22,7 +23,7 @@ export function Contact() {
         </>
       )}
       {ways.length > 0 && (
-        <ul className="lines helplines">
+        <ul className={`lines ${css.helplines}`}>
           {ways.map(({ csType, url }) => (
             <li key={`${csType} ${url}`}>
               <Icon shape={headsetIcon} />

@@ -8,8 +8,9 @@ import androidThree from "./art/install-android-3.svg";
 import iosOne from "./art/install-ios-1.svg";
 import iosTwo from "./art/install-ios-2.svg";
 import iosThree from "./art/install-ios-3.svg";
+import css from "./download-screen.module.css";
+import shared from "./help.module.css";
 import { InstallButton } from "./install-button.tsx";
-import "./help.css";
 
 /** The operator's apps where there are any, and always how to install the site itself. */
 export default function DownloadScreen() {
@@ -29,7 +30,7 @@ export default function DownloadScreen() {
       <div className="section cols cols--2">
         <Changes />
         <section className="card card--pad stack" aria-labelledby="check-title">
-          <h2 className="voice helpaside" id="check-title">
+          <h2 className={`voice ${shared.helpaside}`} id="check-title">
             {t("download.check.title")}
           </h2>
           <p className="small muted">{t("download.check.body")}</p>
@@ -53,8 +54,8 @@ function Resources() {
       LITE: t("download.kinds.LITE"),
     })[type.toUpperCase()] ?? t("download.kinds.other", { name: type });
   return (
-    <section className="resources" aria-labelledby="resources-title">
-      <div className="resources__head">
+    <section className={css.resources} aria-labelledby="resources-title">
+      <div className={css.head}>
         <h2 className="voice" id="resources-title">
           {t("download.resources")}
         </h2>
@@ -62,8 +63,8 @@ function Resources() {
       </div>
       <ul className="cols cols--2">
         {resources.map(({ resourceType, url, qrCodeUrl }) => (
-          <li key={`${resourceType} ${url}`} className="card card--pad resource">
-            <div className="get__code">
+          <li key={`${resourceType} ${url}`} className={`card card--pad ${css.resource}`}>
+            <div className={css.code}>
               <QrCode text={qrCodeUrl ?? url} label={t("download.qrOf", { name: nameOf(resourceType) })} />
             </div>
             <div className="stack">
@@ -88,13 +89,13 @@ function Steps({ system, pictures }: { system: "android" | "ios"; pictures: read
     picture: pictures[index],
   }));
   return (
-    <section className="card card--pad get" aria-labelledby={`${system}-title`}>
+    <section className={`card card--pad ${css.get}`} aria-labelledby={`${system}-title`}>
       <h2 className="voice" id={`${system}-title`}>
         {t(`download.${system}.title`)}
       </h2>
-      <ol className="steps">
+      <ol className={css.steps}>
         {steps.map(({ key, number, picture }) => (
-          <li key={key} className="step">
+          <li key={key} className={css.step}>
             <img src={picture} width="240" height="300" alt="" loading="lazy" decoding="async" />
             <p>
               <b aria-hidden="true">
@@ -113,7 +114,7 @@ function Changes() {
   const t = useText("help");
   return (
     <section className="card card--pad stack" aria-labelledby="changes-title">
-      <h2 className="voice helpaside" id="changes-title">
+      <h2 className={`voice ${shared.helpaside}`} id="changes-title">
         {t("download.changes.title")}
       </h2>
       <dl className="ledger small">

@@ -6,8 +6,8 @@ import { useTypedEarly } from "@fairhouse/ui/typed-early";
 import { useDeferredValue, useMemo, useState } from "react";
 import { type HelpAnswer, searchHelp } from "../rules.ts";
 import { Contact } from "./contact.tsx";
+import css from "./help-centre.module.css";
 import { answersIn, TOPICS } from "./topics.ts";
-import "./help.css";
 
 /** Search, topics, answers and whom to ask: the same within the site and alone. Readable before any script runs. */
 export function HelpCentre() {
@@ -19,7 +19,7 @@ export function HelpCentre() {
   const found = useMemo(() => searchHelp(answers, query), [answers, query]);
   return (
     <>
-      <search className="helpsearch">
+      <search className={css.helpsearch}>
         <Field label={<span className="sr">{t("search.label")}</span>}>
           <Input
             ref={field}
@@ -51,10 +51,10 @@ function Topics() {
   const t = useText("help");
   return (
     <nav aria-label={t("topicsTitle")} className="section">
-      <ul className="topics">
+      <ul className={css.topics}>
         {TOPICS.map(({ key, icon }) => (
           <li key={key}>
-            <a className="card topic" href={`#${key}`}>
+            <a className={`card ${css.topic}`} href={`#${key}`}>
               <Icon shape={icon} lit />
               <strong>{t(`topics.${key}.title`)}</strong>
               <small>{t(`topics.${key}.note`)}</small>
@@ -69,7 +69,7 @@ function Topics() {
 function AllAnswers({ answers }: { answers: readonly HelpAnswer[] }) {
   const t = useText("help");
   return TOPICS.map(({ key }) => (
-    <section key={key} id={key} className="card card--pad topicanswers" aria-labelledby={`${key}-title`}>
+    <section key={key} id={key} className={`card card--pad ${css.topicanswers}`} aria-labelledby={`${key}-title`}>
       <h2 className="voice" id={`${key}-title`}>
         {t(`topics.${key}.title`)}
       </h2>
@@ -99,7 +99,7 @@ function Found({ answers, onClear }: { answers: readonly HelpAnswer[]; onClear: 
     );
   }
   return (
-    <section className="card card--pad topicanswers" aria-labelledby="found-title">
+    <section className={`card card--pad ${css.topicanswers}`} aria-labelledby="found-title">
       <h2 className="voice" id="found-title">
         {t("search.found", { count: answers.length })}
       </h2>

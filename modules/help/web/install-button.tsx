@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Icon } from "@fairhouse/ui";
 import { downloadIcon } from "@fairhouse/ui/icons";
 import { useState, useSyncExternalStore } from "react";
+import css from "./help.module.css";
 import { install, isInstallReady, subscribeToInstall } from "./install.ts";
 
 /** Installs the site where the browser offers that to pages; elsewhere the steps below say how. */
@@ -13,7 +14,7 @@ export function InstallButton() {
   return (
     <section className="card card--pad row" aria-labelledby="ready-title">
       <div className="grow">
-        <h2 className="voice helpaside" id="ready-title">
+        <h2 className={`voice ${css.helpaside}`} id="ready-title">
           {t("download.ready.title")}
         </h2>
         <p role="status">{t(isDone ? "download.ready.done" : "download.ready.body")}</p>

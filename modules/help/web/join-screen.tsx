@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, Icon, Skeleton } from "@fairhouse/ui";
 import { checkIcon, shareIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { REGISTRATION_CALL, useCall } from "./api.ts";
-import "./help.css";
+import css from "./help.module.css";
 
 /** What an invitation does here: nothing at all while the registration form asks for no code. */
 export default function JoinScreen() {
@@ -46,17 +46,17 @@ function Open({ isRequired }: { isRequired: boolean }) {
   return (
     <div className="cols cols--2">
       <section className="card card--pad stack" aria-labelledby="join-on">
-        <h2 className="voice helpaside" id="join-on">
+        <h2 className={`voice ${css.helpaside}`} id="join-on">
           {t("join.on.title")}
         </h2>
         <p>{t("join.on.field")}</p>
         <p>{t(isRequired ? "join.on.required" : "join.on.optional")}</p>
       </section>
       <section className="card card--pad stack" aria-labelledby="join-never">
-        <h2 className="voice helpaside" id="join-never">
+        <h2 className={`voice ${css.helpaside}`} id="join-never">
           {t("join.never.title")}
         </h2>
-        <ul className="lines helplines">
+        <ul className={`lines ${css.helplines}`}>
           {(["one", "two"] as const).map((key) => (
             <li key={key}>
               <Icon shape={checkIcon} />

@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { PlayCreditsMark, usePage } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
-import "./help.css";
+import shared from "./help.module.css";
+import css from "./legal-page.module.css";
 
 export type LegalPart = { readonly key: string; readonly title: string; readonly body: string };
 
@@ -27,7 +28,7 @@ export function LegalPage({ title, intro, version, inForceOn, parts, also }: Leg
         <p>{intro}</p>
       </div>
       <div className="cols cols--side">
-        <article className="card card--pad article legal">
+        <article className={`card card--pad ${shared.article} ${shared.legal}`}>
           <p className="small muted">
             {t("legal.version", { version })}
             {inForceOn && (
@@ -48,11 +49,11 @@ export function LegalPage({ title, intro, version, inForceOn, parts, also }: Leg
               <p>{part.body}</p>
             </section>
           ))}
-          <p className="article__foot small">
+          <p className={`small ${css.foot}`}>
             {t("legal.also")}: <Link to={also.to}>{also.label}</Link>
           </p>
         </article>
-        <nav className="card card--pad legal__parts" aria-label={title}>
+        <nav className={`card card--pad ${css.parts}`} aria-label={title}>
           <ol>
             {parts.map((part) => (
               <li key={part.key}>

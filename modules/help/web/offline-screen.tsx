@@ -3,6 +3,7 @@ import { ButtonLink, buttonClass, Icon, useIsAlive, useIsOnline } from "@fairhou
 import { checkIcon, nextIcon, refreshIcon, warnIcon } from "@fairhouse/ui/icons";
 import { useEffect } from "react";
 import { AlonePage } from "./alone-page.tsx";
+import css from "./offline-screen.module.css";
 import { useHouseAnswers } from "./use-house-answers.ts";
 import { wantedAddress } from "./wanted-address.ts";
 
@@ -29,7 +30,7 @@ export default function OfflineScreen() {
             {t("offline.wanted")} <bdi className="code">{wanted}</bdi>
           </p>
         )}
-        <p className="row row--wrap offline__acts">
+        <p className={`row row--wrap ${css.acts}`}>
           <ButtonLink href={wanted}>
             <Icon shape={isBack ? nextIcon : refreshIcon} directional={isBack} />
             {t(isBack ? "offline.goOn" : "offline.retry")}

@@ -4,7 +4,8 @@ import { bookIcon, coinIcon, lockIcon, logoutIcon, slidersIcon, userIcon } from 
 import { Link } from "@tanstack/react-router";
 import { REGISTRATION_CALL, useCall } from "./api.ts";
 import { Contact } from "./contact.tsx";
-import "./help.css";
+import shared from "./help.module.css";
+import css from "./play-safely-screen.module.css";
 
 /** The law's own minimum, until the operator's is known. */
 const MINIMUM_AGE = 18;
@@ -28,7 +29,7 @@ export default function PlaySafelyScreen() {
         <p>{t("safely.intro")}</p>
       </div>
       <div className="cols cols--side">
-        <article className="card card--pad article safely">
+        <article className={`card card--pad ${shared.article} ${css.safely}`}>
           <section className="stack" aria-labelledby="safely-limit">
             <h2 className="voice row" id="safely-limit">
               <Icon shape={slidersIcon} lit />
@@ -49,7 +50,7 @@ export default function PlaySafelyScreen() {
         </article>
         <div className="stack">
           <aside className="card card--pad stack" aria-labelledby="safely-absent">
-            <h2 className="voice helpaside" id="safely-absent">
+            <h2 className={`voice ${shared.helpaside}`} id="safely-absent">
               {t("safely.absent.title")}
             </h2>
             <p>{t("safely.absent.body")}</p>

@@ -4,6 +4,7 @@ import { Button, Field, MoneyInput, moneyText, Notice, showToast } from "@fairho
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
+import css from "./limit-form.module.css";
 import type { LimitAnswer } from "./stake-limit.ts";
 
 type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large";
@@ -40,7 +41,7 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
   }
 
   return (
-    <form onSubmit={submit} noValidate className="limits__form">
+    <form onSubmit={submit} noValidate className={css.form}>
       <Field
         label={t(limit.amount === null ? "form.first" : "form.change")}
         hint={t(`form.hints.${effect}`)}

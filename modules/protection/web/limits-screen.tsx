@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, ErrorState, LedgerList, Meter, Money, moneyText, Skeleton } from "@fairhouse/ui";
 import { LimitForm } from "./limit-form.tsx";
+import css from "./limits-screen.module.css";
 import { PendingRaise } from "./pending-raise.tsx";
 import { type LimitAnswer, useStakeLimit } from "./stake-limit.ts";
-import "./protection.css";
 
 /** Play safely: the member's own limit, what is used of it, and its rules said in full. */
 export default function LimitsScreen() {
@@ -16,16 +16,16 @@ export default function LimitsScreen() {
         <p>{t("intro")}</p>
       </div>
       <section className="spread" aria-label={t("stake.title")}>
-        <div className="card card--pad limits">
+        <div className={`card card--pad ${css.limits}`}>
           {isFailed && <ErrorState onRetry={retry} />}
-          {!isFailed && !limit && <Skeleton shape="limits__wait" />}
+          {!isFailed && !limit && <Skeleton shape={css.wait} />}
           {limit && <LimitNow limit={limit} adopt={adopt} />}
         </div>
         <aside className="card book" aria-labelledby="rules-title">
           <h2 className="voice" id="rules-title">
             {t("rules.title")}
           </h2>
-          <ul className="limits__rules">
+          <ul className={css.rules}>
             <li>{t("rules.together")}</li>
             <li>{t("rules.window")}</li>
             <li>{t("rules.lower")}</li>
@@ -47,7 +47,7 @@ function LimitNow({ limit, adopt }: LimitProps) {
   return (
     <>
       <div className="row row--apart">
-        <h2 className="voice limits__title">{t("stake.title")}</h2>
+        <h2 className={`voice ${css.title}`}>{t("stake.title")}</h2>
         <Badge tone={ceiling === null ? "plain" : "good"}>{t(ceiling === null ? "stake.off" : "stake.on")}</Badge>
       </div>
       {ceiling === null ? (

@@ -3,6 +3,7 @@ import { Button, DateTime, moneyText, Notice } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useEffect, useState } from "react";
 import { useAction } from "./api.ts";
+import css from "./pending-raise.module.css";
 import type { LimitAnswer } from "./stake-limit.ts";
 
 type PendingRaiseProps = {
@@ -29,13 +30,13 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
 
   const isBusy = confirm.isBusy || set.isBusy;
   return (
-    <div className="limits__pending">
+    <div className={css.pending}>
       <Notice tone="wait">
         {pending.amount === null ? t("pending.removal") : t("pending.raise", { amount: moneyText(pending.amount) })}{" "}
         {t(isDue ? "pending.due" : "pending.from")} <DateTime at={isDue ? pending.lapsesAt : pending.fromAt} />
       </Notice>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className="limits__acts">
+      <div className={css.acts}>
         <Button
           kind="line"
           busy={isBusy}

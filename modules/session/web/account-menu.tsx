@@ -3,9 +3,9 @@ import { Avatar, Count, Icon, type IconShape, openDialog, preloadDialog, useAcco
 import { keyIcon, lockIcon, logoutIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import css from "./account-menu.module.css";
 import { useCall } from "./api.ts";
 import { useSession } from "./session.ts";
-import "./session.css";
 
 /** The avatar at the end of the header with what belongs to the account. */
 export function AccountMenu() {
@@ -35,14 +35,14 @@ export function AccountMenu() {
       <div className="menu__list">
         {name && (
           <>
-            <p className="menu__name">
+            <p className={css.name}>
               <bdi>{name}</bdi>
             </p>
             <hr />
           </>
         )}
         {links.map(({ to, label, icon, count }) => (
-          <Link key={to} to={to} className="menu__item" onClick={() => close(menu.current)}>
+          <Link key={to} to={to} className={css.item} onClick={() => close(menu.current)}>
             <Icon shape={icon} />
             <span className="grow">{label}</span>
             <Count count={count} />
@@ -69,7 +69,7 @@ export function AccountMenu() {
 
 function MenuItem({ icon, onPress, children }: { icon: IconShape; onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="menu__item" onClick={onPress}>
+    <button type="button" className={css.item} onClick={onPress}>
       <Icon shape={icon} />
       <span>{children}</span>
     </button>

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, openDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import "./mobile-field.css";
+import css from "./code-row.module.css";
 
 type SendReply =
   | { readonly ok: true; readonly value: { readonly expiredMinutes: number } }
@@ -16,7 +16,7 @@ export type CodeFieldProps = {
   error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Between two requests, whatever they are answered. */
@@ -60,7 +60,7 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
       hint={isSent ? t("mobile.sent") : hint}
       error={error}
     >
-      <div className="code-row">
+      <div className={css.codeRow}>
         <Input
           ref={field}
           name="verificationCode"

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCall } from "./api.ts";
 import { ForgotByMail } from "./forgot-by-mail.tsx";
 import { ForgotByPhone } from "./forgot-by-phone.tsx";
+import css from "./forgot-dialog.module.css";
 
 type Way = "mobileNum" | "email";
 
@@ -49,7 +50,7 @@ function Ways({ mobileNum, email }: { mobileNum: boolean; email: boolean }) {
 }
 
 const Panel = ({ way }: { way: Way }) => (
-  <div className="stack forgot__panel">
+  <div className={`stack ${css.panel}`}>
     {way === "mobileNum" ? <ForgotByPhone /> : <ForgotByMail />}
     <ToService />
   </div>

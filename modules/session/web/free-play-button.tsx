@@ -6,8 +6,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAction } from "./api.ts";
 import { useSessionHandle } from "./session.ts";
+import css from "./social.module.css";
 import { useWaysIn } from "./ways-in.ts";
-import "./social.css";
 
 /** Opens a trial account with demo credits and goes home; nothing at all while the operator does not offer it. */
 export function FreePlayButton() {
@@ -35,7 +35,7 @@ export function FreePlayButton() {
   }
 
   return (
-    <div className="social">
+    <div className={css.social}>
       <Button kind="soft" block busy={play.isBusy} onClick={() => void start()}>
         <Icon shape={playIcon} directional />
         <span>{t("freePlay.button")}</span>

@@ -6,6 +6,7 @@ import { shareIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useAction, useCall } from "./api.ts";
 import { ProtectionLine } from "./security-centre/protection-line.tsx";
+import css from "./security-centre/security-centre.module.css";
 
 /** The other houses that log this member in, and those that he can add. Nothing at all where none is configured. */
 export function LinkedAccountsSection() {
@@ -17,7 +18,7 @@ export function LinkedAccountsSection() {
   const unlink = useAction("DELETE /wps/session/social/links/{provider}");
   const [failure, setFailure] = useState<string | null>(null);
   if (links.isError) return <ErrorState onRetry={() => void links.refetch()}>{t("social.loadFailed")}</ErrorState>;
-  if (!links.data) return <Skeleton shape="protection-skel" count={1} />;
+  if (!links.data) return <Skeleton shape={css.skel} count={1} />;
   const { links: linked, available } = links.data;
   if (linked.length === 0 && available.length === 0) return null;
 

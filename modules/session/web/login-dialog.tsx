@@ -7,8 +7,10 @@ import { useEffect, useState } from "react";
 import { type AuthDialogProps, useAfterLogin, useLeaveAddressOnClose } from "./after-login.ts";
 import { AuthArt } from "./auth-art.tsx";
 import { FreePlayButton } from "./free-play-button.tsx";
+import css from "./login-dialog.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { LoginMobile } from "./login-mobile.tsx";
+import shared from "./session.module.css";
 import { SocialButtons } from "./social-buttons.tsx";
 
 export default function LoginDialog(props: AuthDialogProps) {
@@ -21,8 +23,8 @@ export default function LoginDialog(props: AuthDialogProps) {
     if (isSignedIn) close();
   }, [isSignedIn, close]);
   return (
-    <Dialog name="login" title={t("login.title")} wide className="auth" art={<AuthArt />}>
-      <p className="small muted auth__switch">
+    <Dialog name="login" title={t("login.title")} wide className={shared.auth} art={<AuthArt />}>
+      <p className={`small muted ${shared.switchLine}`}>
         {t("login.new")}{" "}
         <button
           type="button"
@@ -45,7 +47,7 @@ export default function LoginDialog(props: AuthDialogProps) {
 function OtherWays(props: AuthDialogProps) {
   const afterLogin = useAfterLogin(props);
   return (
-    <div className="auth__others">
+    <div className={css.others}>
       <PasskeyLogin onDone={afterLogin} />
       <SocialButtons {...props} />
       <FreePlayButton />

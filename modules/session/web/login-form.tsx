@@ -7,7 +7,9 @@ import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
 import { ForgotLink } from "./forgot-link.tsx";
 import { focusField, useLoginFailure } from "./login-failure.ts";
+import css from "./login-form.module.css";
 import { rememberedName, rememberName } from "./remembered-name.ts";
+import shared from "./session.module.css";
 
 type Missing = { name?: boolean; password?: boolean; captcha?: boolean };
 
@@ -58,7 +60,7 @@ export function LoginForm(props: AuthDialogProps) {
   }
 
   return (
-    <form ref={form} className="auth__form" onSubmit={submit} noValidate>
+    <form ref={form} className={shared.form} onSubmit={submit} noValidate>
       <Field label={t("login.name")} required error={missing.name && t("login.nameMissing")}>
         <Input
           name="username"
@@ -87,7 +89,7 @@ export function LoginForm(props: AuthDialogProps) {
           error={missing.captcha && t("login.captchaMissing")}
         />
       )}
-      <div className="auth__row">
+      <div className={css.row}>
         <Checkbox name="remember">{t("login.remember")}</Checkbox>
         <ForgotLink />
       </div>

@@ -8,6 +8,7 @@ import { focusField, useLoginFailure } from "./login-failure.ts";
 import { MobileField } from "./mobile-field.tsx";
 import { firstNumber } from "./mobile-number.ts";
 import { rememberCountry, rememberedCountry } from "./remembered-name.ts";
+import css from "./session.module.css";
 
 type Faults = { number?: string | undefined; code?: string | undefined };
 
@@ -69,7 +70,7 @@ export function LoginMobile(props: AuthDialogProps) {
   }
 
   return (
-    <form ref={form} className="auth__form" onSubmit={submit} noValidate>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <MobileField value={number} onChange={setNumber} error={faults.number} required />
       <CodeField value={code} onChange={setCode} onSend={sendCode} error={faults.code} required />
       <Checkbox name="remember">{t("login.remember")}</Checkbox>

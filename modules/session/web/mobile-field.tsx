@@ -5,8 +5,8 @@ import { type Country, CountryPicker } from "@fairhouse/ui/country-picker";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useCall } from "./api.ts";
+import css from "./mobile-field.module.css";
 import { diallingCodeOf, type MobileNumber } from "./mobile-number.ts";
-import "./mobile-field.css";
 
 export type MobileFieldProps = {
   value: MobileNumber;
@@ -15,7 +15,7 @@ export type MobileFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A mobile number: its country with flag and dialling code, and the digits that follow. */
@@ -24,7 +24,7 @@ export function MobileField({ value, onChange, onLeave, hint, error, required, c
   const countries = useCountries();
   const dialling = diallingCodeOf(countries, value.countryCode);
   return (
-    <div className={`mobile ${className}`}>
+    <div className={`${css.mobile} ${className}`}>
       <Field label={t("mobile.country")}>
         <CountryPicker
           countries={countries}

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { isCommonPassword } from "@fairhouse/member/web";
 import { Icon, StrengthBar } from "@fairhouse/ui";
 import { checkIcon, minusIcon } from "@fairhouse/ui/icons";
+import css from "./password-strength.module.css";
 
 const LONG = 16;
 
@@ -20,7 +21,7 @@ export function PasswordStrength({ password, userName, minLength, maxLength }: P
   return (
     <>
       <StrengthBar strength={strength} />
-      <ul className="rules" aria-label={t("register.passwordRules")}>
+      <ul className={css.rules} aria-label={t("register.passwordRules")}>
         {rules.map((rule) => (
           <li key={rule.text} data-ok={rule.isMet || undefined}>
             <Icon shape={rule.isMet ? checkIcon : minusIcon} />

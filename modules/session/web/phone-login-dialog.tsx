@@ -7,6 +7,7 @@ import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
 import { focusFirstFault } from "./focus-first-fault.ts";
 import { useCountdown } from "./login-countdown.ts";
+import css from "./session.module.css";
 
 type Faults = { readonly mobileNum?: string; readonly verificationCode?: string };
 type Refusal = { code: string; message: string | null; retryAfterS: number | null };
@@ -73,7 +74,7 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
   const isBusy = confirm.isBusy || login.isBusy || (sending === null && send.isBusy);
   return (
     <Dialog name="phone-login" title={t("phoneLogin.title")}>
-      <form ref={form} className="auth__form" onSubmit={submit} noValidate>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <p className="small muted">{t("phoneLogin.lead")}</p>
         <Field label={t("phoneLogin.number")} required hint={t("phoneLogin.hint")} error={faults.mobileNum}>
           <Input

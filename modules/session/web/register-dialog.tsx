@@ -9,6 +9,7 @@ import { AuthArt } from "./auth-art.tsx";
 import { FreePlayButton } from "./free-play-button.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import type { RegistrationMethod, RegistrationRules } from "./registration-fields.ts";
+import css from "./session.module.css";
 import { SocialButtons } from "./social-buttons.tsx";
 
 export default function RegisterDialog(props: AuthDialogProps) {
@@ -24,14 +25,14 @@ export default function RegisterDialog(props: AuthDialogProps) {
         bonus ? t("register.titleWithBonus", { amount: moneyText(bonus.amount, bonus.currency) }) : t("register.title")
       }
       wide
-      className="auth"
+      className={css.auth}
       art={
         <AuthArt>
           <SlotPlace at="register-art" />
         </AuthArt>
       }
     >
-      <p className="small muted auth__switch">
+      <p className={`small muted ${css.switchLine}`}>
         {t("register.already")}{" "}
         <button
           type="button"

@@ -13,6 +13,7 @@ import {
   type RegistrationRules,
   type useFieldTexts,
 } from "./registration-fields.ts";
+import css from "./session.module.css";
 import type { Typed } from "./submit-registration.ts";
 
 /** With the list of countries and their flags: fetched by whoever is asked for a number. */
@@ -56,7 +57,7 @@ export function RegisterField(props: RegisterFieldProps) {
               hint,
               error,
               required,
-              className: "auth__full",
+              className: css.full,
             }}
           />
         </Suspense>
@@ -64,7 +65,7 @@ export function RegisterField(props: RegisterFieldProps) {
     case "verificationCode":
       return (
         <CodeField
-          className="auth__full"
+          className={css.full}
           value={typed.verificationCode ?? ""}
           onChange={onType}
           onSend={props.onSendCode}
@@ -75,7 +76,7 @@ export function RegisterField(props: RegisterFieldProps) {
       );
     case "captcha":
       return (
-        <div className="auth__full">
+        <div className={css.full}>
           <CaptchaField action="register" attempt={props.attempt} onChange={onType} error={error} />
         </div>
       );
@@ -83,9 +84,7 @@ export function RegisterField(props: RegisterFieldProps) {
       return (
         <Field
           // Alone before the two passwords it takes the whole line, so that these stand side by side.
-          className={
-            name === "username" && !rules.isBirthdayAsked && !rules.fields.payeeName.enabled ? "auth__full" : ""
-          }
+          className={name === "username" && !rules.isBirthdayAsked && !rules.fields.payeeName.enabled ? css.full : ""}
           label={t(`fields.${name}`)}
           required={required}
           optional={!required}

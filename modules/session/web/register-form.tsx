@@ -8,6 +8,7 @@ import { useAction } from "./api.ts";
 import { useInvitation } from "./invitation.ts";
 import { firstNumber } from "./mobile-number.ts";
 import { RegisterField } from "./register-field.tsx";
+import css from "./register-form.module.css";
 import {
   type FieldName,
   faultAfterLeaving,
@@ -18,6 +19,7 @@ import {
   TOLD_BY_SERVER,
   useFieldTexts,
 } from "./registration-fields.ts";
+import shared from "./session.module.css";
 import { type Typed, useSubmission } from "./submit-registration.ts";
 import { TermsBox } from "./terms-box.tsx";
 
@@ -115,7 +117,7 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
   }
 
   return (
-    <form ref={form} className="auth__form auth__form--pairs" onSubmit={submit} noValidate>
+    <form ref={form} className={`${shared.form} ${css.formPairs}`} onSubmit={submit} noValidate>
       {fields.map((name) => (
         <RegisterField
           key={name}
@@ -137,18 +139,18 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
         />
       ))}
       <TermsBox
-        className="auth__full"
+        className={shared.full}
         rules={rules}
         checked={agreeTerms}
         onChange={setAgreeTerms}
         isMissing={faults.agreeTerms !== undefined}
       />
       {failure && (
-        <div className="auth__full">
+        <div className={shared.full}>
           <Notice tone="bad">{failure}</Notice>
         </div>
       )}
-      <Button type="submit" block className="auth__full" busy={isBusy || sendCode.isBusy}>
+      <Button type="submit" block className={shared.full} busy={isBusy || sendCode.isBusy}>
         {t("register.submit")}
       </Button>
     </form>

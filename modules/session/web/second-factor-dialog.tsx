@@ -9,6 +9,8 @@ import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
 import { useCountdown } from "./login-countdown.ts";
 import { focusField, useLoginFailure } from "./login-failure.ts";
+import css from "./second-factor-dialog.module.css";
+import shared from "./session.module.css";
 
 type Asked = NonNullable<ReceivedOf<typeof login>["secondFactor"]>;
 type Method = Asked["methods"][number];
@@ -22,7 +24,7 @@ export default function SecondFactorDialog({ ticket, methods, ...props }: Second
   const [method, setMethod] = useState<Method | undefined>(usable[0]);
   return (
     <Dialog name="second-factor" title={t("factor.title")}>
-      <div className="auth__form">
+      <div className={shared.form}>
         <p className="small muted">{t("factor.why")}</p>
         {usable.length > 1 && method && (
           <Seg
@@ -104,7 +106,7 @@ function Step({ ticket, method, ...props }: StepProps) {
 
   if (isOver) return <StartAgain failure={failure} {...props} />;
   return (
-    <form ref={form} className="auth__form" onSubmit={submit} noValidate>
+    <form ref={form} className={shared.form} onSubmit={submit} noValidate>
       {method !== "passkey" && (
         <Field
           label={t(`factor.labels.${method}`)}
@@ -112,7 +114,7 @@ function Step({ ticket, method, ...props }: StepProps) {
           error={isMissing && t("factor.missing")}
           required
         >
-          <div className="auth__phone">
+          <div className={css.phone}>
             <Input
               name="answer"
               leftToRight={method !== "bank-name"}

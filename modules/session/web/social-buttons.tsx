@@ -5,8 +5,9 @@ import { phoneIcon, shareIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import type { AuthDialogProps } from "./after-login.ts";
 import { useAction } from "./api.ts";
+import shared from "./social.module.css";
+import css from "./social-buttons.module.css";
 import { useWaysIn } from "./ways-in.ts";
-import "./social.css";
 
 /**
  * A button for each house that may say who the visitor is, and one for a phone that a company proves; nothing at all where
@@ -31,8 +32,8 @@ export function SocialButtons(props: AuthDialogProps) {
   }
 
   return (
-    <div className="social">
-      <p className="social__or small muted">{t("social.or")}</p>
+    <div className={shared.social}>
+      <p className={`small muted ${css.or}`}>{t("social.or")}</p>
       {ways.providers.map(({ code, name }) => (
         <Button key={code} kind="line" block busy={begin.isBusy && chosen === code} onClick={() => void go(code)}>
           <Icon shape={shareIcon} directional />

@@ -18,9 +18,10 @@ import {
   shownFields,
   useFieldTexts,
 } from "./registration-fields.ts";
+import shared from "./session.module.css";
+import css from "./social-register-form.module.css";
 import { pageTold, type Typed } from "./submit-registration.ts";
 import { TermsBox } from "./terms-box.tsx";
-import "./social.css";
 
 type Came = ReceivedOf<typeof finishSocial>;
 type Faults = { readonly [field: string]: string };
@@ -32,7 +33,7 @@ export function SocialRegisterForm({ came }: { came: Came }) {
   const t = useText("session");
   const rules = useCall("GET /wps/system/setting/register", {});
   return (
-    <div className="social__finish">
+    <div className={css.finish}>
       <h1 className="voice">{t("social.finishTitle")}</h1>
       <p>
         {t("social.finishLead", { name: came.providerName })}{" "}
@@ -123,7 +124,7 @@ function Fields({ rules, came, onTermsChanged }: FieldsProps) {
       </>
     );
   return (
-    <form ref={form} className="auth__form" onSubmit={submit} noValidate>
+    <form ref={form} className={shared.form} onSubmit={submit} noValidate>
       {fields.map((name) => (
         <RegisterField
           key={name}

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Checkbox, Icon, usePage } from "@fairhouse/ui";
 import { downIcon } from "@fairhouse/ui/icons";
 import type { RegistrationRules } from "./registration-fields.ts";
+import css from "./terms-box.module.css";
 
 export type TermsBoxProps = {
   rules: Pick<RegistrationRules, "minimumAge" | "termsVersion">;
@@ -9,7 +10,7 @@ export type TermsBoxProps = {
   onChange: (checked: boolean) => void;
   /** Whether somebody has gone on without it. */
   isMissing: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The word that somebody is old enough and accepts the terms, with the terms themselves beside it. */
@@ -26,7 +27,7 @@ export function TermsBox({ rules: { minimumAge: age, termsVersion }, checked, on
       >
         {t("register.terms", { age })} {state.mode === "play" && t("register.demo")}
       </Checkbox>
-      <details className="accordion auth__terms">
+      <details className={`accordion ${css.terms}`}>
         <summary>
           <span>{t("register.termsRead")}</span>
           <Icon shape={downIcon} />

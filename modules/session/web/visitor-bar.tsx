@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, openDialog, preloadDialog, useIsAlive } from "@fairhouse/ui";
 import type { FormEvent } from "react";
-import "./session.css";
+import css from "./visitor-bar.module.css";
 
 const GOES_HOME = { goesHome: true };
 
@@ -14,14 +14,9 @@ const preloads = (name: "login" | "register") => ({
 export function VisitorBar() {
   const t = useText("session/first");
   return (
-    <span className="visitorbar">
+    <span className={css.visitorbar}>
       <InlineLogin />
-      <Button
-        kind="line"
-        className="visitorbar__button"
-        onClick={() => openDialog("login", GOES_HOME)}
-        {...preloads("login")}
-      >
+      <Button kind="line" className={css.button} onClick={() => openDialog("login", GOES_HOME)} {...preloads("login")}>
         {t("bar.logIn")}
       </Button>
       <Button onClick={() => openDialog("register", GOES_HOME)} {...preloads("register")}>
@@ -45,7 +40,7 @@ function InlineLogin() {
   }
 
   return (
-    <form className="visitorbar__form" method="post" onSubmit={submit} noValidate {...preloads("login")}>
+    <form className={css.form} method="post" onSubmit={submit} noValidate {...preloads("login")}>
       {/* A browser would send the form by itself before the page is alive. */}
       <fieldset disabled={!isAlive}>
         <input

@@ -7,7 +7,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type * as contract from "../contract.ts";
 import { useApi } from "./api.ts";
 import { codeOf } from "./queue.ts";
-import "./staff.css";
 
 type Row = ReceivedOf<typeof contract.listAudit>["rows"][number];
 

@@ -49,7 +49,6 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
       name="decide-withdrawal"
       title={t(`decide.${kind}Title`, { code })}
       locked={action.isBusy}
-      className="ops-dialog"
       footer={
         <>
           <Button kind="line" onClick={close} disabled={action.isBusy}>

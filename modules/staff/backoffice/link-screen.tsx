@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { type LinkFaults, NAME_RULE, PASSWORD_MIN, readFaults } from "./link-fields.ts";
 import { useOperator } from "./operator.tsx";
+import css from "./staff.module.css";
 
 /** Opens an account by a one-time link. The secret is taken out of the address at once, so that no history keeps it. */
 export default function LinkScreen() {
@@ -53,14 +54,14 @@ export default function LinkScreen() {
 
   if (link === "") {
     return (
-      <section className="card doorcard stack">
+      <section className={`card stack ${css.doorcard}`}>
         <h1 className="voice">{t("link.title")}</h1>
         <Notice tone="wait">{t("link.missing")}</Notice>
       </section>
     );
   }
   return (
-    <form ref={form} className="card doorcard stack" noValidate onSubmit={submit}>
+    <form ref={form} className={`card stack ${css.doorcard}`} noValidate onSubmit={submit}>
       <h1 className="voice">{t("link.title")}</h1>
       <p className="muted">{t("link.body")}</p>
       {failure && <Notice tone="bad">{failure}</Notice>}

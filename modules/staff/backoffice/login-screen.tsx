@@ -4,8 +4,8 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
-import "./staff.css";
 import { useOperator } from "./operator.tsx";
+import css from "./staff.module.css";
 
 /** The door of the house. It says the same for a name that does not exist as for a wrong password. */
 export default function LoginScreen() {
@@ -48,7 +48,7 @@ export default function LoginScreen() {
   }
 
   return (
-    <form ref={form} className="card doorcard stack" noValidate onSubmit={submit}>
+    <form ref={form} className={`card stack ${css.doorcard}`} noValidate onSubmit={submit}>
       <h1 className="voice">{t("login.title")}</h1>
       {state.kind === "closed" && state.ended && !failure && <Notice tone="wait">{t("login.ended")}</Notice>}
       {failure && <Notice tone="bad">{failure}</Notice>}

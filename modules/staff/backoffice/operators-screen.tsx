@@ -4,7 +4,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { type Permission, permissionsOf, type StaffRole } from "../rules.ts";
 import { useAction } from "./api.ts";
-import "./staff.css";
+import css from "./operators-screen.module.css";
 
 const ROLES = ["viewer", "cashier", "administrator"] as const satisfies readonly StaffRole[];
 
@@ -61,7 +61,7 @@ export default function OperatorsScreen() {
         <form className="card card--pad stack" onSubmit={submit}>
           <h2>{t("operators.invite")}</h2>
           {failure && <Notice tone="bad">{failure}</Notice>}
-          <fieldset className="rolepick" aria-describedby={isMissing ? "role-missing" : undefined}>
+          <fieldset className={css.rolepick} aria-describedby={isMissing ? "role-missing" : undefined}>
             <legend className="label req">{t("operators.role")}</legend>
             {ROLES.map((one) => (
               <label key={one} className="method">

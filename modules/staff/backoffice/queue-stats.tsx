@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Money } from "@fairhouse/ui";
 import { oldestOf, QUEUE_LIMIT, totalOf, type Withdrawal } from "./queue.ts";
+import css from "./queue-stats.module.css";
 import { WaitText } from "./wait-text.tsx";
 
 /** Three figures of the requests that are shown, and of no others. */
@@ -10,26 +11,26 @@ export function QueueStats({ rows, isDecider }: { rows: readonly Withdrawal[]; i
   const oldest = oldestOf(rows);
   const barred = rows.filter((row) => row.barredBy !== null).length;
   return (
-    <dl className="figures">
-      <div className="card figure">
+    <dl className={css.figures}>
+      <div className={`card ${css.figure}`}>
         <dt>{t("figures.total")}</dt>
         <dd>{total ? <Money amount={total.amount} currency={total.unit} /> : t("figures.mixed")}</dd>
-        <dd className="figure__note">
+        <dd className={css.note}>
           {t(rows.length >= QUEUE_LIMIT ? "figures.oldestOnly" : "figures.requests", { count: rows.length })}
         </dd>
       </div>
-      <div className="card figure">
+      <div className={`card ${css.figure}`}>
         <dt>{t("figures.longest")}</dt>
         <dd>{oldest && <WaitText since={oldest.requestedAt} />}</dd>
-        <dd className="figure__note">{oldest && <bdi>{oldest.userName}</bdi>}</dd>
+        <dd className={css.note}>{oldest && <bdi>{oldest.userName}</bdi>}</dd>
       </div>
       {isDecider && (
-        <div className="card figure">
+        <div className={`card ${css.figure}`}>
           <dt>{t("figures.yours")}</dt>
           <dd>
             <bdi className="num">{rows.length - barred}</bdi>
           </dd>
-          <dd className="figure__note">{t("figures.barred", { count: barred })}</dd>
+          <dd className={css.note}>{t("figures.barred", { count: barred })}</dd>
         </div>
       )}
     </dl>

@@ -46,7 +46,7 @@ export default function SetUpAuthenticatorDialog({ enrolment }: SetUpAuthenticat
   }
 
   return (
-    <Dialog name="set-up-authenticator" title={t("authenticator.title")} locked={confirm.isBusy} className="ops-dialog">
+    <Dialog name="set-up-authenticator" title={t("authenticator.title")} locked={confirm.isBusy}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         <p className="small muted">{t("authenticator.scan")}</p>
         <AuthenticatorKey {...enrolment} words={{ qr: t("authenticator.qr"), key: t("authenticator.key") }} />

@@ -6,7 +6,6 @@ import { DoorForm } from "./door-form.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import { useSettingsCall } from "./settings-api.ts";
 import { SwitchesTable } from "./switches-table.tsx";
-import "./staff.css";
 
 /** What the house does and for whom it is open. Every change says why and is in force everywhere within a second. */
 export default function SettingsScreen() {

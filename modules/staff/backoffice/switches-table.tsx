@@ -3,6 +3,7 @@ import { Badge, Button, Notice, showToast } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useState } from "react";
 import { type ChangeProps, REASON_MIN, useSettingsAction, type WrittenSwitch } from "./settings-api.ts";
+import css from "./switches-table.module.css";
 
 /** Every feature by the name that operators and pages share, with what it opens. */
 export function SwitchesTable({ switches, ...props }: ChangeProps & { switches: readonly WrittenSwitch[] }) {
@@ -12,7 +13,7 @@ export function SwitchesTable({ switches, ...props }: ChangeProps & { switches: 
     <section className="card card--pad stack">
       <h2>{t("settings.switches.title")}</h2>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <ul className="switchlist">
+      <ul className={css.switchlist}>
         {switches.map((one) => (
           <SwitchRow key={one.switchId} row={one} onFailure={setFailure} {...props} />
         ))}
@@ -40,13 +41,15 @@ function SwitchRow({ row, reason, onChanged, onFailure }: RowProps) {
 
   return (
     <li>
-      <span className="grow">
-        <code className="code">{switchId}</code>
+      <span className={css.name}>
+        <code className={`code ${css.code}`}>{switchId}</code>
         <small className="muted">{t(`settings.switches.${switchId}`)}</small>
         {row.needsTwo && <small className="muted">{t("settings.switches.two")}</small>}
       </span>
       {waiting && (
-        <Badge tone="wait">{t(waiting.isOwn ? "settings.switches.ownWish" : "settings.switches.othersWish")}</Badge>
+        <Badge tone="wait" className={css.waiting}>
+          {t(waiting.isOwn ? "settings.switches.ownWish" : "settings.switches.othersWish")}
+        </Badge>
       )}
       <Badge tone={isOn ? "good" : "plain"}>{t(isOn ? "settings.switches.on" : "settings.switches.off")}</Badge>
       <Button

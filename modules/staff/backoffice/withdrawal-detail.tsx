@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Badge, Button, CopyButton, DateTime, Money, Notice } from "@fairhouse/ui";
 import { useOperator } from "./operator.tsx";
 import { codeOf, type QueueState, type Withdrawal } from "./queue.ts";
+import css from "./staff.module.css";
 
 type Props = {
   withdrawal: Withdrawal;
@@ -40,7 +41,7 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
         </div>
         <div>
           <dt>{t("detail.to")}</dt>
-          <dd className="destination">
+          <dd className={css.destination}>
             <bdi className="code">{row.destination}</bdi>
             <small className="muted">{row.method}</small>
           </dd>

@@ -9,7 +9,6 @@ import { AuthenticatorNotice } from "./authenticator-entry.tsx";
 import { useMay } from "./operator.tsx";
 import { neighbour, type QueueState, type Withdrawal } from "./queue.ts";
 import { QueueStats } from "./queue-stats.tsx";
-import "./staff.css";
 import { useQueue } from "./use-queue.ts";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 import { WithdrawalsTable } from "./withdrawals-table.tsx";

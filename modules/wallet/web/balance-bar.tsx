@@ -5,7 +5,7 @@ import { coinIcon, depositIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useBalance } from "./balance.ts";
-import "./wallet.css";
+import css from "./balance-bar.module.css";
 
 /** Screens that have a money button of their own; there the header's is soft. */
 const OWN_MONEY_BUTTON = ["/member", "/wallet", "/wallet/deposit", "/wallet/withdraw", "/wallet/vendors"];
@@ -58,7 +58,7 @@ function Balance() {
       mark={
         state.mode === "play" &&
         !isDemo(currency) && (
-          <span className="balance__mark phone" title={t("bar.playCredits")}>
+          <span className={`phone ${css.mark}`} title={t("bar.playCredits")}>
             <Icon shape={coinIcon} />
             <span className="sr">{t("bar.playCredits")}</span>
           </span>

@@ -11,6 +11,7 @@ import { DepositSum } from "./deposit-sum.tsx";
 import { type Method, MethodName, useMethods } from "./methods.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import css from "./wallet.module.css";
 
 export type DepositConfirmProps = {
   methodCode: string;
@@ -34,7 +35,7 @@ export function DepositConfirm({ methodCode, typed, wish }: DepositConfirmProps)
         other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }}
       />
       <section className="spread" aria-label={t("deposit.confirm.title")}>
-        <div className="card card--pad wal__form">
+        <div className={`card card--pad ${css.form}`}>
           <Stepper steps={steps} current={2} label={t("deposit.stepsLabel")} />
           {methods.isError && <ErrorState onRetry={() => void methods.refetch()} />}
           {methods.isPending && <Skeleton shape="skel--line" count={4} />}
@@ -79,7 +80,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
       <p className="small muted">{t("deposit.confirm.leaves")}</p>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
-      <div className="two-acts">
+      <div className={css.twoActs}>
         <Button
           kind="line"
           disabled={isBusy || isLeaving}

@@ -5,7 +5,9 @@ import { walletIcon } from "@fairhouse/ui/icons";
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
+import css from "./deposit-form.module.css";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
+import shared from "./wallet.module.css";
 
 const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
 const QUICK = [200n, 500n, 1_000n, 2_000n, 5_000n].map((whole) => whole * WHOLE);
@@ -23,7 +25,7 @@ export function DepositForm(props: DepositFormProps) {
   const t = useText("wallet");
   const methods = useMethods("deposit");
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
-  if (!methods.data) return <Skeleton shape="dep__wait" />;
+  if (!methods.data) return <Skeleton shape={css.wait} />;
   const [first] = methods.data.methods;
   if (!first) {
     return (
@@ -80,7 +82,7 @@ function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }:
   }
 
   return (
-    <form onSubmit={submit} noValidate className="wal__form">
+    <form onSubmit={submit} noValidate className={shared.form}>
       <Stepper steps={steps} current={1} label={t("deposit.stepsLabel")} />
       <MethodPicker methods={methods} value={method.code} onChange={setCode} label={t("deposit.steps.method")} />
       <Field

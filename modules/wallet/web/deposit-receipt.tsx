@@ -20,12 +20,14 @@ import { checkIcon, clockIcon, warnIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
 import { useDepositSteps } from "./deposit-form.tsx";
+import css from "./deposit-receipt.module.css";
 import { EntryBook } from "./entry-book.tsx";
 import { MethodName } from "./methods.tsx";
 import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { useEntryOf } from "./use-entry-of.ts";
+import shared from "./wallet.module.css";
 
 const ROUTE = "GET /wps/wallet/deposits/{depositId}";
 const ASK_EVERY_MS = 4_000;
@@ -73,15 +75,15 @@ function Receipt({ deposit }: { deposit: Deposit }) {
     <>
       <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }} />
       <section className="spread" aria-label={title}>
-        <div className="card card--pad wal__form">
+        <div className={`card card--pad ${shared.form}`}>
           <Stepper
             steps={steps}
             current={deposit.state === "credited" ? steps.length : 2}
             label={t("deposit.stepsLabel")}
           />
-          <div className="done" role="status">
+          <div className={css.done} role="status">
             <Icon shape={ICONS[deposit.state] ?? clockIcon} lit />
-            <p className="done__sum">
+            <p className={css.sum}>
               <Money amount={deposit.amount} signed={deposit.state === "credited"} />
             </p>
             <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>
@@ -101,7 +103,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
               {
                 key: "id",
                 label: t("deposit.number"),
-                value: <span className="code wal__code">{deposit.depositId}</span>,
+                value: <span className={`code ${shared.code}`}>{deposit.depositId}</span>,
               },
             ]}
           />
@@ -145,7 +147,7 @@ function NextActs({ deposit }: { deposit: Deposit }) {
   const t = useText("wallet");
   const isStopped = deposit.state === "declined" || deposit.state === "expired";
   return (
-    <div className="two-acts">
+    <div className={shared.twoActs}>
       <Link to="/wallet" className={buttonClass({ kind: "line" })}>
         {t("deposit.toLedger")}
       </Link>

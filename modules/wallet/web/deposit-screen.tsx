@@ -10,7 +10,6 @@ import { DepositSum } from "./deposit-sum.tsx";
 import type { Method } from "./methods.tsx";
 import { RecentDeposits } from "./recent-payments.tsx";
 import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
-import "./wallet.css";
 
 /** The steps of a deposit, each with an address of its own: the amount, the confirmation, and what became of it. */
 export default function DepositScreen() {

@@ -4,6 +4,7 @@ import { CopyButton, DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui
 import { Link } from "@tanstack/react-router";
 import { accountName } from "./names.ts";
 import type { Entry } from "./use-entries.ts";
+import css from "./wallet.module.css";
 
 /** An entry opened to both sides: what leaves one page arrives on the other, and together they are nothing. */
 export function EntryBook({ entry }: { entry: Entry }) {
@@ -40,7 +41,7 @@ export function EntryBook({ entry }: { entry: Entry }) {
             label: t("book.transfer"),
             value: (
               <span className="row">
-                <span className="code wal__code">{entry.transferId}</span>
+                <span className={`code ${css.code}`}>{entry.transferId}</span>
                 <CopyButton text={entry.transferId} of={t("book.transfer")} />
               </span>
             ),
@@ -73,5 +74,5 @@ function Reference({ entry }: { entry: Entry }) {
       </Link>
     );
   }
-  return <span className="code wal__code">{entry.reference}</span>;
+  return <span className={`code ${css.code}`}>{entry.reference}</span>;
 }

@@ -20,6 +20,7 @@ import { useState } from "react";
 import { useApi } from "./api.ts";
 import { csvOf, readAllEntries, saveFile } from "./csv.ts";
 import { EntryBook } from "./entry-book.tsx";
+import css from "./ledger-section.module.css";
 import { entryName } from "./names.ts";
 import { type Entry, PERIODS, type Period, useEntries } from "./use-entries.ts";
 
@@ -30,8 +31,8 @@ export function LedgerSection() {
   const isAlive = useIsAlive();
   const choices = PERIODS.map((value) => ({ value, label: t(`ledger.periods.${value}`) }));
   return (
-    <section className="card ledge" aria-labelledby="ledger-title">
-      <div className="card__head row--wrap">
+    <section className={`card ${css.ledge}`} aria-labelledby="ledger-title">
+      <div className={`card__head row--wrap ${css.head}`}>
         <h2 className="voice" id="ledger-title">
           {t("ledger.title")}
         </h2>
@@ -78,7 +79,7 @@ function LedgerPage({ entries }: { entries: Entries }) {
         opened={(entry) => (entry.transferId === openId ? <EntryBook entry={entry} /> : null)}
         total={[
           null,
-          <div key="title" className="ledge__total">
+          <div key="title" className={css.total}>
             {title}
             <div className="phone">
               <LedgerList
@@ -171,15 +172,15 @@ function Pager({ entries }: { entries: Entries }) {
   const t = useText("wallet");
   if (entries.pageNumber === 1 && entries.isLastPage) return null;
   return (
-    <nav className="row row--apart ledge__pager" aria-label={t("ledger.pages")}>
-      <Button kind="line" small onClick={entries.goNewer} disabled={entries.pageNumber === 1}>
+    <nav className={`row row--apart ${css.pager}`} aria-label={t("ledger.pages")}>
+      <Button kind="line" small className={css.act} onClick={entries.goNewer} disabled={entries.pageNumber === 1}>
         <Icon shape={prevIcon} directional />
         {t("ledger.newer")}
       </Button>
       <span className="small muted" aria-live="polite">
         {t("ledger.page", { page: entries.pageNumber })}
       </span>
-      <Button kind="line" small onClick={entries.goOlder} disabled={entries.isLastPage}>
+      <Button kind="line" small className={css.act} onClick={entries.goOlder} disabled={entries.isLastPage}>
         {t("ledger.older")}
         <Icon shape={nextIcon} directional />
       </Button>
@@ -203,7 +204,7 @@ function SaveButton({ from, isEmpty }: { from: string | undefined; isEmpty: bool
   }
 
   return (
-    <Button kind="line" small onClick={save} busy={isBusy} disabled={isEmpty}>
+    <Button kind="line" small className={css.act} onClick={save} busy={isBusy} disabled={isEmpty}>
       <Icon shape={downloadIcon} />
       {t("ledger.save")}
     </Button>

@@ -5,6 +5,7 @@ import { bankIcon, phoneIcon } from "@fairhouse/ui/icons";
 import { useId } from "react";
 import type { listMethods } from "../contract.ts";
 import { useCall } from "./api.ts";
+import css from "./methods.module.css";
 
 export type Method = ReceivedOf<typeof listMethods>["methods"][number];
 
@@ -25,7 +26,7 @@ export function MethodPicker({ methods, value, onChange, label }: MethodPickerPr
   const t = useText("wallet");
   const name = useId();
   return (
-    <fieldset className="methods" aria-label={label}>
+    <fieldset className={css.methods} aria-label={label}>
       {methods.map((method) => (
         <label className="method" key={method.code}>
           <input

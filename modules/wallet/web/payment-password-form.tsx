@@ -4,6 +4,7 @@ import { Button, Field, Notice, PasswordInput } from "@fairhouse/ui";
 import { useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
+import css from "./wallet.module.css";
 
 type FieldName = "password" | "paymentPassword" | "confirmPaymentPassword";
 const FIELDS: readonly FieldName[] = ["password", "paymentPassword", "confirmPaymentPassword"];
@@ -53,7 +54,7 @@ export function PaymentPasswordForm({ onSet }: { onSet: (paymentPassword: string
     faults[name] && (t.maybe(`password.faults.${faults[name]}`) ?? t("password.faults.other"));
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="wal__form">
+    <form ref={form} onSubmit={submit} noValidate className={css.form}>
       <p className="muted">{t("password.why")}</p>
       <Field label={t("password.login")} error={faultText("password")} required>
         <PasswordInput {...control("password")} autoComplete="current-password" />

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { withdrawable } from "../rules.ts";
 import { useCall } from "./api.ts";
 import { useBalance } from "./balance.ts";
+import css from "./purse.module.css";
 
 const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
 
@@ -16,7 +17,7 @@ function SumOnItsWay() {
   const t = useText("wallet");
   return (
     <div role="status" aria-label={t("bar.loading")}>
-      <p className="purse__sum purse__sum--awaited" aria-hidden="true">
+      <p className={`${css.sum} ${css.sumAwaited}`} aria-hidden="true">
         <span className="money">
           <small>{PLAY_CREDITS.symbol}</small> <bdi className="num settled">{PLACES}</bdi>
         </span>
@@ -38,13 +39,13 @@ export function Purse() {
   const ready = cash === null ? null : withdrawable(cash, owed ?? 0n);
   const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
   return (
-    <section className="card purse" aria-labelledby="purse-title">
+    <section className={`card ${css.purse}`} aria-labelledby="purse-title">
       <div>
         <div className="row row--apart">
-          <h2 className="small purse__title" id="purse-title">
+          <h2 className={`small ${css.title}`} id="purse-title">
             {t("purse.total")}
           </h2>
-          <span className="purse__tools">
+          <span className={css.tools}>
             <button
               type="button"
               aria-pressed={isHidden}
@@ -65,7 +66,7 @@ export function Purse() {
             <SumOnItsWay />
           )
         ) : (
-          <p className="purse__sum">
+          <p className={css.sum}>
             <Money amount={total} settled hidden={isHidden} />
           </p>
         )}
@@ -85,7 +86,7 @@ export function Purse() {
           ...(owed ? [{ key: "owed", label: t("purse.owed"), value: figure(-owed) }] : []),
         ]}
       />
-      <div className="purse__acts">
+      <div className={css.acts}>
         <Link to="/wallet/withdraw" className={buttonClass({ kind: "line" })}>
           <Icon shape={withdrawIcon} />
           <span>{t("withdraw.short")}</span>
@@ -95,12 +96,12 @@ export function Purse() {
           <span>{t("deposit.title")}</span>
         </Link>
       </div>
-      <Link to="/wallet/limits" className="purse__more">
+      <Link to="/wallet/limits" className={css.more}>
         <Icon shape={slidersIcon} />
         <span>{t("purse.limits")}</span>
       </Link>
       {state.mode === "play" && (
-        <div className="purse__end">
+        <div className={css.end}>
           <PlayCreditsMark long />
         </div>
       )}

@@ -12,6 +12,7 @@ import {
   WITHDRAWAL_TONES,
   type Withdrawal,
 } from "./payment-states.ts";
+import css from "./recent-payments.module.css";
 
 /** The last deposits, each with its state and the way to its page. Nothing while there are none. */
 export function RecentDeposits() {
@@ -104,7 +105,7 @@ function Recent({ title, children }: { title: string; children: ReactNode }) {
           {title}
         </h2>
       </div>
-      <ul className="lines wal__recent">{children}</ul>
+      <ul className={`lines ${css.recent}`}>{children}</ul>
     </section>
   );
 }
@@ -127,7 +128,7 @@ function Line({ to, search, amount, at, name, badge }: LineProps) {
           <Money amount={amount} />
         </strong>
         <small>
-          <span className="wal__meta">
+          <span className={css.meta}>
             {name}
             <DateTime at={at} />
           </span>

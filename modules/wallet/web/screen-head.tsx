@@ -1,6 +1,7 @@
 import { Skeleton } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import css from "./screen-head.module.css";
 
 export type ScreenHeadProps = { title: ReactNode; other?: { to: string; label: string } };
 
@@ -22,7 +23,7 @@ export function ScreenHead({ title, other }: ScreenHeadProps) {
 export function ScreenSkeleton() {
   return (
     <section className="card card--pad">
-      <Skeleton shape="wal__wait" />
+      <Skeleton shape={css.wait} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { DepositForm } from "./deposit-form.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { Purse } from "./purse.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
-import "./wallet.css";
+import css from "./wallet-screen.module.css";
 
 /** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and every movement. */
 export default function WalletScreen() {
@@ -15,9 +15,9 @@ export default function WalletScreen() {
       <div className="titlebar">
         <h1 className="voice">{t("title")}</h1>
       </div>
-      <div className="wal__two">
+      <div className={css.two}>
         <Purse />
-        <section className="card dep" aria-labelledby="deposit-title">
+        <section className={`card ${css.dep}`} aria-labelledby="deposit-title">
           <div className="card__head">
             <h2 className="voice" id="deposit-title">
               {t("deposit.title")}

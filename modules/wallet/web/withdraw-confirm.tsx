@@ -8,6 +8,8 @@ import { useCertainReply } from "./certain-reply.ts";
 import { PaymentPasswordForm } from "./payment-password-form.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import shared from "./wallet.module.css";
+import css from "./withdraw-confirm.module.css";
 import { useWithdrawSteps, type WithdrawalDraft } from "./withdraw-form.tsx";
 import { WithdrawalSum } from "./withdrawal-sum.tsx";
 
@@ -23,7 +25,7 @@ export function WithdrawConfirm({ draft, onDone }: { draft: WithdrawalDraft; onD
     <>
       <ScreenHead title={t(mustSet ? "password.title" : "withdraw.confirm.title")} />
       <section className="spread" aria-label={t("withdraw.confirm.title")}>
-        <div className="card card--pad wal__form">
+        <div className={`card card--pad ${shared.form}`}>
           <Stepper steps={steps} current={1} label={t("withdraw.stepsLabel")} />
           {!member && <Skeleton shape="skel--line" count={4} />}
           {member && mustSet && <PaymentPasswordForm onSet={setChosen} />}
@@ -85,7 +87,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
   const forget = () => openDialog("payment-password", { isForgotten: true, onSet: () => go("/wallet/withdraw") });
 
   return (
-    <form onSubmit={submit} noValidate className="wal__form">
+    <form onSubmit={submit} noValidate className={shared.form}>
       <Field label={t("password.label")} hint={t("password.tries")} error={fault} required>
         <PasswordInput
           ref={field}
@@ -97,12 +99,12 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </Field>
-      <button type="button" className="linklike" onClick={forget}>
+      <button type="button" className={`linklike ${css.forget}`} onClick={forget}>
         {t("password.forgot")}
       </button>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
-      <div className="two-acts">
+      <div className={shared.twoActs}>
         <Button kind="line" disabled={isBusy} onClick={() => go("/wallet/withdraw")}>
           {t("back")}
         </Button>

@@ -17,6 +17,8 @@ import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
 import { useBalance } from "./balance.ts";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
 import { SavedDestinations, useSavedDestinations } from "./saved-destinations.tsx";
+import shared from "./wallet.module.css";
+import css from "./withdraw-form.module.css";
 
 export type WithdrawalDraft = {
   readonly method: Method;
@@ -48,7 +50,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { cash, isFailed, refresh } = useBalance();
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
   if (isFailed) return <ErrorState onRetry={refresh} />;
-  if (!methods.data || cash === null) return <Skeleton shape="wd__wait" />;
+  if (!methods.data || cash === null) return <Skeleton shape={shared.withdrawWait} />;
   const [first] = methods.data.methods;
   if (!first) return <EmptyState icon={walletIcon} title={t("withdraw.noMethods")} />;
   return <AmountForm {...props} methods={methods.data.methods} first={first} cash={cash} />;
@@ -115,9 +117,9 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="wal__form">
+    <form ref={form} onSubmit={submit} noValidate className={shared.form}>
       <Stepper steps={steps} current={0} label={t("withdraw.stepsLabel")} />
-      <p className="row row--apart wal__ready">
+      <p className={`row row--apart ${css.ready}`}>
         <span>{t("purse.ready")}</span>
         <Money amount={cash} className="strong" />
       </p>
@@ -157,7 +159,7 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
       >
         <MoneyInput value={typed} onChange={changeAmount} onBlur={() => checkField("amount", typed !== "")} />
       </Field>
-      <div className="two-acts">
+      <div className={shared.twoActs}>
         <Button kind="line" onClick={() => changeAmount(writeAmount(wholeOf(cash / 2n)).slice(1))} disabled={max < min}>
           {t("withdraw.half")}
         </Button>

@@ -9,7 +9,6 @@ import type { WithdrawalDraft } from "./withdraw-form.tsx";
 import { WithdrawUnlessHeld } from "./withdraw-hold.tsx";
 import { WithdrawalSum } from "./withdrawal-sum.tsx";
 import { WithdrawalView } from "./withdrawal-view.tsx";
-import "./wallet.css";
 
 /**
  * The steps of a withdrawal. Where the money goes stays out of the address, so the second step needs what was typed in

@@ -24,6 +24,7 @@ import { PlayNote } from "./play-note.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
 import { useEntryOf } from "./use-entry-of.ts";
+import css from "./wallet.module.css";
 import { useWithdrawSteps } from "./withdraw-form.tsx";
 import { HeldNotice } from "./withdraw-hold.tsx";
 
@@ -76,7 +77,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("withdraw.another") }} />
       <section className="spread" aria-label={title}>
-        <div className="card card--pad wal__form">
+        <div className={`card card--pad ${css.form}`}>
           {!isStopped && (
             <Stepper steps={steps} current={isArrived ? steps.length : 2} label={t("withdraw.stepsLabel")} />
           )}
@@ -158,7 +159,7 @@ function Confirmation({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="stack">
       <p className="label">{t("withdraw.arrived.question")}</p>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className="two-acts">
+      <div className={css.twoActs}>
         {mayDispute && (
           <Button kind="line" busy={isBusy} onClick={() => say(false)}>
             {t("withdraw.arrived.no")}

@@ -3,6 +3,7 @@ import { CopyButton, DateTime, ErrorState, Money, Notice, Skeleton } from "@fair
 import { useRefusalText } from "@fairhouse/ui/api";
 import type { ReactNode } from "react";
 import { useCall, type VendorCall } from "../api.ts";
+import css from "./call-detail.module.css";
 import { StatusBadge } from "./calls-table.tsx";
 
 /** One call: who, what, how long, the body as it came, and what the books hold under its key. */
@@ -28,7 +29,7 @@ export function CallDetail({ call }: { call: VendorCall }) {
             <p className="small muted">{t("office.calls.noBody")}</p>
           ) : (
             <>
-              <pre className="wirebody" dir="ltr">
+              <pre className={css.wirebody} dir="ltr">
                 {data.body}
               </pre>
               {data.isCut && <p className="small muted">{t("office.calls.cut")}</p>}
@@ -75,7 +76,7 @@ function Facts({ call }: { call: VendorCall }) {
 function Id({ label, id }: { label: string; id: string | null }) {
   if (id === null) return null;
   return (
-    <div className="idrow">
+    <div className={css.idrow}>
       <dt>{label}</dt>
       <dd>
         <bdi className="code idtext" dir="ltr">

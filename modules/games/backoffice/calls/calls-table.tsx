@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, type Column, DateTime, Money, Table } from "@fairhouse/ui";
 import type { VendorCall } from "../api.ts";
+import css from "./calls-table.module.css";
 
 type Props = {
   calls: readonly VendorCall[];
@@ -33,7 +34,7 @@ export function CallsTable({ calls, selected, onSelect }: Props) {
       label: t("office.calls.by.vassalage"),
       onPhone: "hidden",
       cell: (call) => (
-        <bdi className="nowrap" dir="ltr">
+        <bdi className={css.nowrap} dir="ltr">
           {call.vassalage}
         </bdi>
       ),

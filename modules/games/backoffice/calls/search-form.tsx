@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input } from "@fairhouse/ui";
 import { type FormEvent, useRef } from "react";
+import css from "../office.module.css";
 
 export type CallSearch = {
   member?: string;
@@ -30,7 +31,7 @@ export function SearchForm({ onSearch, isBusy }: { onSearch: (search: CallSearch
   }
 
   return (
-    <form ref={form} className="searchform" onSubmit={submit}>
+    <form ref={form} className={css.searchform} onSubmit={submit}>
       {TEXTS.map((name) => (
         <Field key={name} label={t(`office.calls.by.${name}`)}>
           <Input name={name} leftToRight autoComplete="off" spellCheck={false} maxLength={64} />
@@ -41,7 +42,7 @@ export function SearchForm({ onSearch, isBusy }: { onSearch: (search: CallSearch
           <Input name={name} type="datetime-local" leftToRight />
         </Field>
       ))}
-      <div className="row">
+      <div className={`row ${css.acts}`}>
         <Button type="submit" busy={isBusy}>
           {t("office.calls.search")}
         </Button>

@@ -4,6 +4,7 @@ import { Button, DateTime, Money, Notice, showToast } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { type HeldCredit, useAction } from "../api.ts";
+import css from "../office.module.css";
 import { REASON_MIN, ReasonField } from "../reason-field.tsx";
 
 type Props = { credit: HeldCredit; onChanged: () => Promise<unknown> };
@@ -88,7 +89,7 @@ function DecideForm({ credit, onChanged }: Props) {
         value={reason}
         onChange={setReason}
       />
-      <div className="oneabove">
+      <div className={css.oneabove}>
         <Button kind="danger" disabled={isBusy || asked === "release"} onClick={() => void decide("return")}>
           {t("office.credits.return")}
         </Button>

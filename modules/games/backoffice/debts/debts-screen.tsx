@@ -5,6 +5,7 @@ import { checkIcon } from "@fairhouse/ui/icons";
 import { type FormEvent, useState } from "react";
 import { type Debt, useCall } from "../api.ts";
 import "../office.css";
+import css from "../office.module.css";
 import { DebtDetail } from "./debt-detail.tsx";
 
 /** What members owe: results that were corrected after the money had gone. */
@@ -30,11 +31,11 @@ export default function DebtsScreen() {
         <p>{t("office.debts.body")}</p>
       </div>
       <search className="card card--pad">
-        <form className="searchform" onSubmit={search}>
+        <form className={css.searchform} onSubmit={search}>
           <Field label={t("office.memberName")} hint={t("office.memberHint")}>
             <Input name="member" leftToRight autoComplete="off" spellCheck={false} maxLength={64} />
           </Field>
-          <div className="row">
+          <div className={`row ${css.acts}`}>
             <Button type="submit">{t("office.calls.search")}</Button>
           </div>
         </form>

@@ -4,6 +4,7 @@ import { Button, Field, MoneyInput, Notice, showToast } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { type Debt, useAction } from "../api.ts";
+import css from "../office.module.css";
 import { REASON_MIN, ReasonField } from "../reason-field.tsx";
 import { isKeySpent } from "./settle-key.ts";
 
@@ -56,7 +57,7 @@ export function SettleForm({ debt, onChanged }: { debt: Debt; onChanged: () => P
         value={reason}
         onChange={setReason}
       />
-      <div className="oneabove">
+      <div className={css.oneabove}>
         <Button kind="danger" busy={writeOff.isBusy} disabled={isBusy} onClick={() => void settle("write-off")}>
           {t("office.debts.writeOff")}
         </Button>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCall, type VendorKey } from "../api.ts";
 import "../office.css";
 import { AddKeyForm } from "./add-key-form.tsx";
+import css from "./keys-screen.module.css";
 import { RetireKeyForm } from "./retire-key-form.tsx";
 
 const TONES = { future: "wait", valid: "good", expired: "plain", retired: "bad" } as const;
@@ -69,7 +70,7 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
           <bdi className="code strong" dir="ltr">
             {key.keyId}
           </bdi>
-          <small className="keynote">
+          <small className={css.keynote}>
             <bdi dir="ltr">{key.vassalage}</bdi> · {t(`office.keys.schemes.${key.scheme}`)}
           </small>
         </>
@@ -92,11 +93,11 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
         <>
           <DateTime at={key.validFrom} />
           {key.validUntil && (
-            <small className="keynote">
+            <small className={css.keynote}>
               {t("office.keys.until")} <DateTime at={key.validUntil} />
             </small>
           )}
-          <small className="keynote">
+          <small className={css.keynote}>
             {t("office.keys.used")}: {key.firstUsedAt ? <DateTime at={key.firstUsedAt} /> : t("office.keys.never")}
           </small>
         </>

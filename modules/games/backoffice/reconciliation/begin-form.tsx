@@ -3,6 +3,7 @@ import { Button, Field, Input, Notice, Select } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../api.ts";
+import css from "../office.module.css";
 
 type Props = {
   vendors: readonly { vassalage: string; vendorName: string }[];
@@ -29,7 +30,7 @@ export function BeginForm({ vendors, lastDay, onBegun }: Props) {
   }
 
   return (
-    <form className="searchform" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.searchform} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t("office.reconciliation.vendor")}>
         <Select value={vassalage} onChange={(event) => setVassalage(event.target.value)}>
           {vendors.map((one) => (
@@ -42,7 +43,7 @@ export function BeginForm({ vendors, lastDay, onBegun }: Props) {
       <Field label={t("office.reconciliation.day")}>
         <Input type="date" leftToRight max={lastDay} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
-      <div className="row">
+      <div className={`row ${css.acts}`}>
         <Button type="submit" busy={isBusy}>
           {t("office.reconciliation.begin")}
         </Button>

@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { type Pot, type SimulatedJackpot, useCall } from "../api.ts";
 import { gameAddress } from "../play/game-address.ts";
 import { JACKPOTS_CALL } from "../showcase-calls.ts";
+import css from "./jackpot-banner.module.css";
 import { useSimulatedAmount } from "./use-simulated-amount.ts";
-import "./jackpot.css";
 
 const ASK_EVERY_MS = 10_000;
 const POT_SHOWN_MS = 30_000;
@@ -34,9 +34,9 @@ function Demonstration({ simulated, head }: { simulated: SimulatedJackpot } & He
   const t = useText("games/first");
   const amount = useSimulatedAmount(simulated);
   return (
-    <Banner head={head} flag={<span className="jackpot__flag">{t("jackpot.demo")}</span>}>
-      <RollingDigits className="jackpot__figure" amount={amount} currency={simulated.unit} />
-      <p className="jackpot__note">{t("jackpot.demoNote")}</p>
+    <Banner head={head} flag={<span className={css.flag}>{t("jackpot.demo")}</span>}>
+      <RollingDigits className={css.figure} amount={amount} currency={simulated.unit} />
+      <p className={css.note}>{t("jackpot.demoNote")}</p>
     </Banner>
   );
 }
@@ -65,8 +65,8 @@ function PotFigure({ pot, at }: { pot: Pot; at: string }) {
   if (isOld) return null;
   return (
     <div>
-      <RollingDigits className="jackpot__figure" amount={pot.amount} currency={pot.unit} />
-      <p className="jackpot__note">
+      <RollingDigits className={css.figure} amount={pot.amount} currency={pot.unit} />
+      <p className={css.note}>
         <Link to={gameAddress(pot)} lang="en">
           {pot.gameName}
         </Link>{" "}
@@ -80,10 +80,13 @@ function Banner({ head, flag, children }: { flag?: ReactNode; children: ReactNod
   const t = useText("games/first");
   const titleId = useId();
   return (
-    <section className={classes("card jackpot", head !== undefined && "jackpot--headed")} aria-labelledby={titleId}>
-      <img className="jackpot__art" src={potUrl} width={640} height={480} alt="" loading="lazy" decoding="async" />
-      {head && <div className="jackpot__head">{head}</div>}
-      <div className="jackpot__text">
+    <section
+      className={classes(`card ${css.jackpot}`, head === undefined ? css.facing : css.headed)}
+      aria-labelledby={titleId}
+    >
+      <img className={css.art} src={potUrl} width={640} height={480} alt="" loading="lazy" decoding="async" />
+      {head && <div className={css.head}>{head}</div>}
+      <div className={css.text}>
         <div className="row">
           <h2 className="voice" id={titleId}>
             {t("jackpot.title")}

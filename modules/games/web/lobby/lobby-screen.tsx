@@ -8,9 +8,9 @@ import { useCall } from "../api.ts";
 import { JackpotBanner, useHasJackpot } from "../jackpot/jackpot-banner.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby-input.ts";
+import css from "./lobby-screen.module.css";
 import { VendorChips } from "./vendor-chips.tsx";
 import { useVendorInAddress } from "./vendor-in-address.ts";
-import "./lobby.css";
 
 const TYPING_PAUSE_MS = 250;
 /** What the first screen of a desktop shows. */
@@ -45,7 +45,7 @@ export default function LobbyScreen() {
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       {hasJackpot ? <JackpotBanner head={head} /> : <div className="titlebar">{head}</div>}
-      <div className="lobby__filters">
+      <div className={css.filters}>
         <VendorChips
           gameTypes={LOBBY_KINDS}
           value={vassalage}
@@ -75,7 +75,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (text: string) 
   const hintId = useId();
   const field = useTypedEarly(onType);
   return (
-    <search className="lobby__search">
+    <search className={css.search}>
       <Input
         ref={field}
         type="search"

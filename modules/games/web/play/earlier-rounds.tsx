@@ -16,6 +16,7 @@ import { nextIcon, recordIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { type Round, useCall } from "../api.ts";
 import { hasVerifier } from "../verify/verifiers.ts";
+import css from "./earlier-rounds.module.css";
 import { LEDGER_ADDRESS } from "./game-address.ts";
 import { shortId } from "./play-state.ts";
 
@@ -50,7 +51,7 @@ export function EarlierRounds({ gameCode, shownRoundId, onVerify }: EarlierRound
         </div>
       )}
       {rounds && (
-        <div className="play__earlier">
+        <div className={css.earlier}>
           <Table
             caption={t("earlier.title")}
             columns={columns}

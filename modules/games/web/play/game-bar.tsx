@@ -4,6 +4,7 @@ import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
 import { expandIcon, prevIcon, soundIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { Game } from "../api.ts";
+import css from "./game-bar.module.css";
 
 export type GameBarProps = {
   game: Game | undefined;
@@ -18,7 +19,7 @@ export type GameBarProps = {
 export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps) {
   const t = useText("games");
   return (
-    <div className="play__bar">
+    <div className={css.bar}>
       <Link
         to="/rng"
         className={buttonClass({ kind: "plain", small: true, iconOnly: true })}
@@ -26,7 +27,7 @@ export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps
       >
         <Icon shape={prevIcon} directional />
       </Link>
-      <div className="grow">
+      <div className={`grow ${css.name}`}>
         <h1 className="voice">{game ? <span lang="en">{game.gameName}</span> : t("play.title")}</h1>
         {game && (
           <span className="small muted">
@@ -45,7 +46,7 @@ export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps
         kind="plain"
         small
         iconOnly
-        className={classes(!isSoundOn && "play__mute")}
+        className={classes(!isSoundOn && css.mute)}
         aria-label={t("play.sound")}
         aria-pressed={isSoundOn}
         disabled={!onSound}

@@ -6,12 +6,12 @@ import { useCall } from "../api.ts";
 import { useKeepsWallet, VendorBook, VendorPurse } from "../transfer-wallet/vendor-purse.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
+import css from "./game-screen.module.css";
 import { GameStage } from "./game-stage.tsx";
 import { RoundPage } from "./round-page.tsx";
 import { SessionPage } from "./session-page.tsx";
 import { useGame } from "./use-game.ts";
 import { useLaunch } from "./use-launch.ts";
-import "./play.css";
 
 /** A game on one page, the record of its round on the facing page, the earlier rounds below. */
 export default function GameScreen() {
@@ -33,7 +33,7 @@ export default function GameScreen() {
   };
 
   return (
-    <main id="main" className="wrap play" tabIndex={-1}>
+    <main id="main" className={`wrap ${css.play}`} tabIndex={-1}>
       <GameBar
         game={game}
         isSoundOn={state.isSoundOn}
@@ -41,7 +41,7 @@ export default function GameScreen() {
         onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
       />
       <VendorPurse vassalage={vassalage} isLaunched={launch !== null} />
-      <section className="spread" aria-label={game?.gameName ?? t("play.title")}>
+      <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
         <GameStage
           ref={stage}
           frame={frame}
@@ -52,7 +52,7 @@ export default function GameScreen() {
           onHostSilent={openAtNextHost}
           onAsk={ask}
         />
-        <div className="card book play__book">
+        <div className={`card book ${css.book}`}>
           {keepsWallet ? (
             <VendorBook />
           ) : (

@@ -4,6 +4,7 @@ import { refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "react";
 import type { Game, Launch } from "../api.ts";
+import css from "./game-stage.module.css";
 import type { PlayState } from "./play-state.ts";
 import type { LaunchState } from "./use-launch.ts";
 import { useNextHost } from "./use-next-host.ts";
@@ -34,7 +35,7 @@ export function GameStage({ ref, frame, opened, state, game, onOpen, onHostSilen
   };
   const isShown = launch && state.frame !== "ended" && !isLost.now;
   return (
-    <div className="gameframe" ref={ref}>
+    <div className={css.gameframe} ref={ref}>
       {isShown ? (
         <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
       ) : (
@@ -55,7 +56,7 @@ function GameFrame({ launch, frame, onLoad }: GameFrameProps) {
   return (
     <iframe
       ref={frame}
-      className="gameframe__game"
+      className={css.game}
       src={launch.url}
       title={t("play.frame", { game: launch.game.gameName })}
       sandbox="allow-scripts allow-same-origin allow-forms"
@@ -145,8 +146,8 @@ type SignParts = { game: Game | undefined; title: string; body: string; isAlert?
 function Sign({ game, title, body, isAlert = false, children }: SignParts) {
   return (
     <>
-      {game && <Picture className="gameframe__bg" src={coverUrl(game.cover)} width={300} height={400} alt="" />}
-      <div className="gameframe__sign" role={isAlert ? "alert" : "status"}>
+      {game && <Picture className={css.bg} src={coverUrl(game.cover)} width={300} height={400} alt="" />}
+      <div className={css.sign} role={isAlert ? "alert" : "status"}>
         <strong className="voice">{title}</strong>
         <p>{body}</p>
         {children}

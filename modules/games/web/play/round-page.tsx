@@ -16,6 +16,7 @@ import { checkIcon, depositIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/i
 import { Link } from "@tanstack/react-router";
 import { DEPOSIT_ADDRESS, LIMITS_ADDRESS } from "./game-address.ts";
 import { type CurrentRound, type PlayState, shortCode, shortId } from "./play-state.ts";
+import css from "./round-page.module.css";
 
 const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
   running: "wait",
@@ -34,7 +35,7 @@ export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
   const t = useText("games");
   const { round } = state;
   return (
-    <section className="play__round" aria-labelledby="this-round">
+    <section className={css.round} aria-labelledby="this-round">
       <div className="row row--apart">
         <h2 className="voice" id="this-round">
           {t("round.title")}
@@ -51,7 +52,7 @@ export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
       {round ? (
         <RoundFigures round={round} onVerify={onVerify} />
       ) : (
-        <div className="play__none">
+        <div className={css.none}>
           <strong>{t("round.none")}</strong>
           {state.seal && <p className="muted small">{t("round.noneBody")}</p>}
         </div>
@@ -83,7 +84,7 @@ function RoundFigures({ round, onVerify }: { round: CurrentRound; onVerify: (rou
           <span>{t("round.verify")}</span>
         </Button>
       ) : (
-        round.state === "running" && <p className="muted small play__after">{t("round.verifyAfter")}</p>
+        round.state === "running" && <p className={`muted small ${css.after}`}>{t("round.verifyAfter")}</p>
       )}
     </>
   );
@@ -125,7 +126,7 @@ function useSealLines({ round, seal }: PlayState, isOpen: boolean): LedgerLine[]
 
 function CodeValue({ code, shown, of }: { code: string; shown: string; of: string }) {
   return (
-    <span className="play__code">
+    <span className={css.code}>
       <bdi className="code" title={code}>
         {shown}
       </bdi>

@@ -7,13 +7,14 @@ import { useEffect, useState } from "react";
 import { useCall } from "../api.ts";
 import { LIMITS_ADDRESS } from "./game-address.ts";
 import { clockOf } from "./play-state.ts";
+import css from "./session-page.module.css";
 
 /** Beside the game: how long it has been open, and what is used of the member's own limit. A trial account has none. */
 export function SessionPage({ openedAtMs }: { openedAtMs: number | null }) {
   const t = useText("games");
   const isTrial = useIsTrial();
   return (
-    <section className="play__session" aria-labelledby="this-session">
+    <section className={css.session} aria-labelledby="this-session">
       <div className="row row--apart small">
         <h2 id="this-session">{t("session.title")}</h2>
         <SessionTime openedAtMs={openedAtMs} />

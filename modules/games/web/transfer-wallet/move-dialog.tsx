@@ -3,10 +3,10 @@ import { ErrorState, Skeleton, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { MoveForm } from "./move-form.tsx";
 import { TransferNotice } from "./transfer-notice.tsx";
+import css from "./transfer-wallet.module.css";
 import { useMove } from "./use-move.ts";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
 import { WalletFigures } from "./wallet-card.tsx";
-import "./transfer-wallet.css";
 
 export type MoveDialogProps = { vassalage: string };
 
@@ -30,7 +30,7 @@ export default function MoveDialog({ vassalage }: MoveDialogProps) {
       ) : !wallet ? (
         <Skeleton shape="skel--line" count={5} />
       ) : (
-        <div className="vw__body">
+        <div className={css.body}>
           <p className="muted">{t("vendorWallets.dialogBody")}</p>
           <WalletFigures wallet={wallet} cash={BigInt(call.data?.cash ?? 0)} />
           {wallet.transfer && wallet.transfer.state !== "success" && (

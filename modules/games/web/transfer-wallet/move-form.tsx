@@ -2,6 +2,7 @@ import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, MoneyInput, moneyText, Notice } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
+import css from "./move-form.module.css";
 import { useMoveRefusal } from "./move-refusal.ts";
 import type { Moving } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
@@ -56,7 +57,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
 
   const amount = wished === null ? null : moneyText(wished);
   return (
-    <form className="vw__form" onSubmit={(event) => void submit("in", event)} noValidate>
+    <form className={css.form} onSubmit={(event) => void submit("in", event)} noValidate>
       <Field label={t("vendorWallets.amount")} error={fault && t(`vendorWallets.faults.${fault}`)} required>
         <MoneyInput
           ref={field}
@@ -72,7 +73,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
       </Field>
       {isChecking && <Notice tone="wait">{t("vendorWallets.checking")}</Notice>}
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className="vw__acts">
+      <div className={css.acts}>
         <Button type="submit" {...(isAlone ? MONEY : {})} block busy={isBusy} disabled={isWaiting}>
           {amount ? t("vendorWallets.inWith", { amount }) : t("vendorWallets.in")}
         </Button>

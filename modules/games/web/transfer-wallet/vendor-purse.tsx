@@ -3,7 +3,7 @@ import { Button, openDialog } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
-import "./transfer-wallet.css";
+import css from "./vendor-purse.module.css";
 
 /**
  * Above a game whose vendor keeps the money itself: the way to move some there. Opened with nothing there, it is offered
@@ -25,7 +25,7 @@ export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLa
 
   if (!wallet || wallet.isSingle) return null;
   return (
-    <div className="vw__purse">
+    <div className={css.purse}>
       <p role="status">
         {t("vendorWallets.playsFrom", { vendor: wallet.vendorName })}
         {wallet.transfer?.isOpen && <> · {t("vendorWallets.open")}</>}

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useMoveRefusal } from "./move-refusal.ts";
 import { useMove } from "./use-move.ts";
 import { useVendorWallets, type VendorWallet, type VendorWallets } from "./use-vendor-wallets.ts";
+import css from "./vendor-wallets-screen.module.css";
 import { WalletCard } from "./wallet-card.tsx";
-import "./transfer-wallet.css";
 
 /** Money that lies at vendors: what is where, and the ways there and back. */
 export default function VendorWalletsScreen() {
@@ -28,7 +28,7 @@ export default function VendorWalletsScreen() {
       )}
       {!call.isError && !call.data && (
         <section className="card card--pad">
-          <Skeleton shape="vw__wait" />
+          <Skeleton shape={css.wait} />
         </section>
       )}
       {!call.isError && call.data && <Wallets known={call.data} />}
@@ -52,7 +52,7 @@ function Wallets({ known }: { known: VendorWallets }) {
   return (
     <>
       <CollectAll wallets={kept} />
-      <div className="vw__list">
+      <div className={css.list}>
         {kept.map((wallet) => (
           <WalletCard key={wallet.vassalage} wallet={wallet} cash={BigInt(known.cash)} isAlone={kept.length === 1} />
         ))}
@@ -86,7 +86,7 @@ function CollectAll({ wallets }: { wallets: readonly VendorWallet[] }) {
   }
 
   return (
-    <div className="vw__collect">
+    <div className={css.collect}>
       {ready.length > 0 && (
         <Button kind="soft" busy={isBusy} onClick={() => void collect()}>
           {t("vendorWallets.collect", { amount: moneyText(sum) })}

@@ -3,8 +3,10 @@ import { Badge, LedgerList, Money } from "@fairhouse/ui";
 import { useId } from "react";
 import { MoveForm } from "./move-form.tsx";
 import { TransferNotice } from "./transfer-notice.tsx";
+import shared from "./transfer-wallet.module.css";
 import { useMove } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
+import css from "./wallet-card.module.css";
 
 type WalletCardProps = { wallet: VendorWallet; cash: bigint; isAlone: boolean };
 
@@ -14,15 +16,15 @@ export function WalletCard({ wallet, cash, isAlone }: WalletCardProps) {
   const titleId = useId();
   const moving = useMove();
   return (
-    <section className="card vw" aria-labelledby={titleId}>
+    <section className={`card ${shared.vw}`} aria-labelledby={titleId}>
       <div className="card__head">
         <h2 className="voice" id={titleId}>
           <bdi lang="en">{wallet.vendorName}</bdi>
         </h2>
         {wallet.transfer?.isOpen && <Badge tone="wait">{t("vendorWallets.open")}</Badge>}
       </div>
-      <div className="card__body vw__body">
-        <div className="vw__now">
+      <div className={`card__body ${shared.body}`}>
+        <div className={css.now}>
           <WalletFigures wallet={wallet} cash={cash} />
           {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
         </div>

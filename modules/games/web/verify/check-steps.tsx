@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Badge, type BadgeTone, Field, Icon, LedgerList, Money, useFieldControl } from "@fairhouse/ui";
 import { checkIcon, closeIcon } from "@fairhouse/ui/icons";
 import type { ReactNode } from "react";
+import css from "./check-steps.module.css";
 import type { ClaimDraft } from "./claim.ts";
 import { Reels } from "./reels.tsx";
 import { type StepName, type StepState, stepStates } from "./steps.ts";
@@ -29,14 +30,14 @@ export function CheckSteps({ draft, onChange, verification, picture }: CheckStep
     />
   );
   return (
-    <ol className="check__steps">
+    <ol className={css.steps}>
       <Step name="seal" state={states?.seal}>
         {field("serverSeed")}
         {field("commitment")}
         <Computed part="commitment" verification={verification} told={draft.commitment} />
       </Step>
       <Step name="numbers" state={states?.numbers}>
-        <div className="check__pair">
+        <div className={css.pair}>
           {field("clientSeed")}
           {field("nonce")}
         </div>
@@ -88,12 +89,12 @@ function Computed({ part, verification, told }: ComputedProps) {
         {
           key: "told",
           label: t(part === "commitment" ? "verify.toldSeal" : "verify.toldNumbers"),
-          value: <bdi className="code check__code">{told}</bdi>,
+          value: <bdi className={`code ${css.code}`}>{told}</bdi>,
         },
         {
           key: "computed",
           label: t("verify.computed"),
-          value: <bdi className="code check__code">{failed.computed.replaceAll(",", ", ")}</bdi>,
+          value: <bdi className={`code ${css.code}`}>{failed.computed.replaceAll(",", ", ")}</bdi>,
         },
       ]}
     />
@@ -139,7 +140,7 @@ function CodeInput({ value, isLong, onChange }: Omit<CodeFieldProps, "label">) {
   return (
     <textarea
       {...control}
-      className="input code check__input"
+      className={`input code ${css.input}`}
       dir="ltr"
       rows={isLong ? 3 : 1}
       value={value}

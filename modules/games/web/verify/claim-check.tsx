@@ -5,8 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { CheckSteps } from "./check-steps.tsx";
 import { type ClaimDraft, claimFromDraft, draftOf, fileOfClaim } from "./claim.ts";
+import css from "./claim-check.module.css";
 import { loadVerifier, type RoundClaim, type RoundVerifier, type Verification } from "./verifiers.ts";
-import "./verify.css";
+import shared from "./verify.module.css";
 
 export type ClaimCheckProps = {
   claim: RoundClaim;
@@ -31,7 +32,7 @@ export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckP
   }, [verification]);
   if (verifier === null) return <Notice tone="wait">{t("verify.noVerifier")}</Notice>;
   return (
-    <div className="check">
+    <div className={shared.check}>
       {verification ? <Verdict verification={verification} /> : <Skeleton />}
       {children}
       <div className="row row--apart row--wrap">
@@ -47,7 +48,7 @@ export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckP
         verification={verification}
         picture={verifier?.picture(claimFromDraft(draft))}
       />
-      <div className="check__save">
+      <div className={css.save}>
         <Button kind="soft" onClick={() => saveFile(fileName, fileOfClaim(claim))}>
           <Icon shape={downloadIcon} />
           {t("verify.save")}

@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
+import css from "./explain-screen.module.css";
 import { FileCheck } from "./file-check.tsx";
-import "./verify.css";
 
 const PARTS = ["seal", "seed", "draw", "open"] as const;
 
@@ -13,9 +13,9 @@ export default function ExplainScreen() {
         <h1 className="voice">{t("explain.title")}</h1>
         <p>{t("explain.intro")}</p>
       </div>
-      <div className="check__spread">
+      <div className={css.spread}>
         <section className="card card--pad" aria-label={t("explain.title")}>
-          <ol className="check__how">
+          <ol className={css.how}>
             {PARTS.map((part) => (
               <li key={part}>
                 <h2 className="voice">{t(`explain.${part}.title`)}</h2>
@@ -28,7 +28,7 @@ export default function ExplainScreen() {
           <h2 className="voice" id="check-file">
             {t("explain.check")}
           </h2>
-          <p className="small muted">{t("explain.checkBody")}</p>
+          <p className={`small muted ${css.lead}`}>{t("explain.checkBody")}</p>
           <FileCheck />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { ClaimCheck } from "./claim-check.tsx";
 import { CLAIM_FILE_BYTES_MAX, readClaimText } from "./read-claim-file.ts";
 import type { RoundClaim } from "./verifiers.ts";
+import css from "./verify.module.css";
 
 type Fault = "unreadable" | "tooLarge" | "unknownGame";
 
@@ -33,10 +34,10 @@ export function FileCheck() {
   }
 
   return (
-    <div className="check">
+    <div className={css.check}>
       <FileDrop prompt={t("explain.drop")} choose={t("explain.choose")} onFile={take} />
       <form
-        className="check"
+        className={css.check}
         onSubmit={(event) => {
           event.preventDefault();
           void check(text);

@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { classes, coverUrl } from "@fairhouse/ui";
+import css from "./reels.module.css";
 import type { RoundPicture } from "./verifiers.ts";
 
 /** From the top; no game shows more. */
@@ -9,7 +10,7 @@ const ROWS = [0, 1, 2, 3, 4, 5] as const;
 export function Reels({ picture }: { picture: RoundPicture }) {
   const t = useText("games");
   return (
-    <ol className="check__reels" dir="ltr">
+    <ol className={css.reels} dir="ltr">
       {picture.columns.map((column, reel) => {
         const symbols = column.map(({ symbol }) => t.maybe(`symbol.${symbol}`) ?? symbol).join(", ");
         // A reel never moves within a round, so its place names it.
@@ -21,7 +22,7 @@ export function Reels({ picture }: { picture: RoundPicture }) {
               const cell = column[row];
               return (
                 cell && (
-                  <span key={row} className={classes("check__cell", cell.pays && "check__cell--pays")}>
+                  <span key={row} className={classes(css.cell, cell.pays && css.cellPays)}>
                     <img src={coverUrl(cell.cover)} width={300} height={400} alt="" decoding="async" />
                   </span>
                 )

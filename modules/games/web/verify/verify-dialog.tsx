@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { RoundProofView } from "./round-proof-view.tsx";
 import type { Reveal } from "./use-round-proof.ts";
+import css from "./verify-dialog.module.css";
 
 export type VerifyDialogProps = { vassalage: string; roundId: string; reveal?: Reveal };
 
@@ -9,7 +10,7 @@ export type VerifyDialogProps = { vassalage: string; roundId: string; reveal?: R
 export default function VerifyDialog({ vassalage, roundId, reveal }: VerifyDialogProps) {
   const t = useText("games");
   return (
-    <Dialog name="verify" title={t("verify.title")} className="check__dialog">
+    <Dialog name="verify" title={t("verify.title")} className={css.dialog}>
       <RoundProofView vassalage={vassalage} roundId={roundId} reveal={reveal} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Icon } from "@fairhouse/ui";
 import { prevIcon } from "@fairhouse/ui/icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { RoundProofView } from "./round-proof-view.tsx";
-import "./verify.css";
+import css from "./verify-screen.module.css";
 
 /** A round on a page of its own, so that it has an address. */
 export default function VerifyScreen() {
@@ -21,7 +21,7 @@ export default function VerifyScreen() {
           <bdi className="code">{roundId}</bdi>
         </p>
       </div>
-      <section className="card card--pad check__card" aria-labelledby="verify-steps">
+      <section className={`card card--pad ${css.card}`} aria-labelledby="verify-steps">
         <h2 className="sr" id="verify-steps">
           {t("verify.steps")}
         </h2>

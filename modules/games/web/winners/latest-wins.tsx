@@ -4,7 +4,7 @@ import { bookIcon } from "@fairhouse/ui/icons";
 import { useId } from "react";
 import { useCall, type Winner } from "../api.ts";
 import { WINNERS_CALL } from "../showcase-calls.ts";
-import "./winners.css";
+import css from "./latest-wins.module.css";
 
 const REFRESH_MS = 30_000;
 
@@ -17,8 +17,8 @@ export function LatestWins({ shown = 6 }: { shown?: number }) {
   });
   const wins = data?.list.slice(0, shown) ?? [];
   return (
-    <section className="card wins" aria-labelledby={titleId}>
-      <h2 className="voice wins__title" id={titleId}>
+    <section className={`card ${css.wins}`} aria-labelledby={titleId}>
+      <h2 className={`voice ${css.title}`} id={titleId}>
         {t("wins.title")}
       </h2>
       {isPending && <Skeleton shape="skel--line" count={4} />}
@@ -30,12 +30,12 @@ export function LatestWins({ shown = 6 }: { shown?: number }) {
       )}
       {wins.length > 0 && (
         <>
-          <ul className="wins__list">
+          <ul className={css.list}>
             {wins.map(({ vo }) => (
               <Win key={`${vo.settledAt} ${vo.userName} ${vo.win}`} win={vo} />
             ))}
           </ul>
-          <p className="small muted wins__note">{t("wins.note")}</p>
+          <p className={`small muted ${css.note}`}>{t("wins.note")}</p>
         </>
       )}
     </section>
@@ -49,16 +49,16 @@ function Win({ win }: { win: Winner["vo"] }) {
     <li>
       {art && <Picture className="thumb" src={art} width={36} height={44} alt="" loading="lazy" decoding="async" />}
       <span className="grow">
-        <span className="wins__game" lang="en">
+        <span className={css.game} lang="en">
           {win.gameName}
         </span>
-        <span className="wins__who">
+        <span className={css.who}>
           <bdi className="num">{win.userName}</bdi> · <WonAt at={win.settledAt} />
         </span>
       </span>
-      <span className="wins__sums">
+      <span className={css.sums}>
         <Money amount={win.win} currency={win.unit} signed bare />
-        <span className="wins__who">
+        <span className={css.who}>
           {t("wins.stake")} <Money amount={win.stake} currency={win.unit} bare />
         </span>
       </span>

@@ -4,6 +4,7 @@ import { callKey, type Refused, useApiHandle, useRefusalText } from "@fairhouse/
 import { Dialog } from "@fairhouse/ui/dialog";
 import { useState } from "react";
 import { useAction, useCall } from "./api.ts";
+import css from "./avatar-dialog.module.css";
 import { ICON_CALL, useIcon } from "./use-security.ts";
 
 const AVATARS_CALL = "GET /wps/relay/MCSFE_getPlayerAvatar";
@@ -49,7 +50,7 @@ export default function AvatarDialog() {
       <div className="stack">
         <p className="small muted">{t("security.avatar.body")}</p>
         {avatars.data ? (
-          <ul className="avatars">
+          <ul className={css.avatars}>
             {avatars.data.list.map(({ avatarId, image }) => (
               <li key={avatarId}>
                 <button

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input } from "@fairhouse/ui";
 import type { Refused } from "@fairhouse/ui/api";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import "../mobile-field.css";
+import css from "../code-row.module.css";
 
 export type CodeStepProps = {
   value: string;
@@ -41,7 +41,7 @@ export function CodeStep({ value, onChange, error, canSend, onMissing, send }: C
       hint={t(isSent ? "security.code.sent" : "security.code.hint")}
       error={error}
     >
-      <div className="code-row">
+      <div className={css.codeRow}>
         <CodeInput field={field} value={value} onChange={onChange} />
         <Button kind="soft" busy={isBusy} resting={seconds > 0} onClick={press}>
           {seconds > 0 ? t("security.code.again", { seconds }) : t("security.code.send")}

@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Switch, showToast } from "@fairhouse/ui";
 import { callKey, useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { useAction } from "./api.ts";
+import css from "./marketing.module.css";
 import { Section } from "./section.tsx";
 import { SECURITY_CALL, useSecurity } from "./use-security.ts";
 
@@ -30,7 +31,7 @@ export function Marketing() {
   return (
     <Section title={t("security.marketing.title")}>
       <p className="small muted">{t("security.marketing.body")}</p>
-      <div className="security__ways">
+      <div className={css.ways}>
         {ways.map((way) => (
           <Switch key={way} checked={marketing[way]} onChange={({ target }) => void turn(way, target.checked)}>
             {t(`security.marketing.${way}`)}

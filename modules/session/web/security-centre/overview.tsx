@@ -4,6 +4,7 @@ import { cameraIcon, checkIcon, editIcon, minusIcon } from "@fairhouse/ui/icons"
 import { useSession } from "../session.ts";
 import { type Check, checklistOf } from "./checklist.ts";
 import { countryName } from "./country-name.ts";
+import css from "./overview.module.css";
 import { Awaited } from "./section.tsx";
 import { useFactors, useIcon, useProfile, useSecurity } from "./use-security.ts";
 
@@ -27,16 +28,16 @@ function Profile() {
   const image = icon.data?.image;
   return (
     <section className="card card--pad stack" aria-label={t("security.profile.title")}>
-      <div className="security__me">
-        <button type="button" className="security__picture" onClick={() => openDialog("avatar")}>
-          <Avatar {...(name ? { name } : {})} {...(image ? { src: image } : {})} />
-          <span className="security__picture-mark">
+      <div className={css.me}>
+        <button type="button" className={css.picture} onClick={() => openDialog("avatar")}>
+          <Avatar large {...(name ? { name } : {})} {...(image ? { src: image } : {})} />
+          <span className={css.pictureMark}>
             <Icon shape={cameraIcon} />
           </span>
           <span className="sr">{t("security.avatar.change")}</span>
         </button>
-        <div className="grow">
-          <div className="security__name">{member ? <bdi>{name}</bdi> : <Skeleton />}</div>
+        <div className={`grow ${css.who}`}>
+          <div className={css.name}>{member ? <bdi>{name}</bdi> : <Skeleton />}</div>
           {member && (
             <p className="small muted">
               <bdi>{member.account}</bdi>
@@ -64,7 +65,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   const { tag } = useLocale();
   if (fields.length === 0) return null;
   return (
-    <dl className="security__fields">
+    <dl className={css.fields}>
       {fields.map(({ field, value, isMasked }) => (
         <div key={field}>
           <dt>{t.maybe(`security.fields.${field}`) ?? field}</dt>
@@ -106,14 +107,14 @@ function Protection() {
         <h2 className="voice">{t("security.protection.title")}</h2>
         <b>{t("security.protection.count", { done, all: checks.length })}</b>
       </div>
-      <div className="security__sum" aria-hidden="true">
+      <div className={css.sum} aria-hidden="true">
         {[...checks]
           .sort((one, other) => Number(other.isDone) - Number(one.isDone))
           .map(({ id, isDone }) => (
             <i key={id} data-on={isDone || undefined} />
           ))}
       </div>
-      <ul className="security__checks">
+      <ul className={css.checks}>
         {checks.map((check) => (
           <CheckLine key={check.id} check={check} />
         ))}

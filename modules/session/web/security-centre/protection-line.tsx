@@ -1,5 +1,6 @@
 import { Icon, type IconShape } from "@fairhouse/ui";
 import type { ReactNode } from "react";
+import css from "./protection-line.module.css";
 
 export type ProtectionLineProps = {
   icon: IconShape;
@@ -13,14 +14,14 @@ export type ProtectionLineProps = {
 /** One thing of the account: what it is, how it stands, and what can be done about it. */
 export function ProtectionLine({ icon, title, body, state, acts }: ProtectionLineProps) {
   return (
-    <section className="protection" aria-label={title}>
+    <section className={css.protection} aria-label={title}>
       <Icon shape={icon} />
-      <div className="protection__text">
+      <div className={css.text}>
         <h3>{title}</h3>
         <div className="small muted">{body}</div>
       </div>
       {state}
-      {acts && <div className="protection__acts">{acts}</div>}
+      {acts && <div className={css.acts}>{acts}</div>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { ErrorState, OfflineState, Skeleton } from "@fairhouse/ui";
 import type { RefusedError } from "@fairhouse/ui/api";
 import { type ReactNode, useId } from "react";
+import css from "./section.module.css";
+import shared from "./security-centre.module.css";
 
 /** A titled card of the page; its act stands beside the title. */
 export function Section({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
@@ -13,7 +15,7 @@ export function Section({ title, act, children }: { title: string; act?: ReactNo
         </h2>
         {act}
       </div>
-      <div className="card__body">{children}</div>
+      <div className={`card__body ${css.lines}`}>{children}</div>
     </section>
   );
 }
@@ -22,7 +24,7 @@ type Asked = { isError: boolean; error: RefusedError | null; refetch: () => unkn
 
 /** Stands for what is on its way, or did not come. */
 export function Awaited({ of, count = 2 }: { of: Asked; count?: number }) {
-  if (!of.isError) return <Skeleton shape="protection-skel" count={count} />;
+  if (!of.isError) return <Skeleton shape={shared.skel} count={count} />;
   const retry = () => void of.refetch();
   return of.error?.reply.code === "offline" ? <OfflineState onRetry={retry} /> : <ErrorState onRetry={retry} />;
 }

@@ -11,7 +11,7 @@ import { Marketing } from "./marketing.tsx";
 import { Overview } from "./overview.tsx";
 import { PasswordLines } from "./password-lines.tsx";
 import { Section } from "./section.tsx";
-import "./security-centre.css";
+import css from "./security-screen.module.css";
 
 registerDialogs(securityDialogs);
 
@@ -19,7 +19,7 @@ registerDialogs(securityDialogs);
 export default function SecurityScreen() {
   const t = useText("session");
   return (
-    <div className="security">
+    <div className={css.security}>
       <div className="titlebar">
         <h1 className="voice">{t("security.title")}</h1>
       </div>

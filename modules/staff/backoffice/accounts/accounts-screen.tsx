@@ -5,7 +5,6 @@ import { checkIcon, usersIcon } from "@fairhouse/ui/icons";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../api.ts";
-import "../staff.css";
 import { ACCOUNT_CALL, useAccountRequests } from "./account-calls.ts";
 import { AccountDetail } from "./account-detail.tsx";
 import { RequestsTable } from "./requests-table.tsx";

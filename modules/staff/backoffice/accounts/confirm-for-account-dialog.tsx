@@ -42,7 +42,6 @@ export default function ConfirmForAccountDialog(props: ConfirmationProps) {
       name="confirm-for-account"
       title={t(`accounts.${part}.confirmTitle`, { name: props.userName })}
       locked={isBusy}
-      className="ops-dialog"
       footer={
         <>
           <Button kind="line" onClick={close} disabled={isBusy}>

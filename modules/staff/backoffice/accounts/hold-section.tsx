@@ -4,6 +4,7 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../api.ts";
 import { REASON_MAX, REASON_MIN, ReasonInput } from "../reason-input.tsx";
+import css from "../staff.module.css";
 import { type Account, useReadAgain } from "./account-calls.ts";
 import { Asked } from "./asked.tsx";
 
@@ -34,7 +35,7 @@ function Held({ account, hold, mayAct }: HeldProps) {
       <dl className="ledger">
         <div>
           <dt>{t("accounts.hold.why")}</dt>
-          <dd className="destination">{t.maybe(`accounts.hold.reasons.${hold.reason}`) ?? hold.reason}</dd>
+          <dd className={css.destination}>{t.maybe(`accounts.hold.reasons.${hold.reason}`) ?? hold.reason}</dd>
         </div>
         <div>
           <dt>{t("accounts.hold.until")}</dt>
