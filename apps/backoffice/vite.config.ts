@@ -24,7 +24,13 @@ export default defineConfig({
     react(),
     ...componentStyles({
       checkout,
-      folders: ["apps/backoffice", ...Object.keys(ofModules).map((name) => `modules/${name}/backoffice`)],
+      folders: [
+        "apps/backoffice",
+        ...Object.keys(ofModules).map((name) => `modules/${name}/backoffice`),
+        // Content is previewed as the site shows it.
+        "modules/content/web/html.module.css",
+        "modules/challenge/web",
+      ],
     }),
     messages({ folders, first: ["ui", "backoffice", "staff"], lateParts: { ui: "refusals" }, languages: OFFICE_CODES }),
     compressed(),

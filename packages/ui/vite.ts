@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 export type ComponentStylesOptions = {
   /** The root of the checkout: names are made of the path below it, so that two machines make the same. */
   checkout: string;
-  /** The folders, below the checkout, whose components the page draws. Each may name folders inside it to leave out. */
+  /** The folders, below the checkout, whose components the page draws, or single sheets. A folder may leave out folders in it. */
   folders: readonly (string | { readonly folder: string; readonly without: readonly string[] })[];
 };
 
@@ -84,6 +84,7 @@ export function localNames(css: string): string[] {
 }
 
 function sheetsIn(checkout: string, given: ComponentStylesOptions["folders"][number]): string[] {
+  if (typeof given === "string" && given.endsWith(SHEET)) return [join(checkout, given)];
   const { folder, without } = typeof given === "string" ? { folder: given, without: [] } : given;
   return readdirSync(join(checkout, folder), { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

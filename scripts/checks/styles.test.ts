@@ -121,6 +121,12 @@ describe("components", () => {
     expect((await messages({ "modules/games/web/card.tsx": named })).join()).toContain("is another's");
   });
 
+  test("a component imports no sheet for everybody, but an entry imports the kit's", async () => {
+    expect((await messages(withPart("1;\nimport \"../wallet.css\""))).join()).toContain("is a sheet for everybody");
+    const entry = 'import "@fairhouse/ui/styles/site.css";\nimport "@fontsource/noto-sans/latin-400.css";';
+    expect(await messages({ "apps/web/entry-client.tsx": entry })).toEqual([]);
+  });
+
   test("a sheet that several components share has a name of its own", async () => {
     const part = (name: string) => `import css from "./wallet.module.css";\nexport const ${name} = css.form;`;
     const shared = { [`${WEB}/wallet.module.css`]: ".form { margin: 0 }", [`${WEB}/one.tsx`]: part("one") };

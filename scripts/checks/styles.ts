@@ -87,7 +87,12 @@ function judgeComponent({ file, uses, sheets, kit, workspaces }: Component): Pro
   const problems: Problem[] = [];
   const byLocal = new Map<string, Sheet>();
   for (const { local, specifier, line } of uses.imports) {
-    if (!specifier.endsWith(SHEET)) continue;
+    if (!specifier.endsWith(SHEET)) {
+      if (!specifier.startsWith(".") || file.startsWith(KIT)) continue;
+      const message = `${specifier} is a sheet for everybody: import the component's own, \`x.module.css\`, by a name.`;
+      problems.push({ file, line, message });
+      continue;
+    }
     const sheet = sheets.get(posix.join(posix.dirname(file), specifier));
     const isOwn =
       specifier.startsWith(".") && sheet && workspaceOf(workspaces, sheet.file) === workspaceOf(workspaces, file);

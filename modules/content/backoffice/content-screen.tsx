@@ -11,7 +11,6 @@ import { ContentTable } from "./content-table.tsx";
 import { NewContent } from "./new-content.tsx";
 import { OpenContent } from "./open-content.tsx";
 import { TypeField } from "./type-field.tsx";
-import "./office.css";
 import css from "./content-screen.module.css";
 
 const PAGE_SIZE = 50;

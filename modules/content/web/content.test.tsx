@@ -145,7 +145,7 @@ test("code that got into a notice's text is not drawn", async () => {
     '<style>body{display:none}</style><p style="position:fixed">fine</p>',
   ].join("");
   const html = await firstPaint(NoticesScreen, [noticesOf([notice(1, hostile)])]);
-  const body = /<div class="prose">.*?<\/div>/s.exec(html)?.[0] ?? "";
+  const body = /<div class="accordion__body">.*?<\/details>/s.exec(html)?.[0] ?? "";
   expect(body).toContain("<p>fine</p>");
   expect(body).toContain("<a>link</a>");
   expect(body).not.toMatch(/<(script|img|svg|style)|onclick|onerror|onload|javascript:|style=/);
@@ -178,7 +178,7 @@ test.each(["EN", "UR"] as const)("promotions are drawn with 0, 1 and 200 of them
     ...promotionsCall(language),
     value: { ...nothing, promotion: several(count, (number) => promotion(number)), totalPages: 1 },
   });
-  const countOf = (html: string) => html.match(/class="card promo"/g)?.length ?? 0;
+  const countOf = (html: string) => html.match(/href="\/promoDetail\//g)?.length ?? 0;
   const none = await firstPaint(PromotionsScreen, [seeded(0)], language);
   expect(none).toContain(texts[language].promotions.none);
   expect(countOf(await firstPaint(PromotionsScreen, [seeded(1)], language))).toBe(1);

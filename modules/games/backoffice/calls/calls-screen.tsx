@@ -5,7 +5,6 @@ import { searchIcon } from "@fairhouse/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi, type VendorCall } from "../api.ts";
-import "../office.css";
 import { CallDetail } from "./call-detail.tsx";
 import { CallsTable } from "./calls-table.tsx";
 import { type CallSearch, SearchForm } from "./search-form.tsx";

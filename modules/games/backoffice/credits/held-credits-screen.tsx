@@ -4,7 +4,6 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { checkIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { type HeldCredit, useCall } from "../api.ts";
-import "../office.css";
 import { CreditDetail } from "./credit-detail.tsx";
 
 const nameOf = ({ memberId, creditKey }: HeldCredit): string => `${memberId} ${creditKey}`;

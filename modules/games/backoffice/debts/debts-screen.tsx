@@ -4,7 +4,6 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { checkIcon } from "@fairhouse/ui/icons";
 import { type FormEvent, useState } from "react";
 import { type Debt, useCall } from "../api.ts";
-import "../office.css";
 import css from "../office.module.css";
 import { DebtDetail } from "./debt-detail.tsx";
 

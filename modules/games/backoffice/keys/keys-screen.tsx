@@ -4,7 +4,6 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { keyIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useCall, type VendorKey } from "../api.ts";
-import "../office.css";
 import { AddKeyForm } from "./add-key-form.tsx";
 import css from "./keys-screen.module.css";
 import { RetireKeyForm } from "./retire-key-form.tsx";

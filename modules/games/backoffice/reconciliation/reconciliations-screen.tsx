@@ -4,7 +4,6 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { transferIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useCall } from "../api.ts";
-import "../office.css";
 import { BeginForm } from "./begin-form.tsx";
 import { RUNS_CALL } from "./reconciliations.ts";
 import { RunReport } from "./run-report.tsx";

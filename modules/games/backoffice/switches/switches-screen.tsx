@@ -5,7 +5,6 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { playIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { type HouseSwitch, useCall } from "../api.ts";
-import "../office.css";
 import { LiftForm } from "./lift-form.tsx";
 import { LiftedTable, StandingTable } from "./switch-tables.tsx";
 import { ThrowForm } from "./throw-form.tsx";
