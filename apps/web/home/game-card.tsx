@@ -75,7 +75,7 @@ function useGameLines(game: Game): readonly LedgerLine[] {
 function ReturnPage() {
   const t = useText("web");
   return (
-    <aside className={`card book ${css.returns}`}>
+    <aside className="card book">
       <h3 className="voice">{t("help.returns.question")}</h3>
       <p className="muted">{t("help.returns.answer")}</p>
       <Link to="/verify" className={`more ${shared.act}`}>
