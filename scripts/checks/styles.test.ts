@@ -122,7 +122,7 @@ describe("components", () => {
   });
 
   test("a component imports no sheet for everybody, but an entry imports the kit's", async () => {
-    expect((await messages(withPart("1;\nimport \"../wallet.css\""))).join()).toContain("is a sheet for everybody");
+    expect((await messages(withPart('1;\nimport "../wallet.css"'))).join()).toContain("is a sheet for everybody");
     const entry = 'import "@fairhouse/ui/styles/site.css";\nimport "@fontsource/noto-sans/latin-400.css";';
     expect(await messages({ "apps/web/entry-client.tsx": entry })).toEqual([]);
   });

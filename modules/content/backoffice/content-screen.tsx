@@ -7,11 +7,11 @@ import { Pager } from "@fairhouse/ui/pager";
 import { useState } from "react";
 import type { AnnouncementType } from "../rules.ts";
 import { useCall } from "./api.ts";
+import css from "./content-screen.module.css";
 import { ContentTable } from "./content-table.tsx";
 import { NewContent } from "./new-content.tsx";
 import { OpenContent } from "./open-content.tsx";
 import { TypeField } from "./type-field.tsx";
-import css from "./content-screen.module.css";
 
 const PAGE_SIZE = 50;
 
