@@ -62,6 +62,16 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
   }));
 }
 
+/** Of these keys, those whose operations were given back. At most 1,000 are asked for at once. */
+export async function listReversed(pool: Pool, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length > KEYS_MAX) throw new RangeError(`At most ${KEYS_MAX} keys are asked for at once.`);
+  const { rows } = await pool.query<{ refers_to: string }>(
+    "select refers_to from ledger_operation where refers_to = any ($1::text[]) and effect = 'reverses'",
+    [keys],
+  );
+  return new Set(rows.map((row) => row.refers_to));
+}
+
 export type AccountMovement = {
   readonly key: string;
   readonly memberId: string;

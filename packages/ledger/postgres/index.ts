@@ -3,6 +3,8 @@ export * from "./books.ts";
 export type { DayRange } from "./days.ts";
 export { type Debt, listDebts } from "./debts.ts";
 export * from "./errors.ts";
+export { FeedError, type Follower, type PostingHandler, type ReaderOptions } from "./feed/follower.ts";
+export type { Posting } from "./feed/posting.ts";
 export { type HeldCredit, listHeldCredits } from "./held.ts";
 export * from "./ledger.ts";
 export type { MemberTransfer, MemberTransferWish } from "./member-transfers.ts";

@@ -19,6 +19,8 @@ import type {
 import { type DayRange, readHouseDays, readMemberDays } from "./days.ts";
 import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
+import { createFeed } from "./feed/feed.ts";
+import type { Follower, PostingHandler, ReaderOptions } from "./feed/follower.ts";
 import { expireHolds, readHeld, readHolds } from "./holds.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
 import { Lanes } from "./lanes.ts";
@@ -58,6 +60,8 @@ export type LedgerOptions = {
   metrics?: { onBatch?(batch: BatchMetrics): void; onOverload?(): void };
   /** Called after the commit, once for each member of a batch whose balance was part of a posting. Must not throw. */
   onPosted?(memberId: string, balances: readonly WalletBalance[]): void;
+  /** Where failures of readers are written; the process's warnings unless told. */
+  log?: { warn(fields: object, sentence: string): void };
 };
 
 export type Ledger = {
@@ -116,6 +120,13 @@ export type Ledger = {
   transferBetween(wish: MemberTransferWish): Promise<MemberTransfer>;
   /** Ends transfers between members that were left on the way. For a job. @returns how many */
   driveMemberTransfers(options?: { olderThanMs?: number }): Promise<number>;
+  /**
+   * Postings for a reader that must miss none, in the order of their batches, in handfuls, at least once. A posting is handed
+   * over when no earlier one can come any more, about a second after its commit. The handler writes in the transaction that
+   * moves the reader; one that throws is called again with the same postings, after a pause that grows to a minute, and no other
+   * reader waits for it. Of several processes one at a time hands over.
+   */
+  follow(reader: ReaderOptions, handler: PostingHandler): Follower;
   /** Compares the books with themselves. Reads everything: for tests, closing a day and doubt. */
   audit(): Promise<Difference[]>;
   /** Waits for what is queued, then refuses further operations and gives the connections back. */
@@ -137,6 +148,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     onBatch: (batch) => metrics?.onBatch?.(batch),
     onAnswer: (items, answer) => onPosted && announce(items, answer, onPosted),
   });
+  const feed = createFeed({ pool, onFault: (error, fault) => noteFault(options.log, error, fault) });
   let isClosed = false;
 
   /** No async function: each would put another promise between a caller and his answer. */
@@ -182,9 +194,11 @@ export function createLedger(options: LedgerOptions): Ledger {
     houseDays: (days) => readHouseDays(pool, days),
     transferBetween: (wish) => transferBetween(books, wish, clock.now()),
     driveMemberTransfers: ({ olderThanMs = 5_000 } = {}) => driveMemberTransfers(books, clock.now(), olderThanMs),
+    follow: feed.follow,
     audit: () => auditBooks(pool),
     close: async () => {
       isClosed = true;
+      await feed.stop();
       await lanes.close();
     },
   };
@@ -193,6 +207,12 @@ export function createLedger(options: LedgerOptions): Ledger {
 /** About one for each core of the database. Of 2 to 6, two need the least processor time on a machine of two cores. */
 const LANES = 2;
 const QUEUE_MAX = 8_000;
+
+function noteFault(log: LedgerOptions["log"], error: unknown, fault: { reader: string }): void {
+  const sentence = `postings could not be handed to ${fault.reader}, will be tried again`;
+  if (log) log.warn({ err: error, ...fault }, sentence);
+  else process.emitWarning(`${sentence}: ${error instanceof Error ? error.message : String(error)}`);
+}
 
 /** Tells each member of a batch, whose money moved, what is in his wallets now. */
 function announce(items: readonly Item[], answer: BatchAnswer, onPosted: NonNullable<LedgerOptions["onPosted"]>): void {
