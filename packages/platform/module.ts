@@ -1,10 +1,17 @@
 import type { Host } from "@fairhouse/base";
 import type { Transaction } from "./database/index.ts";
-import type { Listener } from "./events.ts";
 import type { HandledEndpoint } from "./http/handle.ts";
 import type { RawDoor } from "./http/raw-doors.ts";
 import type { JobHandler } from "./jobs.ts";
 import type { ProbeQuery } from "./metrics.ts";
+
+/** A reader of the ledger's postings, as `ledger.follow` makes it. Runs in processes that work on jobs. */
+export type Follower = {
+  start(): void;
+  /** Hands over what there is now. @returns how many postings */
+  catchUp(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 /** What a module serves. */
 export type ServerModule = {
@@ -16,7 +23,7 @@ export type ServerModule = {
   readonly rawDoors?: readonly RawDoor[];
   readonly jobKinds?: readonly { readonly name: string }[];
   readonly jobs?: readonly JobHandler[];
-  readonly listeners?: readonly Listener[];
+  readonly followers?: readonly Follower[];
   /** In every process, once job kinds are declared. */
   start?(): Promise<void> | void;
   /** In a process that works on jobs, after `start`. */

@@ -1,5 +1,4 @@
 import { type Result, token } from "@fairhouse/base";
-import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
@@ -29,7 +28,7 @@ import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from ".
 import type { VendorCalls } from "./vendor-calls/record.ts";
 import { createThreadedBlocks } from "./vendor-calls/threaded-blocks.ts";
 import { createVendorCallWriter, type VendorCallMetrics } from "./vendor-calls/writer.ts";
-import { createPlayTally, forgetWins } from "./winners/play-tally.ts";
+import { followPlay, forgetWins } from "./winners/follow-play.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
 import { createWinnerBoard } from "./winners/winner-board.ts";
@@ -77,10 +76,6 @@ export type GamesModule = ServerModule & {
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
   /** Keeps a member's answer to the age question; the first one counts. */
   confirmAdult(memberId: string): Promise<Date>;
-  /** Told of every row once it is sealed in the books: what won, and how much each game is played, is counted from them. */
-  countSealed(rows: readonly RowTexts[]): void;
-  /** Writes what was counted; it is written within a second anyway. */
-  flushCounted(): Promise<void>;
   /** Takes rounds off the board of winners that were found to be none, by the keys of their groups. */
   forgetWins(rounds: readonly { memberId: string; key: string }[]): Promise<void>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
@@ -97,7 +92,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const creditCeilings = createCreditCeilings(polling);
   const playTokens = createPlayTokens(deps.playTokenSecret);
   const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
-  const tally = createPlayTally(deps);
+  const play = followPlay(deps);
   const keepers = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {
     name: "games",
@@ -113,6 +108,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     rawDoors: [seamlessDoor(parts)],
     jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
+    followers: [play],
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
@@ -120,18 +116,17 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     categories: () => categoriesOf(catalogue, keepers),
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
-    countSealed: tally.count,
-    flushCounted: tally.flush,
     forgetWins: (rounds) => forgetWins(deps.database.pool, rounds),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());
+      // What is played before a process that works on jobs is there waits for it.
+      await play.begin();
       await Promise.all([catalogue.start(), ended.start(), control.start(), creditCeilings.start()]);
       vendorCalls.start();
     },
     async stop() {
       await Promise.all([catalogue.stop(), ended.stop(), control.stop(), creditCeilings.stop()]);
-      await tally.stop();
       await vendorCalls.stop();
     },
     beforeServing: syncVendors,

@@ -3,6 +3,7 @@ import {
   type AccountMovement,
   eachAccountMovement,
   type KeyedMovement,
+  listReversed,
   readMovements,
 } from "@fairhouse/ledger/postgres";
 import { sql } from "kysely";
@@ -57,8 +58,8 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
         units.set(ledgerKeyOf(vendor, named), line.unit);
       }
       const found = await readUnderOrBeside(database.pool, [...units.keys()]);
-      const reversed = await reversedAmong(
-        database,
+      const reversed = await listReversed(
+        database.pool,
         // A free bet takes nothing and may be given back like any other.
         found.filter((one) => kindsOf(one).includes("bet")).map((one) => one.key),
       );
@@ -134,17 +135,6 @@ function lineOf(one: AccountMovement, vendor: string): OurLine[] {
     occurredAt: one.occurredAt,
   };
   return [line];
-}
-
-async function reversedAmong(
-  { pool }: ReconciliationDependencies["database"],
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await pool.query<{ refers_to: string }>(
-    "select refers_to from ledger_operation where refers_to = any ($1::text[]) and effect = 'reverses'",
-    [keys],
-  );
-  return new Set(rows.map((row) => row.refers_to));
 }
 
 const PAGE = 1_000;

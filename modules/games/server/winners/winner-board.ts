@@ -45,7 +45,7 @@ export const BOARD_SQL = `
   select w.member_id, w.group_key, w.won_at, g.label, g.unit, g.staked::text, g.paid::text
   from (select * from games_win order by won_at desc, group_key limit $1) w
   cross join lateral (
-    select label, unit, staked, paid from ledger_group
+    select label, unit, staked, paid from ledger_group_total
     where bucket = w.bucket and member_id = w.member_id and group_key = w.group_key
       and state = 'closed' and paid > staked
     offset 0
