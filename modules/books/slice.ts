@@ -1,3 +1,4 @@
+import { LEDGER } from "@fairhouse/ledger/postgres";
 import { CLOCK, DATABASE, INSTALLATION, LOG } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import {
@@ -7,7 +8,6 @@ import {
   openBookKeys,
   probes,
   ROUND_CHECK,
-  SEALED_ROWS,
 } from "./server/index.ts";
 
 export const slice = defineSlice({
@@ -15,19 +15,17 @@ export const slice = defineSlice({
   probes,
   compose(host) {
     const { dataDir, currency } = host.get(INSTALLATION);
-    const [sealedRows, differing] = [host.all(SEALED_ROWS), host.all(DIFFERING_ROUNDS)];
+    const differing = host.all(DIFFERING_ROUNDS);
     return () => [
       createBooksModule({
         database: host.get(DATABASE),
+        ledger: host.get(LEDGER),
         clock: host.get(CLOCK),
         log: host.get(LOG),
         keys: openBookKeys(dataDir),
         ...host.get(BOOKS_SETTINGS),
         unit: currency.code,
         ...host.get(ROUND_CHECK),
-        onSealed: (rows) => {
-          for (const count of sealedRows) count(rows);
-        },
         onDiffering: async (rounds) => {
           for (const forget of differing) await forget(rounds);
         },

@@ -1,5 +1,5 @@
 import type { Host } from "@fairhouse/base";
-import { DIFFERING_ROUNDS, SEALED_ROWS } from "@fairhouse/books/server";
+import { DIFFERING_ROUNDS } from "@fairhouse/books/server";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, METRICS, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
@@ -43,7 +43,6 @@ export const slice = defineSlice({
     host.provide(GAMES, games);
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
-    host.add(SEALED_ROWS, games.countSealed);
     host.add(DIFFERING_ROUNDS, games.forgetWins);
     host.add(VENDOR_BALANCES, async (memberId) =>
       (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({

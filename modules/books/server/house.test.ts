@@ -96,10 +96,10 @@ describe("rounds checked", () => {
   };
   const waiting = async () => (await books.pool.query("select from books_round where answer is null")).rowCount;
 
-  /** Seals everything, and goes to where the rounds found in it are due. */
-  async function sealAndWait(): Promise<void> {
+  /** Reads everything, and goes to where the rounds found in it are due. */
+  async function findAndWait(): Promise<void> {
     await books.settle();
-    await books.sealer().run();
+    await books.rounds.catchUp();
     books.clock.advance(61_000);
   }
 
@@ -123,7 +123,7 @@ describe("rounds checked", () => {
       await playRound(row!.memberId, 1_000n, 0n),
     ];
     await books.settle();
-    await books.sealer().run();
+    await books.rounds.catchUp();
     const check = answers({ [good]: "matches", [bad]: "differs", [hidden]: "hidden", [gone]: "none" });
     await checkDueRounds(dependencies(), check);
     expect(await counted()).toEqual({ checked: 0, matching: 0, unchecked: 0 });
@@ -142,7 +142,7 @@ describe("rounds checked", () => {
   test("a vendor that does not answer is asked again later", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
-    await sealAndWait();
+    await findAndWait();
     await checkDueRounds(dependencies(), () => Promise.reject(new Error("away")));
     expect((await books.pool.query("select tries from books_round")).rows).toEqual([{ tries: 1 }]);
     books.clock.advance(120_000);
@@ -153,7 +153,7 @@ describe("rounds checked", () => {
   test("rounds that a killed process had taken are checked by another one", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
-    await sealAndWait();
+    await findAndWait();
     // Takes the round and never comes back.
     await new Promise<void>((resolve) => {
       void checkDueRounds(dependencies(), () => {
@@ -168,21 +168,31 @@ describe("rounds checked", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("a sealing that is cut off before it has taken its rounds down seals nothing, and the next one finds them", async () => {
+  test("a process that is cut off while it takes rounds down loses none, and the next one finds them", async () => {
     const [row] = await books.fill(1, 1);
     await playRound(row!.memberId, 1_000n, 0n);
     await books.settle();
-    const refusing = {
-      ...books.pool,
-      connect: () => books.pool.connect(),
-      query: (text: string, ...rest: never[]) =>
-        text.includes("into books_round ") ? Promise.reject(new Error("killed")) : books.pool.query(text, ...rest),
-    } as unknown as typeof books.pool;
-    await expect(books.sealer({ pool: refusing }).run()).rejects.toThrow("killed");
-    // The deposit may have been sealed in a portion before, the round's rows are not.
-    const { rows } = await books.pool.query("select coalesce(sum(rows), 0)::integer as sealed from books_seal");
-    expect(rows[0].sealed).toBeLessThanOrEqual(1);
+    await books.pool.query(
+      `create function refuse_round() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
+    );
+    await books.pool.query(
+      "create trigger refuse_round before insert on books_round for each row execute function refuse_round()",
+    );
+    await expect(books.rounds.catchUp()).rejects.toThrow("killed");
+    await books.pool.query("drop trigger refuse_round on books_round");
+    expect(await waiting()).toBe(0);
+    await books.rounds.catchUp();
+    expect(await waiting()).toBe(1);
+  });
+
+  test("begin where the sealing stands, because rounds of sealed rows were found by the version before", async () => {
+    const [row] = await books.fill(1, 1);
+    await playRound(row!.memberId, 1_000n, 0n);
+    await books.settle();
     await books.sealer().run();
+    await playRound(row!.memberId, 1_000n, 0n);
+    await books.settle();
+    expect(await books.rounds.catchUp()).toBe(2);
     expect(await waiting()).toBe(1);
   });
 
@@ -190,7 +200,7 @@ describe("rounds checked", () => {
     const [row] = await books.fill(1, 1);
     const meta = { gameCode: "slot", commitment: "ab", clientSeed: "mango-kite-77", nonce: "0" };
     const roundId = await playRound(row!.memberId, 1_000n, 400n, meta);
-    await sealAndWait();
+    await findAndWait();
     const asked: SealedRound[] = [];
     await checkDueRounds(dependencies(), async (rounds) => {
       asked.push(...rounds);
@@ -204,7 +214,7 @@ describe("rounds checked", () => {
     const [row] = await books.fill(1, 1);
     const rounds = 130;
     for (let played = 0; played < rounds; played += 1) await playRound(row!.memberId, 100n, 0n);
-    await sealAndWait();
+    await findAndWait();
     await checkDueRounds(dependencies(), async (due) => due.map(() => "matches"));
     expect(await counted()).toEqual({ checked: rounds, matching: rounds, unchecked: 0 });
   });
@@ -212,7 +222,7 @@ describe("rounds checked", () => {
   test("a round that could not be checked for days is counted as such", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
-    await sealAndWait();
+    await findAndWait();
     await books.pool.query("update books_round set tries = 14");
     await checkDueRounds(dependencies(), answers({ [round]: "hidden" }));
     expect(await counted()).toEqual({ checked: 0, matching: 0, unchecked: 1 });
@@ -222,7 +232,7 @@ describe("rounds checked", () => {
     const [row] = await books.fill(1, 1);
     await credit(row!.memberId, "jackpot_win", 900_000_000n, "of-nobody");
     await credit(row!.memberId, "promo_win", 700_000_000n);
-    await sealAndWait();
+    await findAndWait();
     const told: SealedRound[] = [];
     const onDiffering = async (rounds: readonly SealedRound[]) => void told.push(...rounds);
     await checkDueRounds({ ...dependencies(), onDiffering }, async (due) =>
@@ -241,14 +251,14 @@ describe("rounds checked", () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
     const check: CheckRounds = async (due) => due.map(({ money }) => (money?.paid === 0n ? "matches" : "differs"));
-    await sealAndWait();
+    await findAndWait();
     await checkDueRounds(dependencies(), check);
     await credit(row!.memberId, "jackpot_win", 0n, round);
-    await sealAndWait();
+    await findAndWait();
     await checkDueRounds(dependencies(), check);
     expect(await counted()).toEqual({ checked: 1, matching: 1, unchecked: 0 });
     await credit(row!.memberId, "jackpot_win", 5_000n, round);
-    await sealAndWait();
+    await findAndWait();
     await checkDueRounds(dependencies(), check);
     expect(await counted()).toEqual({ checked: 2, matching: 1, unchecked: 0 });
   });

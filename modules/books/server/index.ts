@@ -1,12 +1,12 @@
-import type { Clock } from "@fairhouse/base";
-import { extensionPoint, token } from "@fairhouse/base";
+import { type Clock, extensionPoint, token } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { RowTexts } from "@fairhouse/ledger/seal";
 import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { Pool } from "pg";
 import { openAnchor } from "./commands/anchor.ts";
 import type { BookKeys } from "./commands/book-keys.ts";
-import type { CheckRounds, SealedRound } from "./commands/rounds.ts";
+import { type CheckRounds, followRounds, type SealedRound } from "./commands/rounds.ts";
 import { createSealer, type Sealer } from "./commands/sealer.ts";
 import { publishedLinesDoor } from "./doors.ts";
 import { booksJobs, CHECK_ROUNDS } from "./jobs.ts";
@@ -20,6 +20,7 @@ export { type AuditReport, auditBooks } from "./queries/audit/audit.ts";
 
 export type BooksDependencies = {
   readonly database: { readonly pool: Pool };
+  readonly ledger: Pick<Ledger, "follow">;
   readonly clock: Clock;
   readonly log: Log;
   readonly keys: BookKeys;
@@ -34,7 +35,7 @@ export type BooksDependencies = {
   readonly onDiffering?: (rounds: readonly SealedRound[]) => Promise<void>;
   /** Vendors whose rounds `checkRounds` can recompute. */
   readonly checkedVendors: readonly string[];
-  /** Told of every row once it is sealed, in handfuls; it must not wait for anything and must not throw. */
+  /** Told of every row once it is sealed, in handfuls; for who measures the sealing. It must not throw. */
   readonly onSealed?: (rows: readonly RowTexts[]) => void;
 };
 
@@ -48,6 +49,7 @@ export function createBooksModule(deps: BooksDependencies): ServerModule {
     rawDoors: [publishedLinesDoor(parts)],
     jobKinds: [CHECK_ROUNDS],
     jobs: booksJobs(parts),
+    followers: [followRounds(parts)],
     startWork() {
       sealer = createSealer({ ...parts, anchor: openAnchor(deps.anchorDir, deps.keys.book) });
       sealer.start();
@@ -60,8 +62,6 @@ export const BOOKS_SETTINGS =
   token<Pick<BooksDependencies, "anchorDir" | "sealEveryMs" | "signEveryMs">>("books.settings");
 /** Recomputes rounds of the vendors that it names. */
 export const ROUND_CHECK = token<Pick<BooksDependencies, "checkRounds" | "checkedVendors">>("books.round-check");
-/** Told of rows once they are sealed, in handfuls; must neither wait nor throw. */
-export const SEALED_ROWS = extensionPoint<(rows: readonly RowTexts[]) => void>("books.sealed-rows");
 /** Told of rounds that differ from what was sealed with their bets. */
 export const DIFFERING_ROUNDS =
   extensionPoint<(rounds: readonly SealedRound[]) => Promise<void>>("books.differing-rounds");

@@ -93,8 +93,8 @@ async function takeDueRounds({ pool, clock, checkedVendors }: CheckDependencies)
      select k.member_id, k.group_key, k.tries, k.answer, g.state, g.staked::text, g.paid::text,
        case when t.id is not null then coalesce(t.meta, '{}') end as bet
      from taken k
-     left join ledger_group g on g.bucket = k.bucket and g.group_key = k.group_key and g.member_id = k.member_id
-     left join ledger_transfer t on ledger_day(t.id) = ledger_day(k.bet_id) and t.bucket = k.bucket
+     left join ledger_group_total g on g.bucket = k.bucket and g.group_key = k.group_key and g.member_id = k.member_id
+     left join ledger_posting t on ledger_day(t.id) = ledger_day(k.bet_id) and t.bucket = k.bucket
        and t.member_id = k.member_id and t.id = k.bet_id and t.leg = 1`,
     [now, new Date(now.getTime() + LEASE_S * 1_000), BATCH],
   );

@@ -22,8 +22,6 @@ export type SealingDependencies = {
   readonly sealRowsMax?: number;
   /** Rows that are sorted at once at most, but for those of one batch. */
   readonly portionRowsMax?: number;
-  /** Told of every row before it is sealed, in handfuls; of some again, when a run is cut off. What it refuses is not sealed. */
-  readonly onSealing?: (rows: readonly RowTexts[]) => Promise<void>;
   /** Told of every row once it is sealed, in handfuls. */
   readonly onSealed?: (rows: readonly RowTexts[]) => Promise<void>;
   /** Called between handfuls, when what is sealed so far stands in the database. */
@@ -230,7 +228,6 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
     async take(rows: readonly RowTexts[], isEnd: boolean): Promise<void> {
       for (const row of rows) add(row);
       if (isEnd) close(portionEnd);
-      await deps.onSealing?.(rows);
       await writeSeals(deps.pool, closed, deps.now());
       closed = [];
       await deps.onSealed?.(rows);

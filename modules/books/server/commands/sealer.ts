@@ -5,7 +5,6 @@ import type { Pool, PoolClient } from "pg";
 import type { Anchor } from "./anchor.ts";
 import type { BookKeys } from "./book-keys.ts";
 import { assertAnchorFits, catchUpAnchor } from "./keep-anchor.ts";
-import { findRounds } from "./rounds.ts";
 import { type SealingReport, sealRows } from "./seal-rows.ts";
 import { createHeadSigner } from "./sign-heads.ts";
 
@@ -17,9 +16,7 @@ export type SealerDependencies = {
   readonly log: Log;
   readonly sealEveryMs: number;
   readonly signEveryMs: number;
-  /** Vendors whose rounds the house can recompute. */
-  readonly checkedVendors: readonly string[];
-  /** Told of every row once it is sealed, in handfuls. */
+  /** Told of every row once it is sealed, in handfuls; for who measures the sealing. */
   readonly onSealed?: (rows: readonly RowTexts[]) => void;
 };
 
@@ -38,8 +35,6 @@ const UNLOCK = "select pg_advisory_unlock(hashtext('books_sealing'))";
 export function createSealer(deps: SealerDependencies): Sealer {
   const { pool, keys, anchor, clock, log } = deps;
   const { signHeads, signMeanwhile } = createHeadSigner(deps);
-  // Before its rows are sealed, or a process that is killed then would leave a round that is never checked.
-  const onSealing = (rows: readonly RowTexts[]) => findRounds(deps, rows);
   const onSealed = async (rows: readonly RowTexts[]) => deps.onSealed?.(rows);
   let isStopped = false;
   let wake = (): void => undefined;
@@ -71,7 +66,7 @@ export function createSealer(deps: SealerDependencies): Sealer {
         signedAt = now.getTime();
         heads += await sign(client, () => signMeanwhile(client, now));
       };
-      const given = { pool, keys, now: clock.now, isStopped: () => isStopped, onSealing, onSealed, meanwhile };
+      const given = { pool, keys, now: clock.now, isStopped: () => isStopped, onSealed, meanwhile };
       const sealed = await sealRows(given, client);
       heads += await sign(client, async () => (sealed.isWhole ? signHeads(client, at) : []));
       await client.query(UNLOCK);

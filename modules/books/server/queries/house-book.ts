@@ -14,14 +14,14 @@ export async function readHouseDays(
   query: { unit: string; from: string; to: string; limit: number },
 ): Promise<HouseDayView[]> {
   const days = await pool.query<{ day: string }>(
-    `select distinct day::text from ledger_house_day
+    `select distinct day::text from ledger_house_daily
      where unit = $1 and day between $2 and $3 and account like 'games\\_%' order by day desc limit $4`,
     [query.unit, query.from, query.to, query.limit],
   );
   const wanted = days.rows.map(({ day }) => day);
   if (wanted.length === 0) return [];
   const totals = await pool.query<TotalRow>(
-    `select day::text, account, kind, sum(amount)::text as amount from ledger_house_day
+    `select day::text, account, kind, sum(amount)::text as amount from ledger_house_daily
      where unit = $1 and day = any ($2::date[]) group by day, account, kind`,
     [query.unit, wanted],
   );

@@ -52,7 +52,7 @@ export async function makeProof(
 
 async function readRow(pool: Pool, { memberId, id, leg }: ProofQuery): Promise<RowTexts | undefined> {
   const { rows } = await pool.query<string[]>({
-    text: `select ${ROW_TEXTS} from ledger_transfer t
+    text: `select ${ROW_TEXTS} from ledger_posting t
       where ledger_day(t.id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 and leg = $4`,
     values: [bucketOf(memberId), memberId, id, leg],
     rowMode: "array",

@@ -15,8 +15,7 @@ export const ROW_ORDER = "t.bucket, t.batch, t.member_id, t.id, t.leg";
 
 const indexOf = (column: RowColumn): number => ROW_COLUMNS.indexOf(column);
 const [BUCKET, MEMBER, ID, LEG] = [indexOf("bucket"), indexOf("member_id"), indexOf("id"), indexOf("leg")];
-const [BATCH, KIND, GROUP, KEY] = [indexOf("batch"), indexOf("kind"), indexOf("group_key"), indexOf("key")];
-const [AMOUNT, COUNTER] = [indexOf("amount"), indexOf("counter_account")];
+const BATCH = indexOf("batch");
 
 /** What of a row the sealing looks at. */
 export type RowPlace = { bucket: string; batch: string; memberId: string; id: string; leg: string };
@@ -24,32 +23,6 @@ export type RowPlace = { bucket: string; batch: string; memberId: string; id: st
 export function placeOf(row: RowTexts): RowPlace {
   const text = (index: number): string => row[index] ?? "";
   return { bucket: text(BUCKET), batch: text(BATCH), memberId: text(MEMBER), id: text(ID), leg: text(LEG) };
-}
-
-/** What a row says of play: the round that it belongs to, or that it is a credit of a vendor without one. */
-export type PlayedRow = {
-  readonly memberId: string;
-  readonly vendor: string;
-  /** Of the round's group, or of the credit itself. */
-  readonly key: string;
-  /** The row itself, when it is the bet. */
-  readonly betId: string | null;
-};
-
-const GAMES_ACCOUNT = "games_";
-const BET_KINDS: readonly (string | null | undefined)[] = ["bet", "free_bet"];
-
-/** Undefined for rows that have nothing to do with a game. */
-export function playOf(row: RowTexts): PlayedRow | undefined {
-  const { memberId, id, leg } = placeOf(row);
-  const group = row[GROUP];
-  if (group?.includes(":")) {
-    const betId = BET_KINDS.includes(row[KIND]) && leg === "1" ? id : null;
-    return { memberId, vendor: group.slice(0, group.indexOf(":")), key: group, betId };
-  }
-  const counter = row[COUNTER] ?? "";
-  if (!counter.startsWith(GAMES_ACCOUNT) || !(BigInt(row[AMOUNT] ?? "0") > 0n)) return undefined;
-  return { memberId, vendor: counter.slice(GAMES_ACCOUNT.length), key: row[KEY] ?? "", betId: null };
 }
 
 /** Whether one row is sealed after another of its bucket. Ids are compared as PostgreSQL does, byte by byte. */

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bucketOf, newId } from "@fairhouse/base";
-import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
+import { createLedger, type Follower, type Ledger } from "@fairhouse/ledger/postgres";
 import { type Proof, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Pool } from "pg";
 import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
 import { type BookKeys, openBookKeys, sha256 } from "../commands/book-keys.ts";
+import { followRounds } from "../commands/rounds.ts";
 import { sealRows } from "../commands/seal-rows.ts";
 import { createSealer, type Sealer, type SealerDependencies } from "../commands/sealer.ts";
 import { type AuditReport, auditBooks } from "../queries/audit/audit.ts";
@@ -30,6 +31,8 @@ export type TestBooks = {
   readonly dataDir: string;
   readonly anchorDir: string;
   sealer(options?: SealerOptions): Sealer;
+  /** Finds rounds that are to be checked. */
+  readonly rounds: Follower;
   anchorLines(): string[];
   /** As the command does, with the keys that are in the data folder now. */
   audit(options?: { isRestored?: boolean }): Promise<AuditReport>;
@@ -81,6 +84,7 @@ export async function openTestBooks(): Promise<TestBooks> {
     dataDir,
     anchorDir,
     anchorLines,
+    rounds: followRounds({ pool, ledger, clock, checkedVendors: ["house-studio"] }),
     sealer: (options = {}) =>
       createSealer({
         pool: options.pool ?? pool,
@@ -90,7 +94,6 @@ export async function openTestBooks(): Promise<TestBooks> {
         log: silentLog,
         sealEveryMs: options.sealEveryMs ?? 60_000,
         signEveryMs: options.signEveryMs ?? 600_000,
-        checkedVendors: ["house-studio"],
         ...(options.onSealed ? { onSealed: options.onSealed } : {}),
       }),
     audit: (options) => auditBooks({ pool, keys: openBookKeys(dataDir), readAnchor: anchorLines, ...options }),
