@@ -45,7 +45,7 @@ try {
         ["nightly comparison, our side of a day", ...figures(comparison.before), ...figures(comparison.now)],
         ["a ledger page with its totals", ...figures(pages.before), ...figures(pages.now)],
         ["one look at the catalogue", ...figures(catalogue.before), ...figures(catalogue.now)],
-        [`${forgotten.removed} old launches, tokens, events removed`, "never", "-", ...figures(forgotten)],
+        [`${forgotten.removed} old launches and tokens removed`, "never", "-", ...figures(forgotten)],
         ["first rows of the backlog", ...figures(firstBefore), rounded(catchUp.firstMs, 1), "-"],
       ],
     ),

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { GAMES } from "@fairhouse/games/server";
 import { hasCapability } from "@fairhouse/member/server";
 import { turnSwitch } from "@fairhouse/system/server";
@@ -214,11 +213,11 @@ describe("a trial account", () => {
     expect((await product.ledger.post(win)).status).toBe("posted");
     expect(await balance(caller)).toMatchObject({ sumBalance: "1098.00" });
     expect((await caller.ask("GET", "/wps/books/house")).today).toEqual(before.today);
-    const books = product.composition.modules.find(({ name }) => name === "books");
-    await books?.startWork?.();
-    await setTimeout(700);
-    await books?.stop?.();
-    await product.composition.host.get(GAMES).flushCounted();
+    const isSettled = `select max(batch) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled from ledger_posting`;
+    await expect
+      .poll(async () => (await product.database.pool.query(isSettled)).rows[0].is_settled, { timeout: 20_000 })
+      .toBe(true);
+    for (const follower of product.composition.host.get(GAMES).followers ?? []) await follower.catchUp();
     const wins = await product.database.pool.query("select 1 from games_win where member_id = $1", [caller.memberId]);
     const played = await product.database.pool.query("select 1 from games_play_day where unit = 'XXX'");
     expect([wins.rowCount, played.rowCount]).toEqual([0, 0]);

@@ -3,13 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createHost, systemClock } from "@fairhouse/base";
 import { addOutboxPage } from "@fairhouse/dev-outbox";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import {
-  forgetEventsHandler,
-  forgetEventsJob,
-  listenerHandlers,
-  listenerKinds,
-  startDraining,
-} from "@fairhouse/platform/events";
 import { SITE_IDENTITY } from "@fairhouse/platform/host";
 import { PortError, type Site } from "@fairhouse/platform/http";
 import { startJobs } from "@fairhouse/platform/jobs";
@@ -83,17 +76,14 @@ async function startModules(parts: Parts, closers: Closers): Promise<Running> {
   closers.add(() => jobs.stop());
   const composition = composeModules(found, { ...parts, ledger, jobs, realtime, metrics, hasCallThread: true }, host);
   const { modules } = composition;
-  const listeners = modules.flatMap((one) => one.listeners ?? []);
-  const kinds = modules.flatMap((one) => one.jobKinds ?? []);
-  await jobs.declare([...kinds, ...listenerKinds(listeners), forgetEventsJob]);
+  await jobs.declare(modules.flatMap((one) => one.jobKinds ?? []));
   watch(parts, { realtime, metrics }, closers);
   await startAll(modules, closers);
   if (config.role !== "web") {
-    const events = databases.site.kysely;
-    const handlers = modules.flatMap((one) => one.jobs ?? []);
-    await jobs.work([...handlers, ...listenerHandlers(listeners), forgetEventsHandler(events)]);
-    const draining = startDraining(databases.site.kysely, jobs, listeners, log);
-    closers.add(() => draining.stop());
+    await jobs.work(modules.flatMap((one) => one.jobs ?? []));
+    const followers = modules.flatMap((one) => one.followers ?? []);
+    for (const follower of followers) follower.start();
+    closers.add(() => Promise.all(followers.map((follower) => follower.stop())));
     for (const one of modules) await one.startWork?.();
   }
   return { composition, realtime, metrics };
@@ -101,7 +91,7 @@ async function startModules(parts: Parts, closers: Closers): Promise<Running> {
 
 /** The ledger, which tells members' open pages their balances after each posting. */
 function openLedger(
-  { config, databases }: Parts,
+  { config, databases, log }: Parts,
   { metrics, realtime }: Pick<Running, "metrics" | "realtime">,
   closers: Closers,
 ): Ledger {
@@ -111,6 +101,7 @@ function openLedger(
     clock: systemClock,
     lanes: config.ledgerLanes,
     metrics: ledgerMetrics(metrics),
+    log,
     onPosted: (memberId, balances) => {
       if (!realtime.hasListeners(memberId)) return;
       const data = balances.map(({ account, unit, balance }) => ({ account, unit, balance: balance.toString() }));

@@ -7,7 +7,6 @@ import { createBooksModule, openBookKeys } from "@fairhouse/books/server";
 import { forgetLaunches } from "@fairhouse/games/server";
 import { createLedger, eachAccountMovement } from "@fairhouse/ledger/postgres";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
-import { forgetEvents } from "@fairhouse/platform/events";
 import { createLog } from "@fairhouse/platform/log";
 import { percentile } from "../figures.ts";
 import {
@@ -129,7 +128,7 @@ export async function measureForgetting(url: string): Promise<Cost & { readonly 
   try {
     const { found, ...cost } = await costOf(database.pool, async () => {
       const { launches, tokens } = await forgetLaunches({ database, clock: systemClock });
-      return launches + tokens + (await forgetEvents(database.kysely));
+      return launches + tokens;
     });
     return { ...cost, removed: found };
   } finally {
@@ -161,8 +160,10 @@ export async function measureCatchUp(url: string, options: { backlog: number; se
   const database = createDatabase({ url, max: 4, applicationName: "bench-growth" });
   const startedMs = performance.now();
   let [rows, firstMs, lastMs] = [0, Number.NaN, 0];
+  const ledger = createLedger({ database, clock: systemClock, lanes: 1 });
   const books = createBooksModule({
     database,
+    ledger,
     clock: systemClock,
     log: createLog({ name: "bench", level: "error" }),
     keys: openBookKeys(folder),
@@ -184,6 +185,7 @@ export async function measureCatchUp(url: string, options: { backlog: number; se
     await books.stop?.();
     return { rows, firstMs, perSecond: rows / (lastMs / 1_000) };
   } finally {
+    await ledger.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,8 +13,8 @@ const ROWS_EACH = 10_000;
 /** A game that is opened is played for a while. */
 const TRANSFERS_PER_LAUNCH = 50;
 
-/** Launches with their tokens, and events that are with their listeners, spread over sixty days. */
-const launchesAndEvents = (count: number): string[] => [
+/** Launches with their tokens, spread over sixty days. */
+const launches = (count: number): string[] => [
   `create table bench_launch as
    select (get_byte(uuid_send(id), 15) % 64)::smallint as bucket, id as member_id, at,
      (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid as launch_id
@@ -24,10 +24,6 @@ const launchesAndEvents = (count: number): string[] => [
    select bucket, member_id, launch_id, launch_id, 'house-studio', 'game-1', 'P', at, at, at + interval '12 hours' from bench_launch`,
   `insert into games_launch_token (token_hash, bucket, member_id, launch_id)
    select sha256(launch_id::text::bytea), bucket, member_id, launch_id from bench_launch`,
-  `insert into platform_event (type, member_id, data, occurred_at) select 'bench.launched', member_id, '{}', at from bench_launch`,
-  `insert into platform_event_cursor (reader, xid, id)
-   select 'listeners', xid, id from platform_event order by xid desc, id desc limit 1
-   on conflict (reader) do update set xid = excluded.xid, id = excluded.id`,
 ];
 
 /** A database with every table of the site, so many transfers in batches of a usual size, and a large catalogue. */
@@ -50,10 +46,10 @@ export async function storeGrown(
        select 'house-studio', 'game-' || n, 'Game ' || n, 'RNG', 961100, 5000, 1000000, 'cover', '1', now()
        from generate_series(1, ${GAMES}) n`,
     );
-    for (const statement of launchesAndEvents(Math.max(1_000, Math.round(stored / TRANSFERS_PER_LAUNCH)))) {
+    for (const statement of launches(Math.max(1_000, Math.round(stored / TRANSFERS_PER_LAUNCH)))) {
       await client.query(statement);
     }
-    await client.query("vacuum (analyze) games_game, games_launch, games_launch_token, platform_event");
+    await client.query("vacuum (analyze) games_game, games_launch, games_launch_token");
   } finally {
     await client.end();
   }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { startDraining } from "./events.ts";
 import { type Jobs, jobHandler, jobKind, startJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 import { findSlices } from "./slices.ts";
@@ -25,10 +24,9 @@ afterAll(async () => {
   await data.drop();
 });
 
-test("a process with nothing to do asks for the jobs of 40 kinds and for events a few times a second", async () => {
+test("a process with nothing to do asks for the jobs of 40 kinds a few times a second", async () => {
   const done: string[] = [];
   await jobs.work(kinds.map((kind) => jobHandler(kind, async () => void done.push(kind.name), { atOnce: 5 })));
-  const draining = startDraining(data.database.kysely, jobs, [], silentLog);
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     // Each worker looks once when it begins.
@@ -38,7 +36,6 @@ test("a process with nothing to do asks for the jobs of 40 kinds and for events 
     expect((query.mock.calls.length * 1_000) / WATCHED_MS).toBeLessThan(15);
   } finally {
     query.mockRestore();
-    await draining.stop();
   }
   // It is awake all the same.
   const [first] = kinds;

@@ -15,7 +15,7 @@ const database: ProbeQuery = {
     database_connections_max: { help: "Connections that the database takes." },
     database_deadlocks: { help: "Deadlocks that the database has broken since its figures began." },
     database_oldest_transaction_seconds: {
-      help: "Age of the oldest open transaction of the site; it holds back events and sealing.",
+      help: "Age of the oldest open transaction of the site; it holds back the feed of postings and sealing.",
     },
   },
   samplesOf: (row) => [
@@ -66,18 +66,20 @@ const jobs: ProbeQuery = {
   ],
 };
 
-const events: ProbeQuery = {
-  name: "events",
-  text: `select count(*) as waiting, coalesce(extract(epoch from now() - min(occurred_at)), 0) as age from (
-      select occurred_at from platform_event where (xid, id) > (
-        select coalesce(max(xid), '0'::xid8), coalesce(max(id), 0) from platform_event_cursor where reader = 'listeners'
-      ) order by xid, id limit 10000
-    ) event`,
+const ledgerReaders: ProbeQuery = {
+  name: "ledger_readers",
+  text: `select reader, postings, coalesce(extract(epoch from now() - oldest_at), 0) as lag from ledger_reader_lag`,
   gauges: {
-    events_waiting: { help: "Events that are not with their listeners yet; 10,000 stands for that many or more." },
-    events_oldest_seconds: { help: "Age of the oldest of them." },
+    ledger_reader_postings: {
+      help: "Postings that a reader of the ledger's feed has not been handed; 100,000 stands for that many or more.",
+      labels: ["reader"],
+    },
+    ledger_reader_lag_seconds: { help: "Age of the oldest of them.", labels: ["reader"] },
   },
-  samplesOf: (row) => [...sample("events_waiting", row.waiting), ...sample("events_oldest_seconds", row.age)],
+  samplesOf: (row) => [
+    ...sample("ledger_reader_postings", row.postings, { reader: row.reader }),
+    ...sample("ledger_reader_lag_seconds", row.lag, { reader: row.reader }),
+  ],
 };
 
 const holds: ProbeQuery = {
@@ -102,5 +104,5 @@ const heldCredits: ProbeQuery = {
   samplesOf: (row) => [...sample("held_credits_members", row.members)],
 };
 
-/** What belongs to no module: the database itself, jobs, events and the ledger. */
-export const OWN_PROBES: readonly ProbeQuery[] = [database, archive, jobs, events, holds, heldCredits];
+/** What belongs to no module: the database itself, jobs and the ledger. */
+export const OWN_PROBES: readonly ProbeQuery[] = [database, archive, jobs, ledgerReaders, holds, heldCredits];

@@ -238,9 +238,7 @@ describe("a session", () => {
   test("what belongs to a session ends in the same transaction", async () => {
     const { visitor, id } = await loggedIn();
     await visitor.logout();
-    const { rows } = await sql`select 1 from platform_event where type = 'test.ended' and member_id = ${id}`.execute(
-      site.data.database.kysely,
-    );
+    const { rows } = await sql`select 1 from test_ended where member_id = ${id}`.execute(site.data.database.kysely);
     expect(rows).toHaveLength(1);
   });
 

@@ -1,5 +1,4 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
-import { appendEvent } from "@fairhouse/platform/events";
 import { sql } from "kysely";
 import {
   accountNumberOf,
@@ -68,7 +67,6 @@ export async function addBankAccount(
       transaction,
     );
     await recordMark(transaction, { memberId, kind: "bank", mark, now });
-    await appendEvent(transaction, { type: "member.bank_account_added", memberId, data: { accountId } });
     return ok({ ...given, accountId, ending: endingOf(given.accountNumber), addedAt: now.toISOString() });
   });
 }
@@ -79,14 +77,10 @@ export async function removeBankAccount(
   memberId: string,
   accountId: string,
 ): Promise<boolean> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    const { numAffectedRows } = await sql`update member_bank_account set removed_at = ${clock.now()}
-      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and account_id = ${accountId}
-        and removed_at is null`.execute(transaction);
-    if (numAffectedRows !== 1n) return false;
-    await appendEvent(transaction, { type: "member.bank_account_removed", memberId, data: { accountId } });
-    return true;
-  });
+  const { numAffectedRows } = await sql`update member_bank_account set removed_at = ${clock.now()}
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and account_id = ${accountId}
+      and removed_at is null`.execute(database.kysely);
+  return numAffectedRows === 1n;
 }
 
 type Row = { accountId: string; bankName: string; holderName: string; sealed: Buffer; addedAt: Date };

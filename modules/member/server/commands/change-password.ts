@@ -1,6 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import { hashPassword, isPassword } from "@fairhouse/platform/passwords";
 import type { RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
@@ -50,7 +49,6 @@ export async function changePassword<Value>(
       return refuse({ code: "wrong_password" as const, fields: { oldPassword: "required" as const } });
     }
     await writePassword(transaction, { memberId, hash, now: deps.clock.now() });
-    await appendEvent(transaction, { type: "member.password_changed", memberId, data: {} });
     return ok(await alongside(transaction));
   });
 }

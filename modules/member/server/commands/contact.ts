@@ -1,6 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import { sql } from "kysely";
 import { maskedContact } from "../../rules/contacts.ts";
 import type { MemberDeps, Members } from "../index.ts";
@@ -72,7 +71,6 @@ async function witness(
   transaction: Transaction,
   { memberId, kind, before, now }: Wish & { before: Contacts; now: string | null },
 ): Promise<void> {
-  await appendEvent(transaction, { type: "member.contact_changed", memberId, data: { kind } });
   if (before[kind]?.confirmedAt) await deps.holdWithdrawals(transaction, memberId);
   if (kind === "email") await dropResetLinks(transaction, memberId);
   await tellOfContact(deps, transaction, { memberId, kind, before, now });

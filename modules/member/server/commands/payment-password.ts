@@ -1,6 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import { hashPassword, isPassword } from "@fairhouse/platform/passwords";
 import { sql } from "kysely";
 import {
@@ -101,7 +100,6 @@ export async function setPaymentPassword(
     // Of two first settings at once the second one has no old password to show.
     if (numAffectedRows !== 1n)
       return refuse({ code: "payment_password_wrong" as const, triesLeft: PAYMENT_PASSWORD_TRIES });
-    await appendEvent(transaction, { type: "member.payment_password_changed", memberId, data: {} });
     return ok(true as const);
   });
 }
@@ -123,7 +121,6 @@ export async function replacePaymentPassword(
       set hash = ${hash}, changed_at = ${deps.clock.now()}, wrong_tries = 0, locked_until = null
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
     if (numAffectedRows !== 1n) return false;
-    await appendEvent(transaction, { type: "member.payment_password_changed", memberId, data: {} });
     await alongside(transaction);
     return true;
   });

@@ -1,6 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import { COUNTRIES, faultOf, type ProfileField, type Setting } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { NICKNAME_WAIT_MS, nicknameLookOf } from "../../rules/nickname.ts";
@@ -51,7 +50,6 @@ export async function changeProfile(
         if (refused) throw new Refused(refused);
       }
       const changed = changes.map(({ field }) => field);
-      await appendEvent(transaction, { type: "member.profile_changed", memberId, data: { fields: changed } });
       return ok({ changed });
     })
     .catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import { hashPassword } from "@fairhouse/platform/passwords";
 import { hashToken } from "@fairhouse/platform/tokens";
 import type { RegistrationRules } from "@fairhouse/system/server";
@@ -122,7 +121,6 @@ async function resetPassword(
       return refuse({ code: "reset_link_unusable" as const });
     }
     await writePassword(transaction, { memberId, hash, now: deps.clock.now() });
-    await appendEvent(transaction, { type: "member.password_changed", memberId, data: {} });
     await alongside(transaction, memberId);
     return ok({ memberId, hash });
   });

@@ -37,7 +37,10 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 export async function startTestSite({ mode = "play-credit", ...extra }: Partial<SessionDeps> & { mode?: Mode } = {}) {
   const data = await createTestDatabase({
     slices: findSlices().filter(({ name }) => SLICES.includes(name)),
-    seed: (database) => database.kysely.transaction().execute(seedSystem),
+    seed: async (database) => {
+      await database.kysely.transaction().execute(seedSystem);
+      await database.pool.query("create table test_ended (member_id uuid not null)");
+    },
   });
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const ended: { memberId: string; sessionId: string | undefined }[] = [];
@@ -52,9 +55,7 @@ export async function startTestSite({ mode = "play-credit", ...extra }: Partial<
     const system = createSystemModule({ database, log: silentLog, mode });
     const members = createMembers({ database, clock, pepper: "test pepper" });
     const endAlongside = async (transaction: Transaction, memberId: string) => {
-      await sql`insert into platform_event (type, member_id, data) values ('test.ended', ${memberId}, '{}')`.execute(
-        transaction,
-      );
+      await sql`insert into test_ended (member_id) values (${memberId})`.execute(transaction);
     };
     const onEnded = (memberId: string, sessionId?: string) => {
       ended.push({ memberId, sessionId });

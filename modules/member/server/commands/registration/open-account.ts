@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { appendEvent } from "@fairhouse/platform/events";
 import type { AccountType } from "../../../rules/account-types.ts";
 import { loginNameOf, lookOf } from "../../../rules/names.ts";
 import type { MemberDeps } from "../../index.ts";
@@ -59,7 +58,6 @@ export async function openAccount(
   }
   if (email) await putContact(deps, transaction, { memberId, kind: "email", value: email, isConfirmed: false });
   await writeToldFields(deps, transaction, { memberId, told: opening.told, now });
-  await appendEvent(transaction, { type: "member.registered", memberId, data: {} });
   return ok(member);
 }
 
