@@ -92,7 +92,7 @@ export function judgeDirection(from: Workspace, to: Workspace, specifier: string
   if (isStudio(to)) return `${to.name} is the studio's: it is reached over HTTP by its adapter, never by import.`;
   const [high, low] = [heightOf(from), heightOf(to)];
   if (high > low || (high === low && (high === HEIGHT.modules || high === HEIGHT.packages))) return undefined;
-  return `${from.folder} may not import ${to.folder}: imports run apps → vendors → modules → packages → base. Write a domain event and let the upper side listen, or pass the function in as a port.`;
+  return `${from.folder} may not import ${to.folder}: imports run apps → vendors → modules → packages → base. Pass the function in as a port; what follows from a posting reads the feed of the ledger.`;
 }
 
 function judgeDoor(file: string, to: Workspace, { specifier, typeOnly }: Import): string | undefined {
@@ -132,7 +132,7 @@ function cycles(graph: Map<string, Map<string, { file: string; line: number }>>)
       if (!done.has(key))
         problems.push({
           ...place,
-          message: `${ring.join(" → ")} is a cycle: the lower one takes a function as a port, or listens to an event.`,
+          message: `${ring.join(" → ")} is a cycle: the lower one takes a function as a port.`,
         });
       done.add(key);
       return;

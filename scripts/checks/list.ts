@@ -16,6 +16,7 @@ import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
 import { styles } from "./styles.ts";
+import { tableOwners } from "./table-owners.ts";
 import { takeAways } from "./take-aways.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
@@ -31,6 +32,7 @@ export const allChecks: Check[] = [
   languages,
   refusalWords,
   migrations,
+  tableOwners,
   css,
   styles,
   fileSizes,

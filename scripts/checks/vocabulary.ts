@@ -14,7 +14,6 @@ const SERVER = new Set([
   "queries",
   "tables",
   "jobs",
-  "events",
   "permissions",
   // What an operator watches of the module's tables.
   "probes",
