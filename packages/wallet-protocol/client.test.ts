@@ -87,6 +87,23 @@ describe("a vendor's client", () => {
     expect(balanceOf("funded")).toBe(2_000_000n);
   });
 
+  it("leaves the rollback to a vendor that stores it before it is sent", async () => {
+    const { client, sent, balanceOf } = start(["after", "after", "after"]);
+    const result = await client.bet(bet, { leavesRollback: true });
+    if (result.kind !== "rollback_pending") throw new Error(`The bet ended as ${result.kind}.`);
+    expect(sent.map(({ call }) => call)).toEqual(["bet", "bet", "bet"]);
+    expect(result.pending).toMatchObject({ call: "rollback", attempts: 0, fields: rollbackOf(bet) });
+    expect(await client.settle(result.pending)).toMatchObject({ state: "answered", reply: { status: "OK" } });
+    expect(balanceOf("funded")).toBe(2_000_000n);
+  });
+
+  it("rolls a bet back that an earlier process may have sent when its refusal says nothing about that", async () => {
+    const { client, sent } = start(["bad-signature", "none", "bad-signature"]);
+    expect(await client.bet(bet, { mayHaveBeenSent: true })).toMatchObject({ kind: "rolled_back" });
+    expect(await client.bet({ ...bet, transactionId: "bet-2" })).toMatchObject({ kind: "reply" });
+    expect(sent.map(({ call }) => call)).toEqual(["bet", "rollback", "bet"]);
+  });
+
   it("hands the rollback back when that is not answered either, and settles it later", async () => {
     const { client, balanceOf } = start(Array(6).fill("after"));
     const result = await client.bet(bet);

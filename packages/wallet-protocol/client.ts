@@ -64,6 +64,20 @@ export type BetResult =
   | { readonly kind: "rolled_back"; readonly reply: Reply }
   | { readonly kind: "rollback_pending"; readonly pending: PendingCall<"rollback"> };
 
+/** How a vendor takes a stake that drives its own rounds from a store. */
+export interface BetOptions {
+  /**
+   * True when the bet may have been sent before this call, by a process that has ended since: a refusal that the site does
+   * not keep then says nothing about the earlier attempt, and the bet is rolled back.
+   */
+  readonly mayHaveBeenSent?: boolean;
+  /**
+   * True: a bet without an answer is handed back as `rollback_pending` at once, its rollback unsent, so that the caller
+   * stores the decision first. After a crash in between, the same bet sent again is answered as it was the first time.
+   */
+  readonly leavesRollback?: boolean;
+}
+
 /** The end of any other money call: the final answer, or the call for the caller's outbox. */
 export type CreditResult<C extends MoneyCall> =
   | { readonly kind: "reply"; readonly reply: Reply }
@@ -76,7 +90,7 @@ export interface WalletClient {
    * Takes a stake: three attempts, then a rollback. Store the bet before you call: after a crash in between, send
    * `pendingCall("rollback", rollbackOf(bet), now)` for every stored bet without a stored result.
    */
-  bet(fields: FieldsOf<"bet">): Promise<BetResult>;
+  bet(fields: FieldsOf<"bet">, options?: BetOptions): Promise<BetResult>;
   /** Credits a win. Store it before you call, and store what comes back as pending. */
   win(fields: FieldsOf<"win">): Promise<CreditResult<"win">>;
   /** Gives a bet back. Store it before you call, and store what comes back as pending. */
@@ -140,11 +154,13 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
       const { reply } = await untilFinal("balance", fields, retryPolicies.balance);
       return reply === undefined ? { kind: "unknown" } : { kind: "reply", reply };
     },
-    async bet(fields) {
+    async bet(fields, { mayHaveBeenSent = false, leavesRollback = false } = {}) {
       const { reply, attempts } = await untilFinal("bet", fields, retryPolicies.bet);
       // A refusal that the site does not keep says nothing about an earlier attempt, which may have taken the stake.
-      if (reply !== undefined && (attempts === 1 || isStored(reply.status))) return { kind: "reply", reply };
-      return await undo(fields);
+      const isOnlyAttempt = attempts === 1 && !mayHaveBeenSent;
+      if (reply !== undefined && (isOnlyAttempt || isStored(reply.status))) return { kind: "reply", reply };
+      if (!leavesRollback) return await undo(fields);
+      return { kind: "rollback_pending", pending: pendingCall("rollback", rollbackOf(fields), clock.now()) };
     },
     win: (fields) => credit("win", fields),
     rollback: (fields) => credit("rollback", fields),

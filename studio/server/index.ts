@@ -72,12 +72,14 @@ export function createStudio(options: StudioOptions): StudioServer {
     onError: (error) => log.warn({ err: error }, "An idle database connection of the studio broke."),
   });
   const key = { keyId: options.vendorKey.id, secret: options.vendorKey.secret };
+  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const wallet = createWalletGateway({
     baseUrl: options.walletBaseUrl,
     vendor: options.vendorCode,
     key,
     clock,
     timeoutMs: options.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
+    sleep,
   });
   const studio: Studio = {
     database,
@@ -87,7 +89,7 @@ export function createStudio(options: StudioOptions): StudioServer {
     clock,
     log,
     times: { ...STUDIO_TIMES, ...options.times },
-    sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    sleep,
     ...(options.onStep ? { onStep: options.onStep } : {}),
   };
   const site = createSite({

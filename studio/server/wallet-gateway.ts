@@ -1,17 +1,14 @@
 import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { signRequest } from "@fairhouse/wallet-protocol";
-import { type Attempt, createWalletClient, type FieldsOf } from "@fairhouse/wallet-protocol/client";
+import { createWalletClient, type FieldsOf, type WalletClient } from "@fairhouse/wallet-protocol/client";
 import { type OpenedSession, sessionReply } from "@fairhouse/wallet-protocol/session";
 
-/** One try of each call that the studio makes to a site; when to try again is decided where the round is driven. */
-export type WalletGateway = {
+/** What the studio asks of a site's wallet: the protocol's own calls, and the launch of a game. */
+export type WalletGateway = Pick<WalletClient, "bet" | "win" | "rollback" | "settle"> & {
   /** Redeems a launch token at the site. The refusal is the site's status, or TEMPORARY_ERROR when none came. */
   openSession(request: { launchToken: string; gameCode: string }): Promise<Result<OpenedSession, string>>;
   /** In ledger units; undefined when no answer came. */
   balance(fields: FieldsOf<"balance">): Promise<bigint | undefined>;
-  bet(fields: FieldsOf<"bet">): Promise<Attempt>;
-  win(fields: FieldsOf<"win">): Promise<Attempt>;
-  rollback(fields: FieldsOf<"rollback">): Promise<Attempt>;
 };
 
 export type WalletGatewayOptions = {
@@ -23,31 +20,29 @@ export type WalletGatewayOptions = {
   clock: Clock;
   /** How long one try may take, 1,000 to 4,000 ms. */
   timeoutMs: number;
+  /** Waits between tries. */
+  sleep: (ms: number) => Promise<void>;
   fetch?: typeof fetch;
 };
 
+/** Tries of a win or rollback while the player waits; the worker goes on with the rest. */
+const TRIES_WHILE_WAITING = 2;
 const REPLY_CHARACTERS_MAX = 16_384;
 
 export function createWalletGateway(options: WalletGatewayOptions): WalletGateway {
-  const { baseUrl, vendor, key, clock, timeoutMs } = options;
-  const client = createWalletClient({
-    baseUrl,
-    vendor,
-    key,
-    clock,
-    timeoutMs,
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-  });
+  const client = createWalletClient({ ...options, attemptsInline: TRIES_WHILE_WAITING });
   return {
+    bet: client.bet,
+    win: client.win,
+    rollback: client.rollback,
+    settle: client.settle,
     openSession: (request) => openSession(request, options),
+    // Asked once: the game asks again by itself.
     balance: async (fields) => {
       const attempt = await client.attempt("balance", fields);
       if (attempt.kind !== "reply" || attempt.reply.status !== "OK") return undefined;
       return attempt.reply.balance === undefined ? undefined : BigInt(attempt.reply.balance);
     },
-    bet: (fields) => client.attempt("bet", fields),
-    win: (fields) => client.attempt("win", fields),
-    rollback: (fields) => client.attempt("rollback", fields),
   };
 }
 

@@ -10,3 +10,4 @@ export {
 export { CUT_POINTS, type CutPoint, type FaultyLink, type FaultyLinkOptions, startFaultyLink } from "./faulty-link.ts";
 export { type FixedClock, fixedClock, noonToday } from "./fixed-clock.ts";
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./test-database.ts";
+export { type WatchedStatements, watchStatements } from "./watch-statements.ts";

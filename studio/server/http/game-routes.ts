@@ -15,7 +15,7 @@ import { lastRound, listRounds, takeUntoldRound } from "../rounds/list-rounds.ts
 import { playRound } from "../rounds/play-round.ts";
 import { viewOf } from "../rounds/round.ts";
 import { readPace } from "../rounds/start-round.ts";
-import { commitSeed, rotateSeeds, setClientSeed } from "../seeds/seed-pair.ts";
+import { commitSeed, rotateSeeds, seedsAfter, setClientSeed } from "../seeds/seed-pair.ts";
 import { findGameSession, type GameSession, openGameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
 import { createLaunchLimits, type LaunchLimits } from "./launch-limits.ts";
@@ -75,7 +75,7 @@ export function addGameRoutes(
   post(GAME_PATHS.spin, spinBody, async (session, body, context) => {
     const played = await playRound(studio, session, body);
     if (!played.ok) return refuseWith(context, played.refusal);
-    const seeds = await commitSeed(studio, session);
+    const seeds = await seedsAfter(studio, session, played.value);
     const round = viewOf(played.value);
     const reply: SpinReply = { round, seeds, nextSpinInMs: await readPace(studio, session) };
     return context.json(reply, isFinished(round.state) ? 200 : 202);

@@ -1,10 +1,12 @@
 import { exhaustive } from "@fairhouse/base";
-import { isStored, type Reply } from "@fairhouse/wallet-protocol";
+import type { Reply } from "@fairhouse/wallet-protocol";
 import {
-  type Attempt,
+  type AfterAttempt,
+  afterAttempt,
+  type CreditResult,
   type FieldsOf,
-  isFinal,
   nextAttemptAt,
+  type PendingCall,
   retryPolicies,
   rollbackOf,
 } from "@fairhouse/wallet-protocol/client";
@@ -16,13 +18,10 @@ import { acceptBet, askForAttention, drawOutcome, moveRound, postpone } from "./
 /** How a round is taken on: by the spin that began it, or by the worker after a crash or a pause. */
 export type Drive = "spin" | "resume";
 
-/** Tries of a win or rollback while the player waits; the worker goes on with the rest. */
-const TRIES_WHILE_WAITING = 2;
-
 /**
  * Takes a round as far as it goes now: to its end, or to a wallet call that has to wait. Every state is on disk before
- * the call that belongs to it is sent, and every call repeats under the same transaction id, so that whoever takes a
- * round up again, after a crash at any point, comes to the same end.
+ * the call that belongs to it is sent, and every call repeats under the same transaction id, so that a
+ * round that is taken up again, after a crash at any point, comes to the same end.
  */
 export async function driveRound(studio: Studio, begun: Round, drive: Drive): Promise<Round> {
   let round = begun;
@@ -60,36 +59,18 @@ function step(studio: Studio, round: Round, drive: Drive): Promise<Round> | Roun
 }
 
 /**
- * Three tries, then the bet is given back. An answer that the site does not keep says nothing about an earlier try,
- * which may have taken the stake: then, too, it is given back. The move to `rollback_pending` is on disk before the
+ * The protocol's tries of a bet; without a final answer it is given back. The move to `rollback_pending` is on disk before the
  * rollback is sent, or a resumed round would take the replayed answer of the bet for an accepted one.
  */
 async function placeBet(studio: Studio, round: Round, drive: Drive): Promise<Round> {
-  const firstAttemptAt = studio.clock.now();
-  const isTooOld = firstAttemptAt.getTime() - round.createdAt.getTime() > studio.times.betResumedWithinMs;
+  const ageMs = studio.clock.now().getTime() - round.createdAt.getTime();
+  const isTooOld = ageMs > studio.times.betResumedWithinMs;
   if (drive === "resume" && isTooOld) return moveRound(studio, round, { to: "rollback_pending" });
-  const fields = betOf(round);
-  for (let attempts = 1; ; attempts += 1) {
-    studio.onStep?.("bet_sent:sending");
-    const attempt = await studio.wallet.bet(fields);
-    if (isFinal(attempt)) {
-      const { status } = attempt.reply;
-      if (status === "OK") return acceptBet(studio, round);
-      const isFirstTry = attempts === 1 && drive === "spin";
-      if (!isFirstTry && !isStored(status)) break;
-      return moveRound(studio, round, { to: "refused", set: refusalOf(attempt.reply) });
-    }
-    const next = nextAttemptAt({
-      policy: retryPolicies.bet,
-      attempts,
-      firstAttemptAt,
-      lastAttemptAt: studio.clock.now(),
-      transactionId: fields.transactionId,
-    });
-    if (next === undefined) break;
-    await studio.sleep(Math.max(0, next.getTime() - studio.clock.now().getTime()));
-  }
-  return moveRound(studio, round, { to: "rollback_pending" });
+  studio.onStep?.("bet_sent:sending");
+  const result = await studio.wallet.bet(betOf(round), { mayHaveBeenSent: drive === "resume", leavesRollback: true });
+  if (result.kind !== "reply") return moveRound(studio, round, { to: "rollback_pending" });
+  if (result.reply.status === "OK") return acceptBet(studio, round);
+  return moveRound(studio, round, { to: "refused", set: refusalOf(result.reply) });
 }
 
 function sendWin(studio: Studio, round: Round, drive: Drive): Promise<Round> {
@@ -102,49 +83,72 @@ function sendWin(studio: Studio, round: Round, drive: Drive): Promise<Round> {
     roundClosed: true,
     occurredAt: round.createdAt.toISOString(),
   };
-  const { transactionId } = fields;
-  return credit(studio, round, { call: "win", transactionId, send: () => studio.wallet.win(fields), drive });
+  const pending = { call: "win" as const, fields, ...triesOf(round, studio.clock.now()) };
+  return sendOwed(studio, round, { drive, pending, send: () => studio.wallet.win(fields) });
 }
 
 function sendRollback(studio: Studio, round: Round, drive: Drive): Promise<Round> {
   const fields = { ...rollbackOf(betOf(round)), occurredAt: round.createdAt.toISOString() };
-  const { transactionId } = fields;
-  return credit(studio, round, { call: "rollback", transactionId, send: () => studio.wallet.rollback(fields), drive });
+  const pending = { call: "rollback" as const, fields, ...triesOf(round, studio.clock.now()) };
+  return sendOwed(studio, round, { drive, pending, send: () => studio.wallet.rollback(fields) });
 }
 
-type Credit = { call: "win" | "rollback"; transactionId: string; send: () => Promise<Attempt>; drive: Drive };
+type OwedCall = "win" | "rollback";
+type Owed = { drive: Drive; pending: PendingCall<OwedCall>; send: () => Promise<CreditResult<OwedCall>> };
 
-/** Sends what is owed, now or again later, until the site says yes or the protocol's retries are used up. */
-async function credit(studio: Studio, waiting: Round, { call, transactionId, send, drive }: Credit): Promise<Round> {
-  const triesNow = drive === "spin" ? TRIES_WHILE_WAITING : 1;
-  let round = waiting;
-  for (let tries = 1; ; tries += 1) {
-    studio.onStep?.(`${round.state}:sending`);
-    const attempt = await send();
-    if (isFinal(attempt)) {
-      const { status } = attempt.reply;
-      if (status === "OK") {
-        const to = call === "win" ? "settled" : "refunded";
-        return moveRound(studio, round, { to, set: balanceOf(attempt.reply) });
-      }
-      // An answer that the site does not keep (a key that was changed, say) can be repaired there: the money stays owed.
-      if (isStored(status)) return askForAttention(studio, round, status);
+/**
+ * Sends what is owed: while the player waits with the protocol's first tries, after that once each time that it is due, until
+ * the site says yes or the protocol's retries are used up. The round's row is the outbox.
+ */
+async function sendOwed(studio: Studio, round: Round, { drive, pending, send }: Owed): Promise<Round> {
+  studio.onStep?.(`${round.state}:sending`);
+  if (drive === "resume") return concludeTry(studio, round, await studio.wallet.settle(pending));
+  const sent = await send();
+  if (sent.kind === "pending") return postpone(studio, round, sent.pending);
+  return concludeTry(studio, round, afterAttempt(pending, sent, studio.clock.now()));
+}
+
+/** What becomes of a round after a try of what it owes. */
+async function concludeTry(studio: Studio, round: Round, after: AfterAttempt<OwedCall>): Promise<Round> {
+  switch (after.state) {
+    case "answered": {
+      const { reply } = after;
+      if (reply.status !== "OK") return askForAttention(studio, round, reply.status);
+      const to = round.state === "win_sent" ? "settled" : "refunded";
+      return moveRound(studio, round, { to, set: balanceOf(reply) });
     }
-    const now = studio.clock.now();
-    const firstAttemptAt = round.firstAttemptAt ?? now;
-    round = { ...round, attempts: round.attempts + 1, firstAttemptAt };
-    const next = nextAttemptAt({
-      policy: retryPolicies[call],
-      attempts: round.attempts,
-      firstAttemptAt,
-      lastAttemptAt: now,
-      transactionId,
-    });
-    if (next === undefined) return askForAttention(studio, round, "NO_ANSWER");
-    if (tries === triesNow) return postpone(studio, round, next);
-    await studio.sleep(Math.max(0, next.getTime() - now.getTime()));
+    case "waiting":
+      return postpone(studio, round, after.pending);
+    case "refused": {
+      // An answer that the site does not keep (a key that was changed, say) can be repaired there: the money stays owed.
+      const next = nextTryOf(after.pending, studio.clock.now());
+      return next ? postpone(studio, round, next) : askForAttention(studio, round, "NO_ANSWER");
+    }
+    case "given_up":
+      return askForAttention(studio, round, "NO_ANSWER");
+    default:
+      return exhaustive(after);
   }
 }
+
+/** A call that was refused, planned for its next try; undefined when the protocol's retries are used up. */
+function nextTryOf(pending: PendingCall<OwedCall>, now: Date): PendingCall<OwedCall> | undefined {
+  const next = nextAttemptAt({
+    policy: retryPolicies[pending.call],
+    attempts: pending.attempts,
+    firstAttemptAt: new Date(pending.firstAttemptAt),
+    lastAttemptAt: now,
+    transactionId: pending.fields.transactionId,
+  });
+  return next && { ...pending, nextAttemptAt: next.toISOString() };
+}
+
+/** How often and since when a round's call was tried, as the protocol's outbox has it. */
+const triesOf = ({ attempts, firstAttemptAt }: Round, now: Date) => ({
+  attempts,
+  firstAttemptAt: (firstAttemptAt ?? now).toISOString(),
+  nextAttemptAt: now.toISOString(),
+});
 
 const callOf = (round: Round) => ({
   roundId: round.id,

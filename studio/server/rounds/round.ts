@@ -39,6 +39,20 @@ export type Round = {
 
 export type Executor = Kysely<unknown> | Transaction<unknown>;
 
+/** A round's row with its pair of seeds and its session, for a select and for what an update returns. */
+export const ROUND_COLUMNS = sql`
+  r.bucket, r.player_id as "playerId", r.id, r.client_round_id as "clientRoundId", r.session_id as "sessionId",
+  r.seed_pair_id as "seedPairId", r.game_code as "gameCode", r.pay_table_version as "payTableVersion", r.currency,
+  r.ledger_exponent as "ledgerExponent", r.stake, r.state, r.nonce, r.numbers, r.win, r.balance_after as "balanceAfter",
+  r.refusal, r.attempts, r.first_attempt_at as "firstAttemptAt", r.attention_at as "attentionAt",
+  r.ended_unseen as "endedUnseen", r.created_at as "createdAt", r.finished_at as "finishedAt",
+  p.next_nonce as "nextNonce", p.commitment, p.client_seed as "clientSeed", p.server_seed as "serverSeed",
+  p.revealed_at as "revealedAt", s.wallet_token as "walletToken"`;
+
+/** The pair and the session of a round named `r`. */
+export const ROUND_JOINS = sql`p.bucket = r.bucket and p.player_id = r.player_id and p.id = r.seed_pair_id
+  and s.bucket = r.bucket and s.player_id = r.player_id and s.id = r.session_id`;
+
 /** The rounds that a condition picks, newest first unless told otherwise. The condition names `round` as `r`. */
 export async function selectRounds(
   executor: Executor,
@@ -46,17 +60,8 @@ export async function selectRounds(
 ): Promise<Round[]> {
   const { where, limit, order = sql`r.created_at desc, r.id desc` } = options;
   const { rows } = await sql<Round>`
-    select r.bucket, r.player_id as "playerId", r.id, r.client_round_id as "clientRoundId",
-      r.session_id as "sessionId", r.seed_pair_id as "seedPairId", r.game_code as "gameCode",
-      r.pay_table_version as "payTableVersion", r.currency, r.ledger_exponent as "ledgerExponent", r.stake, r.state,
-      r.nonce, r.numbers, r.win, r.balance_after as "balanceAfter", r.refusal, r.attempts,
-      r.first_attempt_at as "firstAttemptAt", r.attention_at as "attentionAt", r.ended_unseen as "endedUnseen", r.created_at as "createdAt",
-      r.finished_at as "finishedAt", p.next_nonce as "nextNonce", p.commitment, p.client_seed as "clientSeed", p.server_seed as "serverSeed",
-      p.revealed_at as "revealedAt", s.wallet_token as "walletToken"
-    from round r
-    join seed_pair p on p.bucket = r.bucket and p.player_id = r.player_id and p.id = r.seed_pair_id
-    join game_session s on s.bucket = r.bucket and s.player_id = r.player_id and s.id = r.session_id
-    where ${where} order by ${order} limit ${limit}`.execute(executor);
+    select ${ROUND_COLUMNS} from round r, seed_pair p, game_session s
+    where ${ROUND_JOINS} and ${where} order by ${order} limit ${limit}`.execute(executor);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { findGame, knownCurrency, stakesIn } from "../games.ts";
 import { currentPair } from "../seeds/seed-pair.ts";
 import type { GameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
-import { type Executor, findRound, type Round, selectRounds } from "./round.ts";
+import { type Executor, findRound, type Round } from "./round.ts";
 
 /** A round that the caller is to drive, or one that the same request began before. */
 export type Started = { round: Round; isNew: boolean };
@@ -21,29 +21,24 @@ export async function startRound(
 ): Promise<Result<Started, GameRefusal>> {
   const stake = offeredStake(studio, session, request.stake);
   return studio.database.kysely.transaction().execute(async (transaction) => {
-    await lockPlayer(transaction, session);
-    const earlier = await findByClientId(transaction, session, request.clientRoundId);
-    if (earlier) {
-      const isSame = earlier.stake.toString() === request.stake && earlier.gameCode === session.gameCode;
-      return isSame ? ok({ round: earlier, isNew: false }) : refuse({ status: "ROUND_CONFLICT" });
-    }
+    const waitMs = await lockPlayer(transaction, session, studio.times.paceMs);
+    const known = await findKnownRounds(transaction, session, request.clientRoundId);
+    if (known.earlierId !== null) return joinEarlier(transaction, session, { ...request, id: known.earlierId });
     if (stake === undefined) return refuse({ status: "INVALID_STAKE" });
     // The player would be shown one pay table and be paid by another: the game has to be opened again.
     const { payTableVersion } = findGame(studio.games, session.gameCode)!.maths;
     if (request.payTableVersion !== undefined && request.payTableVersion !== payTableVersion) {
       return refuse({ status: "SESSION_ENDED" });
     }
-    if (await hasUnfinished(transaction, session)) return refuse({ status: "ROUND_UNFINISHED" });
+    if (known.hasUnfinished) return refuse({ status: "ROUND_UNFINISHED" });
     const pair = await currentPair(transaction, studio, session);
     if (pair?.clientSeed == null) return refuse({ status: "SEED_NOT_READY" });
-    if (pair.commitment !== request.commitment || pair.nextNonce !== request.nonce) {
-      return refuse({ status: "SEED_MISMATCH" });
-    }
-    const waitMs = await takePace(transaction, session, studio.times.paceMs);
+    const { commitment, clientSeed, nextNonce, serverSeed } = pair;
+    if (commitment !== request.commitment || nextNonce !== request.nonce) return refuse({ status: "SEED_MISMATCH" });
     if (waitMs > 0) return refuse({ status: "TOO_FAST", waitMs });
-    const id = await insertRound(transaction, studio, { session, stake, request, seedPairId: pair.id });
-    const round = await findRound(transaction, { ...session, id });
-    if (!round) throw new Error("A round that was just written is not there.");
+    const seeds = { seedPairId: pair.id, commitment, clientSeed, nextNonce, serverSeed };
+    const round = newRound(studio, { session, stake, request, payTableVersion, seeds });
+    await insertRound(transaction, studio, round);
     return ok({ round, isNew: true });
   });
 }
@@ -51,8 +46,7 @@ export async function startRound(
 /** How long this player still has to wait for the next spin, in ms of database time. */
 export async function readPace(studio: Studio, session: GameSession): Promise<number> {
   const { rows } = await sql<{ waitMs: number }>`
-    select ceil(greatest(0, ${studio.times.paceMs}::float8
-      - extract(epoch from clock_timestamp() - last_spin_at)::float8 * 1000))::int as "waitMs"
+    select ${waitSince(studio.times.paceMs)} as "waitMs"
     from player_pace where bucket = ${session.bucket} and player_id = ${session.playerId}
   `.execute(studio.database.kysely);
   return rows[0]?.waitMs ?? 0;
@@ -65,54 +59,95 @@ function offeredStake(studio: Studio, session: GameSession, stake: string): bigi
   return stakesIn(game, currency).find((offered) => offered.toString() === stake);
 }
 
-async function lockPlayer(executor: Executor, { bucket, playerId }: GameSession): Promise<void> {
-  await sql`insert into player_pace (bucket, player_id, last_spin_at) values (${bucket}, ${playerId}, 'epoch')
-    on conflict (bucket, player_id) do nothing`.execute(executor);
-  await sql`select 1 from player_pace where bucket = ${bucket} and player_id = ${playerId} for update`.execute(
-    executor,
-  );
-}
-
-async function findByClientId(executor: Executor, session: GameSession, clientRoundId: string) {
-  const where = sql`r.bucket = ${session.bucket} and r.player_id = ${session.playerId}
-    and r.client_round_id = ${clientRoundId}`;
-  const [round] = await selectRounds(executor, { where, limit: 1 });
-  return round;
-}
-
-async function hasUnfinished(executor: Executor, { bucket, playerId, gameCode }: GameSession): Promise<boolean> {
-  const { rows } = await sql`select 1 from round where bucket = ${bucket} and player_id = ${playerId}
-    and game_code = ${gameCode} and finished_at is null and attention_at is null limit 1`.execute(executor);
-  return rows.length > 0;
-}
-
-/** Takes the player's next spin and returns 0, or takes nothing and returns the ms to wait. */
-async function takePace(executor: Executor, session: GameSession, paceMs: number): Promise<number> {
-  const { bucket, playerId } = session;
+/** Holds the player's pace row until the transaction ends. @returns how long the next spin has to wait, in ms of database time */
+async function lockPlayer(executor: Executor, { bucket, playerId }: GameSession, paceMs: number): Promise<number> {
   const { rows } = await sql<{ waitMs: number }>`
-    select ceil(greatest(0, ${paceMs}::float8
-      - extract(epoch from clock_timestamp() - last_spin_at)::float8 * 1000))::int as "waitMs"
-    from player_pace where bucket = ${bucket} and player_id = ${playerId}`.execute(executor);
-  const waitMs = rows[0]?.waitMs ?? 0;
-  if (waitMs > 0) return waitMs;
-  await sql`update player_pace set last_spin_at = clock_timestamp()
-    where bucket = ${bucket} and player_id = ${playerId}`.execute(executor);
-  return 0;
+    insert into player_pace (bucket, player_id, last_spin_at) values (${bucket}, ${playerId}, 'epoch')
+    on conflict (bucket, player_id) do update set last_spin_at = player_pace.last_spin_at
+    returning ${waitSince(paceMs)} as "waitMs"`.execute(executor);
+  return rows[0]!.waitMs;
 }
 
-type NewRound = { session: GameSession; stake: bigint; request: SpinRequest; seedPairId: string };
+/** Read by a statement of its own after the lock, or it would not see what the one who held it before has written. */
+async function findKnownRounds(executor: Executor, { bucket, playerId, gameCode }: GameSession, clientRoundId: string) {
+  const { rows } = await sql<{ earlierId: string | null; hasUnfinished: boolean }>`
+    select (select id from round where bucket = ${bucket} and player_id = ${playerId}
+        and client_round_id = ${clientRoundId}) as "earlierId",
+      exists (select 1 from round where bucket = ${bucket} and player_id = ${playerId}
+        and game_code = ${gameCode} and finished_at is null and attention_at is null) as "hasUnfinished"
+  `.execute(executor);
+  return rows[0]!;
+}
 
-async function insertRound(executor: Executor, studio: Studio, input: NewRound): Promise<string> {
-  const { session, stake, request, seedPairId } = input;
-  const now = studio.clock.now();
-  const id = newId(now.getTime());
-  const leasedUntil = new Date(now.getTime() + studio.times.leaseMs);
-  const version = findGame(studio.games, session.gameCode)!.maths.payTableVersion;
+/** The round that this request began before, unless it asks for another one under the same key. */
+async function joinEarlier(
+  executor: Executor,
+  session: GameSession,
+  { id, stake }: { id: string; stake: string },
+): Promise<Result<Started, GameRefusal>> {
+  const earlier = await findRound(executor, { ...session, id });
+  if (!earlier) throw new Error("A round that was just found is not there.");
+  const isSame = earlier.stake.toString() === stake && earlier.gameCode === session.gameCode;
+  return isSame ? ok({ round: earlier, isNew: false }) : refuse({ status: "ROUND_CONFLICT" });
+}
+
+const waitSince = (paceMs: number) => sql`ceil(greatest(0, ${paceMs}::float8
+  - extract(epoch from clock_timestamp() - player_pace.last_spin_at)::float8 * 1000))::int`;
+
+type NewRound = {
+  session: GameSession;
+  stake: bigint;
+  request: SpinRequest;
+  payTableVersion: string;
+  seeds: Pick<Round, "seedPairId" | "commitment" | "clientSeed" | "nextNonce" | "serverSeed">;
+};
+
+function newRound(studio: Studio, { session, stake, request, payTableVersion, seeds }: NewRound): Round {
+  const createdAt = studio.clock.now();
+  return {
+    bucket: session.bucket,
+    playerId: session.playerId,
+    id: newId(createdAt.getTime()),
+    clientRoundId: request.clientRoundId,
+    sessionId: session.id,
+    gameCode: session.gameCode,
+    payTableVersion,
+    currency: session.currency,
+    ledgerExponent: session.ledgerExponent,
+    walletToken: session.walletToken,
+    stake,
+    state: "created",
+    createdAt,
+    ...seeds,
+    ...NOT_PLAYED,
+  };
+}
+
+const NOT_PLAYED = {
+  nonce: null,
+  numbers: null,
+  win: null,
+  balanceAfter: null,
+  refusal: null,
+  attempts: 0,
+  firstAttemptAt: null,
+  attentionAt: null,
+  endedUnseen: false,
+  finishedAt: null,
+  revealedAt: null,
+} as const satisfies Partial<Round>;
+
+/** Writes the round and takes the player's next spin for it. */
+async function insertRound(executor: Executor, studio: Studio, round: Round): Promise<void> {
+  const leasedUntil = new Date(round.createdAt.getTime() + studio.times.leaseMs);
   await sql`
+    with pace as (
+      update player_pace set last_spin_at = clock_timestamp()
+      where bucket = ${round.bucket} and player_id = ${round.playerId}
+    )
     insert into round (bucket, player_id, id, client_round_id, session_id, seed_pair_id, game_code, pay_table_version,
       currency, ledger_exponent, stake, state, next_attempt_at, leased_until, created_at)
-    values (${session.bucket}, ${session.playerId}, ${id}, ${request.clientRoundId}, ${session.id}, ${seedPairId},
-      ${session.gameCode}, ${version}, ${session.currency}, ${session.ledgerExponent}, ${stake}, 'created', ${now},
-      ${leasedUntil}, ${now})`.execute(executor);
-  return id;
+    values (${round.bucket}, ${round.playerId}, ${round.id}, ${round.clientRoundId}, ${round.sessionId},
+      ${round.seedPairId}, ${round.gameCode}, ${round.payTableVersion}, ${round.currency}, ${round.ledgerExponent},
+      ${round.stake}, ${round.state}, ${round.createdAt}, ${leasedUntil}, ${round.createdAt})`.execute(executor);
 }

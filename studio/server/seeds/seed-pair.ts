@@ -3,7 +3,7 @@ import { isClientSeed } from "@fairhouse/game-shared/fairness/draw.ts";
 import { commitmentInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
 import type { ClientSeedRequest, GameRefusal, RotateReply, SeedState } from "@fairhouse/game-shared/protocol.ts";
 import { sql } from "kysely";
-import type { Executor } from "../rounds/round.ts";
+import type { Executor, Round } from "../rounds/round.ts";
 import type { GameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
 import { deriveServerSeed, type KnownPair, openServerSeed } from "./server-seed.ts";
@@ -56,6 +56,14 @@ export async function commitSeed(studio: Studio, owner: SeedOwner): Promise<Seed
       (await currentPair(transaction, studio, owner)) ?? (await insertPair(transaction, studio, owner)),
     );
   });
+}
+
+/** The seeds in force after a round: those of the round itself, unless its pair was revealed, lost, or is another session's. */
+export async function seedsAfter(studio: Studio, owner: SeedOwner, round: Round): Promise<SeedState> {
+  const { playerId, seedPairId: id, commitment, serverSeed, clientSeed, nextNonce } = round;
+  const isInForce = round.sessionId === owner.id && round.revealedAt === null;
+  const isKnown = isInForce && openServerSeed(studio.seedSecrets, { playerId, id, commitment, serverSeed }) !== undefined;
+  return isKnown ? { commitment, clientSeed, nonce: nextNonce } : commitSeed(studio, owner);
 }
 
 /**

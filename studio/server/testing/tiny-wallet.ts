@@ -26,6 +26,8 @@ export class TinyWallet {
   readonly tokens = new Map<string, string>();
   /** Decides on each call before it is answered; undefined leaves it alone. */
   mischief: (call: Call) => Mischief | undefined = () => undefined;
+  /** Waited for before a call is answered, so that a test can look at what its sender has stored. */
+  beforeAnswer: (call: Call) => Promise<void> = async () => undefined;
   readonly #bets = new Map<string, Bet>();
   readonly #stored = new Map<string, Reply>();
   readonly #secret: string;
@@ -39,7 +41,7 @@ export class TinyWallet {
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
+      request.on("end", async () => {
         const rawBody = Buffer.concat(chunks).toString("utf8");
         const isSigned = verifySignature({
           direction: "vendor-to-site",
@@ -51,6 +53,7 @@ export class TinyWallet {
         }).ok;
         const call = { call: request.url?.split("/").at(-1) ?? "", body: JSON.parse(rawBody) };
         this.calls.push(call);
+        await this.beforeAnswer(call);
         const reply = isSigned ? this.#answer(call) : { requestId: "", status: "INVALID_SIGNATURE" as const };
         if (reply === undefined) request.socket.destroy();
         else response.setHeader("content-type", "application/json").end(JSON.stringify(reply));
