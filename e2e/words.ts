@@ -22,9 +22,9 @@ export function wordsOf(language: keyof typeof TAGS): Say {
     (translate as (key: string, values?: object) => string)(fullKey.replace(":", "."), values);
 }
 
-/** The sentences of the slot's own client: flat keys with names in curly brackets and nothing else. */
+/** The sentences of any game's client: flat keys with names in curly brackets and nothing else. */
 export function gameWordsOf(language: keyof typeof TAGS): (key: string) => string {
-  const file = join(ROOT, "studio", "games", "tiger-at-four", "client", "messages", `${TAGS[language]}.json`);
+  const file = join(ROOT, "studio", "games", "game-kit", "client", "messages", `${TAGS[language]}.json`);
   const messages = JSON.parse(readFileSync(file, "utf8")) as { readonly [key: string]: string };
   return (key) => messages[key] ?? raise(new Error(`The game has no sentence ${key}.`));
 }

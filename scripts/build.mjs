@@ -1,4 +1,4 @@
-// Builds the web bundles whose sources changed: every workspace of apps/ and studio/games/ with a script `build`.
+// Builds the web bundles whose sources changed: every workspace of apps/ with a script `build`, and studio/games.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -27,13 +27,14 @@ export async function build({ force = false } = {}) {
  * @returns {{ folder: string, script: string, hash: string }[]} with a hash of everything a bundle may be made of
  */
 export function findBundles(checkout) {
-  return ["apps", "studio/games"].flatMap((group) =>
-    foldersIn(join(checkout, group))
-      .map((folder) => ({ folder, script: scriptOf(folder) }))
-      .filter((bundle) => bundle.script)
-      .map((bundle) => ({ ...bundle, hash: hashOf(checkout, sourcesOf(checkout, group, bundle.folder)) })),
-  );
+  return [...foldersIn(join(checkout, "apps")), gamesOf(checkout)]
+    .map((folder) => ({ folder, script: scriptOf(folder) }))
+    .filter((bundle) => bundle.script)
+    .map((bundle) => ({ ...bundle, hash: hashOf(checkout, sourcesOf(checkout, bundle.folder)) }));
 }
+
+/** The games of the house, whose registry says which clients there are to build. */
+const gamesOf = (checkout) => join(checkout, "studio", "games");
 
 async function buildOne(bundle) {
   const name = relative(root, bundle.folder);
@@ -57,10 +58,12 @@ async function buildOne(bundle) {
   return true;
 }
 
-function sourcesOf(checkout, group, folder) {
+function sourcesOf(checkout, folder) {
   const shared = foldersIn(join(checkout, "packages")).filter((one) => !one.endsWith("/platform"));
-  const own = group === "apps" ? [folder, join(checkout, "modules")] : [join(checkout, group)];
-  return [...own, ...shared];
+  const isGames = folder === gamesOf(checkout);
+  // Some of the games' code travels with the site: its verifiers.
+  const others = isGames ? [] : ["modules", "studio/games"].map((name) => join(checkout, name)).filter(existsSync);
+  return [folder, ...others, ...shared];
 }
 
 function hashOf(checkout, folders) {

@@ -1,7 +1,7 @@
 import type { SealedRound } from "@fairhouse/books/server";
 import type { RoundRecord } from "@fairhouse/games/port";
 import { metaOfFairness } from "@fairhouse/games/server";
-import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
+import { type RoundClaim, verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
 import { expect, test } from "vitest";
 import { createRoundCheck } from "./check-round.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckRounds, RoundAnswer, SealedRound } from "@fairhouse/books/server";
 import type { GameVendorAdapter, RoundRecord } from "@fairhouse/games/port";
 import { fairnessOfMeta } from "@fairhouse/games/server";
-import { verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
+import { verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
 
 type Recorder = Pick<GameVendorAdapter, "code" | "roundRecord" | "roundRecords">;
 

@@ -85,7 +85,7 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
     [
       "a game's file",
       () => [
-        `${product.studio}/games/tiger-at-four/assets/${assetOf("studio/games/tiger-at-four/dist/assets", ".js")}`,
+        `${product.studio}/games/tiger-at-four/assets/${assetOf("studio/games/dist/tiger-at-four/assets", ".js")}`,
       ],
       200,
     ],

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { type Clock, machineClock, type SigningKey, signRequest } from "./signature.ts";
 
 /**
  * `POST /seamless/v1/{vendor}/session`, signed like every wallet call: the vendor redeems the launch token that the
@@ -28,3 +30,52 @@ const opened = z.object({
 export const sessionReply = z.union([opened, refusal]);
 export type SessionReply = z.infer<typeof sessionReply>;
 export type OpenedSession = z.infer<typeof opened>;
+
+/** How a vendor redeems launch tokens at a site. */
+export interface RedeemOptions {
+  /** The site's origin, `https://site.example`. */
+  readonly baseUrl: string;
+  /** The vendor's code at the site. */
+  readonly vendor: string;
+  readonly key: SigningKey;
+  /** How long the call may take. */
+  readonly timeoutMs: number;
+  readonly clock?: Clock;
+  readonly fetch?: typeof fetch;
+}
+
+/** The opened session; the site's refusal; or no answer, after which the token may be spent. */
+export type Redeemed =
+  | { readonly kind: "opened"; readonly session: OpenedSession }
+  | { readonly kind: "refused"; readonly status: string }
+  | { readonly kind: "unknown" };
+
+const REPLY_LENGTH_MAX = 16_384;
+
+/**
+ * Redeems a launch token. Tried once: the token is single-use, so a lost answer cannot be asked for again; the player opens the
+ * game anew. Never throws.
+ */
+export async function redeemLaunchToken(
+  request: Omit<SessionRequest, "requestId">,
+  { baseUrl, vendor, key, timeoutMs, clock = machineClock, fetch: fetchOf = fetch }: RedeemOptions,
+): Promise<Redeemed> {
+  try {
+    const rawBody = JSON.stringify({ requestId: randomUUID(), ...request });
+    const path = `/seamless/v1/${vendor}/session`;
+    const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
+    const response = await fetchOf(new URL(path, baseUrl), {
+      method: "POST",
+      headers: { "content-type": "application/json", ...signed },
+      body: rawBody,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    if (response.status !== 200 || text.length > REPLY_LENGTH_MAX) return { kind: "unknown" };
+    const reply = sessionReply.parse(JSON.parse(text));
+    return "playerId" in reply ? { kind: "opened", session: reply } : { kind: "refused", status: reply.status };
+  } catch {
+    return { kind: "unknown" };
+  }
+}

@@ -85,16 +85,40 @@ describe("module edges", () => {
 
   test("of the studio the players' site carries the verifier and nothing else, and no module carries even that", async () => {
     const importer = (folder: string, name: string, specifier: string) => ({
-      [`${folder}/package.json`]: manifest(name, { "@fairhouse/tiger-at-four": "0.1.0" }),
+      [`${folder}/package.json`]: manifest(name, { "@fairhouse/studio-games": "0.1.0" }),
       [`${folder}/web/verify.ts`]: `import "${specifier}";\n`,
-      "studio/server/package.json": manifest("@fairhouse/tiger-at-four"),
+      "studio/games/package.json": manifest("@fairhouse/studio-games"),
     });
-    const verifier = "@fairhouse/tiger-at-four/verifier.ts";
+    const verifier = "@fairhouse/studio-games/verifiers.ts";
     expect(await messagesOf(importer("apps/web", "@fairhouse/web", verifier))).toBe("");
-    expect(await messagesOf(importer("apps/web", "@fairhouse/web", "@fairhouse/tiger-at-four"))).toContain(
+    expect(await messagesOf(importer("apps/web", "@fairhouse/web", "@fairhouse/studio-games"))).toContain(
       "the studio's",
     );
     expect(await messagesOf(importer("modules/games", "@fairhouse/games", verifier))).toContain("the studio's");
+  });
+
+  test("a game stands on the kits and on no other game, and the kits know no game", async () => {
+    const importing = (file: string, specifier: string) => ({
+      "studio/games/package.json": manifest("@fairhouse/studio-games"),
+      [`studio/games/${file}`]: `import "${specifier}";\n`,
+    });
+    const own = "@fairhouse/studio-games";
+    for (const [file, specifier] of [
+      ["tiger/game.ts", `${own}/slot-kit/slot.ts`],
+      ["tiger/game.ts", "./maths/strips.ts"],
+      ["slot-kit/slot.ts", `${own}/game-kit/house-game.ts`],
+      ["games.ts", "./tiger/game.ts"],
+      ["tiger/verify.test.ts", "../verifiers.ts"],
+    ] as const)
+      expect(await messagesOf(importing(file, specifier))).toBe("");
+    for (const [file, specifier] of [
+      ["tiger/game.ts", "../wheel/game.ts"],
+      ["tiger/game.ts", "../games.ts"],
+      ["slot-kit/slot.ts", `${own}/tiger/game.ts`],
+      ["game-kit/game.ts", `${own}/slot-kit/slot.ts`],
+      ["game-kit/game.ts", "../slot-kit/slot.ts"],
+    ] as const)
+      expect(await messagesOf(importing(file, specifier))).toContain("no game on another");
   });
 
   test("browser code takes only types from a contract", async () => {

@@ -49,7 +49,7 @@ type Question = {
 function judge({ file, from, wanted, workspaces, rootTools }: Question): string | undefined {
   const { specifier } = wanted;
   if (/^(node:|virtual:|data:|https?:|\/|#)/.test(specifier)) return undefined;
-  if (specifier.startsWith(".")) return judgeRelative(file, from, specifier);
+  if (specifier.startsWith(".")) return judgeRelative(file, from, specifier) ?? judgeGame(file, from, specifier);
   const name = packageOf(specifier);
   const to = workspaces.find((workspace) => workspace.name === name);
   if (to === undefined) {
@@ -57,7 +57,7 @@ function judge({ file, from, wanted, workspaces, rootTools }: Question): string 
     if (declared || (name in rootTools && isToolCode(file))) return undefined;
     return `${name} is not declared: add it to the dependencies of ${from.folder}/package.json, or do without.`;
   }
-  if (to === from) return undefined;
+  if (to === from) return judgeGame(file, from, specifier);
   const declared = name in from.dependencies || (TEST.test(file) && name in from.devDependencies);
   if (!declared && heightOf(from) !== HEIGHT.top)
     return `${name} is not declared: add it to the dependencies of ${from.folder}/package.json if this direction is right.`;
@@ -71,6 +71,29 @@ function judgeRelative(file: string, from: Workspace, specifier: string): string
   return `${specifier} leaves ${from.folder}: import the other package by its name and through its door.`;
 }
 
+const GAMES = "studio/games";
+const GAME_KIT = "game-kit";
+const SLOT_KIT = "slot-kit";
+
+/** The folders of the games' workspace that code in one of them may import. */
+const foldersOpenTo = (folder: string): string[] => {
+  if (folder === GAME_KIT) return [GAME_KIT];
+  return [...new Set([GAME_KIT, SLOT_KIT, folder])];
+};
+
+/** What is wrong with an import between the kits and the games of the house: they lie on each other in one direction. */
+function judgeGame(file: string, from: Workspace, specifier: string): string | undefined {
+  if (from.folder !== GAMES || TEST.test(file)) return undefined;
+  const target = specifier.startsWith(".")
+    ? posix.relative(GAMES, posix.join(posix.dirname(file), specifier))
+    : specifier.slice(from.name.length + 1);
+  const [folder, inside] = posix.relative(GAMES, file).split("/");
+  // Files that lie beside the kits and the games put them together.
+  if (folder === undefined || inside === undefined || foldersOpenTo(folder).includes(target.split("/")[0]!))
+    return undefined;
+  return `${specifier} is not for ${GAMES}/${folder}: a game stands on ${SLOT_KIT} and ${GAME_KIT}, ${SLOT_KIT} on ${GAME_KIT}, ${GAME_KIT} on neither, and no game on another. Hand in what is needed.`;
+}
+
 /** Whether one workspace may import another at all. */
 export function judgeDirection(from: Workspace, to: Workspace, specifier: string): string | undefined {
   if (isStudio(from)) {
@@ -82,12 +105,8 @@ export function judgeDirection(from: Workspace, to: Workspace, specifier: string
   // The server starts the studio beside the site; that is all it knows of it.
   if (isStudio(to) && (from.folder === "apps/server" || heightOf(from) === HEIGHT.top)) return undefined;
   // The players' site carries the studio's verifier (pure and offline), so that a round is recomputed in the browser.
-  // Its one door is the file verifier.ts; "tokens" stands for the declaration in package.json.
-  if (
-    from.folder === "apps/web" &&
-    to.name === "@fairhouse/tiger-at-four" &&
-    /\/(verifier\.ts|tokens)$/.test(specifier)
-  )
+  // Its one door is the file verifiers.ts; "tokens" stands for the declaration in package.json.
+  if (from.folder === "apps/web" && to.folder === "studio/games" && /\/(verifiers\.ts|tokens)$/.test(specifier))
     return undefined;
   if (isStudio(to)) return `${to.name} is the studio's: it is reached over HTTP by its adapter, never by import.`;
   const [high, low] = [heightOf(from), heightOf(to)];

@@ -7,7 +7,7 @@ import type { Check, Problem } from "./check.ts";
 const SOUND: Record<string, string> = {
   "package.json": JSON.stringify({
     name: "fixture",
-    workspaces: ["apps/*", "modules/*", "packages/*", "studio/server", "vendors/*"],
+    workspaces: ["apps/*", "modules/*", "packages/*", "studio/server", "studio/games", "vendors/*"],
   }),
 };
 

@@ -50,8 +50,11 @@ function readCatalogue(root: string, workspace: Workspace | undefined, folder: s
     const path = `${folder}/${language}.json`;
     return new Map(existsSync(join(root, path)) ? flatten(JSON.parse(readText(root, path))) : []);
   };
-  return { folder, workspace: owner, namespace: owner.split("/").at(-1)!, en: read("en"), ur: read("ur") };
+  return { folder, workspace: owner, namespace: namespaceOf(owner), en: read("en"), ur: read("ur") };
 }
+
+/** The studio's games are no module of that name. */
+const namespaceOf = (owner: string): string => (owner === "studio/games" ? "studio-games" : owner.split("/").at(-1)!);
 
 function flatten(tree: Record<string, unknown>, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>

@@ -1,8 +1,9 @@
 // Recomputes a round from a file, offline: `npm run verify -- --file round.json [--proof proof.json]`.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { differenceFromBet, parseSealedBet } from "@fairhouse/game-shared/fairness/sealed-bet.ts";
-import { parseRoundClaim, type RoundClaim, verifyStudioRound } from "./tiger-at-four/verifier.ts";
+import { differenceFromBet, parseSealedBet } from "./game-kit/fairness/sealed-bet.ts";
+import { parseRoundClaim } from "./game-kit/fairness/verify.ts";
+import { type RoundClaim, verifyStudioRound } from "./verifiers.ts";
 
 const USAGE = `Usage: npm run verify -- --file round.json [--proof proof.json]
   round.json: what “Save this round” gives you. proof.json: the proof of its bet, from your ledger; then the round is held

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { type Clock, systemClock } from "@fairhouse/base";
 import { createDatabase } from "@fairhouse/platform/database";
 import { createRateLimiter, createSite } from "@fairhouse/platform/http";
 import { type Log, silentLog } from "@fairhouse/platform/log";
+import { bundleOf } from "@fairhouse/studio-games/bundles.ts";
 import { STUDIO_GAMES, type StudioGame } from "./games.ts";
 import { addGameRoutes } from "./http/game-routes.ts";
 import { addPlayPages } from "./http/play-pages.ts";
@@ -58,8 +58,6 @@ export type StudioServer = {
   resumeRounds(): Promise<number>;
 };
 
-const GAMES_FOLDER = join(import.meta.dirname, "..", "games");
-const BUNDLES = { "tiger-at-four": join(GAMES_FOLDER, "tiger-at-four", "dist") };
 const WALLET_TIMEOUT_MS = 2_000;
 
 /** The house's own game vendor: a product beside the site that knows of it only the public wallet protocol. */
@@ -106,7 +104,11 @@ export function createStudio(options: StudioOptions): StudioServer {
   const { hono } = site;
   addGameRoutes(hono, studio, createRateLimiter(clock), options.trustedProxies ?? []);
   addSiteRoutes(hono, studio, key);
-  addPlayPages(hono, { games: studio.games, bundles: options.bundles ?? BUNDLES, siteOrigin: options.siteOrigin });
+  addPlayPages(hono, {
+    games: studio.games,
+    bundles: options.bundles ?? bundlesOf(studio.games),
+    siteOrigin: options.siteOrigin,
+  });
   hono.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "A request to the studio failed.");
     return context.json({ status: "TEMPORARY_ERROR" }, 503);
@@ -127,3 +129,6 @@ export function createStudio(options: StudioOptions): StudioServer {
     resumeRounds: worker.runOnce,
   };
 }
+
+const bundlesOf = (games: readonly StudioGame[]): Record<string, string> =>
+  Object.fromEntries(games.map(({ code }) => [code, bundleOf(code)]));

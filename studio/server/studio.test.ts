@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { newId } from "@fairhouse/base";
-import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
-import { PAY_TABLE_VERSION } from "@fairhouse/tiger-at-four/maths/pay-table.ts";
-import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
+import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
+import { PAY_TABLE_VERSION } from "@fairhouse/studio-games/tiger-at-four/maths/pay-table.ts";
+import { type RoundClaim, verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, STUDIO_TIMES, type StudioOptions, type StudioServer } from "./index.ts";

@@ -8,7 +8,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const game = z.object({
   code: z.string().min(1).max(64),
   name: z.string().min(1).max(80),
-  category: z.literal("slots"),
+  category: z.string().min(1).max(32),
   art: z.string().regex(/^[a-z0-9-]{1,64}$/),
   returnPpm: z.int().min(750_000).max(1_000_000),
   /** Display units, the same figures in every currency. */

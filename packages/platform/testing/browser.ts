@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import sparticuz from "@sparticuz/chromium";
 
 /** Where a Chrome or Chromium is installed on machines for which npm has none. */
@@ -40,7 +42,38 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
 /** The browser inside the npm package; undefined on platforms that it is not built for. */
 export async function pinnedBrowser(): Promise<string | undefined> {
   const isBuiltFor = process.platform === "linux" && process.arch === "x64";
-  return isBuiltFor ? await sparticuz.executablePath() : undefined;
+  return isBuiltFor ? await oneAtATime("fairhouse-browser", () => sparticuz.executablePath()) : undefined;
+}
+
+/** Nothing that is done one at a time takes longer, unless its process is gone. */
+const HELD_MS_MAX = 60_000;
+
+/**
+ * Several files of tests want the browser at once, and the first of them unpacks it into the temporary folder: the others
+ * wait until it is whole.
+ * @param name of a folder that stands there while the work is done
+ */
+export async function oneAtATime<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const folder = join(tmpdir(), name);
+  while (!isTaken(folder)) await after(50);
+  try {
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder; false while another process has it. One that was left behind is taken away. */
+function isTaken(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const madeAtMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - madeAtMs > HELD_MS_MAX) rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
 }
 
 function findInstalled(): string {

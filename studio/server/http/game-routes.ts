@@ -1,4 +1,5 @@
-import { isClientSeed } from "@fairhouse/game-shared/fairness/draw.ts";
+import type { Env, RateLimiter } from "@fairhouse/platform/http";
+import { isClientSeed } from "@fairhouse/studio-games/game-kit/fairness/draw.ts";
 import {
   GAME_PATHS,
   type HistoryReply,
@@ -6,8 +7,7 @@ import {
   type SessionReply,
   type SpinReply,
   type StateReply,
-} from "@fairhouse/game-shared/protocol.ts";
-import type { Env, RateLimiter } from "@fairhouse/platform/http";
+} from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { defaultStakeIn, findGame, knownCurrency, stakesIn } from "../games.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { SITE_ORIGIN_PLACEHOLDER } from "@fairhouse/game-shared/protocol.ts";
 import type { Env } from "@fairhouse/platform/http";
+import { SITE_ORIGIN_PLACEHOLDER } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { Context, Hono } from "hono";
 import { findGame, type StudioGame } from "../games.ts";
 

@@ -1,4 +1,4 @@
-import type { GameRefusal } from "@fairhouse/game-shared/protocol.ts";
+import type { GameRefusal } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { Context } from "hono";
 
 /** The HTTP status beside a refusal; a bet that the wallet refuses is 409 with the wallet's own status in the body. */

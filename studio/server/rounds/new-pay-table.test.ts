@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
-import { CURRENT_TABLE } from "@fairhouse/tiger-at-four";
-import { mathsOf, tigerAtFour } from "@fairhouse/tiger-at-four/maths/game.ts";
+import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
+import { mathsOf } from "@fairhouse/studio-games/slot-kit/maths/slot-maths.ts";
+import { game } from "@fairhouse/studio-games/tiger-at-four/game.ts";
+import { CURRENT_TABLE } from "@fairhouse/studio-games/tiger-at-four/maths/pay-tables.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { STUDIO_GAMES, type StudioGame } from "../games.ts";
 import { createStudio, type StudioServer } from "../index.ts";
@@ -13,13 +14,14 @@ const SECRET = "a-secret-of-the-tests-only";
 const STAKE = 50_000n;
 const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
+const tigerAtFour = game.maths;
 /** Shorter reels that pay a thousand times more: a round that is drawn by the wrong one of the two is seen at once. */
-const next = mathsOf({
+const next = mathsOf(game, {
   ...CURRENT_TABLE,
   version: "tiger-at-four-next",
   strips: CURRENT_TABLE.strips.map((strip) => strip.slice(0, 3)),
 });
-const [tiger] = STUDIO_GAMES;
+const tiger = STUDIO_GAMES.find(({ code }) => code === game.code);
 const BEFORE: StudioGame[] = [tiger!];
 const AFTER: StudioGame[] = [{ ...tiger!, maths: next, versions: [next, tigerAtFour] }];
 /** As a deployment would be that took the version before out, against the rule. */

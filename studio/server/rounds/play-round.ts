@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import type { GameRefusal, SpinRequest } from "@fairhouse/game-shared/protocol.ts";
+import type { GameRefusal, SpinRequest } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { GameSession } from "../sessions/game-session.ts";
 import type { Studio } from "../studio.ts";
 import { driveRound } from "./drive-round.ts";

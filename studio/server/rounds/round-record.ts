@@ -1,14 +1,14 @@
-import type { RoundView } from "@fairhouse/game-shared/protocol.ts";
-import { findGame, type RoundPicture } from "../games.ts";
+import type { RoundDescription } from "@fairhouse/studio-games/game-kit/fairness/game-maths.ts";
+import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
+import { describeRound } from "../games.ts";
 import type { Studio } from "../studio.ts";
 import { type Round, viewOf } from "./round.ts";
 
 /** A round as the site keeps and shows it: the player's view with its pictures and what each win paid. */
-export type RoundRecord = RoundView & { playerId: string; picture: RoundPicture | null };
+export type RoundRecord = RoundView & { playerId: string; picture: RoundDescription | null };
 
-export function recordOf(studio: Studio, round: Round): RoundRecord {
-  const { numbers, stake, payTableVersion } = round;
-  const game = findGame(studio.games, round.gameCode);
-  const picture = game && numbers ? game.describe({ numbers, stake, payTableVersion }) : null;
-  return { ...viewOf(round), playerId: round.playerId, picture };
-}
+export const recordOf = (studio: Studio, round: Round): RoundRecord => ({
+  ...viewOf(round),
+  playerId: round.playerId,
+  picture: describeRound(studio.games, round),
+});

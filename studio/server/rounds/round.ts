@@ -1,4 +1,4 @@
-import type { RoundState, RoundView } from "@fairhouse/game-shared/protocol.ts";
+import type { RoundState, RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 
 /** A round as its row has it, with the seeds of its pair and the wallet token of its session beside it. */

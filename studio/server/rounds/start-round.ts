@@ -1,5 +1,5 @@
 import { newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { GameRefusal, SpinRequest } from "@fairhouse/game-shared/protocol.ts";
+import type { GameRefusal, SpinRequest } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { sql } from "kysely";
 import { findGame, knownCurrency, stakesIn } from "../games.ts";
 import { currentPair } from "../seeds/seed-pair.ts";

@@ -1,6 +1,6 @@
 import { assert, ok, type Result, refuse } from "@fairhouse/base";
-import { drawInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
-import type { RoundState } from "@fairhouse/game-shared/protocol.ts";
+import { drawInNode } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
+import type { RoundState } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { PendingCall } from "@fairhouse/wallet-protocol/client";
 import { type RawBuilder, sql } from "kysely";
 import { mathsOfRound } from "../games.ts";

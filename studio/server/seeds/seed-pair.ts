@@ -1,7 +1,12 @@
 import { assert, newId, ok, type Result, refuse } from "@fairhouse/base";
-import { isClientSeed } from "@fairhouse/game-shared/fairness/draw.ts";
-import { commitmentInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
-import type { ClientSeedRequest, GameRefusal, RotateReply, SeedState } from "@fairhouse/game-shared/protocol.ts";
+import { isClientSeed } from "@fairhouse/studio-games/game-kit/fairness/draw.ts";
+import { commitmentInNode } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
+import type {
+  ClientSeedRequest,
+  GameRefusal,
+  RotateReply,
+  SeedState,
+} from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { sql } from "kysely";
 import type { Executor, Round } from "../rounds/round.ts";
 import type { GameSession } from "../sessions/game-session.ts";
@@ -62,7 +67,8 @@ export async function commitSeed(studio: Studio, owner: SeedOwner): Promise<Seed
 export async function seedsAfter(studio: Studio, owner: SeedOwner, round: Round): Promise<SeedState> {
   const { playerId, seedPairId: id, commitment, serverSeed, clientSeed, nextNonce } = round;
   const isInForce = round.sessionId === owner.id && round.revealedAt === null;
-  const isKnown = isInForce && openServerSeed(studio.seedSecrets, { playerId, id, commitment, serverSeed }) !== undefined;
+  const isKnown =
+    isInForce && openServerSeed(studio.seedSecrets, { playerId, id, commitment, serverSeed }) !== undefined;
   return isKnown ? { commitment, clientSeed, nonce: nextNonce } : commitSeed(studio, owner);
 }
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { commitmentInNode, newServerSeed } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
-import type { RoundView, SeedState } from "@fairhouse/game-shared/protocol.ts";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
-import { type RoundClaim, verifyStudioRound } from "@fairhouse/tiger-at-four/verifier.ts";
+import { commitmentInNode, newServerSeed } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
+import type { RoundView, SeedState } from "@fairhouse/studio-games/game-kit/protocol.ts";
+import { type RoundClaim, verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";

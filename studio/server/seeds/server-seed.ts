@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { commitmentInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { commitmentInNode } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
 
 /** The first makes the seeds of new pairs; the others made those of pairs that may still be in force. */
 export type SeedSecrets = readonly [string, ...string[]];

@@ -1,6 +1,6 @@
 import { newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { GameRefusal, SessionRequest } from "@fairhouse/game-shared/protocol.ts";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
+import type { GameRefusal, SessionRequest } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { OpenedSession } from "@fairhouse/wallet-protocol/session";
 import { sql } from "kysely";
 import { findGame, knownCurrency } from "../games.ts";

@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import type { RoundView, SeedState, SessionReply } from "@fairhouse/game-shared/protocol.ts";
+import type { RoundView, SeedState, SessionReply } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import type { StudioServer } from "../index.ts";
 import type { TinyWallet } from "./tiny-wallet.ts";
 

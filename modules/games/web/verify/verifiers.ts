@@ -32,10 +32,12 @@ export type RoundVerifier = {
   picture(claim: Pick<RoundClaim, "numbers" | "payTableVersion">): RoundPicture | undefined;
 };
 
-const loaders = new Map<string, () => Promise<RoundVerifier>>();
+type LoadVerifier = () => Promise<RoundVerifier | undefined>;
+
+const loaders = new Map<string, LoadVerifier>();
 
 /** Hands in how a game's rounds are recomputed; fetched when somebody verifies for the first time. */
-export function registerVerifier(gameCode: string, load: () => Promise<RoundVerifier>): void {
+export function registerVerifier(gameCode: string, load: LoadVerifier): void {
   loaders.set(gameCode, load);
 }
 

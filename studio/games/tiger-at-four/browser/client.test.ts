@@ -1,8 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { SPIN_PACE } from "@fairhouse/game-shared/reels/spin-plan.ts";
-import { describe, expect, test } from "vitest";
-import { LOST, TIGERS } from "../client/testing/known-stops.ts";
-import { BUTTONS, buttonsOf } from "./open-page.ts";
+import { BUTTONS, buttonsOf } from "@fairhouse/studio-games/game-kit/testing/open-page.ts";
 import {
   complaints,
   drawAgain,
@@ -17,7 +14,14 @@ import {
   tell,
   textOf,
   typesHeard,
-} from "./opened-game.ts";
+} from "@fairhouse/studio-games/game-kit/testing/opened-game.ts";
+import { SPIN_PACE } from "@fairhouse/studio-games/slot-kit/client/reels/spin-plan.ts";
+import { build } from "vite";
+import { describe, expect, test } from "vitest";
+import { bundleConfig } from "../../bundle-config.ts";
+import { readReturn } from "../../returns.ts";
+import { game } from "../game.ts";
+import { LOST, TIGERS } from "../maths/known-stops.ts";
 
 /** The short form looks at the two that differ in everything. */
 const LOOKS = (
@@ -30,7 +34,11 @@ const LOOKS = (
 ).slice(0, process.env.TEST_LONG ? 4 : 2);
 const LAST_REEL_STOPS_MS = SPIN_PACE.firstStopMs + 4 * SPIN_PACE.stopStepMs;
 
-playsInBrowser();
+playsInBrowser(async () => ({
+  house: game,
+  build: async (outDir) => build(await bundleConfig(game.code, outDir)),
+  returnPercent: readReturn(game.code).returnPercent,
+}));
 
 /** What the test uses of a button; the browser's own types are not there in a test. */
 type Pressable = { click(): void; getAttribute(name: string): string | null };

@@ -1,21 +1,24 @@
 import { newId } from "@fairhouse/base";
-import { beforeEach, describe, expect, test } from "vitest";
 import {
   COMMITMENT,
   createFakeWorld,
+  createRounds,
   type FakeWorld,
   NEXT_COMMITMENT,
   ok,
   refusedWith,
-  roundOf,
   STAKE,
   unreachable,
-} from "./testing/fake-world.ts";
-import { LOST, TIGERS } from "./testing/known-stops.ts";
+} from "@fairhouse/studio-games/game-kit/client/testing/fake-world.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { game } from "../game.ts";
+import { LOST, TIGERS } from "../maths/known-stops.ts";
+import { PLAYED } from "./testing/played.ts";
 
+const roundOf = createRounds(game);
 let world: FakeWorld;
 beforeEach(() => {
-  world = createFakeWorld();
+  world = createFakeWorld(PLAYED);
 });
 
 describe("a bet without an answer", () => {

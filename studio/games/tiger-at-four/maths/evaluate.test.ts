@@ -1,9 +1,20 @@
 import { currencyOf, formatAmount, PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import {
+  dividesIntoLines as dividesIntoLinesOf,
+  evaluateGrid as evaluateGridOf,
+  type Grid as GridOf,
+  winMinor as winMinorOf,
+} from "@fairhouse/studio-games/slot-kit/maths/evaluate.ts";
 import { expect, test } from "vitest";
-import { dividesIntoLines, evaluateGrid, type Grid, winMinor } from "./evaluate.ts";
 import { STAKE_CHOICES } from "./pay-table.ts";
+import { CURRENT_TABLE } from "./pay-tables.ts";
 import { PAYLINES } from "./paylines.ts";
 import type { SymbolName } from "./symbols.ts";
+
+type Grid = GridOf<SymbolName>;
+const evaluateGrid = (shown: Grid) => evaluateGridOf(shown, CURRENT_TABLE);
+const winMinor = (stake: bigint, pays: number) => winMinorOf(stake, pays, CURRENT_TABLE);
+const dividesIntoLines = (stake: bigint) => dividesIntoLinesOf(stake, CURRENT_TABLE);
 
 const grid = (...rows: string[]): Grid => {
   const cells = rows.map((row) => row.split(" ") as SymbolName[]);

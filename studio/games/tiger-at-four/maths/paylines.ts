@@ -11,5 +11,3 @@ export const PAYLINES: readonly (readonly number[])[] = [
   [1, 2, 2, 2, 1],
   [0, 1, 1, 1, 0],
 ];
-
-export const LINE_COUNT = PAYLINES.length;

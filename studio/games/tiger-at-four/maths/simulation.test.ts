@@ -1,17 +1,23 @@
-import { drawInNode } from "@fairhouse/game-shared/fairness/draw-in-node.ts";
+import { drawInNode } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
+import { evaluateStops } from "@fairhouse/studio-games/slot-kit/maths/evaluate.ts";
+import { stopCountsOf } from "@fairhouse/studio-games/slot-kit/maths/slot-table.ts";
 import { expect, test } from "vitest";
-import { evaluateStops } from "./evaluate.ts";
+import { CURRENT_TABLE } from "./pay-tables.ts";
 import report from "./return.json" with { type: "json" };
-import { STOP_COUNTS } from "./strips.ts";
 
 const ROUNDS = process.env.TEST_LONG === "1" ? 10_000_000 : 300_000;
 const SEED = process.env.FAIRNESS_SEED ?? "ca11".repeat(16);
+
+const STOP_COUNTS = stopCountsOf(CURRENT_TABLE);
 
 test(`${ROUNDS} drawn rounds return what the exact count says, within the 99 % interval (seed ${SEED})`, () => {
   let paid = 0;
   let hits = 0;
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
-    const { pays } = evaluateStops(drawInNode({ serverSeed: SEED, clientSeed: "simulation", nonce }, STOP_COUNTS));
+    const { pays } = evaluateStops(
+      drawInNode({ serverSeed: SEED, clientSeed: "simulation", nonce }, STOP_COUNTS),
+      CURRENT_TABLE,
+    );
     paid += pays;
     if (pays > 0) hits += 1;
   }

@@ -1,8 +1,5 @@
-import { assert } from "@fairhouse/base";
+import { readStrip } from "@fairhouse/studio-games/slot-kit/maths/slot-table.ts";
 import { SYMBOLS, type SymbolName } from "./symbols.ts";
-
-export const REEL_COUNT = 5;
-export const ROW_COUNT = 3;
 
 /** The five reels, read downwards; each is a ring. A stop is the place on the ring that lands in the top row. */
 export const STRIPS: readonly (readonly SymbolName[])[] = [
@@ -16,22 +13,4 @@ export const STRIPS: readonly (readonly SymbolName[])[] = [
    elephant koi kite truck lantern mango truck kite mango peacock tiger truck lantern elephant kite`,
   `truck koi tiger mango hornbill kite truck lantern koi truck peacock mango kite hare elephant
    peacock hornbill lantern peacock kite mango tiger koi hare elephant kite hornbill koi mango elephant`,
-].map(readStrip);
-
-/** How many places each reel can stop at: the ranges that a round draws its five numbers from, in order. */
-export const STOP_COUNTS: readonly number[] = STRIPS.map((strip) => strip.length);
-
-/** The three symbols that a reel shows, from the top, when it stops at a place on its ring. */
-export function windowAt(reel: number, stop: number, strips: typeof STRIPS = STRIPS): SymbolName[] {
-  const strip = strips[reel];
-  assert(strip !== undefined && Number.isInteger(stop) && stop >= 0 && stop < strip.length, "a stop lies on its reel");
-  return Array.from({ length: ROW_COUNT }, (_, row) => strip[(stop + row) % strip.length]!);
-}
-
-function readStrip(text: string): SymbolName[] {
-  return text.split(/\s+/).map((word) => {
-    const symbol = SYMBOLS.find((name) => name === word);
-    assert(symbol !== undefined, `${word} is a symbol`);
-    return symbol;
-  });
-}
+].map((strip) => readStrip(SYMBOLS, strip));

@@ -1,7 +1,4 @@
-/**
- * The ten pictures on the reels. Their order is fixed for ever within a pay-table version: a symbol's place in this
- * list is its number in the exact count of the return.
- */
+/** The ten pictures on the reels, in the order of the pay table. */
 export const SYMBOLS = [
   "tiger",
   "elephant",

@@ -1,0 +1,123 @@
+import { amountText } from "./amounts.ts";
+import { element, figure, icon } from "./element.ts";
+import { canChangeStake, canSpin, type GameState, stakeOf } from "./game-state.ts";
+import { createSpinButton } from "./spin-button.ts";
+import type { GameKey, Texts } from "./texts.ts";
+
+export type Controls = {
+  render(view: { state: GameState; texts: Texts; nowMs: number; soundOn: boolean; calm: boolean }): void;
+  /** Only what time changes: called while the next spin is waited for. */
+  tick(view: { state: GameState; texts: Texts; nowMs: number; calm: boolean }): void;
+};
+
+export type ToolName = "sound" | "rules" | "fairness" | "history";
+
+const TOOLS: readonly { readonly name: ToolName; readonly icon: string; readonly label: GameKey }[] = [
+  { name: "sound", icon: "mute", label: "tools.sound" },
+  { name: "rules", icon: "info", label: "tools.rules" },
+  { name: "fairness", icon: "verify", label: "tools.fairness" },
+  { name: "history", icon: "book", label: "tools.history" },
+];
+
+/** The buttons and figures around the table: real HTML, so that they work by keyboard and are read aloud. */
+export function createControls(options: {
+  readonly bar: HTMLElement;
+  readonly tools: HTMLElement;
+  readonly onSpin: () => void;
+  readonly onStake: (step: 1 | -1) => void;
+  readonly onTool: (tool: ToolName) => void;
+}): Controls {
+  const balance = createFigure("bar__balance");
+  const win = createFigure("bar__win");
+  const bet = createFigure("stake__figure");
+  const less = stepButton("minus", () => options.onStake(-1));
+  const more = stepButton("plus", () => options.onStake(1));
+  const stake = element("div", { class: "bar__stake stake", role: "group" }, less, bet.box, more);
+  const spin = createSpinButton(options.onSpin);
+  options.bar.replaceChildren(balance.box, stake, win.box, spin.element);
+  const tools = createTools(options.tools, options.onTool);
+
+  return {
+    render({ state, texts, nowMs, soundOn, calm }) {
+      const { currency } = state;
+      balance.set(texts.say("bar.balance"), state.balance === undefined ? "–" : amountText(state.balance, currency));
+      win.set(texts.say("bar.win"), state.win === undefined ? "–" : amountText(state.win, currency));
+      bet.set(texts.say("bar.bet"), state.stakes.length === 0 ? "–" : amountText(stakeOf(state), currency));
+      stake.setAttribute("aria-label", texts.say("bar.bet"));
+      for (const [button, step, label] of [
+        [less, -1, "bet.less"],
+        [more, 1, "bet.more"],
+      ] as const) {
+        button.setAttribute("aria-label", texts.say(label));
+        button.setAttribute("aria-disabled", String(!canChangeStake(state, step)));
+      }
+      tools.render(texts, soundOn);
+      spin.render({
+        label: texts.say("spin.label", { amount: amountText(stakeOf(state), currency) }),
+        busy: state.phase === "betting" || state.phase === "checking" || state.phase === "spinning",
+        canSpin: canSpin(state, nowMs),
+        ...waitOf(state, nowMs),
+        calm,
+      });
+    },
+    tick({ state, nowMs, calm, texts }) {
+      spin.render({
+        label: texts.say("spin.label", { amount: amountText(stakeOf(state), state.currency) }),
+        busy: state.phase !== "idle",
+        canSpin: canSpin(state, nowMs),
+        ...waitOf(state, nowMs),
+        calm,
+      });
+    },
+  };
+}
+
+const waitOf = (state: GameState, nowMs: number): { waitMs: number; paceMs: number } => ({
+  waitMs: Math.max(0, state.nextSpinAtMs - nowMs),
+  paceMs: state.paceMs,
+});
+
+function createFigure(className: string): { box: HTMLElement; set(label: string, text: string): void } {
+  const label = element("span", { class: "bar__label" });
+  const value = figure("–");
+  return {
+    box: element("div", { class: `bar__item ${className}` }, label, value),
+    set(words, text) {
+      label.textContent = words;
+      value.textContent = text;
+    },
+  };
+}
+
+function stepButton(name: string, onPress: () => void): HTMLButtonElement {
+  const button = element("button", { type: "button", class: "round-button stake__step" }, icon(name));
+  button.addEventListener("click", onPress);
+  return button;
+}
+
+function createTools(host: HTMLElement, onTool: (tool: ToolName) => void) {
+  host.setAttribute("role", "group");
+  const buttons = TOOLS.map((tool) => {
+    const button = element(
+      "button",
+      { type: "button", class: "round-button tool", "data-tool": tool.name },
+      icon(tool.icon),
+    );
+    if (tool.name !== "sound") button.setAttribute("aria-haspopup", "dialog");
+    button.addEventListener("click", () => onTool(tool.name));
+    host.append(button);
+    return { ...tool, button };
+  });
+  return {
+    render(texts: Texts, soundOn: boolean): void {
+      host.setAttribute("aria-label", texts.say("tools.group"));
+      for (const { name, label, button } of buttons) {
+        button.setAttribute("aria-label", texts.say(label));
+        button.title = texts.say(label);
+        if (name !== "sound") continue;
+        button.setAttribute("aria-pressed", String(soundOn));
+        button.querySelector("use")?.setAttribute("href", soundOn ? "#i-sound" : "#i-mute");
+      }
+    },
+  };
+}

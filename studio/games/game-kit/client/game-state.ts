@@ -1,0 +1,83 @@
+import { type Currency, PLAY_CREDITS } from "@fairhouse/base";
+import type { SeedState } from "../protocol.ts";
+
+/**
+ * opening: session and seeds are being set up. idle: a spin may be asked for. betting: a bet is under way. checking: a
+ * bet has no answer and the studio is asked about it. unsure: it was asked long enough, the player asks again.
+ * spinning: the screen shows a decided round. reseeding: the pair of seeds is being changed. failed: opening went wrong
+ * and may be tried again. closed: only opening the game anew helps.
+ */
+export type Phase =
+  | "opening"
+  | "idle"
+  | "betting"
+  | "checking"
+  | "unsure"
+  | "spinning"
+  | "reseeding"
+  | "failed"
+  | "closed";
+
+/** The one sentence under the table. `amounts` are ledger units and become text where it is shown. */
+export type Note = {
+  readonly tone: "plain" | "win" | "trouble";
+  /** A message of the game. */
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly amounts?: Readonly<Record<string, bigint>>;
+  /** Spoken by screen readers. A step of a win is only shown: its sum was spoken already. */
+  readonly spoken: boolean;
+};
+
+export type Revealed = { readonly commitment: string; readonly serverSeed: string; readonly clientSeed: string };
+
+/** Everything that the screen shows. It is replaced, never changed in place. */
+export type GameState = {
+  readonly phase: Phase;
+  readonly currency: Currency;
+  /** The session's, as a language tag; empty before there is one. */
+  readonly language: string;
+  readonly balance: bigint | undefined;
+  /** The stakes on offer in ledger units, rising. */
+  readonly stakes: readonly bigint[];
+  readonly stakeIndex: number;
+  /** What the last round won; undefined before the first and while one is under way. */
+  readonly win: bigint | undefined;
+  readonly note: Note | undefined;
+  /** The page asks the player something: no round starts. */
+  readonly paused: boolean;
+  /** On the clock that the game was given. */
+  readonly nextSpinAtMs: number;
+  readonly paceMs: number;
+  readonly returnPercent: string;
+  readonly payTableVersion: string;
+  readonly seeds: SeedState | undefined;
+  readonly revealed: Revealed | undefined;
+};
+
+export const INITIAL_STATE: GameState = {
+  phase: "opening",
+  currency: PLAY_CREDITS,
+  language: "",
+  balance: undefined,
+  stakes: [],
+  stakeIndex: 0,
+  win: undefined,
+  note: { tone: "plain", key: "state.loading", spoken: false },
+  paused: false,
+  nextSpinAtMs: 0,
+  paceMs: 2_500,
+  returnPercent: "",
+  payTableVersion: "",
+  seeds: undefined,
+  revealed: undefined,
+};
+
+export const stakeOf = (state: GameState): bigint => state.stakes[state.stakeIndex] ?? 0n;
+
+/** A spin may be asked for now. The server decides again. */
+export const canSpin = (state: GameState, nowMs: number): boolean =>
+  state.phase === "idle" && !state.paused && stakeOf(state) > 0n && nowMs >= state.nextSpinAtMs;
+
+export const canChangeStake = (state: GameState, step: number): boolean =>
+  state.phase === "idle" && state.stakes[state.stakeIndex + step] !== undefined;

@@ -1,0 +1,189 @@
+import { newId } from "@fairhouse/base";
+import type { HouseGame } from "../house-game.ts";
+import { launchTokenOf, type PageMessage, type RoundView } from "../protocol.ts";
+import { drawClientSeed } from "./client-seed.ts";
+import { createControls, type ToolName } from "./controls.ts";
+import { openDialog } from "./dialogs/dialog.ts";
+import { fairnessContent } from "./dialogs/fairness.ts";
+import { historyContent } from "./dialogs/history.ts";
+import { required } from "./element.ts";
+import { createGame, type Game, type RoundScreen } from "./game.ts";
+import type { GameState } from "./game-state.ts";
+import { spinByKeyboard } from "./keyboard.ts";
+import { onNextFrame } from "./next-frame.ts";
+import { createNoteLine } from "./note-line.ts";
+import { openSitePort } from "./site-port.ts";
+import { createSound, type GameSound } from "./sound.ts";
+import { createStudioApi, type StudioApi } from "./studio-api.ts";
+import { type Catalogue, createTexts, type GameKey, type Texts } from "./texts.ts";
+
+/** What a game's client brings to the kit. */
+export type ClientGame<Key extends string = GameKey> = {
+  readonly house: HouseGame;
+  /** The game's sentences, from the general to the particular; they may replace some of the kit's. */
+  readonly messages: readonly Catalogue[];
+  /** Puts the game's screen onto the table. */
+  createScreen(options: ScreenOptions): GameScreen<Key>;
+  /** What the game pays and how. */
+  rules(state: GameState, texts: Texts<Key | GameKey>): Node[];
+  /** The outcome of a round in small, for the last rounds; undefined for a round without one. */
+  picture(round: RoundView, texts: Texts<Key | GameKey>): Node | undefined;
+};
+
+export type ScreenOptions = {
+  readonly host: HTMLElement;
+  readonly sound: GameSound;
+  /** True when less movement is asked for. */
+  readonly calm: () => boolean;
+};
+
+export type GameScreen<Key extends string = GameKey> = RoundScreen & {
+  /** Puts what the screen shows into words for screen readers. */
+  describe(texts: Texts<Key | GameKey>): void;
+  /** Replaces what stands at first by something better, where the browser can; a failure leaves what stands. */
+  upgrade?(): Promise<void>;
+};
+
+/** Plays a game in the frame's page: session, seeds, bets, the site's page, controls and dialogs. */
+export function playGame<Key extends string>(client: ClientGame<Key>): void {
+  const { house } = client;
+  const root = document.documentElement;
+  const api = createStudioApi(window.fetch.bind(window));
+  const sound = createSound();
+  const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const textsFor = createTexts<Key | GameKey>(client.messages);
+  let pageWantsCalm = false;
+  let isTicking = false;
+  /** The page says which language to speak; a game that no page speaks to takes the session's. */
+  let isToldLanguage = false;
+  let texts = textsFor(new URLSearchParams(location.hash.slice(1)).get("language") ?? navigator.language);
+
+  const isCalm = (): boolean => pageWantsCalm || lessMotion.matches;
+  const drawSeed = (): string => drawClientSeed((bytes) => crypto.getRandomValues(bytes));
+  const screen = client.createScreen({ host: required("table"), sound, calm: isCalm });
+  const site = openSitePort({
+    frame: window,
+    siteOrigin: document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content ?? "",
+    onMessage: hear,
+  });
+  const game = createGame({
+    house,
+    api,
+    screen,
+    tellSite: site.send,
+    onChange: () => render(),
+    drawSeed,
+    newId,
+    nowMs: () => performance.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  const controls = createControls({
+    bar: required("bar"),
+    tools: required("tools"),
+    onSpin: spin,
+    onStake: game.changeStake,
+    onTool: useTool,
+  });
+  const note = createNoteLine({
+    host: required("table"),
+    announcer: required("announcer"),
+    onCheckAgain: game.checkAgain,
+    onTryAgain: open,
+  });
+
+  /** Taken out of the address at once: a launch token is used once and shown to nobody. */
+  const launchToken = launchTokenOf(location.hash);
+  history.replaceState(null, "", location.pathname + location.search);
+
+  spinByKeyboard(document, spin);
+  speak(texts.language);
+  site.send({ type: "ready", gameCode: house.code });
+  void open();
+  void screen.upgrade?.().catch(() => {
+    // The browser cannot, or a picture did not load: what stands goes on.
+  });
+
+  async function open(): Promise<void> {
+    await game.open(launchToken);
+    if (!isToldLanguage && game.state().language) speak(game.state().language);
+  }
+
+  function spin(): void {
+    sound.wake();
+    void game.spin();
+  }
+
+  function hear(message: PageMessage): void {
+    if (message.type === "init") {
+      pageWantsCalm = message.reducedMotion;
+      root.dataset.theme = message.theme;
+      sound.turn(message.sound);
+      isToldLanguage = true;
+      speak(message.language);
+    }
+    if (message.type === "sound") {
+      sound.turn(message.on);
+      render();
+    }
+    game.hear(message);
+  }
+
+  function speak(language: string): void {
+    texts = textsFor(language);
+    root.lang = texts.language;
+    root.dir = texts.direction;
+    document.title = texts.say("game.title");
+    required("game").setAttribute("aria-label", texts.say("game.title"));
+    render();
+  }
+
+  function render(): void {
+    const state = game.state();
+    controls.render({ state, texts, nowMs: performance.now(), soundOn: sound.isOn(), calm: isCalm() });
+    note.render(state, texts);
+    if (state.phase === "idle") screen.describe(texts);
+    if (isTicking || performance.now() >= state.nextSpinAtMs) return;
+    isTicking = true;
+    onNextFrame(tickWait);
+  }
+
+  /** Moves the wait for the next spin along, frame by frame, and stops when it is over. */
+  function tickWait(): void {
+    const state = game.state();
+    const nowMs = performance.now();
+    controls.tick({ state, texts, nowMs, calm: isCalm() });
+    isTicking = nowMs < state.nextSpinAtMs;
+    if (isTicking) onNextFrame(tickWait);
+  }
+
+  function useTool(tool: ToolName): void {
+    if (tool === "sound") {
+      sound.turn(!sound.isOn());
+      sound.wake();
+      site.send({ type: "sound", on: sound.isOn() });
+      render();
+      return;
+    }
+    openTool(tool, { client, game, api, texts, drawSeed });
+  }
+}
+
+type Tools<Key extends string> = {
+  readonly client: ClientGame<Key>;
+  readonly game: Game;
+  readonly api: StudioApi;
+  readonly texts: Texts<Key | GameKey>;
+  readonly drawSeed: () => string;
+};
+
+function openTool<Key extends string>(tool: Exclude<ToolName, "sound">, tools: Tools<Key>): void {
+  const { client, game, api, texts, drawSeed } = tools;
+  const state = game.state();
+  const content = {
+    rules: () => client.rules(state, texts),
+    fairness: () => fairnessContent({ state: game.state, texts, drawSeed, changeSeed: game.changeSeed }),
+    history: () =>
+      historyContent({ state, texts, picture: (round) => client.picture(round, texts), read: api.history }),
+  }[tool]();
+  openDialog({ title: texts.say(`tools.${tool}`), texts, content, host: document.body });
+}

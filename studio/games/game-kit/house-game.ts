@@ -1,0 +1,35 @@
+import type { GameMaths } from "./fairness/game-maths.ts";
+
+/**
+ * A game of the house as its own folder defines it. Studio, catalogue, client and verifier are given this value; the registry
+ * in `games.ts` names it by one line.
+ */
+export type HouseGame = {
+  /** The name of the game's folder, and its code at the site. */
+  readonly code: string;
+  readonly name: string;
+  /** The kind of game, for the catalogue: "slots". */
+  readonly category: string;
+  /** The cover's name in the shared art, and in the game's own. */
+  readonly art: string;
+  /** What new rounds are played by. */
+  readonly maths: GameMaths;
+  /** Every version that a round was ever played by, the one in force among them: none is ever taken out. */
+  readonly versions: readonly GameMaths[];
+  /** In display units of whatever currency is played. */
+  readonly stakes: readonly string[];
+  readonly stakeDefault: string;
+};
+
+/** The exact return of a game, computed from its maths and never typed in. A game may report more than this. */
+export type ReturnReport = {
+  readonly payTableVersion: string;
+  /** A percentage, cut (never rounded up) to two decimals. */
+  readonly returnPercent: string;
+  /** Millionths, cut. */
+  readonly returnPpm: number;
+};
+
+/** The version that a round was played by, whatever is in force by now. */
+export const versionOf = (game: HouseGame, payTableVersion: string): GameMaths | undefined =>
+  game.versions.find((version) => version.payTableVersion === payTableVersion);

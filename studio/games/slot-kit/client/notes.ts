@@ -1,0 +1,20 @@
+import { payMinor } from "@fairhouse/studio-games/game-kit/client/amounts.ts";
+import type { Note } from "@fairhouse/studio-games/game-kit/client/game-state.ts";
+import type { Win } from "../maths/evaluate.ts";
+import type { SlotKey } from "./texts.ts";
+
+/** One of a round's wins, as it is outlined. @param lines how many lines share the stake */
+export function winNote(win: Win, stake: bigint, lines: number): Note {
+  const amounts = { amount: payMinor(stake, win.pays, lines) };
+  const values = { count: win.count, symbol: `symbol.${win.symbol}` satisfies SlotKey };
+  return win.kind === "line"
+    ? told("result.line", { values: { ...values, line: win.line + 1 }, amounts })
+    : told("result.scatter", { values, amounts });
+}
+
+const told = (key: SlotKey, part: Pick<Note, "values" | "amounts">): Note => ({
+  tone: "plain",
+  key,
+  ...part,
+  spoken: false,
+});

@@ -1,0 +1,102 @@
+import { element } from "@fairhouse/studio-games/game-kit/client/element.ts";
+import type { GameScreen, ScreenOptions } from "@fairhouse/studio-games/game-kit/client/play-game.ts";
+import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
+import { evaluateStops } from "../maths/evaluate.ts";
+import { rowsOf, windowAt } from "../maths/slot-table.ts";
+import { winNote } from "./notes.ts";
+import type { DressedSlot } from "./play-slot.ts";
+import { createReelSounds } from "./reel-sounds.ts";
+import { createHtmlReels } from "./reels/html-reels.ts";
+import { createLineOverlay, type WinToOutline } from "./reels/line-overlay.ts";
+import type { ReelsView, SymbolGrid } from "./reels/reels-view.ts";
+import { planSpin } from "./reels/spin-plan.ts";
+import type { SlotKey } from "./texts.ts";
+
+const LINE_STEP_MS = 800;
+
+type ReelsOptions<Symbol extends string> = ScreenOptions &
+  DressedSlot<Symbol> & { readonly firstStops: readonly number[] };
+
+/** The reels in their frame, with the winning lines over them. Reels run from the left in every language. */
+export function createReelsScreen<Symbol extends string>(options: ReelsOptions<Symbol>): GameScreen<SlotKey> {
+  const { art, sound } = options;
+  const { table } = options.slot;
+  const shape = { art, reels: table.strips.length, rows: rowsOf(table) };
+  const sounds = createReelSounds(sound);
+  const gridAt = (stops: readonly number[]): SymbolGrid<Symbol> =>
+    stops.map((stop, reel) => windowAt(table, reel, stop));
+  let reels: ReelsView<Symbol> = createHtmlReels(shape);
+  let grid = gridAt(options.firstStops);
+  let isSpinning = false;
+  const overlay = createLineOverlay(shape.reels, shape.rows);
+  const view = element("div", { class: "reels__window", "aria-hidden": "true" }, reels.element, overlay.element);
+  const frame = element("div", { class: "reels", dir: "ltr", role: "img" }, view);
+  frame.style.setProperty("--reels", String(shape.reels));
+  frame.style.setProperty("--rows", String(shape.rows));
+  options.host.append(frame);
+  reels.show(grid);
+
+  const show = (stops: readonly number[]): void => {
+    grid = gridAt(stops);
+    overlay.clear();
+    reels.show(grid);
+  };
+
+  return {
+    show,
+    async play(stops) {
+      overlay.clear();
+      const plans = planSpin({ strips: table.strips, stops, shown: grid });
+      isSpinning = true;
+      await reels.spin(plans, sounds.reelStopped);
+      isSpinning = false;
+      show(stops);
+    },
+    clear: overlay.clear,
+    async showWins({ numbers, stakeMinor }, onWin) {
+      overlay.clear();
+      const { wins } = evaluateStops(numbers, table);
+      if (wins.length === 0) return;
+      const lines = wins.map(
+        (win): WinToOutline =>
+          win.kind === "line" ? { cells: win.cells, rows: table.lines[win.line]! } : { cells: win.cells },
+      );
+      await overlay.outline(lines, {
+        stepMs: LINE_STEP_MS,
+        onLine(index) {
+          const win = wins[index];
+          if (win) onWin(winNote(win, stakeMinor, table.lines.length));
+          sounds.lineShown(index);
+        },
+      });
+    },
+    celebrate: sound.won,
+    describe(texts) {
+      frame.setAttribute("aria-label", `${texts.say("reels.shown")}. ${gridWords(grid, shape.rows, texts)}`);
+    },
+    /** Replaces the HTML reels with the canvas where the browser has WebGL. */
+    async upgrade() {
+      const { hasWebGl } = await import("@fairhouse/studio-games/game-kit/client/stage.ts");
+      if (!hasWebGl()) return;
+      const { createCanvasReels } = await import("./reels/canvas-reels.ts");
+      const background = getComputedStyle(frame).getPropertyValue("--game-frame").trim();
+      const canvas = await createCanvasReels({ ...shape, host: view, background, calm: options.calm });
+      while (isSpinning) await after(100);
+      canvas.show(grid);
+      reels.element.replaceWith(canvas.element);
+      reels.destroy();
+      reels = canvas;
+    },
+  };
+}
+
+/** "Row 1: Tiger, Koi, …" for every row. */
+function gridWords(grid: SymbolGrid<string>, rowCount: number, texts: Texts<SlotKey>): string {
+  const rows = Array.from({ length: rowCount }, (_, row) => {
+    const symbols = grid.map((column) => texts.say(`symbol.${column[row] ?? ""}`));
+    return texts.say("reels.row", { row: row + 1, symbols: symbols.join(texts.language === "ur" ? "، " : ", ") });
+  });
+  return rows.join(" ");
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,136 @@
+import { assert } from "@fairhouse/base";
+import { payOfLine, payOfScatters } from "./evaluate.ts";
+import { rowsOf, type SlotTable, windowAt } from "./slot-table.ts";
+
+/** Every combination of stops, each as likely as any other, looked at once. Amounts are in line stakes. */
+export type ReturnCount = {
+  readonly combinations: number;
+  /** Sum of what all combinations pay. */
+  readonly paid: number;
+  /** Combinations that pay anything. */
+  readonly hits: number;
+  /** Sum of the squares of what they pay: the spread that a simulation is judged by. */
+  readonly sumOfSquares: number;
+  readonly biggestWin: number;
+  readonly biggestWinCombinations: number;
+};
+
+/**
+ * Counts by full enumeration. A list holds what each possible line pays, so that the innermost step is a look-up a line: five
+ * reels of thirty places and ten lines, 24,300,000 combinations, take about two seconds.
+ * @param stopCounts looks at only the first so many stops of each reel
+ */
+export function countEveryStop(table: SlotTable, stopCounts?: readonly number[]): ReturnCount {
+  const alphabet = alphabetOf(table);
+  const pays = payOfEveryLine(table, alphabet);
+  const reelCount = table.strips.length;
+  const lineCount = table.lines.length;
+  const reels = table.strips.map((_, reel) => reelViews(table, alphabet, reel).slice(0, stopCounts?.[reel]));
+  const total = { combinations: 0, paid: 0, hits: 0, sumOfSquares: 0, biggestWin: 0, biggestWinCombinations: 0 };
+  const partial = Array.from({ length: reelCount }, () => new Int32Array(lineCount));
+  const last = reels[reelCount - 1]!;
+
+  const visitLast = (lines: Int32Array, scatters: number): void => {
+    for (const view of last) {
+      let pay = payOfScatters(scatters + view.scatters, table);
+      for (let line = 0; line < lineCount; line += 1) pay += pays[lines[line]! + view.lines[line]!]!;
+      tally(total, pay);
+    }
+  };
+  const visit = (reel: number, lines: Int32Array, scatters: number): void => {
+    if (reel === reelCount - 1) {
+      visitLast(lines, scatters);
+      return;
+    }
+    const next = partial[reel]!;
+    for (const view of reels[reel]!) {
+      for (let line = 0; line < lineCount; line += 1) next[line] = lines[line]! + view.lines[line]!;
+      visit(reel + 1, next, scatters + view.scatters);
+    }
+  };
+  visit(0, new Int32Array(lineCount), 0);
+  assert(total.sumOfSquares < Number.MAX_SAFE_INTEGER, "the count stays exact in a number");
+  return total;
+}
+
+/**
+ * The same sum by another way: the reels are independent, so a line's cells are as many draws by each strip's counts,
+ * and the scatters add up reel by reel. It knows nothing of combinations, and a test holds it equal to the enumeration.
+ */
+export function countByFactors(table: SlotTable): { combinations: bigint; paid: bigint } {
+  const { strips, lines } = table;
+  const alphabet = alphabetOf(table);
+  const combinations = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+  const counts = strips.map((strip) =>
+    alphabet.map((symbol) => BigInt(strip.filter((other) => other === symbol).length)),
+  );
+  let ofLine = 0n;
+  payOfEveryLine(table, alphabet).forEach((pay, index) => {
+    if (pay === 0) return;
+    const places = placesOf(index, strips.length, alphabet.length);
+    ofLine += counts.reduce((product, ofReel, reel) => product * ofReel[places[reel]!]!, 1n) * BigInt(pay);
+  });
+  return { combinations, paid: ofLine * BigInt(lines.length) + paidByScatters(table, alphabet) };
+}
+
+/** The symbols on the reels; a symbol's place in this list is its number in the count. */
+type Alphabet = readonly string[];
+
+const alphabetOf = ({ strips }: SlotTable): Alphabet => [...new Set(strips.flat())];
+
+type ReelView = {
+  /** For each line, this reel's share of the line's place in the list of what every line pays. */
+  readonly lines: Int32Array;
+  readonly scatters: number;
+};
+
+const weightOf = (reel: number, reelCount: number, size: number): number => size ** (reelCount - 1 - reel);
+
+/** The symbols, by number, of the line at a place in the list of all possible lines. */
+const placesOf = (index: number, reelCount: number, size: number): number[] =>
+  Array.from({ length: reelCount }, (_, reel) => Math.floor(index / weightOf(reel, reelCount, size)) % size);
+
+function payOfEveryLine(table: SlotTable, alphabet: Alphabet): Int32Array {
+  const reelCount = table.strips.length;
+  const pays = new Int32Array(alphabet.length ** reelCount);
+  return pays.map((_, index) => {
+    const symbols = placesOf(index, reelCount, alphabet.length).map((place) => alphabet[place]!);
+    return payOfLine(symbols, table).pays;
+  });
+}
+
+function reelViews(table: SlotTable, alphabet: Alphabet, reel: number): ReelView[] {
+  const weight = weightOf(reel, table.strips.length, alphabet.length);
+  return table.strips[reel]!.map((_, stop) => {
+    const window = windowAt(table, reel, stop);
+    const lines = table.lines.map((rows) => alphabet.indexOf(window[rows[reel]!]!) * weight);
+    return { lines: Int32Array.from(lines), scatters: window.filter((symbol) => symbol === table.scatter).length };
+  });
+}
+
+function tally(total: { -readonly [Key in keyof ReturnCount]: number }, pay: number): void {
+  total.combinations += 1;
+  if (pay === 0) return;
+  total.paid += pay;
+  total.hits += 1;
+  total.sumOfSquares += pay * pay;
+  if (pay > total.biggestWin) {
+    total.biggestWin = pay;
+    total.biggestWinCombinations = 0;
+  }
+  if (pay === total.biggestWin) total.biggestWinCombinations += 1;
+}
+
+function paidByScatters(table: SlotTable, alphabet: Alphabet): bigint {
+  let ways = [1n];
+  table.strips.forEach((_, reel) => {
+    const next = Array.from({ length: ways.length + rowsOf(table) }, () => 0n);
+    for (const view of reelViews(table, alphabet, reel)) {
+      ways.forEach((count, scatters) => {
+        next[scatters + view.scatters] = next[scatters + view.scatters]! + count;
+      });
+    }
+    ways = next;
+  });
+  return ways.reduce((sum, count, scatters) => sum + count * BigInt(payOfScatters(scatters, table)), 0n);
+}

@@ -1,0 +1,49 @@
+import type { GameMaths, PictureCell } from "@fairhouse/studio-games/game-kit/fairness/game-maths.ts";
+import { dividesIntoLines, evaluateStops, winMinor } from "./evaluate.ts";
+import { type SlotTable, stopCountsOf } from "./slot-table.ts";
+
+/** What a slot's maths needs to know of the slot besides the table. */
+export type SlotIdentity<Symbol extends string> = {
+  readonly code: string;
+  /** The drawing of the catalogue that each symbol is cut from. */
+  readonly symbolCovers: Readonly<Record<Symbol, string>>;
+};
+
+/** A slot as the studio draws it and as anybody recomputes it, by one table. */
+export function mathsOf<Symbol extends string>(
+  { code, symbolCovers }: SlotIdentity<Symbol>,
+  table: SlotTable<Symbol>,
+): GameMaths {
+  return {
+    code,
+    payTableVersion: table.version,
+    bounds: stopCountsOf(table),
+    takesStake: (stakeMinor) => dividesIntoLines(stakeMinor, table),
+    outcome: (numbers, stakeMinor) => ({
+      numbers,
+      winMinor: winMinor(stakeMinor, evaluateStops(numbers, table).pays, table),
+    }),
+    describe(numbers, stakeMinor) {
+      const { grid, wins } = evaluateStops(numbers, table);
+      return {
+        grid,
+        wins: wins.map(({ kind, symbol, count, pays }) => ({
+          kind,
+          symbol,
+          count,
+          win: winMinor(stakeMinor, pays, table).toString(),
+        })),
+      };
+    },
+    picture(numbers) {
+      const { grid, wins } = evaluateStops(numbers, table);
+      const paying = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}:${row}`)));
+      const cellOf = (symbol: Symbol, reel: number, row: number): PictureCell => ({
+        symbol,
+        cover: symbolCovers[symbol],
+        pays: paying.has(`${reel}:${row}`),
+      });
+      return { columns: grid.map((column, reel) => column.map((symbol, row) => cellOf(symbol, reel, row))) };
+    },
+  };
+}
