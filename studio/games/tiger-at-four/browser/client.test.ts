@@ -16,6 +16,7 @@ import {
   typesHeard,
 } from "@fairhouse/studio-games/game-kit/testing/opened-game.ts";
 import { SPIN_PACE } from "@fairhouse/studio-games/slot-kit/client/reels/spin-plan.ts";
+import { coloursAtTheTop } from "@fairhouse/studio-games/slot-kit/testing/colours-of-reels.ts";
 import { build } from "vite";
 import { describe, expect, test } from "vitest";
 import { bundleConfig } from "../../bundle-config.ts";
@@ -124,6 +125,15 @@ describe("the game in the site's page", () => {
     expect(await page.evaluate("window.roundTookMs")).toBeLessThan(LAST_REEL_STOPS_MS);
     expect(await textOf(frame, ".spin__seconds")()).toMatch(/^[123]$/);
     expect(await frame.locator(".spin__ring").isVisible()).toBe(false);
+  });
+
+  test("with less motion a picture that stands where it stood before is drawn again", async () => {
+    const frame = await openGame({ reducedMotion: "reduce" });
+    // The first and the last reel show a tiger at the top before the spin and after it.
+    studio.nextStops.push(TIGERS);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
+    for (const colours of await coloursAtTheTop(page, frame, [0, 4])) expect(colours).toBeGreaterThan(50);
   });
 
   for (const webGl of [true, false])
