@@ -129,8 +129,7 @@ describe("the game in the site's page", () => {
 
   test("with less motion a picture that stands where it stood before is drawn again", async () => {
     const frame = await openGame({ reducedMotion: "reduce" });
-    // The first and the last reel show a tiger at the top before the spin and after it.
-    studio.nextStops.push(TIGERS);
+    studio.nextStops.push(TIGERS); // At the top of the first and the last reel a tiger stays where it was.
     await frame.locator("#spin").click();
     await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
     for (const colours of await coloursAtTheTop(page, frame, [0, 4])) expect(colours).toBeGreaterThan(50);
