@@ -1,16 +1,25 @@
-import type { Writable } from "node:stream";
-import { assert } from "@fairhouse/base";
+import type { Duplex } from "node:stream";
 import type pg from "pg";
 import type { PoolClient } from "pg";
 import { serialize } from "pg-protocol";
+import { endOnBrokenReply } from "./end-on-broken-reply.ts";
 import { lengthOf, messageOf, type Prepared, type Step } from "./messages.ts";
+import { hasItsRows, isAsLongAsItSays } from "./replies.ts";
 
 /** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
 export type StepAnswer = { rows: (string | null)[][]; tag: string };
 
+/** The server broke the protocol. The connection is closed: nothing that comes over it can be told from anything else. */
+export class ProtocolError extends Error {
+  override readonly name = "ProtocolError";
+}
+
 /**
  * Sends steps in one go and reads all their answers: one round trip for a whole transaction's half. The first step that
- * fails ends the rest, and with it the transaction.
+ * fails ends the rest, and with it the transaction. Rows come from a `select` alone, whose last word counts them.
+ *
+ * An answer is the step's own or there is none. A connection that has not answered in time, or not as the protocol has it, is
+ * closed, so that what it still says is taken for no other answer.
  * @param steps may be made while they are taken: what is made goes out piece by piece, so that the server works on the
  *   first while the next are made. If making one fails, none follows it and that is the answer; what went out before is undone
  *   only by the end of its transaction.
@@ -41,6 +50,7 @@ class Pipeline implements pg.Submittable {
   #rows: (string | null)[][] = [];
   #sent = 0;
   #error: Error | undefined;
+  #stream: Duplex | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #settled = Promise.withResolvers<StepAnswer[]>();
   readonly answers = this.#settled.promise;
@@ -52,12 +62,19 @@ class Pipeline implements pg.Submittable {
 
   /** The timer ends with the answers themselves: a promise that waits for them to do it costs more than the timer. */
   failAfter(timeoutMs: number): void {
-    const late = () => this.fail(new Error(`The database did not answer in ${timeoutMs} ms.`));
-    this.#timer = setTimeout(late, timeoutMs);
+    this.#timer = setTimeout(() => {
+      const error = new Error(`The database did not answer in ${timeoutMs} ms.`);
+      this.fail(error);
+      this.#stream?.destroy(error);
+    }, timeoutMs);
   }
 
-  submit(connection: { stream: unknown }): void {
-    const stream = connection.stream as Writable;
+  /** @returns why it is not sent after all: its time was over before its turn came */
+  submit(connection: { stream: unknown }): Error | undefined {
+    if (this.#error) return this.#error;
+    const stream = connection.stream as Duplex;
+    this.#stream = stream;
+    endOnBrokenReply(stream);
     for (const { name, text } of this.#statements) stream.write(serialize.parse({ name, text }));
     let piece: Step[] = [];
     try {
@@ -75,19 +92,24 @@ class Pipeline implements pg.Submittable {
       this.fail(error instanceof Error ? error : new Error(String(error)));
     }
     stream.write(messageOf(piece, true));
+    return undefined;
   }
 
-  handleDataRow(message: { fields: (string | null)[] }): void {
+  handleDataRow(message: { fields: (string | null)[]; length: number }): void {
+    if (!isAsLongAsItSays(message)) throw this.#broken("a row is not as long as it says");
     this.#rows.push(message.fields);
   }
 
-  handleCommandComplete(message: { text: string }): void {
-    this.#answers.push({ rows: this.#rows, tag: message.text });
+  handleCommandComplete({ text: tag }: { text: string }): void {
+    if (!hasItsRows(tag, this.#rows.length)) throw this.#broken(`${this.#rows.length} rows came before "${tag}"`);
+    this.#answers.push({ rows: this.#rows, tag });
     this.#rows = [];
   }
 
   handleReadyForQuery(): void {
-    if (!this.#error) assert(this.#answers.length === this.#sent, "the server answers every step of a pipeline");
+    const answered = this.#answers.length;
+    if (!this.#error && (answered !== this.#sent || this.#rows.length > 0))
+      throw this.#broken(`${answered} of ${this.#sent} steps were answered`);
     clearTimeout(this.#timer);
     this.#settled.resolve(this.#answers);
   }
@@ -103,10 +125,25 @@ class Pipeline implements pg.Submittable {
     this.#settled.reject(error);
   }
 
+  /** Whoever reads the reply ends the connection when this is thrown. */
+  #broken(problem: string): ProtocolError {
+    const error = new ProtocolError(`The database broke the protocol: ${problem}.`);
+    this.fail(error);
+    return error;
+  }
+
   // Messages that say nothing here: rows come without a description, and the rows to copy are under way already.
   handleRowDescription(): void {}
   handleCopyInResponse(): void {}
-  handleCopyData(): void {}
-  handleEmptyQuery(): void {}
-  handlePortalSuspended(): void {}
+
+  // Answers to what no step asks for.
+  handleCopyData(): void {
+    throw this.#broken("rows of a copy came");
+  }
+  handleEmptyQuery(): void {
+    throw this.#broken("a step was taken for nothing");
+  }
+  handlePortalSuspended(): void {
+    throw this.#broken("a step was left before its end");
+  }
 }
