@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { systemClock } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { migrate } from "@fairhouse/platform/migrate";
+import { findSlices } from "@fairhouse/platform/slices";
 
-const MIGRATIONS = fileURLToPath(new URL("../../packages/ledger/migrations", import.meta.url));
+const SLICES = ["platform", "ledger"];
 
 /** The ledger on a database of its own, with what a run needs to know of it. */
 export type Books = {
@@ -18,7 +18,7 @@ export type Books = {
 };
 
 export const migrateLedger = (url: string): Promise<string[]> =>
-  migrate({ url, slices: [{ name: "ledger", folder: MIGRATIONS }] });
+  migrate({ url, slices: findSlices().filter(({ name }) => SLICES.includes(name)) });
 
 /** Opens books whose wallets exist already. */
 export async function openBooks(url: string, options: { lanes?: number } = {}): Promise<Books> {

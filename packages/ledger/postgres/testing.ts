@@ -1,12 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { newId } from "@fairhouse/base";
+import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Operation } from "../index.ts";
 
-/** A database with the ledger's tables and nothing else. */
+const SLICES = ["platform", "ledger"];
+
+/** A database with the ledger's tables, and before them the platform's, which makes what an older PostgreSQL lacks. */
 export function createBooksDatabase(max = 10): Promise<TestDatabase> {
-  const folder = fileURLToPath(new URL("../migrations", import.meta.url));
-  return createTestDatabase({ slices: [{ name: "ledger", folder }], max });
+  return createTestDatabase({ slices: findSlices().filter(({ name }) => SLICES.includes(name)), max });
 }
 
 /** Whole credits as ledger units. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { bucketOf, newId } from "@fairhouse/base";
 import { createLedger, type Follower, type Ledger } from "@fairhouse/ledger/postgres";
 import { type Proof, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import { silentLog } from "@fairhouse/platform/log";
+import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Pool } from "pg";
 import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
@@ -57,17 +57,12 @@ export type TestBooks = {
 
 const GUARDED = ["ledger_transfer", "ledger_operation", "ledger_wallet", "books_seal", "books_head"];
 
+const SLICES = ["platform", "ledger", "books"];
+
 /** Real books on a real database, with keys and an anchor in folders of their own. */
 export async function openTestBooks(): Promise<TestBooks> {
-  const folder = (name: string) => ({
-    name,
-    folder: fileURLToPath(new URL(name, new URL("../../../../", import.meta.url))),
-  });
   const database: TestDatabase = await createTestDatabase({
-    slices: [
-      { name: "ledger", folder: folder("packages/ledger/migrations").folder },
-      { name: "books", folder: folder("modules/books/migrations").folder },
-    ],
+    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
   });
   const { pool } = database.database;
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-books-"));
