@@ -1,4 +1,5 @@
 import { behaviour } from "./behaviour.ts";
+import { buckets } from "./buckets.ts";
 import type { Check } from "./check.ts";
 import { types } from "./compile.ts";
 import { css } from "./css.ts";
@@ -33,6 +34,7 @@ export const allChecks: Check[] = [
   refusalWords,
   migrations,
   tableOwners,
+  buckets,
   css,
   styles,
   fileSizes,
