@@ -30,8 +30,9 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
   const stored = books.operations.get(operation.key);
   const member = books.members.get(operation.memberId);
   const reference = operation.refersTo === undefined ? undefined : books.operations.get(operation.refersTo);
-  const own = reference?.memberId === operation.memberId ? reference : undefined;
-  const unit = operation.unit ?? operation.legs[0]?.unit ?? own?.legs[0]?.unit;
+  // The legs of what is referred to are read for reversals alone; beside it in one batch they would be there for others too.
+  const reversed = operation.reverses && reference?.memberId === operation.memberId ? reference : undefined;
+  const unit = operation.unit ?? operation.legs[0]?.unit ?? reversed?.legs[0]?.unit;
   const balance = balanceOf(member, unit);
   if (stored) return replay(stored, operation, balance);
   const refuse = (status: LedgerRefusal): Decision =>

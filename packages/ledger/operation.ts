@@ -52,8 +52,8 @@ export type Operation = {
   /** One to four; none when the operation reverses another one, whose legs are then taken. */
   legs: readonly Leg[];
   /**
-   * The unit of the answered balance; by default that of the first leg or of the operation referred to. A reversal that names
-   * one gives back nothing of another unit.
+   * The unit of the answered balance; by default that of the first leg or, of a reversal, of what it gives back. A reversal
+   * that names one gives back nothing of another unit.
    */
   unit?: string;
   /**

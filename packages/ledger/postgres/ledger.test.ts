@@ -151,6 +151,18 @@ describe("keys", () => {
     expect(await cashOf(memberId)).toBe(credits(9));
   });
 
+  it("a caller's refusal without legs is told with the same balance, whether what it names is posted with it or was before", async () => {
+    const memberId = await newMember(credits(7));
+    await ledger.openWallet(books.database.kysely, { memberId, unit: "EUR" });
+    const stake = bet(memberId, credits(1));
+    const refusal = (key: string) =>
+      bet(memberId, 0n, { key: `${key}:${newId()}`, legs: [], refersTo: stake.key, refusal: "word" });
+    const [, beside] = await Promise.all([ledger.post(stake), ledger.post(refusal("beside"))]);
+    const after = await ledger.post(refusal("after"));
+    expect(beside).toMatchObject({ status: "refused", balance: 0n });
+    expect(after.balance).toBe(beside.balance);
+  });
+
   it("what no state of the books could make right is the caller's mistake", async () => {
     const memberId = await newMember(credits(10));
     const wrong = [
