@@ -13,7 +13,7 @@ import { groupOf, groupsOf, holdsOf, type Period, usedOf } from "./plain-views.t
 import { type Players, randomOperation } from "./random-operations.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const ROUNDS = process.env.TEST_LONG ? 150 : 8;
+const ROUNDS = process.env.TEST_LONG ? 60 : 8;
 const STEPS = 50;
 const PERIODS: readonly Period[] = ["day", "week", "month"];
 
