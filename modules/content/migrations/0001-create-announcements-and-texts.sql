@@ -1,7 +1,7 @@
--- Banners, notices, popups, promotions and help with their texts by language. Small tables: a house writes a few a week.
--- New tables only, no lock on anything that exists.
+-- Banners, notices, popups, promotions and help, with their texts by language. Small tables: a house writes a few a week.
+-- New tables only, no locks on existing ones.
 create table content_announcement (
-  announcement_id uuid primary key,
+  announcement_id uuid not null,
   type text not null,
   execution text not null default 'B',
   banner_group text,
@@ -9,21 +9,22 @@ create table content_announcement (
   linkage_type text,
   linkage text,
   promotion_kind text,
-  -- The offer's own time, which is not the time of its announcement.
+  -- The time of the offer, which is not the time of its announcement.
   starts_at timestamptz,
   ends_at timestamptz,
   position integer not null,
-  -- Without a beginning it is a draft.
+  -- Null for a draft.
   from_at timestamptz,
   until_at timestamptz,
   taken_down_at timestamptz,
   version integer not null default 1,
-  -- The name of what a fresh installation brings along, so that it is brought once, whatever becomes of it.
+  -- The name of what a fresh installation brings along. It is brought once, also when it is changed or taken down later.
   seed_name text,
   written_at timestamptz not null,
   -- Null for what came with the installation.
   written_by uuid,
   changed_at timestamptz not null,
+  constraint content_announcement_pkey primary key (announcement_id),
   constraint content_announcement_seed_once unique (seed_name),
   constraint content_announcement_type_known check (type in ('B', 'PL', 'PU', 'PR', 'H')),
   constraint content_announcement_execution_known check (execution = 'B'),
@@ -37,7 +38,7 @@ create table content_announcement (
   constraint content_announcement_times check (until_at > from_at)
 );
 
--- What stands on the site, in its order.
+-- What is on the site, in its order.
 create index content_announcement_order on content_announcement (type, position, from_at desc, announcement_id desc);
 
 create table content_text (
@@ -53,7 +54,7 @@ create table content_text (
   constraint content_text_of_announcement foreign key (announcement_id) references content_announcement (announcement_id),
   constraint content_text_language_known check (language ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
   constraint content_text_title_there check (title <> ''),
-  -- The sanitiser stands before this; a row that got past it is not kept.
+  -- Content and terms are sanitised before they are stored; a row that the sanitiser let through is refused here.
   constraint content_text_clean check (
     (content || terms) !~* '<\s*/?\s*(script|style|svg|math|iframe|object|embed|form|input|link|meta|base|img|video|audio)'
   )
