@@ -1,5 +1,5 @@
--- The studio's own tables: players' games, their seeds and every round, so that a round cut off anywhere is resumed or
--- refunded and can be recomputed for ever. Takes no lock that anybody waits for: every table is new.
+-- The studio's own tables: players' games, their seeds and every round, so that a round that was cut off anywhere is resumed
+-- or refunded and can be computed again at any time. New tables only, no locks on existing ones.
 -- Players are the site's ids, opaque here; `bucket` is a hash of them, the share that holds their rows.
 
 create table player_pace (
@@ -15,7 +15,7 @@ create table game_session (
   player_id text not null,
   id uuid not null,
   game_code text not null,
-  -- Goes with every bet; worthless without the vendor's signature.
+  -- Sent with every bet. It is worthless without the vendor's signature.
   wallet_token text not null,
   currency text not null,
   ledger_exponent smallint not null,
@@ -26,7 +26,7 @@ create table game_session (
   constraint game_session_exponent_check check (ledger_exponent between 0 and 8)
 );
 
--- From a frame's secret (only its SHA-256 is kept) to the session that it opens.
+-- The lookup from a frame's secret, of which only the SHA-256 is kept, to the session that it opens.
 create table game_session_secret (
   secret_hash bytea not null,
   bucket smallint not null,
@@ -40,18 +40,25 @@ create table seed_pair (
   player_id text not null,
   id uuid not null,
   session_id uuid not null,
-  server_seed text not null,
+  -- Null until the pair is revealed. Before that the seed is computed from the pair's id and a secret outside the database,
+  -- so neither the database nor a back-up of it tells an outcome that is still to be drawn.
+  server_seed text,
   commitment text not null,
   client_seed text,
   next_nonce integer not null default 0,
   committed_at timestamptz not null,
   revealed_at timestamptz,
+  -- Whether the pair ended without its seed, because the secret that it was computed from is gone.
+  is_lost boolean not null default false,
   constraint seed_pair_pkey primary key (bucket, player_id, id),
   constraint seed_pair_server_seed_check check (server_seed ~ '^[0-9a-f]{64}$'),
+  constraint seed_pair_commitment_form check (commitment ~ '^[0-9a-f]{64}$'),
   constraint seed_pair_commitment_check check (commitment = encode(sha256(decode(server_seed, 'hex')), 'hex')),
   constraint seed_pair_client_seed_check check (client_seed ~ '^[A-Za-z0-9-]{8,64}$'),
-  constraint seed_pair_nonce_check check (next_nonce >= 0 and (next_nonce = 0 or client_seed is not null))
+  constraint seed_pair_nonce_check check (next_nonce >= 0 and (next_nonce = 0 or client_seed is not null)),
+  constraint seed_pair_revealed_check check (revealed_at is null or (server_seed is not null) = (not is_lost))
 );
+
 create unique index seed_pair_current_key on seed_pair (bucket, player_id, session_id) where revealed_at is null;
 create index seed_pair_unrevealed_idx on seed_pair (committed_at) where revealed_at is null;
 
@@ -59,7 +66,7 @@ create table round (
   bucket smallint not null,
   player_id text not null,
   id uuid not null,
-  -- The client's own key of the round: the same one twice is one round.
+  -- The client's own key of the round: the same key twice is one round.
   client_round_id uuid not null,
   session_id uuid not null,
   seed_pair_id uuid not null,
@@ -84,6 +91,8 @@ create table round (
   attention_at timestamptz,
   created_at timestamptz not null,
   finished_at timestamptz,
+  -- Whether the worker ended the round after a crash. The next launch shows it to the player, once.
+  ended_unseen boolean not null default false,
   constraint round_pkey primary key (bucket, player_id, id),
   constraint round_client_key unique (bucket, player_id, client_round_id),
   constraint round_nonce_key unique (bucket, player_id, seed_pair_id, nonce),
@@ -97,8 +106,11 @@ create table round (
   constraint round_refusal_check check ((refusal is not null) = (state = 'refused')),
   constraint round_finished_check check ((finished_at is not null) = (state in ('settled', 'refused', 'refunded')))
 );
--- One round at a time for a player and game; one that waits for a person holds nobody up.
+
+-- A player has one unfinished round of a game. A round that waits for a person does not block the next.
 create unique index round_unfinished_key on round (bucket, player_id, game_code)
   where finished_at is null and attention_at is null;
 create index round_due_idx on round (next_attempt_at) where finished_at is null and attention_at is null;
 create index round_latest_idx on round (bucket, player_id, game_code, created_at desc);
+-- The site asks once a day for the rounds of a day.
+create index round_by_time_idx on round (created_at, id);
