@@ -27,14 +27,14 @@ export const jobsOf = (deps: MessagesDependencies & { keys: Keys }): JobHandler[
 const HOUR_MS = 3_600_000;
 const ROWS_MAX = 5_000;
 
-/** Takes away what no limit looks at any more, and unseals nothing: what never left is emptied once it is too old. */
+/** Deletes what no limit reads any more, and decrypts nothing: a message that was not sent is emptied once it is too old. */
 export async function tidy(deps: MessagesDependencies): Promise<void> {
   const now = deps.clock.now();
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const tables = deps.database.kysely.withTables<MessagesTables>();
   await tables
     .updateTable("messages_outgoing")
-    .set({ state: "too_late", sealed: null, finished_at: now })
+    .set({ state: "too_late", encrypted: null, finished_at: now })
     .where("state", "=", "waiting")
     .where("expires_at", "<=", now)
     .execute();

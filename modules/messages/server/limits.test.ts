@@ -97,7 +97,7 @@ test("what no limit looks at any more is taken away, and what it does look at st
   expect(await count("messages_code")).toBe(1);
   expect(await ask(at, kept)).toBe("code_just_sent");
   const states = await at.database.pool.query(
-    "select state, sealed is null as is_empty from messages_outgoing order by created_at",
+    "select state, encrypted is null as is_empty from messages_outgoing order by created_at",
   );
   expect(states.rows).toEqual([
     { state: "too_late", is_empty: true },

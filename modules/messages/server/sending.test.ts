@@ -56,8 +56,8 @@ test("a code that is too old is not sent any more, and nothing of it is kept", a
   desk.sms.behaves = "taken";
   expect(await desk.runJobs()).toBe(0);
   expect(desk.sms.sent).toEqual([]);
-  const { rows } = await desk.database.pool.query("select state, sealed from messages_outgoing");
-  expect(rows).toEqual([{ state: "too_late", sealed: null }]);
+  const { rows } = await desk.database.pool.query("select state, encrypted from messages_outgoing");
+  expect(rows).toEqual([{ state: "too_late", encrypted: null }]);
 });
 
 test("a job that runs twice sends once, and a try after a crash carries the same reference", async () => {
@@ -184,14 +184,14 @@ test("200 codes are with the gateway within 10 seconds, although it takes a whil
   expect(new Set(at.sms.sent.map(({ to }) => to)).size).toBe(200);
 }, 120_000);
 
-test("a notice by text message is sealed until it leaves, and nobody's limit of codes counts it", async () => {
+test("a notice by text message is encrypted until it leaves, and nobody's limit of codes counts it", async () => {
   desk = await openDesk();
   const at = desk;
   const notice = { to: NUMBER, language: "EN", text: "messages:codes.sms.text", values: { code: "none", minutes: 5 } };
   const send = () => at.database.kysely.transaction().execute((trx) => at.module.notices.send(trx, notice));
   for (let count = 0; count < 12; count += 1) expect(await send()).toEqual({ ok: true, value: null });
   const { rows } = await at.database.pool.query<{ row: string }>(
-    "select encode(sealed, 'escape') as row from messages_outgoing",
+    "select encode(encrypted, 'escape') as row from messages_outgoing",
   );
   expect(rows.map(({ row }) => row).join()).not.toContain(NUMBER.slice(1));
   await at.runJobs();

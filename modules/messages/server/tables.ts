@@ -32,7 +32,7 @@ export type OutgoingRow = {
   message_id: string;
   channel: Channel;
   state: "waiting" | "sent" | "refused" | "too_late";
-  sealed: Buffer | null;
+  encrypted: Buffer | null;
   created_at: Date;
   expires_at: Date;
   finished_at: Date | null;

@@ -138,7 +138,7 @@ describe("a forgotten password by e-mail", () => {
     const account = await site.openAccount();
     const token = await linkOf(account);
     const { rows } = await sql<{ row: string }>`select reset::text as row from member_reset_link reset
-      union all select outgoing::text || encode(coalesce(sealed, ''), 'escape') from messages_outgoing outgoing`.execute(
+      union all select outgoing::text || encode(coalesce(encrypted, ''), 'escape') from messages_outgoing outgoing`.execute(
       site.data.database.kysely,
     );
     const all = rows.map(({ row }) => row).join();

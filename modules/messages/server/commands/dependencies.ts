@@ -17,7 +17,7 @@ export type MessagesDependencies = {
   readonly jobs: Pick<Jobs, "enqueue">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Kept outside the database; hashes and seals hang on it. */
+  /** Kept outside the database; hashes and encryption depend on it. */
   readonly secret: string;
   /** Absent: the channel is off, and whatever needs it is not there. */
   readonly gateways: { readonly sms?: SmsGateway | undefined; readonly email?: MailGateway | undefined };

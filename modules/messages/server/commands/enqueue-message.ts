@@ -33,7 +33,7 @@ export async function enqueueMessage(
       message_id: messageId,
       channel,
       state: "waiting",
-      sealed: deps.keys.encryption.encrypt(JSON.stringify(message), messageId),
+      encrypted: deps.keys.encryption.encrypt(JSON.stringify(message), messageId),
       created_at: createdAt,
       expires_at: new Date(createdAt.getTime() + livesMs),
       finished_at: null,

@@ -13,13 +13,13 @@ export async function sendMessage(deps: MessagesDependencies & { keys: Keys }, m
   const row = await deps.database.kysely
     .withTables<MessagesTables>()
     .selectFrom("messages_outgoing")
-    .select(["channel", "sealed", "expires_at"])
+    .select(["channel", "encrypted", "expires_at"])
     .where("message_id", "=", messageId)
     .where("state", "=", "waiting")
     .executeTakeFirst();
-  if (!row?.sealed) return;
+  if (!row?.encrypted) return;
   if (row.expires_at.getTime() <= deps.clock.now().getTime()) return finish(deps, messageId, "too_late");
-  const message = JSON.parse(deps.keys.encryption.decryptText(row.sealed, messageId)) as OutgoingMessage;
+  const message = JSON.parse(deps.keys.encryption.decryptText(row.encrypted, messageId)) as OutgoingMessage;
   const sent = message.isSilent ? "taken" : await hand(deps, row.channel, messageId, message);
   if (sent === "refused") deps.log.warn({ messageId, channel: row.channel }, "a gateway refused a message for good");
   await finish(deps, messageId, sent === "taken" ? "sent" : "refused");
@@ -42,7 +42,7 @@ async function finish(deps: MessagesDependencies, messageId: string, state: Outg
   await deps.database.kysely
     .withTables<MessagesTables>()
     .updateTable("messages_outgoing")
-    .set({ state, sealed: null, finished_at: deps.clock.now() })
+    .set({ state, encrypted: null, finished_at: deps.clock.now() })
     .where("message_id", "=", messageId)
     .where("state", "=", "waiting")
     .execute();
