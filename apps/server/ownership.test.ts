@@ -69,7 +69,7 @@ describe("what belongs to another member", () => {
       owned.sessionId,
     );
     await write(
-      `insert into member_bank_account (bucket, member_id, account_id, bank_name, holder_name, mark, sealed, added_at)
+      `insert into member_bank_account (bucket, member_id, account_id, bank_name, holder_name, mark, encrypted, added_at)
        values ($1, $2, $3, 'A bank', 'A name', $4, $5, now())`,
       owned.accountId,
       randomBytes(32),

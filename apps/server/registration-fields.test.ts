@@ -61,22 +61,22 @@ describe("each field about a person", () => {
           ?.run({});
       await runJob();
       expect(await door.row("member_profile_field", memberId)).toMatchObject({ field: "line", value: "samina.k" });
-      for (const table of ["member_profile_field", "member_sealed_field"])
+      for (const table of ["member_profile_field", "member_encrypted_field"])
         await product.database.pool.query(
           `update ${table} set kept_until = kept_until - interval '30 days' where member_id = $1`,
           [memberId],
         );
       await runJob();
       expect(await door.row("member_profile_field", memberId)).toBeUndefined();
-      expect(await door.row("member_sealed_field", memberId)).toBeUndefined();
+      expect(await door.row("member_encrypted_field", memberId)).toBeUndefined();
       expect(await door.row("member_account", memberId)).toMatchObject({ status: "active" });
     });
 
     test("an identity number is encrypted for its field: nothing in the database shows it", async () => {
       const memberId = memberIdOf(await door.byName({ idNumber: "3520112345671" }));
-      const row = await door.row("member_sealed_field", memberId);
+      const row = await door.row("member_encrypted_field", memberId);
       expect(row).toMatchObject({ field: "idNumber" });
-      expect(String(row?.sealed)).not.toContain("3520112345671");
+      expect(String(row?.encrypted)).not.toContain("3520112345671");
       expect(await door.row("member_profile_field", memberId)).toBeUndefined();
     });
   });

@@ -10,7 +10,7 @@ export const STEP_UP_REFUSALS = { step_up_required: 403 } as const;
 
 const profileField = z.object({
   field: z.string(),
-  /** Null when nothing was given; of what is kept sealed only its last four characters. */
+  /** Null when nothing was given; of what is kept encrypted only its last four characters. */
   value: z.string().nullable(),
   /** Why it is asked for, in the reader's language where the operator wrote it. */
   purpose: z.string(),

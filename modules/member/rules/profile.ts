@@ -20,8 +20,8 @@ type LengthFault = "required" | "too_short" | "too_long" | "pattern";
 /** Once given it stays: payouts go to this name, so whoever gets into an account cannot make it his. */
 export const FIXED_FIELDS: readonly ProfileField[] = ["fullname"];
 
-/** Kept sealed and shown by its last characters only. */
-export const SEALED_FIELDS: readonly ProfileField[] = ["idNumber"];
+/** Kept encrypted and shown by its last characters only. */
+export const ENCRYPTED_FIELDS: readonly ProfileField[] = ["idNumber"];
 
 /** The form in which a field is kept. */
 export const profileValueOf = (field: ProfileField, typed: string): string => {

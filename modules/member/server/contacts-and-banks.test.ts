@@ -163,16 +163,16 @@ describe("bank accounts", () => {
   type Listed = { accounts: { accountId: string; ending: string }[]; holderName: string | null; maxAccounts: number };
   const listOf = async (who: Person) => (await who.call("GET", BANKS)).value as Listed;
 
-  test("are listed by their last four characters, and stand sealed in the database", async () => {
+  test("are listed by their last four characters, and are encrypted in the database", async () => {
     const who = await somebody();
     expect((await add(who, { accountNumber: "PK36 SCBL 0000 0011 2345 6702" })).code).toBe("ok");
     const list = await listOf(who);
     expect(list.accounts).toMatchObject([{ bankName: "Ravi Bank", holderName: "Samina Khalid", ending: "6702" }]);
     expect(JSON.stringify(list)).not.toContain("1234");
     const { rows } = await sql<{
-      sealed: Buffer;
-    }>`select sealed from member_bank_account where member_id = ${who.memberId}`.execute(desk.database.kysely);
-    expect(rows[0]?.sealed.toString("latin1")).not.toContain("6702");
+      encrypted: Buffer;
+    }>`select encrypted from member_bank_account where member_id = ${who.memberId}`.execute(desk.database.kysely);
+    expect(rows[0]?.encrypted.toString("latin1")).not.toContain("6702");
   });
 
   test("are five at most, also when six are added at once, and the same one counts once", async () => {

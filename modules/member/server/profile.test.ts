@@ -199,14 +199,14 @@ describe("the other fields", () => {
     expect(await told(samina, "fullname")).toBe("Samina Khalid");
   });
 
-  test("an id number is sealed in the database and comes back as its last four characters", async () => {
+  test("an id number is encrypted in the database and comes back as its last four characters", async () => {
     expect((await change(samina, { idNumber: "3520212345671" })).code).toBe("ok");
     expect(await told(samina, "idNumber")).toBe("5671");
-    const { rows } = await sql<{ sealed: Buffer }>`select sealed from member_sealed_field`.execute(
+    const { rows } = await sql<{ encrypted: Buffer }>`select encrypted from member_encrypted_field`.execute(
       desk.database.kysely,
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.sealed.toString("latin1")).not.toContain("5671");
+    expect(rows[0]?.encrypted.toString("latin1")).not.toContain("5671");
     const { rows: open } = await sql`select from member_profile_field where value like '%5671%'`.execute(
       desk.database.kysely,
     );

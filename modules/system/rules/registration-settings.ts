@@ -31,7 +31,7 @@ const told = toldFieldSchema.refine(
   "A field about a person is asked for only with the days that it is kept",
 );
 
-/** An identity number is kept sealed, which makes it longer. */
+/** An identity number is kept encrypted, which makes it longer. */
 const ID_NUMBER_CHARACTERS_MAX = 60;
 
 export const registrationSchema = z.strictObject({

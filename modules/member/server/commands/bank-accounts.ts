@@ -49,7 +49,7 @@ export async function addBankAccount(
   const bucket = bucketOf(memberId);
   const mark = markOf(deps.pepper, "bank", given.accountNumber);
   const [accountId, now] = [newId(), deps.clock.now()];
-  const sealed = encryptField(given.accountNumber, deps.pepper, { memberId, field: accountId });
+  const encrypted = encryptField(given.accountNumber, deps.pepper, { memberId, field: accountId });
   return deps.database.kysely.transaction().execute(async (transaction) => {
     // Six at once must not all find four.
     await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
@@ -62,8 +62,8 @@ export async function addBankAccount(
     }
     if (rows.length >= BANK_ACCOUNTS_MAX) return refuse({ code: "bank_accounts_full" as const });
     await sql`insert into member_bank_account
-      (bucket, member_id, account_id, bank_name, holder_name, mark, sealed, added_at)
-      values (${bucket}, ${memberId}, ${accountId}, ${given.bankName}, ${given.holderName}, ${mark}, ${sealed}, ${now})`.execute(
+      (bucket, member_id, account_id, bank_name, holder_name, mark, encrypted, added_at)
+      values (${bucket}, ${memberId}, ${accountId}, ${given.bankName}, ${given.holderName}, ${mark}, ${encrypted}, ${now})`.execute(
       transaction,
     );
     await recordMark(transaction, { memberId, kind: "bank", mark, now });
@@ -83,7 +83,7 @@ export async function removeBankAccount(
   return numAffectedRows === 1n;
 }
 
-type Row = { accountId: string; bankName: string; holderName: string; sealed: Buffer; addedAt: Date };
+type Row = { accountId: string; bankName: string; holderName: string; encrypted: Buffer; addedAt: Date };
 
 /** The member's accounts, oldest first, each by its last four characters. */
 export async function listBankAccounts(
@@ -91,11 +91,11 @@ export async function listBankAccounts(
   memberId: string,
 ): Promise<BankAccount[]> {
   const rows = await readRows(deps, memberId);
-  return rows.map(({ accountId, bankName, holderName, sealed, addedAt }) => ({
+  return rows.map(({ accountId, bankName, holderName, encrypted, addedAt }) => ({
     accountId,
     bankName,
     holderName,
-    ending: endingOf(decryptField(sealed, deps.pepper, { memberId, field: accountId })),
+    ending: endingOf(decryptField(encrypted, deps.pepper, { memberId, field: accountId })),
     addedAt: addedAt.toISOString(),
   }));
 }
@@ -107,12 +107,12 @@ export async function bankAccountNumberOf(
   accountId: string,
 ): Promise<string | undefined> {
   const row = (await readRows(deps, memberId)).find((one) => one.accountId === accountId);
-  return row && decryptField(row.sealed, deps.pepper, { memberId, field: accountId });
+  return row && decryptField(row.encrypted, deps.pepper, { memberId, field: accountId });
 }
 
 async function readRows({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select account_id as "accountId", bank_name as "bankName", holder_name as "holderName", sealed, added_at as "addedAt"
+    select account_id as "accountId", bank_name as "bankName", holder_name as "holderName", encrypted, added_at as "addedAt"
     from member_bank_account
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and removed_at is null
     order by added_at, account_id limit ${BANK_ACCOUNTS_MAX}`.execute(database.kysely);

@@ -3,7 +3,13 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { COUNTRIES, faultOf, type ProfileField, type Setting } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { NICKNAME_WAIT_MS, nicknameLookOf } from "../../rules/nickname.ts";
-import { FIXED_FIELDS, type ProfileFault, profileFault, profileValueOf, SEALED_FIELDS } from "../../rules/profile.ts";
+import {
+  ENCRYPTED_FIELDS,
+  FIXED_FIELDS,
+  type ProfileFault,
+  profileFault,
+  profileValueOf,
+} from "../../rules/profile.ts";
 import type { MemberDeps } from "../index.ts";
 import { encryptField } from "./contacts/encrypted-fields.ts";
 
@@ -19,7 +25,7 @@ type Change = { readonly field: ProfileField; readonly value: string };
 
 const COUNTRY_CODES = new Set(COUNTRIES.map(({ countryCode }) => countryCode));
 const DAY_MS = 86_400_000;
-/** A sealed field always ends; one without a time of its own is kept as long as the books. */
+/** An encrypted field always ends; one without a time of its own is kept as long as the books. */
 const SEALED_DAYS_MAX = 3_650;
 
 /** Writes the fields that were given, all of them or none. An empty one is cleared. */
@@ -107,9 +113,9 @@ async function write(deps: MemberDeps, transaction: Transaction, change: Write):
   const { field, value, memberId, rules } = change;
   if (field === "nickname") return writeNickname(deps, transaction, change);
   const key = sql`bucket = ${bucketOf(memberId)} and member_id = ${memberId} and field = ${field}`;
-  const isSealed = SEALED_FIELDS.includes(field);
+  const isEncrypted = ENCRYPTED_FIELDS.includes(field);
   if (value === "") {
-    await sql`delete from ${sql.table(isSealed ? "member_sealed_field" : "member_profile_field")} where ${key}`.execute(
+    await sql`delete from ${sql.table(isEncrypted ? "member_encrypted_field" : "member_profile_field")} where ${key}`.execute(
       transaction,
     );
     return undefined;
@@ -117,12 +123,12 @@ async function write(deps: MemberDeps, transaction: Transaction, change: Write):
   const now = deps.clock.now();
   const { keptDays } = rules[field];
   const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
-  if (isSealed) {
+  if (isEncrypted) {
     const until = keptUntil ?? new Date(now.getTime() + SEALED_DAYS_MAX * DAY_MS);
-    await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
+    await sql`insert into member_encrypted_field (bucket, member_id, field, encrypted, changed_at, kept_until)
       values (${bucketOf(memberId)}, ${memberId}, ${field}, ${encryptField(value, deps.pepper, { memberId, field })}, ${now}, ${until})
       on conflict (bucket, member_id, field) do update
-        set sealed = excluded.sealed, changed_at = excluded.changed_at, kept_until = excluded.kept_until`.execute(
+        set encrypted = excluded.encrypted, changed_at = excluded.changed_at, kept_until = excluded.kept_until`.execute(
       transaction,
     );
     return undefined;

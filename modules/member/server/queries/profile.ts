@@ -2,12 +2,12 @@ import { bucketOf } from "@fairhouse/base";
 import type { ProfileField } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { NICKNAME_WAIT_MS } from "../../rules/nickname.ts";
-import { endingOf, FIXED_FIELDS, SEALED_FIELDS } from "../../rules/profile.ts";
+import { ENCRYPTED_FIELDS, endingOf, FIXED_FIELDS } from "../../rules/profile.ts";
 import { decryptField } from "../commands/contacts/encrypted-fields.ts";
 import type { ProfileRules } from "../commands/profile.ts";
 import type { MemberDeps } from "../index.ts";
 
-/** The fields that are asked for, with the member's own answers. What is sealed is told by its last characters only. */
+/** The fields that are asked for, with the member's own answers. What is encrypted is told by its last characters only. */
 export async function readProfile(
   deps: MemberDeps,
   { memberId, rules, language }: { memberId: string; rules: ProfileRules; language: string },
@@ -27,7 +27,7 @@ export async function readProfile(
       maxLength,
       patternId,
       isFixed: value !== null && FIXED_FIELDS.includes(field),
-      isMasked: SEALED_FIELDS.includes(field),
+      isMasked: ENCRYPTED_FIELDS.includes(field),
       changeableAt: field === "nickname" ? nickname.changeableAt : null,
     };
   });
@@ -47,18 +47,18 @@ export async function holderNameOf(
 
 async function valuesOf(deps: MemberDeps, memberId: string): Promise<ReadonlyMap<string, string>> {
   const now = deps.clock.now();
-  const { rows } = await sql<{ field: string; value: string | null; sealed: Buffer | null }>`
-    select field, value, null as sealed from member_profile_field
+  const { rows } = await sql<{ field: string; value: string | null; encrypted: Buffer | null }>`
+    select field, value, null as encrypted from member_profile_field
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and coalesce(kept_until > ${now}, true)
     union all
-    select field, null, sealed from member_sealed_field
+    select field, null, encrypted from member_encrypted_field
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and kept_until > ${now}`.execute(
     deps.database.kysely,
   );
   return new Map(
-    rows.map(({ field, value, sealed }) => [
+    rows.map(({ field, value, encrypted }) => [
       field,
-      sealed ? endingOf(decryptField(sealed, deps.pepper, { memberId, field })) : (value ?? ""),
+      encrypted ? endingOf(decryptField(encrypted, deps.pepper, { memberId, field })) : (value ?? ""),
     ]),
   );
 }

@@ -80,22 +80,22 @@ test("whoever changes his number can be found by the new one only, and another m
   expect(await phone(next, before)).toBe(true);
 });
 
-test("no table shows a number or an address in clear, and a sealed one opens in no other row", async () => {
-  const [owner, thief, number] = [await anAccount("sealed1"), await anAccount("thief1"), aNumber()];
+test("no table shows a number or an address in clear, and an encrypted one is decrypted in no other row", async () => {
+  const [owner, thief, number] = [await anAccount("owner1"), await anAccount("thief1"), aNumber()];
   await phone(owner, number);
   await inTransaction((transaction) =>
     members.putContact(transaction, { memberId: owner, kind: "email", value: "owner@example.com", isConfirmed: true }),
   );
   expect((await members.findByEmail("owner@example.com"))?.memberId).toBe(owner);
   const { rows } = await sql<{ row: string }>`
-    select contact::text || encode(sealed, 'escape') as row from member_contact contact
+    select contact::text || encode(encrypted, 'escape') as row from member_contact contact
     union all select phone::text from member_phone phone
     union all select email::text from member_email email`.execute(data.database.kysely);
   const written = rows.map(({ row }) => row).join("\n");
   expect(written).not.toContain(number.slice(1));
   expect(written).not.toContain("owner@example");
-  await sql`insert into member_contact (bucket, member_id, kind, mark, sealed, given_at)
-    select ${bucketOf(thief)}, ${thief}, kind, mark, sealed, given_at from member_contact
+  await sql`insert into member_contact (bucket, member_id, kind, mark, encrypted, given_at)
+    select ${bucketOf(thief)}, ${thief}, kind, mark, encrypted, given_at from member_contact
     where member_id = ${owner} and kind = 'phone'`.execute(data.database.kysely);
   await expect(members.contactsOf(thief)).rejects.toThrow();
 });

@@ -36,10 +36,10 @@ export async function putContact(deps: MemberDeps, transaction: Transaction, giv
   if (isConfirmed && !(await claim(transaction, { ...given, mark, now }))) return false;
   const left = former[0]?.mark;
   if (left && !left.equals(mark)) await release(transaction, { kind, mark: left, memberId });
-  await sql`insert into member_contact (bucket, member_id, kind, mark, sealed, given_at, confirmed_at)
+  await sql`insert into member_contact (bucket, member_id, kind, mark, encrypted, given_at, confirmed_at)
     values (${bucket}, ${memberId}, ${kind}, ${mark}, ${encryptField(value, deps.pepper, { memberId, field: kind })},
       ${now}, ${isConfirmed ? now : null})
-    on conflict (bucket, member_id, kind) do update set mark = excluded.mark, sealed = excluded.sealed,
+    on conflict (bucket, member_id, kind) do update set mark = excluded.mark, encrypted = excluded.encrypted,
       given_at = excluded.given_at, confirmed_at = excluded.confirmed_at`.execute(transaction);
   return true;
 }
@@ -97,13 +97,13 @@ export async function readContacts(
   { database, pepper }: { database: Pick<Database, "kysely">; pepper: string },
   memberId: string,
 ): Promise<Contacts> {
-  const { rows } = await sql<{ kind: ContactKind; sealed: Buffer; confirmedAt: Date | null }>`
-    select kind, sealed, confirmed_at as "confirmedAt" from member_contact
+  const { rows } = await sql<{ kind: ContactKind; encrypted: Buffer; confirmedAt: Date | null }>`
+    select kind, encrypted, confirmed_at as "confirmedAt" from member_contact
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(database.kysely);
   const contactOf = (kind: ContactKind): Contact | null => {
     const row = rows.find((one) => one.kind === kind);
     return row
-      ? { value: decryptField(row.sealed, pepper, { memberId, field: kind }), confirmedAt: row.confirmedAt }
+      ? { value: decryptField(row.encrypted, pepper, { memberId, field: kind }), confirmedAt: row.confirmedAt }
       : null;
   };
   return { phone: contactOf("phone"), email: contactOf("email") };

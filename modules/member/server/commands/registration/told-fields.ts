@@ -9,7 +9,7 @@ export type ToldField = { readonly field: string; readonly value: string; readon
 
 const DAY_MS = 86_400_000;
 
-/** Never in clear in a table. A sealed field always has its time. */
+/** Never in clear in a table. An encrypted field always has its time. */
 const SEALED: ReadonlySet<string> = new Set(["idNumber"]);
 
 /** Writes what a registration told, each field with the day on which it is deleted, as its form has said. */
@@ -22,7 +22,7 @@ export async function writeToldFields(
   for (const { field, value, keptDays } of told) {
     const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
     if (SEALED.has(field))
-      await sql`insert into member_sealed_field (bucket, member_id, field, sealed, changed_at, kept_until)
+      await sql`insert into member_encrypted_field (bucket, member_id, field, encrypted, changed_at, kept_until)
         values (${bucket}, ${memberId}, ${field}, ${encryptField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
         transaction,
       );
@@ -41,7 +41,7 @@ const ROWS_MAX = 10_000;
 
 /** Deletes what has been kept for as long as its member was told. */
 export async function deleteDueFields({ kysely }: Pick<Database, "kysely">, now: Date): Promise<void> {
-  for (const table of ["member_profile_field", "member_sealed_field"] as const)
+  for (const table of ["member_profile_field", "member_encrypted_field"] as const)
     await sql`delete from ${sql.table(table)} where (bucket, member_id, field) in (
       select bucket, member_id, field from ${sql.table(table)} where kept_until <= ${now} limit ${ROWS_MAX}
     )`.execute(kysely);
