@@ -28,8 +28,8 @@ test.beforeAll(async ({ browser, look, say }) => {
     [userName],
   );
   await change(
-    `insert into factors_authenticator (bucket, member_id, sealed, begun_at, confirmed_at)
-     select bucket, member_id, decode(repeat('00', 48), 'hex'), now(), now() from (${WHO}) who`,
+    `insert into factors_authenticator (bucket, member_id, encrypted, begun_at, confirmed_at)
+     select bucket, member_id, decode(repeat('00', 53), 'hex'), now(), now() from (${WHO}) who`,
     [userName],
   );
   administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);

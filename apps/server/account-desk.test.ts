@@ -40,8 +40,8 @@ async function player(): Promise<Player> {
   const { pool } = product.database;
   await pool.query("update member_language set language = 'UR' where member_id = $1", [memberId]);
   await pool.query(
-    `insert into factors_authenticator (bucket, member_id, sealed, begun_at, confirmed_at)
-     values ($1, $2, decode(repeat('00', 48), 'hex'), now(), now())`,
+    `insert into factors_authenticator (bucket, member_id, encrypted, begun_at, confirmed_at)
+     values ($1, $2, decode(repeat('00', 53), 'hex'), now(), now())`,
     [bucket, memberId],
   );
   await pool.query(

@@ -148,8 +148,8 @@ describe("what the house writes to a member of its own accord is in his own lang
       "a removed authenticator app",
       async (member) => {
         await product.database.pool.query(
-          `insert into factors_authenticator (bucket, member_id, sealed, begun_at, confirmed_at)
-           select bucket, member_id, decode(repeat('00', 48), 'hex'), now(), now() from member_account where member_id = $1`,
+          `insert into factors_authenticator (bucket, member_id, encrypted, begun_at, confirmed_at)
+           select bucket, member_id, decode(repeat('00', 53), 'hex'), now(), now() from member_account where member_id = $1`,
           [member.memberId],
         );
         // His own browser, read in another language for once.

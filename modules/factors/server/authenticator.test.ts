@@ -55,13 +55,13 @@ describe("an authenticator app", () => {
     expect((await one.call("POST", "/wps/member/authenticator/begin", {})).code).toBe("authenticator_exists");
   });
 
-  test("has its secret sealed in the database, for its member only", async () => {
+  test("has its secret encrypted in the database, for its member only", async () => {
     const { one, begun } = await withApp();
     const other = await withApp();
-    const { rows } = await sql<{ sealed: Buffer }>`select sealed from factors_authenticator
+    const { rows } = await sql<{ encrypted: Buffer }>`select encrypted from factors_authenticator
       where member_id = ${one.memberId}`.execute(site.database.kysely);
-    expect(rows[0]?.sealed.includes(Secret.fromBase32(String(begun.value.secret)).bytes)).toBe(false);
-    await sql`update factors_authenticator set sealed = ${rows[0]?.sealed}
+    expect(rows[0]?.encrypted.includes(Secret.fromBase32(String(begun.value.secret)).bytes)).toBe(false);
+    await sql`update factors_authenticator set encrypted = ${rows[0]?.encrypted}
       where member_id = ${other.one.memberId}`.execute(site.database.kysely);
     await expect(showing(other.one.memberId, "totp", other.app.code())).rejects.toThrow();
   });

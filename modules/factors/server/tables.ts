@@ -4,7 +4,7 @@ type OfMember = { bucket: number; member_id: string };
 
 export type FactorsTables = {
   factors_authenticator: OfMember & {
-    sealed: Buffer;
+    encrypted: Buffer;
     begun_at: Date;
     confirmed_at: Date | null;
     last_step: bigint;

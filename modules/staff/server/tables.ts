@@ -7,7 +7,7 @@ export type StaffTables = {
   staff_session: StaffSessionRow;
   staff_authenticator: {
     staff_id: string;
-    sealed: Buffer;
+    encrypted: Buffer;
     begun_at: Date;
     confirmed_at: Date | null;
     last_step: Generated<string>;

@@ -19,9 +19,9 @@ export async function beginAuthenticator(
   const [issuer, account] = await Promise.all([deps.brandName(), deps.members.find(memberId)]);
   const now = deps.clock.now();
   const { numAffectedRows } = await sql`
-    insert into factors_authenticator as kept (bucket, member_id, sealed, begun_at)
+    insert into factors_authenticator as kept (bucket, member_id, encrypted, begun_at)
     values (${bucketOf(memberId)}, ${memberId}, ${deps.keys.encryption.encrypt(secret, memberId)}, ${now})
-    on conflict (bucket, member_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at
+    on conflict (bucket, member_id) do update set encrypted = excluded.encrypted, begun_at = excluded.begun_at
     where kept.confirmed_at is null`.execute(deps.database.kysely);
   if (numAffectedRows !== 1n) return refuse("authenticator_exists");
   return ok({
@@ -45,14 +45,14 @@ export async function confirmAuthenticator<Value>(
   if (!taken.ok) return taken;
   const row = await findAuthenticator(deps, memberId);
   if (!row || row.isConfirmed) return refuse("authenticator_not_begun");
-  const step = stepOf(deps.keys.encryption.decrypt(row.sealed, memberId), typed, deps.clock.now());
+  const step = stepOf(deps.keys.encryption.decrypt(row.encrypted, memberId), typed, deps.clock.now());
   if (step === undefined) return refuse("code_wrong");
   await forgetTries(deps, memberId, "totp");
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
       update factors_authenticator set confirmed_at = ${deps.clock.now()}, last_step = ${step}
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and confirmed_at is null
-        and sealed = ${row.sealed}`.execute(transaction);
+        and encrypted = ${row.encrypted}`.execute(transaction);
     if (numAffectedRows !== 1n) return refuse("authenticator_not_begun" as const);
     await tell(transaction);
     return ok(await alongside(transaction));
@@ -69,7 +69,7 @@ export async function checkAuthenticator(
   if (!taken.ok) return taken;
   const row = await findAuthenticator(deps, memberId);
   if (!row?.isConfirmed) return refuse("wrong");
-  const step = stepOf(deps.keys.encryption.decrypt(row.sealed, memberId), typed, deps.clock.now());
+  const step = stepOf(deps.keys.encryption.decrypt(row.encrypted, memberId), typed, deps.clock.now());
   if (step === undefined) return refuse("wrong");
   const { numAffectedRows } = await sql`update factors_authenticator set last_step = ${step}
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and last_step < ${step}`.execute(
@@ -98,8 +98,8 @@ export async function removeAuthenticator(
 }
 
 async function findAuthenticator(deps: FactorsDeps, memberId: string) {
-  const { rows } = await sql<{ sealed: Buffer; isConfirmed: boolean }>`
-    select sealed, confirmed_at is not null as "isConfirmed" from factors_authenticator
+  const { rows } = await sql<{ encrypted: Buffer; isConfirmed: boolean }>`
+    select encrypted, confirmed_at is not null as "isConfirmed" from factors_authenticator
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(deps.database.kysely);
   return rows[0];
 }

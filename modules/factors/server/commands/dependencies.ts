@@ -10,7 +10,7 @@ export type Contacts = { readonly phone: string | null; readonly email: string |
 export type FactorsDependencies = {
   readonly database: Database;
   readonly clock: Clock;
-  /** A secret of the installation that is not in the database; seals, hashes and handles hang on it. */
+  /** A secret of the installation that is not in the database; encryption, hashes and handles depend on it. */
   readonly secret: string;
   /** The site's own address: passkeys belong to its host and are taken from its pages only. */
   readonly siteOrigin: string;

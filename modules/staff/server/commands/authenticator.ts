@@ -10,15 +10,15 @@ export async function beginAuthenticator(
   deps: StaffDependencies,
   { staffId, name }: StaffPrincipal,
 ): Promise<Result<{ secret: string; address: string }, "authenticator_exists">> {
-  const { sealed, secret, address } = await deps.authenticators.draw({ staffId, name });
+  const { encrypted, secret, address } = await deps.authenticators.draw({ staffId, name });
   const { numInsertedOrUpdatedRows } = await deps.database.kysely
     .withTables<StaffTables>()
     .insertInto("staff_authenticator")
-    .values({ staff_id: staffId, sealed, begun_at: deps.clock.now(), confirmed_at: null })
+    .values({ staff_id: staffId, encrypted, begun_at: deps.clock.now(), confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column("staff_id")
-        .doUpdateSet({ sealed, begun_at: deps.clock.now() })
+        .doUpdateSet({ encrypted, begun_at: deps.clock.now() })
         .where("staff_authenticator.confirmed_at", "is", null),
     )
     .executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ export async function confirmAuthenticator(
   const app = await findApp(deps, staffId);
   if (!app || app.confirmed_at !== null) return refuse("authenticator_not_begun");
   const at = deps.clock.now();
-  const step = deps.authenticators.stepOf({ staffId, sealed: app.sealed, code, now: at });
+  const step = deps.authenticators.stepOf({ staffId, encrypted: app.encrypted, code, now: at });
   if (step === undefined) return refuse("code_wrong");
   return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<StaffTables>();
@@ -43,7 +43,7 @@ export async function confirmAuthenticator(
       .set({ confirmed_at: at, last_step: String(step) })
       .where("staff_id", "=", staffId)
       .where("confirmed_at", "is", null)
-      .where("sealed", "=", app.sealed)
+      .where("encrypted", "=", app.encrypted)
       .executeTakeFirst();
     if (confirmed.numUpdatedRows !== 1n) return refuse("authenticator_not_begun" as const);
     await tables
@@ -68,7 +68,7 @@ export async function proveAuthenticator(
   const app = await findApp(deps, staffId);
   if (!app || app.confirmed_at === null) return ok({ hasSecondFactor: false });
   if (code === undefined || code.trim() === "") return refuse("code_required");
-  const step = deps.authenticators.stepOf({ staffId, sealed: app.sealed, code, now: deps.clock.now() });
+  const step = deps.authenticators.stepOf({ staffId, encrypted: app.encrypted, code, now: deps.clock.now() });
   if (step === undefined) return refuse("code_wrong");
   const { numAffectedRows } = await sql`update staff_authenticator set last_step = ${step}
     where staff_id = ${staffId} and last_step < ${step}`.execute(deps.database.kysely);
@@ -79,6 +79,6 @@ const findApp = (deps: StaffDependencies, staffId: string) =>
   deps.database.kysely
     .withTables<StaffTables>()
     .selectFrom("staff_authenticator")
-    .select(["sealed", "confirmed_at"])
+    .select(["encrypted", "confirmed_at"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();

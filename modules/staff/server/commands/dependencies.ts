@@ -31,9 +31,9 @@ export type AccountDesk = {
 /** Authenticator apps of operators, by the slice that owns the codes. */
 export type AuthenticatorApps = {
   /** Draws a secret: as it is kept, and as a person gives it to the app. */
-  draw(given: { staffId: string; name: string }): Promise<{ sealed: Buffer; secret: string; address: string }>;
+  draw(given: { staffId: string; name: string }): Promise<{ encrypted: Buffer; secret: string; address: string }>;
   /** The half minute that a code belongs to; undefined when it is none of now. */
-  stepOf(given: { staffId: string; sealed: Buffer; code: string; now: Date }): number | undefined;
+  stepOf(given: { staffId: string; encrypted: Buffer; code: string; now: Date }): number | undefined;
 };
 
 export type StaffDependencies = {

@@ -19,7 +19,7 @@ const DEPOSIT = 1_000_000_000n;
 
 /** What every operator's app shows, whenever it is; it counts once in half a minute. */
 export const CODE = "246810";
-const APP = { sealed: Buffer.alloc(48), secret: "A secret", address: "otpauth://totp/test" };
+const APP = { encrypted: Buffer.alloc(53), secret: "A secret", address: "otpauth://totp/test" };
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 30_000);
 
 export const PASSWORD = "seven green parrots sing";
