@@ -27,7 +27,7 @@ const schema = z.object({
   houseStudio: z.object({ keyId: z.string().min(4), secret }),
   /** The studio's role in the database, when this server makes it. */
   studioDatabase: secret,
-  /** Seals the secrets of vendors' keys in the database. */
+  /** Encrypts the secrets of vendors' keys in the database. */
   vendorKeys: secret,
   /** The keys of encrypted payloads are computed from it, a new one every week. */
   payloadKeys: secret,
