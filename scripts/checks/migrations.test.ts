@@ -14,22 +14,22 @@ function lockOf(files: Record<string, string>): Record<string, string> {
   return { "scripts/checks/migrations.lock": Object.entries(files).map(line).join("") };
 }
 
-async function messagesOf(files: Record<string, string>, sealed = files): Promise<string[]> {
-  return (await findProblems(migrations, { ...files, ...lockOf(sealed) })).map((problem) => problem.message);
+async function messagesOf(files: Record<string, string>, locked = files): Promise<string[]> {
+  return (await findProblems(migrations, { ...files, ...lockOf(locked) })).map((problem) => problem.message);
 }
 
 describe("migrations", () => {
-  test("a numbered, explained, sealed migration passes", async () => {
+  test("a numbered, explained, locked migration passes", async () => {
     expect(await messagesOf({ [first]: sound })).toEqual([]);
   });
 
-  test("an edit of a sealed migration is found", async () => {
+  test("an edit of a locked migration is found", async () => {
     expect(await messagesOf({ [first]: `${sound}-- and more\n` }, { [first]: sound })).toEqual([
       expect.stringContaining("was edited"),
     ]);
   });
 
-  test("a sealed migration may not be edited even while sealing", async () => {
+  test("a locked migration may not be edited even while locking", async () => {
     const files = { [first]: `${sound}-- and more\n`, ...lockOf({ [first]: sound }) };
     const problems = await findProblems(migrations, files, { write: true });
     expect(problems).toMatchObject([{ message: expect.stringContaining("was edited") }]);
@@ -39,8 +39,8 @@ describe("migrations", () => {
     expect(await messagesOf({}, { [first]: sound })).toEqual([expect.stringContaining("is gone")]);
   });
 
-  test("a committed migration has to be sealed, a draft not yet", async () => {
-    expect(await messagesOf({ [first]: sound }, {})).toEqual([expect.stringContaining("not sealed")]);
+  test("a committed migration has to be locked, a draft not yet", async () => {
+    expect(await messagesOf({ [first]: sound }, {})).toEqual([expect.stringContaining("not locked")]);
     const inRepository: Check = {
       ...migrations,
       run(context) {

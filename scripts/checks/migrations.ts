@@ -18,39 +18,39 @@ const CONTRACTING =
   /\bDROP\s+(?!CONSTRAINT\b|INDEX\b|TRIGGER\b|NOT\s+NULL\b)\w+|\bRENAME\b|\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:SET\s+DATA\s+)?TYPE\b|\bSET\s+NOT\s+NULL\b|^[ \t]*TRUNCATE\b/gim;
 const ADDED_COLUMN = /\bADD\s+(?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|VALUE\b)(?:\([^()]*\)|[^,;()])*/gi;
 const MARK = /--[ \t]*contract:[ \t]*\S.{15,}/i;
-/** Sealed before steps were marked: nothing ran in production that could have been in the way. */
+/** Locked before steps were marked: nothing ran in production that could have been in the way. */
 const BEFORE_THE_MARK: ReadonlySet<string> = new Set(["packages/ledger/migrations/0004-decide-in-the-process.sql"]);
 
 /**
- * Migrations: numbered without gaps, opened by a comment, sealed by checksum before they are committed, so that one which
+ * Migrations: numbered without gaps, opened by a comment, locked by checksum before they are committed, so that one which
  * an installation may have run is never edited, and nothing that a running version uses is taken away but in a step that
- * says so. `--write` seals new ones.
+ * says so. `--write` locks new ones.
  */
 export const migrations: Check = {
   name: "migrations",
   run({ root, write }) {
     const files = listFiles(root).filter((file) => MIGRATION.test(file));
     const problems = [...files.flatMap((file) => judgeText(root, file)), ...gaps(files)];
-    const sealed = readLock(root);
+    const locked = readLock(root);
     const present = new Map(files.map((file) => [file, checksum(readText(root, file))]));
-    const drafts = new Set(files.every((file) => sealed.has(file)) ? [] : findDrafts(root));
-    if (write) writeLock(root, new Map([...present, ...sealed]));
+    const drafts = new Set(files.every((file) => locked.has(file)) ? [] : findDrafts(root));
+    if (write) writeLock(root, new Map([...present, ...locked]));
     for (const [file, sum] of present) {
-      if (sealed.has(file) && sealed.get(file) !== sum)
-        problems.push({ file, message: "A sealed migration was edited: put it back and write the next number." });
-      if (!sealed.has(file) && !write && !drafts.has(file))
+      if (locked.has(file) && locked.get(file) !== sum)
+        problems.push({ file, message: "A locked migration was edited: put it back and write the next number." });
+      if (!locked.has(file) && !write && !drafts.has(file))
         problems.push({
           file,
-          message: `Committed but not sealed: \`npm run check -- migrations --write\` adds it to ${LOCK}.`,
+          message: `Committed but not locked: \`npm run check -- migrations --write\` adds it to ${LOCK}.`,
         });
     }
-    for (const file of sealed.keys())
-      if (!present.has(file)) problems.push({ file, message: "A sealed migration is gone: put it back." });
+    for (const file of locked.keys())
+      if (!present.has(file)) problems.push({ file, message: "A locked migration is gone: put it back." });
     return problems;
   },
 };
 
-/** Migrations that git does not know yet: they may still change, and are sealed before they are committed. */
+/** Migrations that git does not know yet: they may still change, and are locked before they are committed. */
 function findDrafts(root: string): string[] {
   const list = ["ls-files", "--others", "--exclude-standard", "--", "*.sql"];
   const { status, stdout } = spawnSync("git", list, { cwd: root, encoding: "utf8" });
