@@ -2,7 +2,7 @@ import { startArchiving } from "@fairhouse/platform/backup";
 import { ConfigError } from "@fairhouse/platform/config";
 import { createDatabase, type Database, DatabaseUnreachableError } from "@fairhouse/platform/database";
 import { ensureRole, ensureSchema, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { migrate } from "@fairhouse/platform/migrate";
+import { assertReleased, migrate, type Slice } from "@fairhouse/platform/migrate";
 import { findSlices, STUDIO_SLICE } from "@fairhouse/platform/slices";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
@@ -86,13 +86,15 @@ export async function closePools({ site, polls, postings }: Pools): Promise<void
 
 async function useEmbedded(config: Config, say: (sentence: string) => void) {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, watch: true });
-  if (config.backupDir !== undefined) {
-    await startArchiving(embedded, { dataDir: config.dataDir, to: config.backupDir }).catch(async (error: unknown) => {
-      await embedded.stop();
-      throw error;
-    });
+  try {
+    await embedded.ensureDatabase(SITE_DATABASE);
+    await assertReleased({ url: embedded.url(SITE_DATABASE), slices: findSlices() });
+    if (config.backupDir !== undefined)
+      await startArchiving(embedded, { dataDir: config.dataDir, to: config.backupDir });
+  } catch (error) {
+    await embedded.stop();
+    throw error;
   }
-  await embedded.ensureDatabase(SITE_DATABASE);
   await embedded.ensureRole(STUDIO_ROLE);
   await embedded.ensureSchema(SITE_DATABASE, STUDIO_ROLE);
   return {
@@ -107,9 +109,9 @@ async function useEmbedded(config: Config, say: (sentence: string) => void) {
 /** On a given server the studio's role is made with the given rights, unless its own address is given too. */
 async function useGiven(url: string, config: Config, secrets: Secrets) {
   const stop = async () => undefined;
-  await assertReachable("DATABASE_URL", url);
+  await assertUsable("DATABASE_URL", url, findSlices());
   if (config.studioDatabaseUrl) {
-    await assertReachable("STUDIO_DATABASE_URL", config.studioDatabaseUrl);
+    await assertUsable("STUDIO_DATABASE_URL", config.studioDatabaseUrl, [STUDIO_SLICE]);
     return { url, studioUrl: config.studioDatabaseUrl, stop };
   }
   await ensureRole(url, STUDIO_ROLE, secrets.studioDatabase);
@@ -120,9 +122,9 @@ async function useGiven(url: string, config: Config, secrets: Secrets) {
   return { url, studioUrl: studio.href, stop };
 }
 
-/** A first statement by the migrations' own connection tells an unreachable server in one sentence. */
-async function assertReachable(variable: string, url: string): Promise<void> {
-  await migrate({ url, slices: [] }).catch((error: unknown) => {
+/** Both databases are judged before anything is changed in either; one that is out of reach is told in one sentence. */
+async function assertUsable(variable: string, url: string, slices: readonly Slice[]): Promise<void> {
+  await assertReleased({ url, slices }).catch((error: unknown) => {
     throw error instanceof DatabaseUnreachableError ? new ConfigError(`${variable}: ${error.message}`) : error;
   });
 }

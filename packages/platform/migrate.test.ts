@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { migrate, type Slice } from "./migrate.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { assertReleased, MigrationError, migrate, type Slice } from "./migrate.ts";
 import { findSlices } from "./slices.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
@@ -55,6 +55,71 @@ test("a file that ran and is missing is refused", async () => {
   await run();
   rmSync(join(folder, "0001-create-purse.sql"));
   await expect(run()).rejects.toThrow("its file is missing");
+});
+
+describe("data that a version before the first release made", () => {
+  const SENTENCE =
+    "This data was made by a version before the first release, and nothing in it was changed: start with another DATA_DIR or an empty database.";
+
+  /** As such a version left it: files under other names, and more of them than there are now. */
+  async function makeOldData(): Promise<void> {
+    const names = ["0001-create-wallet.sql", "0002-add-amount.sql", "0003-drop-note.sql"];
+    for (const statement of [
+      "drop table platform_migration",
+      "create table platform_migration (slice text, name text, checksum text, applied_at timestamptz)",
+      ...names.map((name) => `insert into platform_migration values ('purse', '${name}', 'x', now())`),
+      "create table purse (id bigint primary key, amount bigint)",
+      "insert into purse values (1, 100), (2, 200)",
+    ])
+      await target.database.pool.query(statement);
+  }
+
+  test("is refused in one sentence, and not one row, table or column of it changes", async () => {
+    await makeOldData();
+    const before = await readEverything();
+    write("0001-create-purse.sql", "create table if not exists purse (id bigint primary key);");
+    write("0002-empty-purse.sql", "delete from purse;");
+    for (const work of [() => run(), () => assertReleased({ url: target.url, slices })])
+      await expect(work()).rejects.toThrow(new MigrationError(SENTENCE));
+    expect(await readEverything()).toEqual(before);
+  });
+
+  test("is refused also when a slice that comes first has not run on it", async () => {
+    await makeOldData();
+    const before = await readEverything();
+    write("0001-create-purse.sql", "create table if not exists purse (id bigint primary key);");
+    const earlier = `${folder}-earlier`;
+    mkdirSync(earlier);
+    writeFileSync(join(earlier, "0001-create-names.sql"), "create table name (id bigint primary key);");
+    slices = [{ name: "names", folder: earlier }, ...slices];
+    await expect(run()).rejects.toThrow(SENTENCE);
+    expect(await readEverything()).toEqual(before);
+  });
+
+  test("is not what an empty database, a migrated one or one of another product is taken for", async () => {
+    write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+    await target.database.pool.query("drop table platform_migration");
+    await assertReleased({ url: target.url, slices });
+    const { rows } = await target.database.pool.query("select to_regclass('platform_migration')::text as name");
+    expect(rows, "it only reads").toEqual([{ name: null }]);
+    await run();
+    await assertReleased({ url: target.url, slices });
+    await assertReleased({ url: target.url, slices: [{ name: "other", folder: join(root, "nothing") }] });
+    expect(await run()).toEqual([]);
+  });
+
+  /** Every row with the transaction that wrote it, and every column. */
+  async function readEverything(): Promise<unknown> {
+    const { pool } = target.database;
+    const columns = await pool.query(
+      `select relname, relkind, attname, atttypid, attnotnull from pg_class join pg_attribute on attrelid = pg_class.oid
+       where relnamespace = 'public'::regnamespace order by relname, attnum`,
+    );
+    const rows = [];
+    for (const table of new Set(columns.rows.filter(({ relkind }) => relkind === "r").map(({ relname }) => relname)))
+      rows.push((await pool.query(`select xmin::text, ctid::text, t.* from "${table}" t order by ctid`)).rows);
+    return [columns.rows, rows];
+  }
 });
 
 test("code of the version before starts on a database that was only added to, not on one that lost something", async () => {

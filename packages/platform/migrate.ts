@@ -19,7 +19,10 @@ export class MigrationError extends Error {
 }
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const FIRST_NUMBER = "0001-";
 const LOCKS_WITHIN = "30s";
+const MADE_BEFORE_FIRST_RELEASE =
+  "This data was made by a version before the first release, and nothing in it was changed: start with another DATA_DIR or an empty database.";
 
 /**
  * Brings the database forward: runs, in the order of the slices and of their numbers, every file that has not run, each in a
@@ -30,18 +33,15 @@ const LOCKS_WITHIN = "30s";
  * before is put back, older code starts on it. One that a later version took something away from is not.
  *
  * @returns the files it ran, as `slice/file`
- * @throws {MigrationError} when a file that ran was changed or removed, or one was numbered before one that ran
+ * @throws {MigrationError} when the database was made before the first release, a file that ran was changed or removed, or
+ * one was numbered before one that ran
  * @throws {DatabaseUnreachableError}
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = options.slices.flatMap(readSlice);
-  const client = new pg.Client({ connectionString: options.url, application_name: "fairhouse-migrate" });
-  client.on("error", () => {});
-  await client.connect().catch((error) => {
-    throw new DatabaseUnreachableError(options.url, error);
-  });
-  try {
+  return withClient(options.url, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('platform_migration'))");
+    await assertFirstFiles(client, files);
     await createTable(client);
     const applied = await readApplied(client);
     assertHistory(options.slices, files, applied);
@@ -51,9 +51,19 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       await apply(client, file);
     }
     return pending.map(idOf);
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+/**
+ * The database can be reached and was not made before the first release. It is only read, so this comes before anything else
+ * is written beside it.
+ *
+ * @throws {MigrationError}
+ * @throws {DatabaseUnreachableError}
+ */
+export async function assertReleased({ url, slices }: Omit<MigrateOptions, "log">): Promise<void> {
+  const files = slices.flatMap(readSlice);
+  await withClient(url, (client) => assertFirstFiles(client, files));
 }
 
 /** One text that changes when any migration does; the key of a migrated template. */
@@ -91,18 +101,46 @@ function readSlice(slice: Slice): MigrationFile[] {
   });
 }
 
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "fairhouse-migrate" });
+  client.on("error", () => {});
+  await client.connect().catch((error) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Until the first release each slice's files were written anew, under other names. From then on the first file of a slice
+ * keeps its name, so a first file that ran under another name is of a version before.
+ */
+async function assertFirstFiles(client: pg.Client, files: MigrationFile[]): Promise<void> {
+  const table = "select 1 from pg_tables where schemaname = current_schema() and tablename = 'platform_migration'";
+  if ((await client.query(table)).rowCount === 0) return;
+  const { rows } = await client.query<{ slice: string; name: string }>(
+    "select slice, name from platform_migration where starts_with(name, $1) order by slice, name limit 1000",
+    [FIRST_NUMBER],
+  );
+  const firstNames = new Map(
+    files.filter((file) => file.name.startsWith(FIRST_NUMBER)).map((file) => [file.slice, file.name]),
+  );
+  if (rows.some(({ slice, name }) => (firstNames.get(slice) ?? name) !== name))
+    throw new MigrationError(MADE_BEFORE_FIRST_RELEASE);
+}
+
 async function createTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists platform_migration (
     slice text not null,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now(),
+    takes_away boolean not null default false,
     constraint platform_migration_key primary key (slice, name)
   )`);
-  // Younger than the table, which no migration can change: it is what they are written down in.
-  await client.query(
-    "alter table platform_migration add column if not exists takes_away boolean not null default false",
-  );
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {

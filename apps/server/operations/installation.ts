@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { assertReleased } from "@fairhouse/platform/migrate";
+import { findSlices } from "@fairhouse/platform/slices";
 import { type Config, readServerConfig } from "../config.ts";
 import { SITE_DATABASE } from "../databases.ts";
 
@@ -26,8 +28,10 @@ export async function withSiteDatabase(
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
-  const database = createDatabase({ url: databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "", ...pool });
+  const url = databaseUrl ?? postgres?.url(SITE_DATABASE) ?? "";
+  const database = createDatabase({ url, ...pool });
   try {
+    await assertReleased({ url, slices: findSlices() });
     await work(database);
   } finally {
     await database.close();
