@@ -7,7 +7,6 @@ import {
   type Caller,
   type ComposedProduct,
   composeProduct,
-  createCaller,
   stateOf,
 } from "./testing/composed-product.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
@@ -284,33 +283,6 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
     for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
       const answer = await callerFor(host).send(method, path, method === "GET" ? {} : { body: "{}" });
       expect(answer.status).toBeLessThan(500);
-    }
-  });
-});
-
-describe("names that look like another member's", () => {
-  test("no second account can be opened under a name that reads the same", async () => {
-    const { termsVersion } = await member.ask("GET", "/wps/system/setting/register");
-    const register = (username: string) =>
-      createCaller(product.site).send("POST", "/wps/member/register", {
-        body: JSON.stringify({
-          username,
-          password: "Mango-season-77",
-          confirmPassword: "Mango-season-77",
-          agreeTerms: true,
-          termsVersion,
-        }),
-      });
-    const { code } = await register("mangokite");
-    expect(code).toBe("ok");
-    for (const same of ["MangoKite", " mangokite ", "ｍａｎｇｏｋｉｔｅ", "mangoKite", "MANGOKITE"]) {
-      const answer = await register(same);
-      expect({ same, code: answer.code }).not.toEqual({ same, code: "ok" });
-      expect({ same, status: answer.status }).toEqual({ same, status: answer.code === "username_taken" ? 409 : 400 });
-    }
-    for (const odd of ["mаngоkіte", "mango\u200bkite", "mango\u202ekite", "mango kite", "mangokite\u0301"]) {
-      const answer = await register(odd);
-      expect({ odd, code: answer.code }).toEqual({ odd, code: "bad_input" });
     }
   });
 });

@@ -8,7 +8,7 @@ const books: ProbeQuery = {
       (select coalesce(sum(unchecked), 0) from books_round_day where day > current_date - 30) as unchecked,
       (select coalesce(extract(epoch from now() - min(next_try_at)), 0) from books_round where next_try_at < now()) as check_late
     from books_progress progress left join lateral (
-      select posted_at from ledger_transfer where batch >= progress.sealed_below limit 100000
+      select posted_at from ledger_journal where batch >= progress.sealed_below limit 100000
     ) row on true`,
   gauges: {
     books_unsealed_rows: { help: "Rows of the ledger that no seal closes yet; 100,000 stands for that many or more." },

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import { type Captcha, captchaIdOf } from "@fairhouse/challenge/server";
+import { captchaIdOf } from "@fairhouse/challenge/server";
 import type { OutputOf } from "@fairhouse/contract";
-import type { Codes } from "@fairhouse/messages/server";
 import { type HandledEndpoint, handle, type RequestContext } from "@fairhouse/platform/http";
 import * as contract from "../../contract/registration.ts";
 import type { RegistrationMethod } from "../../rules/registration.ts";
