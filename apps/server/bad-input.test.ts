@@ -2,13 +2,7 @@ import type { Endpoint } from "@fairhouse/contract";
 import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type Answer,
-  type Caller,
-  type ComposedProduct,
-  composeProduct,
-  stateOf,
-} from "./testing/composed-product.ts";
+import { type Answer, type Caller, type ComposedProduct, composeProduct, stateOf } from "./testing/composed-product.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { HOSTILE, WRONG_TYPES } from "./testing/hostile-values.ts";
 import { openMember, openOperators } from "./testing/people.ts";
