@@ -60,6 +60,25 @@ describe("a reader", () => {
     expect(await feed.written("test.all")).toEqual(await storedKeys(feed.pool));
   });
 
+  it("whose commit fails has neither moved nor written", async () => {
+    await insertPostings(feed.pool, 5);
+    await settle(feed.pool);
+    await feed.pool.query(
+      `create function kill_at_commit() returns trigger language plpgsql as $$
+       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`,
+    );
+    await feed.pool.query(
+      `create constraint trigger kill_at_commit after insert on test_read deferrable initially deferred
+       for each row execute function kill_at_commit()`,
+    );
+    const follower = feed.follow("test.all");
+    await expect(follower.catchUp()).rejects.toThrow();
+    await feed.pool.query("drop trigger kill_at_commit on test_read");
+    expect(await feed.written("test.all")).toEqual([]);
+    expect(await follower.catchUp()).toBe(5);
+    expect(await feed.written("test.all")).toEqual(await storedKeys(feed.pool));
+  });
+
   it("whose handler throws is called again after a growing pause, said in the log, and holds up no other", async () => {
     let failures = 2;
     const failing = feed.ledger.follow({ reader: "test.failing", startsAt: "beginning" }, async (postings, trx) => {
