@@ -58,6 +58,13 @@ describe("tables and their owners", () => {
     ]);
   });
 
+  test("a table that does not begin with the name of its module is found", async () => {
+    const file = "modules/books/migrations/0002-add-head.sql";
+    expect(await found({ [file]: "-- Why.\ncreate table head (id uuid);\n" })).toMatchObject([
+      { file: "modules/books", message: expect.stringContaining("begins with books_") },
+    ]);
+  });
+
   test("an exception that is no longer needed has to go", async () => {
     const file = "modules/games/migrations/0002-create-vendor-calls-keys-and-switches.sql";
     expect(await found({ [file]: "-- Nothing of the ledger.\n" })).toMatchObject([

@@ -33,9 +33,12 @@ export const tableOwners: Check = {
   run({ root }) {
     const files = listFiles(root);
     const relations = readRelations(root, files);
-    return files
-      .filter((file) => IN_SCOPE.test(file) && !TESTS.test(file) && !OPERATORS.test(file))
-      .flatMap((file) => judge(root, file, relations));
+    return [
+      ...badlyNamed(relations),
+      ...files
+        .filter((file) => IN_SCOPE.test(file) && !TESTS.test(file) && !OPERATORS.test(file))
+        .flatMap((file) => judge(root, file, relations)),
+    ];
   },
 };
 
@@ -50,6 +53,17 @@ function readRelations(root: string, files: readonly string[]): Relations {
     for (const [, name = ""] of text.matchAll(PUBLISHED)) if (owners.get(name) === owner) published.add(name);
   }
   return { owners, published };
+}
+
+/** A table begins with the name of its package, so that it tells its owner. */
+function badlyNamed({ owners }: Relations): Problem[] {
+  return [...owners].flatMap(([name, owner]) => {
+    const prefix = `${owner.split("/")[1]?.replaceAll("-", "_")}_`;
+    if (name.startsWith(prefix)) return [];
+    return [
+      { file: owner, message: `The table or view ${name} begins with ${prefix}, as every one of ${owner} does.` },
+    ];
+  });
 }
 
 function judge(root: string, file: string, { owners, published }: Relations): Problem[] {

@@ -20,11 +20,11 @@ export function collectPlay(postings: readonly Posting[]): CollectedPlay {
   const rounds: PaidRound[] = [];
   for (const posting of postings) {
     const { groupKey, kind, unit, account, memberId } = posting;
-    // What trial accounts play is nobody's win and makes no game popular.
+    // Play of trial accounts is not shown: it makes no winner and no popular game.
     if (!groupKey?.includes(":") || unit === DEMO_CREDITS.code) continue;
     if (kind === "bet") addStake(played, posting, groupKey, 1);
     else if (kind === "rollback") addStake(played, posting, groupKey, -1);
-    // What is held for an operator to look at is nobody's win yet.
+    // A credit that waits for the decision of operators is not a win yet.
     else if (account !== "held") rounds.push({ bucket: bucketOf(memberId), memberId, groupKey });
   }
   return { played: [...played.values()], rounds };

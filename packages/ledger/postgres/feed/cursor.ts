@@ -20,7 +20,7 @@ export const placeOf = ({ batch, id, leg, memberId }: Posting): Place => ({ batc
 
 type Executor = Kysely<unknown> | Transaction<unknown>;
 
-/** Whoever could still write a batch below it has ended. Of all databases of the server. */
+/** Every transaction that could write a batch below it has ended. Transactions of all databases of the server count. */
 const WATERMARK = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 export async function readWatermark(database: Executor): Promise<bigint> {
@@ -81,7 +81,7 @@ export async function readPostings(
   return rows.map(postingOf);
 }
 
-/** @throws when the reader is no longer where it was, which the lock excludes */
+/** @throws when the reader is not at `from`, which the lock excludes */
 export async function moveReader(trx: Executor, reader: string, from: Place, to: Place): Promise<void> {
   const { numAffectedRows } = await sql`
     update ledger_reader set last_batch = ${to.batch.toString()}, last_id = ${to.id}, last_leg = ${to.leg},

@@ -218,7 +218,7 @@ async function withTimeLimit(work: Promise<void>, withinMs: number, what: string
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new FeedError(`${what} took more than ${withinMs} ms.`)), withinMs);
   });
-  // What it still does after that fails, because its transaction is over; nobody is left to be told.
+  // Its transaction is over by then, so that what it still does fails; that failure is not told.
   work.catch(() => undefined);
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
