@@ -140,8 +140,9 @@ export class ReaderLoop implements Follower {
     for (let failures = 0; !this.#isStopped; ) {
       try {
         await this.begin();
-        const { isCaughtUp } = await this.#handOver();
-        failures = 0;
+        const { handed, isCaughtUp } = await this.#handOver();
+        // A range without postings before those that failed is no success.
+        if (handed > 0 || isCaughtUp) failures = 0;
         if (isCaughtUp) await this.#waitForNews();
       } catch (error) {
         failures += 1;
