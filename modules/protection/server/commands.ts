@@ -21,7 +21,7 @@ export async function setLimit(deps: ProtectionDependencies, scope: Scope, wishe
     const change = decideLimit(current, wished, deps.clock.now());
     if (change.action === "unchanged") return;
     await writeLimit(deps, trx, scope, change.limit);
-    await writeChange(deps, trx, scope, change.action, wished);
+    await writeChange(deps, trx, scope, { action: change.action, before: current?.amount ?? null, amount: wished });
     if (change.action === "lowered") await setCeiling(deps, trx, scope, change.limit.amount);
   });
 }
@@ -37,7 +37,8 @@ export async function confirmRaise(
     if (!confirmed) return refuse("nothing_to_confirm" as const);
     await writeLimit(deps, trx, scope, confirmed.limit);
     const amount = confirmed.limit?.amount ?? null;
-    await writeChange(deps, trx, scope, amount === null ? "removed" : "raise_confirmed", amount);
+    const action = amount === null ? "removed" : "raise_confirmed";
+    await writeChange(deps, trx, scope, { action, before: current.amount, amount });
     await setCeiling(deps, trx, scope, amount);
     return ok(null);
   });
@@ -112,17 +113,26 @@ async function writeLimit(deps: ProtectionDependencies, trx: Transaction, scope:
     .execute();
 }
 
+/** `before` is the limit in force, `amount` the one that was asked for; null is no limit. */
+type Change = { action: LimitChangeRow["action"]; before: bigint | null; amount: bigint | null };
+
 async function writeChange(
   deps: ProtectionDependencies,
   trx: Transaction,
   scope: Scope,
-  action: LimitChangeRow["action"],
-  amount: bigint | null,
+  { action, before, amount }: Change,
 ): Promise<void> {
   const at = deps.clock.now();
   await trx
     .withTables<ProtectionTables>()
     .insertInto("protection_limit_change")
-    .values({ ...keyOf(deps, scope), change_id: newId(at.getTime()), amount, action, changed_at: at })
+    .values({
+      ...keyOf(deps, scope),
+      change_id: newId(at.getTime()),
+      amount_before: before,
+      amount,
+      action,
+      changed_at: at,
+    })
     .execute();
 }

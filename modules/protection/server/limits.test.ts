@@ -169,17 +169,43 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 50_000_000n)).toBe("posted");
   });
 
-  test("leaves a row for each change, which nobody else sees", async () => {
+  test("leaves a row for each change: who, when, and from what to what, which nobody else sees", async () => {
     const member = await addMember();
-    for (const amount of ["1000000", "2000000", "1000000"]) {
-      await set(member, amount);
-      clock.advance(1);
+    const times: Date[] = [];
+    const changes = [
+      () => set(member, "3000000"),
+      () => set(member, "5000000"),
+      () => set(member, "3000000"),
+      () => set(member, "4000000"),
+      () => confirm(member),
+      () => set(member, "1000000"),
+      () => set(member, null),
+      () => confirm(member),
+    ];
+    for (const change of changes) {
+      clock.advance(DAY_MS);
+      times.push(clock.now());
+      expect((await change()).status).toBe(200);
     }
-    const { rows } = await data.database.pool.query<{ action: string }>(
-      "select action from protection_limit_change where member_id = $1 order by change_id",
+    const { rows } = await data.database.pool.query(
+      `select member_id, kind, period, unit, action, amount_before, amount, changed_at
+       from protection_limit_change where member_id = $1 order by change_id`,
       [member],
     );
-    expect(rows.map(({ action }) => action)).toEqual(["lowered", "raise_requested", "cancelled"]);
+    const row = (action: string, from: bigint | null, to: bigint | null, index: number) => ({
+      ...{ member_id: member, kind: "stake", period: "day", unit: "P", action },
+      ...{ amount_before: from, amount: to, changed_at: times[index] },
+    });
+    expect(rows).toEqual([
+      row("lowered", null, 3_000_000n, 0),
+      row("raise_requested", 3_000_000n, 5_000_000n, 1),
+      row("cancelled", 3_000_000n, 3_000_000n, 2),
+      row("raise_requested", 3_000_000n, 4_000_000n, 3),
+      row("raise_confirmed", 3_000_000n, 4_000_000n, 4),
+      row("lowered", 4_000_000n, 1_000_000n, 5),
+      row("removal_requested", 1_000_000n, null, 6),
+      row("removed", 1_000_000n, null, 7),
+    ]);
     expect(await limitOf(await addMember())).toMatchObject({ amount: null });
   });
 

@@ -20,6 +20,8 @@ export type LimitChangeRow = {
   kind: string;
   period: string;
   unit: string;
+  /** What was in force before; null where nothing was, and in rows from before this column. */
+  amount_before: bigint | null;
   amount: bigint | null;
   action: "lowered" | "raise_requested" | "raise_confirmed" | "removal_requested" | "removed" | "cancelled";
   changed_at: Date;
