@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
+import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
 
 type Json = { [name: string]: unknown };
 type Operation = Json & {
@@ -75,4 +76,20 @@ describe.each(["site", "backoffice"] as const)("the description of the %s", (hos
       expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
     }
   });
+});
+
+/** What a page's size is called, and what says where a page begins. */
+const SIZES = ["limit", "pageSize", "limitNum", "count"];
+const BEGINNINGS = ["before", "after", "pageNo"];
+
+test("a page of a list holds at most a hundred rows, wherever there are pages", () => {
+  const endpoints = [...product.siteEndpoints, ...product.backofficeEndpoints];
+  const pages = endpoints.flatMap(({ id, input }) => {
+    const has = (field: string) => field in (SAMPLE_INPUTS[id] ?? {});
+    const isTaken = (size: number) =>
+      SIZES.filter(has).map((field) => input.safeParse({ ...SAMPLE_INPUTS[id], [field]: size }).success);
+    return SIZES.some(has) || BEGINNINGS.some(has) ? [{ id, one: isTaken(1), more: isTaken(101) }] : [];
+  });
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter(({ one, more }) => one.join() !== "true" || more.join() !== "false")).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const listSwitches = endpoint({
   path: "/staff/switches",
   summary: "Kill switches that stand, then the latest lifted ones, and what can be stopped.",
   access: { kind: "staff", permission: "vendors.read" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
   output: z.object({
     switches: z.array(houseSwitch),
     vendors: z.array(

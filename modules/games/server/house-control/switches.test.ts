@@ -188,6 +188,18 @@ test("a switch names a reason and leaves who threw and who lifted it in the audi
   expect(value).toMatchObject({ switches: [{ scope: "game", gameCode: GAME, liftReason: "the doubt is settled" }] });
 });
 
+test("a page of switches holds no more than was asked for, those that stand before those that were lifted", async () => {
+  await lift(await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: GAME }));
+  const standing = await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: OTHER_GAME });
+  const page = async (limit: number) => {
+    const { value } = await wallet.ask("GET", `/staff/switches?limit=${limit}`);
+    return (value as unknown as { switches: { gameCode: string; liftedAt: string | null }[] }).switches;
+  };
+  expect(await page(1)).toMatchObject([{ gameCode: OTHER_GAME, liftedAt: null }]);
+  expect(await page(2)).toMatchObject([{ gameCode: OTHER_GAME }, { gameCode: GAME, liftedAt: expect.any(String) }]);
+  await lift(standing);
+});
+
 test("the lobby says which games the house has paused, on every process", async () => {
   const pausedAt = async (process: typeof other) => {
     const { value } = await process.ask("GET", "/wps/relay/GCSGAME_gameList");

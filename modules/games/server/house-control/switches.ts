@@ -101,28 +101,26 @@ export async function liftSwitch(
   return ok({ liftedAt: at });
 }
 
-/** Those that stand and the latest that were lifted, the newest first. */
+/** Those that stand and then the latest that were lifted, the newest first; no more than the limit in all. */
 export async function listSwitches(
   parts: Pick<SwitchParts, "database">,
   options: { limit: number },
 ): Promise<SwitchRow[]> {
   const tables = parts.database.kysely.withTables<GamesTables>();
-  const [standing, lifted] = await Promise.all([
-    tables
-      .selectFrom("games_switch")
-      .selectAll()
-      .where("lifted_at", "is", null)
-      .orderBy("thrown_at", "desc")
-      .limit(options.limit)
-      .execute(),
-    tables
-      .selectFrom("games_switch")
-      .selectAll()
-      .where("lifted_at", "is not", null)
-      .orderBy("thrown_at", "desc")
-      .limit(options.limit)
-      .execute(),
-  ]);
+  const standing = await tables
+    .selectFrom("games_switch")
+    .selectAll()
+    .where("lifted_at", "is", null)
+    .orderBy("thrown_at", "desc")
+    .limit(options.limit)
+    .execute();
+  const lifted = await tables
+    .selectFrom("games_switch")
+    .selectAll()
+    .where("lifted_at", "is not", null)
+    .orderBy("thrown_at", "desc")
+    .limit(options.limit - standing.length)
+    .execute();
   return [...standing, ...lifted];
 }
 
