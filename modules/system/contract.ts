@@ -34,6 +34,8 @@ const whitelabel = z.object({
   isLoginRequired: z.boolean(),
 });
 
+const switches = z.record(z.enum(SWITCH_IDS), z.boolean());
+
 const registrationField = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
@@ -102,10 +104,10 @@ export const readWhitelabel = endpoint({
   id: "system.readWhitelabel",
   method: "GET",
   path: "/wps/system/whitelabel",
-  summary: "The brand: its name, mode, currency and languages.",
+  summary: "The brand: its name, mode, currency, languages and feature switches.",
   access: open,
   input: empty,
-  output: whitelabel,
+  output: whitelabel.extend({ switches }),
   refusals: {},
   limits: { perMinute: 240 },
 });
@@ -182,7 +184,7 @@ export const readPermission = endpoint({
     regionRestriction: z.boolean(),
     /** False when the page was opened at an address that is not the brand's. */
     isKnownDomain: z.boolean(),
-    switches: z.record(z.enum(SWITCH_IDS), z.boolean()),
+    switches,
   }),
   refusals: {},
   limits: { perMinute: 240 },

@@ -12,7 +12,10 @@ import { listSettings } from "./queries/written-settings.ts";
 export function systemRoutes(system: System): HandledEndpoint[] {
   return [
     handle(contract.readStatus, async (_, { ip }) => ok(await system.status(ip))),
-    handle(contract.readWhitelabel, async () => ok(await system.whitelabel())),
+    handle(contract.readWhitelabel, async () => {
+      const [brand, switches] = await Promise.all([system.whitelabel(), system.switches()]);
+      return ok({ ...brand, switches });
+    }),
     handle(contract.readRegistrationRules, async () => ok(await system.registrationRules())),
     handle(contract.readDomainRoute, async () => ok((await system.settings()).domains)),
     handle(contract.listCountries, async () => ok({ list: [...COUNTRIES] })),

@@ -76,6 +76,28 @@ test("a fresh installation is open, in play credits, with user-name registration
   });
 });
 
+test("the whitelabel tells the brand: merchant, platform, device, lottery type, currency, languages and switches", async () => {
+  const get = await startProcess();
+  const { rows } = await sql<{
+    value: Setting<"brand">;
+  }>`select value from system_setting where name = 'brand'`.execute(data.database.kysely);
+  const before = rows[0]?.value as Setting<"brand">;
+  await change("brand", { ...before, name: "Kite House", merchantCode: "kite", lotteryType: "Elott", currency: "PKR" });
+  const { body } = await get("/wps/system/whitelabel");
+  const told = body.value as { languages: string[]; switches: { [id: string]: boolean } };
+  expect(told).toMatchObject({
+    ...{ name: "Kite House", merchant: "kite", platform: "web", device: "web", lotteryType: "Elott" },
+    ...{ mode: "play-credit", currency: "PKR", currencySymbol: "Rs", defaultLanguage: "EN" },
+  });
+  expect(told.languages).toEqual(expect.arrayContaining(["EN", "UR"]));
+  expect(told.languages).not.toContain("TY");
+  const { rows: turned } = await sql<{ id: string; isOn: boolean }>`
+    select switch_id as id, is_on as "isOn" from system_switch`.execute(data.database.kysely);
+  expect(turned.length).toBeGreaterThan(10);
+  expect(told.switches).toEqual(Object.fromEntries(turned.map(({ id, isOn }) => [id, isOn])));
+  await change("brand", before);
+});
+
 test("permission info has every field that a page starts from", async () => {
   const link = "https://play.example/app";
   const brand = { imageUrl: "/closed.svg", gtagId: "G-1", imageCdns: ["https://i1.example", "https://i2.example"] };

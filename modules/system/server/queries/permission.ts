@@ -22,9 +22,10 @@ export type House = {
 };
 
 export type SystemStatus = OutputOf<typeof contract.readStatus>;
-export type Whitelabel = OutputOf<typeof contract.readWhitelabel>;
 export type RegistrationRules = OutputOf<typeof contract.readRegistrationRules>;
 export type Permission = OutputOf<typeof contract.readPermission>;
+/** The brand, which the call of its own tells together with the switches. */
+export type Whitelabel = Permission["whitelabel"];
 export type PermissionRequest = InputOf<typeof contract.readPermission>;
 
 /** The languages that players are offered; the default comes first. */
