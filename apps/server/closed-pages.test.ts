@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import system from "@fairhouse/system/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { createClosedPages } from "./closed-pages.ts";
 import type { ClosedPage } from "./renderer.ts";
-import { change, copies, get, house, SERVICE, usePagesSite } from "./testing/pages-site.ts";
+import { ABROAD, change, copies, get, house, SERVICE, usePagesSite } from "./testing/pages-site.ts";
 
 usePagesSite();
+
+const CONTACT = "pay@house.example";
 
 test("an address that is not the brand's shows the way to customer service and nothing of the house", async () => {
   await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }] });
@@ -64,16 +67,32 @@ test("while only play rests the site stays open and says so", async () => {
   await change("status", { kind: "open" });
 });
 
-test("a page for blocked visitors shows his own address, help and withdrawal support, and is kept nowhere", async () => {
-  await change("access", { blockedAddresses: ["203.0.113.0/24"] });
-  const blocked = await get("/", { "x-forwarded-for": "203.0.113.24" });
-  expect(blocked.status).toBe(403);
-  expect(blocked.headers.get("cache-control")).toContain("no-store");
-  for (const text of ["We cannot open the door where you are", "203.0.113.24", "pay@house.example", SERVICE])
-    expect(blocked.html).toContain(text);
-  expect((await get("/", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
-  await change("access", { blockedAddresses: [] });
-});
+const WORDS = system.closed.blocked;
+
+test.each([
+  ["region", `${ABROAD}0.24`, WORDS.region, WORDS.lead],
+  ["address", "203.0.113.24", WORDS.lead, WORDS.region],
+])(
+  "a page for a blocked %s shows the reason, the visitor's own address, help and withdrawal support, and is kept nowhere",
+  async (_, ip, reason, other) => {
+    await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }], withdrawalContact: CONTACT });
+    await change("access", { blockedAddresses: ["203.0.113.0/24"] });
+    await change("regions", { blockedCountries: ["XA"] });
+    const blocked = await get("/", { "x-forwarded-for": ip });
+    expect(blocked.status).toBe(403);
+    expect(blocked.headers.get("cache-control")).toContain("no-store");
+    for (const text of [WORDS.title, reason, ip, CONTACT, `href="${SERVICE}"`]) expect(blocked.html).toContain(text);
+    expect(blocked.html).not.toContain(other);
+    const [help = ""] = /href="\/help[a-z]*"/.exec(blocked.html) ?? [];
+    const helped = await get(help.slice('href="'.length, -1), { "x-forwarded-for": ip });
+    expect(helped.status).toBe(200);
+    expect(helped.html).toContain('type="search"');
+    expect((await get("/", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
+    await change("access", { blockedAddresses: [] });
+    await change("regions", { blockedCountries: [] });
+    await change("customer_service", { entries: [] });
+  },
+);
 
 test("when the status cannot be read an error page offers to try again and leads to help", async () => {
   house.isAway = true;

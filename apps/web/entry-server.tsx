@@ -22,7 +22,7 @@ import { assetsFor } from "./assets.ts";
 import { callsOf, isIndexedIn, type Screen, screens } from "./collect.ts";
 import { documentOf, type SocialFacts } from "./document.ts";
 import { textsOf } from "./first-texts.ts";
-import { ClosedPage, type ClosedPageProps } from "./gates/closed-page.tsx";
+import { ClosedPage, type ClosedPageProps, leadOf } from "./gates/closed-page.tsx";
 import { parseSearch, stringifySearch } from "./gates/search-text.ts";
 import { loadLazyParts } from "./lazy-parts.ts";
 import { createPreferences, type Theme } from "./preferences.tsx";
@@ -148,7 +148,7 @@ export async function renderClosed({ language, theme, brand, ...page }: ClosedPa
   return documentOf({
     body: await new Response(stream).text(),
     title: pageTitle(maybeText(text("system"), `closed.${page.kind}.title`), brand),
-    description: maybeText(text("system"), `closed.${page.kind}.lead`),
+    description: maybeText(text("system"), leadOf(page)),
     locale: localeOf(language),
     theme,
     assets: assetsFor(language),

@@ -20,6 +20,8 @@ import { addPages, webDist } from "../pages.ts";
 
 export const ORIGIN = "https://play.example";
 export const SERVICE = "https://chat.example/";
+/** How the addresses of the country XA begin; of no other address a country is known. */
+export const ABROAD = "198.18.";
 
 let data: TestDatabase;
 let site: Site;
@@ -44,7 +46,10 @@ async function openSite(): Promise<void> {
     slices: findSlices().filter(({ name }) => ["platform", "system", "content"].includes(name)),
     seed: (database) => database.kysely.transaction().execute(seedSystem),
   });
-  const { system, ...module } = createSystemModule({ database: data.database, log: silentLog, mode: "play-credit" });
+  const { system, ...module } = createSystemModule({
+    ...{ database: data.database, log: silentLog, mode: "play-credit" },
+    countries: { countryOf: (ip) => (ip.startsWith(ABROAD) ? "XA" : null) },
+  });
   const content = createContentModule({
     database: data.database,
     clock: systemClock,
@@ -115,13 +120,22 @@ export async function change<Name extends SettingName>(name: Name, value: Settin
 }
 
 /** Puts a promotion on the site. @returns its id */
-export async function addPromotion(title: string, image: string | null = null): Promise<string> {
+export const addPromotion = (title: string, image: string | null = null): Promise<string> =>
+  addAnnouncement(title, { type: "PR", kind: "events", group: null, image });
+
+/** Puts a banner on the pages of its group. */
+export const addBanner = (title: string, group: string): Promise<string> =>
+  addAnnouncement(title, { type: "B", kind: null, group, image: null });
+
+type Announcement = { type: "PR" | "B"; kind: string | null; group: string | null; image: string | null };
+
+async function addAnnouncement(title: string, { type, kind, group, image }: Announcement): Promise<string> {
   const id = newId();
   await data.database.pool.query(
     `insert into content_announcement
-       (announcement_id, type, promotion_kind, image, position, from_at, written_at, changed_at)
-     values ($1, 'PR', 'events', $2, 1, now() - interval '1 hour', now(), now())`,
-    [id, image],
+       (announcement_id, type, promotion_kind, banner_group, image, position, from_at, written_at, changed_at)
+     values ($1, $2, $3, $4, $5, 1, now() - interval '1 hour', now(), now())`,
+    [id, type, kind, group, image],
   );
   await data.database.pool.query(
     `insert into content_text (announcement_id, language, title, summary, content, terms, alt, action)

@@ -8,7 +8,11 @@ export type ClosedPageProps = {
   brand: string;
   /** The visitor's own address as the house sees it. */
   ip?: string;
-  status?: { readonly startedAt: string | null; readonly expectedBackAt: string | null };
+  status?: {
+    readonly reason: string | null;
+    readonly startedAt: string | null;
+    readonly expectedBackAt: string | null;
+  };
   serviceUrls: readonly string[];
   withdrawalContact?: string;
   languages: readonly Locale[];
@@ -32,7 +36,7 @@ export function ClosedPage(page: ClosedPageProps) {
         <img src="/closed/house.svg" width={640} height={480} alt="" />
         <div className="stack">
           <h1 className="voice">{t(`closed.${kind}.title`)}</h1>
-          <p className={css.lead}>{t(`closed.${kind}.lead`)}</p>
+          <p className={css.lead}>{t(leadOf(page))}</p>
           <Facts {...page} />
           <p className="row row--wrap">
             {serviceUrls.map((url) => (
@@ -64,6 +68,12 @@ export function ClosedPage(page: ClosedPageProps) {
     </>
   );
 }
+
+/** A visitor who is kept out reads whether it is for the country or for the address. */
+export const leadOf = ({ kind, status }: Pick<ClosedPageProps, "kind" | "status">) =>
+  kind === "blocked" && status?.reason === "region_blocked"
+    ? "closed.blocked.region"
+    : (`closed.${kind}.lead` as const);
 
 function Facts({ ip, status }: ClosedPageProps) {
   const t = useText("system");
