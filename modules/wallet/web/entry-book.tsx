@@ -2,6 +2,7 @@ import { ProofButton } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
 import { CopyButton, DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import { pageOf } from "./entry-page.ts";
 import { accountName } from "./names.ts";
 import type { Entry } from "./use-entries.ts";
 import css from "./wallet.module.css";
@@ -56,23 +57,14 @@ export function EntryBook({ entry }: { entry: Entry }) {
   );
 }
 
-/** What an entry belongs to; deposits and withdrawals have a page of their own. */
+/** What an entry belongs to: the way to its page, or its number where it has none. */
 function Reference({ entry }: { entry: Entry }) {
   const t = useText("wallet");
-  if (!entry.reference) return null;
-  if (entry.kind === "deposit") {
-    return (
-      <Link to={`/wallet/deposit`} search={{ deposit: entry.reference } as never}>
-        {t("book.toDeposit")}
-      </Link>
-    );
-  }
-  if (entry.kind === "withdrawal" || entry.kind === "withdrawal_returned") {
-    return (
-      <Link to={`/wallet/withdraw`} search={{ withdrawal: entry.reference } as never}>
-        {t("book.toWithdrawal")}
-      </Link>
-    );
-  }
-  return <span className={`code ${css.code}`}>{entry.reference}</span>;
+  const page = pageOf(entry);
+  if (!page) return <span className={`code ${css.code}`}>{entry.reference}</span>;
+  return (
+    <Link to={page.to} search={(page.search ?? {}) as never}>
+      {t(page.label)}
+    </Link>
+  );
 }
