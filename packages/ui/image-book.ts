@@ -1,3 +1,5 @@
+import { PICTURE_ATTEMPTS_MAX } from "./picture-hosts.ts";
+
 /** What is known of the images that were asked for: at most `capacity`, the longest unused forgotten first. */
 export type ImageBook = {
   isLoaded(url: string): boolean;
@@ -9,9 +11,8 @@ export type ImageBook = {
 };
 
 export const IMAGES_KEPT = 200;
-export const ATTEMPTS_MAX = 3;
 
-export function createImageBook(capacity = IMAGES_KEPT, attemptsMax = ATTEMPTS_MAX): ImageBook {
+export function createImageBook(capacity = IMAGES_KEPT, attemptsMax = PICTURE_ATTEMPTS_MAX): ImageBook {
   const entries = new Map<string, { asked: number; isLoaded: boolean }>();
   const entryOf = (url: string) => {
     const entry = entries.get(url) ?? { asked: 0, isLoaded: false };

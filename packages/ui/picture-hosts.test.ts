@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureAddress } from "./picture-hosts.ts";
+import { hasAnotherAddress, pictureAddress } from "./picture-hosts.ts";
 
 const HOSTS = ["https://one.example/", "https://two.example/house"];
 
@@ -17,3 +17,16 @@ test.each(["https://elsewhere.example/a.png", "//elsewhere.example/a.png", "data
   "%s has an address of its own",
   (src) => expect(pictureAddress(src, HOSTS, 0)).toBe(src),
 );
+
+test("a picture of a page is asked for three times at most, and last at the site, however many hosts are named", () => {
+  const many = Array.from({ length: 10 }, (_, index) => `https://${index}.example`);
+  const askedOf = (hosts: readonly string[]) => {
+    const asked = [pictureAddress("/a.svg", hosts, 0)];
+    for (let failures = 0; hasAnotherAddress(hosts, failures); failures += 1)
+      asked.push(pictureAddress("/a.svg", hosts, failures + 1));
+    return asked;
+  };
+  expect(askedOf(many)).toEqual(["https://0.example/a.svg", "https://1.example/a.svg", "/a.svg"]);
+  expect(askedOf(["https://0.example"])).toEqual(["https://0.example/a.svg", "/a.svg"]);
+  expect(askedOf([])).toEqual(["/a.svg"]);
+});

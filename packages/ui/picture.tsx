@@ -1,6 +1,6 @@
 import { type ImgHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePictureHosts } from "./page.tsx";
-import { pictureAddress } from "./picture-hosts.ts";
+import { hasAnotherAddress, pictureAddress } from "./picture-hosts.ts";
 
 export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "onError"> & {
   /** Nothing is asked for while it is not known; the box stands. */
@@ -17,7 +17,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
   const [failed, setFailed] = useState({ src, count: 0 });
   const count = failed.src === src ? failed.count : 0;
   const next = () => {
-    if (count < hosts.length) setFailed({ src, count: count + 1 });
+    if (hasAnotherAddress(hosts, count)) setFailed({ src, count: count + 1 });
   };
   const onEarlyFailure = useEffectEvent(next);
   useEffect(() => {
