@@ -5,16 +5,17 @@ import { useSearch } from "@tanstack/react-router";
 import { EmptyScreen } from "./empty-screen.tsx";
 import { lotteryWishOf } from "./lottery-address.ts";
 
-/** No lottery is open in this house. Whoever was sent here with a game reads which one it was. */
+/** No lottery is open in this house. A visitor who was sent here reads what the address asked for. */
 export default function LotteryScreen() {
   const t = useText("system");
   const wish = lotteryWishOf(useSearch({ strict: false }));
-  const { gameCode } = useIsAlive() ? wish : {};
+  const { gameCode, vendor, playType } = useIsAlive() ? wish : {};
+  const asked = [gameCode, vendor, playType].filter((part) => part !== undefined).join(" · ");
   return (
     <EmptyScreen
       icon={lotteryIcon}
       title={t("later.lottery.title")}
-      says={gameCode ? t("later.lottery.notHere", { game: gameCode }) : t("later.lottery.says")}
+      says={asked ? t("later.lottery.notHere", { game: asked }) : t("later.lottery.says")}
       way={{ to: "/", label: t("later.toHome") }}
     >
       {t("later.lottery.body")}
