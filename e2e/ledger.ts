@@ -9,13 +9,16 @@ import type { Say } from "./words.ts";
 export const ledger = (page: Page, say: Say) =>
   page.getByRole("region", { name: say("wallet:ledger.title"), exact: true });
 
-/** Opens the newest entry of a kind and closes it again; what leaves one page arrives on the other. */
+/**
+ * Opens the newest entry of a kind and closes it again; what leaves one page arrives on the other.
+ * @returns the address of the deposit or the round that it opens to
+ */
 export async function expectTwoSides(
   page: Page,
   say: Say,
   kind: string,
   whileOpen?: () => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const open = ledger(page, say)
     .getByRole("row")
     .filter({ hasText: say(`wallet:kinds.${kind}`) })
@@ -33,7 +36,13 @@ export async function expectTwoSides(
   expect(leaves + arrives, `both sides of a ${kind}`).toBe(0);
   expect(together).toBe(0);
   await whileOpen?.();
+  const belongsTo = page.getByRole("link", { name: say(`wallet:book.to${kind === "deposit" ? "Deposit" : "Round"}`) });
+  const address = (await belongsTo.getAttribute("href")) ?? "";
+  expect(address).toMatch(
+    kind === "deposit" ? /^\/wallet\/deposit\?deposit=[0-9a-f-]{36}$/ : /^\/verify\/house-studio\/[0-9a-f-]{36}$/,
+  );
   await ledger(page, say).getByRole("button", { expanded: true }).click();
+  return address;
 }
 
 /** The amounts of every entry of today, in ledger units, from the file that the page saves. */

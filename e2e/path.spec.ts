@@ -4,6 +4,7 @@ import { depositFrom, payOnHostedPage } from "./deposit.ts";
 import { expect, expectLook, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
 import { expectTwoSides, ledger, savedAmounts } from "./ledger.ts";
 import { accountMenu, balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
+import { expectBeside, expectSignedOut } from "./places.ts";
 import { otherDigit, verifyOffline } from "./saved-round.ts";
 import {
   expectReady,
@@ -179,6 +180,7 @@ test("three spins by keyboard move the balance and the round's record beside the
     await expect(slot.locator(".bar__balance .figure")).toContainText(figureOf(before + sum));
     const count = 1 + 2 * (rounds.size + 1);
     await expect(ledger(otherTab, say).getByText(say("wallet:ledger.total.today", { count }))).toBeVisible();
+    if (rounds.size === 0) await expectBeside(frameElement(tab, say), record, look);
     rounds.add((await record.locator("bdi[title]").first().getAttribute("title")) ?? "");
   }
   expect(rounds.size, "three rounds, three numbers").toBe(3);
@@ -231,13 +233,15 @@ test("the ledger shows deposit, stakes and wins, each with two sides, and its to
   await checkAccess(tab, "the wallet");
   await expectTwoSides(tab, say, "deposit", () => checkAccess(tab, "an entry opened to both sides"));
   await expectTwoSides(tab, say, "bet");
-  await expectTwoSides(tab, say, "win");
+  const round = await expectTwoSides(tab, say, "win");
   const amounts = await savedAmounts(tab, say, testInfo.outputPath("ledger.csv"));
   const sum = (of: number[]) => figureOf(of.reduce((total, amount) => total + amount, 0) / 100);
   await expectBalance(tab, say, sum(amounts));
   const totals = ledger(tab, say).getByRole("row").last();
   await expect(totals).toContainText(sum(amounts.filter((amount) => amount > 0)));
   await expect(totals).toContainText(sum(amounts.filter((amount) => amount < 0)).replace("−", ""));
+  await tab.goto(hosts.site + round);
+  await expect(tab.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
 });
 
 test("a daily stake limit that the member sets stops the next spin and says so in the game", async ({
@@ -264,7 +268,7 @@ test("a daily stake limit that the member sets stops the next spin and says so i
   await checkAccess(tab, "a stake that the limit stopped");
 });
 
-test("logging out asks once, ends the session on the server and in every tab, and leaves no balance behind", async ({
+test("logging out asks once, leads home, ends the session on the server and in every tab, and leaves nothing of it behind", async ({
   say,
   checkAccess,
   playwright,
@@ -281,7 +285,7 @@ test("logging out asks once, ends the session on the server and in every tab, an
   await question.getByRole("button", { name: say("session:signOut.confirm") }).click();
   await expect(tab.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") })).toBeVisible();
   await expect(otherTab.getByRole("banner").getByRole("button", { name: say("session:bar.logIn") })).toBeVisible();
-
+  await expectSignedOut(tab, otherTab);
   const thief = await playwright.request.newContext({ extraHTTPHeaders: { cookie } });
   const answer = await thief.get(`${hosts.site}/wps/v2/wallets/balance`);
   expect(answer.status()).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
-import { SAMPLE_INPUTS } from "./testing/sample-inputs.ts";
+import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 
 type Json = { [name: string]: unknown };
 type Operation = Json & {
@@ -85,9 +85,9 @@ const BEGINNINGS = ["before", "after", "pageNo"];
 test("a page of a list holds at most a hundred rows, wherever there are pages", () => {
   const endpoints = [...product.siteEndpoints, ...product.backofficeEndpoints];
   const pages = endpoints.flatMap(({ id, input }) => {
-    const has = (field: string) => field in (SAMPLE_INPUTS[id] ?? {});
+    const has = (field: string) => field in (ENDPOINT_SAMPLES[id]?.sample ?? {});
     const isTaken = (size: number) =>
-      SIZES.filter(has).map((field) => input.safeParse({ ...SAMPLE_INPUTS[id], [field]: size }).success);
+      SIZES.filter(has).map((field) => input.safeParse({ ...ENDPOINT_SAMPLES[id]?.sample, [field]: size }).success);
     return SIZES.some(has) || BEGINNINGS.some(has) ? [{ id, one: isTaken(1), more: isTaken(101) }] : [];
   });
   expect(pages.length).toBeGreaterThan(15);

@@ -22,7 +22,10 @@ test("a page that is open gives way when the house closes, and comes back by its
   await expect(heading).toHaveText(title, { timeout: 16_000 });
 });
 
-test("the help page stays while the house closes around it", async ({ page }) => {
+test("the help page stays while the house closes around it, and is found and searched while it is closed", async ({
+  page,
+  say,
+}) => {
   await page.goto(`${hosts.site}/helpmc`);
   const asked = page.waitForResponse(/\/wps\/system\/status/);
   await setStatus(CLOSED);
@@ -33,4 +36,11 @@ test("the help page stays while the house closes around it", async ({ page }) =>
   await asked;
   await page.waitForResponse(/\/wps\/system\/status/);
   expect(loads).toBe(0);
+
+  expect((await page.goto(`${hosts.site}/rng`))?.status(), "everything else is closed").toBe(503);
+  expect((await page.goto(`${hosts.site}/helpmc`))?.status()).toBe(200);
+  const search = page.getByRole("searchbox", { name: say("help:search.label") });
+  await search.fill("payment password");
+  await expect(page.getByText(say("help:topics.withdrawals.payment.question"))).toBeVisible();
+  await expect(page.getByText(say("help:topics.deposits.twice.question"))).toHaveCount(0);
 });

@@ -89,6 +89,7 @@ test("a browser that was asked to remember its member comes back without typing;
   await remember.check();
   await dialog.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
   await expect(accountMenu(site, say, userName)).toBeVisible();
+  await expectNameForADay(site, userName);
 
   await site.context().clearCookies({ name: "fairhouse_session" });
   await site.context().clearCookies({ name: "fairhouse_signed_in" });
@@ -103,7 +104,29 @@ test("a browser that was asked to remember its member comes back without typing;
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   const history = site.getByRole("region", { name: say("session:history.title") });
   await expect(history.getByText(say("session:history.methods.device"))).toBeVisible();
+
+  await site.context().clearCookies({ name: /^fairhouse_(?!name$)/ });
+  await openLogin(site, say);
+  await expect(dialog.locator('[name="username"]')).toHaveValue(userName);
+  await expect(dialog.locator('[name="password"]')).toHaveValue("");
+  await expect(remember).not.toBeChecked();
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await dialog.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
+  const left = (await site.context().cookies(hosts.site)).map(({ name }) => name);
+  expect(left, "a login without the tick forgets the name").not.toContain("fairhouse_name");
 });
+
+/** The browser keeps the name for a day, and the password in no place that a page has. */
+async function expectNameForADay(page: Page, userName: string): Promise<void> {
+  const cookies = await page.context().cookies(hosts.site);
+  const kept = cookies.find(({ name }) => name === "fairhouse_name");
+  expect(kept?.value).toBe(userName);
+  const hours = ((kept?.expires ?? 0) - Date.now() / 1_000) / 3_600;
+  expect([hours > 23.5, hours <= 24]).toEqual([true, true]);
+  const places = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(decodeURIComponent(JSON.stringify(cookies)) + places).not.toContain(PASSWORD);
+}
 
 /** The same browser as a new one: nothing of the member is known in it any more. */
 async function forgetDevice(page: Page): Promise<void> {

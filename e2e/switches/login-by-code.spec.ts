@@ -54,4 +54,6 @@ test("login by number: the tab is there, a wrong code is told, the code of the m
   await expect(accountMenu(site, say, userName)).toBeVisible();
   const kept = (await site.context().cookies(hosts.site)).find(({ name }) => name === "fairhouse_country");
   expect(kept?.value).toBe("PK");
+  const hours = ((kept?.expires ?? 0) - Date.now() / 1_000) / 3_600;
+  expect([hours > 23.5, hours <= 24], "for a day").toEqual([true, true]);
 });

@@ -11,6 +11,13 @@ test.afterAll(() => change(SET_SERVICE, [{ entries: [] }]));
 
 test("customer service opens in a window of 440 by 500", async ({ site, say }) => {
   await site.context().route(`${CHAT}**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Chat</p>" }));
+  await site.addInitScript(() => {
+    const { open } = window;
+    window.open = (address, target, features) => {
+      sessionStorage.setItem("asked", features ?? "");
+      return open(address, target, features);
+    };
+  });
   await expect(async () => {
     await site.goto(hosts.site);
     const button = site.getByRole("contentinfo").getByRole("button", { name: say("web:service.title") });
@@ -24,6 +31,9 @@ test("customer service opens in a window of 440 by 500", async ({ site, say }) =
   const chat = await opening;
   await expect(chat).toHaveURL(CHAT);
   expect(await chat.evaluate(() => window.opener)).toBeNull();
+  const asked = (await site.evaluate(() => sessionStorage.getItem("asked")))?.split(",");
+  expect(asked).toEqual(expect.arrayContaining(["width=440", "height=500"]));
+  // A browser may give less than was asked for.
   const size = await chat.evaluate(() => [window.innerWidth, window.innerHeight]);
   expect(size[0]).toBeLessThanOrEqual(440);
   expect(size[1]).toBeLessThanOrEqual(500);

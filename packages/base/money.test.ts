@@ -35,6 +35,18 @@ test("a balance is truncated for display and never rounded up", () => {
   expect(formatAmount(123_456_789n, currencyOf("VND")!)).toBe("1,234,567");
 });
 
+test.each([
+  [0n, "0.00"],
+  [100n, "0.01"],
+  [50_000n, "5.00"],
+  [9_995_000n, "999.50"],
+  [10_000_000n, "1,000.00"],
+  [1_234_567_890_100n, "123,456,789.01"],
+  [-10_000_000n, "-1,000.00"],
+])("%d ledger units are shown with two decimals and a comma before every three digits: %s", (amount, figure) => {
+  expect(formatAmount(amount, PLAY_CREDITS)).toBe(figure);
+});
+
 test("what is shown can be typed again and is the same amount", () => {
   fc.assert(
     fc.property(fc.bigInt(0n, AMOUNT_MAX / 100n), (hundredths) => {

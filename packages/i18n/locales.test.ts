@@ -8,6 +8,14 @@ test("every language has a valid tag, and Urdu, Arabic and Persian run from righ
   expect(localeOf("PT-BR").tag).toBe("pt-BR");
 });
 
+test("the site's 26 codes are these languages, each by its BCP 47 tag", () => {
+  expect(Object.fromEntries(LOCALES.map(({ code, tag }) => [code, tag]))).toEqual({
+    ...{ EN: "en", CN: "zh-Hans", TW: "zh-Hant", ID: "id", TH: "th", UR: "ur", VI: "vi", JA: "ja", MY: "my" },
+    ...{ MS: "ms", ES: "es", HI: "hi", KM: "km", KO: "ko", PT: "pt", "PT-BR": "pt-BR", TA: "ta", TR: "tr" },
+    ...{ BN: "bn", AR: "ar", FA: "fa", RU: "ru", KK: "kk", UZ: "uz", LO: "lo", NE: "ne" },
+  });
+});
+
 test("every language names the script that it is written in", () => {
   for (const { tag, script } of LOCALES) expect(new Intl.Locale(tag).maximize().script, tag).toBe(script);
 });

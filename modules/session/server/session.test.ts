@@ -31,7 +31,12 @@ describe("logging in", () => {
     const answer = await other.login(` ${name.toUpperCase()} `);
     expect(answer.body).toMatchObject({
       success: true,
-      value: { firstTimeLogin: false, passwordExpired: false, member: { id } },
+      value: {
+        token: expect.stringMatching(/^.{20,}$/),
+        firstTimeLogin: false,
+        passwordExpired: false,
+        member: { id },
+      },
     });
     expect((await other.info()).body.value).toMatchObject({ id, account: name, type: 0 });
   });

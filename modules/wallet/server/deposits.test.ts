@@ -181,12 +181,19 @@ describe("the provider's word", () => {
     expect(await stateOf(member, depositId)).toMatchObject({ state: "pending" });
   });
 
-  test("about another amount credits nothing", async () => {
-    const member = await wallet.addMember();
-    const { depositId } = await open(member);
-    expect(await wallet.notify(paid(depositId, { amount: "9000000" }))).toBe(409);
-    await wallet.runJobs();
-    expect(await wallet.balanceOf(member)).toBe(0n);
+  test("about another amount or currency credits nothing, and the log names the deposit in an error", async () => {
+    for (const other of [{ amount: "9000000" }, { amount: "999999" }, { currency: "USD" }]) {
+      const member = await wallet.addMember();
+      const { depositId } = await open(member);
+      wallet.errors.length = 0;
+      expect(await wallet.notify(paid(depositId, other))).toBe(409);
+      await wallet.runJobs();
+      expect(await wallet.balanceOf(member)).toBe(0n);
+      expect(await stateOf(member, depositId)).toMatchObject({ state: "pending" });
+      expect(wallet.errors).toMatchObject([
+        { depositId, eventId: `event-${depositId}-paid`, msg: "a payment's amount differs from its deposit" },
+      ]);
+    }
   });
 
   test("about a payment that nobody asked for is refused", async () => {

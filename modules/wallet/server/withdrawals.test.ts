@@ -204,10 +204,13 @@ describe("the decision", () => {
     expect(await read(member, id)).toMatchObject({ state: "refused", reason: "The account is not in your name." });
     const { value } = await wallet.call(member, "GET", "/wps/wallet/ledger");
     expect(value.entries).toMatchObject([
-      { kind: "withdrawal_returned", amount: "6000000" },
-      { kind: "withdrawal", amount: "-6000000", arrives: { account: "withdrawals_pending" } },
+      { kind: "withdrawal_returned", amount: "6000000", reference: id },
+      { kind: "withdrawal", amount: "-6000000", arrives: { account: "withdrawals_pending" }, reference: id },
       { kind: "deposit" },
     ]);
+    const sql = "select key, refers_to as of from ledger_transfer where member_id = $1 and refers_to is not null";
+    const { rows } = await wallet.database.pool.query(sql, [member]);
+    expect(rows).toEqual([{ key: `withdrawal-return:${id}`, of: `withdrawal:${id}` }]);
   });
 
   test("of two operators who decide at the same moment one does", async () => {

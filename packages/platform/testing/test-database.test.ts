@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "../embedded-postgres/index.ts";
+import { ROOT_FOLDER } from "../slices.ts";
 import { createTestDatabase, fixedClock, type TestDatabase } from "./index.ts";
 
 describe("the test database", () => {
@@ -16,6 +19,15 @@ describe("the test database", () => {
       second.database.kysely,
     );
     expect(found.rows).toEqual([{ there: false }]);
+  });
+
+  test("it needs no server of the machine: npm's own keeps it under .cache, unless TEST_DATABASE_URL names another", async () => {
+    const one = await createTestDatabase({ slices: [] });
+    made.push(one);
+    const dataDir = join(ROOT_FOLDER, ".cache", "test-postgres");
+    const server =
+      process.env.TEST_DATABASE_URL ?? (await startEmbeddedPostgres({ dataDir, durable: false })).url("postgres");
+    expect(new URL(one.url).host).toBe(new URL(server).host);
   });
 
   test("it comes with every migration done and with the seed", async () => {

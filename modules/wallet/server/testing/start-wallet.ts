@@ -2,7 +2,7 @@ import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createSite } from "@fairhouse/platform/http";
 import type { EnqueueOptions, JobKind } from "@fairhouse/platform/jobs";
-import { silentLog } from "@fairhouse/platform/log";
+import { type Log, silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, noonToday } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
@@ -23,6 +23,11 @@ export async function startTestWallet() {
   const counter = createCounter();
   const jobs: Waiting[] = [];
   const told: { memberId: string; type: string; data: unknown }[] = [];
+  /** What was logged as an error: what an operator has to look at. */
+  const errors: { [name: string]: unknown }[] = [];
+  const log: Log = Object.assign(Object.create(silentLog) as Log, {
+    error: (about: object, msg: string) => void errors.push({ ...about, msg }),
+  });
   const answers: { guard: GuardRefusal | null; password: Awaited<ReturnType<PaymentPasswordCheck>> } = {
     guard: null,
     password: "ok",
@@ -31,7 +36,7 @@ export async function startTestWallet() {
     database,
     ledger,
     clock,
-    log: silentLog,
+    log,
     currency: PLAY_CREDITS,
     providers: [counter.provider],
     siteOrigin: "http://localhost:3000",
@@ -124,7 +129,7 @@ export async function startTestWallet() {
     (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance;
 
   return {
-    ...{ deps, database, url, ledger, clock, counter, jobs, told, answers },
+    ...{ deps, database, url, ledger, clock, counter, jobs, told, errors, answers },
     ...{ runJobs, addMember, call, notify, balanceOf },
     async close() {
       await site.close(0);
