@@ -41,7 +41,7 @@ function SwitchRow({ row, reason, onChanged, onFailure }: RowProps) {
 
   return (
     <li>
-      <span className={css.name}>
+      <span className={`grow ${css.name}`}>
         <code className={`code ${css.code}`}>{switchId}</code>
         <small className="muted">{t(`settings.switches.${switchId}`)}</small>
         {row.needsTwo && <small className="muted">{t("settings.switches.two")}</small>}
