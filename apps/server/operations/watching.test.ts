@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePorts, startProduct } from "../testing/product-process.ts";
-import { type RunningProduct, runProduct } from "../testing/running-product.ts";
+import { type RunningProduct, runProduct, until } from "../testing/running-product.ts";
 import { readPromql } from "./testing/promql.ts";
 import { readYaml } from "./testing/yaml.ts";
 
@@ -107,6 +107,16 @@ describe("the figures that an operator sees", () => {
     expect(shownValue("backup_last_timestamp_seconds")).toBe(0);
     expect(shownValue('folder_free_bytes{folder="data"}')).toBeGreaterThan(0);
   });
+
+  test("tell that the server's readers of the ledger were handed the bet, which is counted for its game", async () => {
+    const { pool } = running.database;
+    await until(async () => (await pool.query("select from games_play_day where bets = 1")).rowCount === 1, 30_000);
+    const read = async () => (await fetch(`${running.product.site}/metrics`)).text();
+    for (const reader of ["games.play", "books.rounds"]) {
+      const isHanded = async () => (await read()).includes(`\nledger_reader_postings{reader="${reader}"} 0\n`);
+      await until(isHanded, 30_000, 1_000);
+    }
+  }, 100_000);
 
   test("carry no name that a stranger chose and no id, so that they cannot grow without end", async () => {
     expect(shown).toContain('wallet_call_duration_seconds_count{vendor="unknown",call="bet"');
