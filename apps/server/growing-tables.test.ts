@@ -10,7 +10,7 @@ const listed = (kind: keyof TableNotes) => MODULES.flatMap(({ tables }) => table
 /** One key for ever, over all members. */
 const LOOK_UPS = ["ledger_operation", ...listed("lookUps")];
 /** Written once and read in their order, or the house's own and few. */
-const SHARED = ["platform_event", ...listed("shared")];
+const SHARED = listed("shared");
 
 /**
  * Second keys of tables that lie with their member which do not begin with `bucket`. Each is over bits that a machine has drawn,

@@ -49,7 +49,7 @@ function inOrder(root: string): Workspace[] {
     ordered.add(one);
   };
   const platform = workspaces.get("@fairhouse/platform");
-  // The outbox is everybody's, also of those who do not import the platform.
+  // The platform's tables and functions are for every slice, also for one that does not import the platform.
   if (platform) visit(platform, []);
   for (const one of workspaces.values()) visit(one, []);
   return [...ordered];
