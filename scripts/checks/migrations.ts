@@ -18,8 +18,6 @@ const CONTRACTING =
   /\bDROP\s+(?!CONSTRAINT\b|INDEX\b|TRIGGER\b|NOT\s+NULL\b)\w+|\bRENAME\b|\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:SET\s+DATA\s+)?TYPE\b|\bSET\s+NOT\s+NULL\b|^[ \t]*TRUNCATE\b/gim;
 const ADDED_COLUMN = /\bADD\s+(?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|VALUE\b)(?:\([^()]*\)|[^,;()])*/gi;
 const MARK = /--[ \t]*contract:[ \t]*\S.{15,}/i;
-/** Locked before steps were marked: nothing ran in production that could have been in the way. */
-const BEFORE_THE_MARK: ReadonlySet<string> = new Set(["packages/ledger/migrations/0004-decide-in-the-process.sql"]);
 
 /**
  * Migrations: numbered without gaps, opened by a comment, locked by checksum before they are committed, so that one which
@@ -75,7 +73,7 @@ function judgeText(root: string, file: string): Problem[] {
         message: `${upper(match[0])} without a comment above it: say what is no longer promised, and that the version before still runs on this schema.`,
       });
   }
-  if (!BEFORE_THE_MARK.has(file)) problems.push(...contractions(file, text, code));
+  problems.push(...contractions(file, text, code));
   return problems;
 }
 
