@@ -66,7 +66,7 @@ export type VendorKeyRow = {
   vendor: string;
   key_id: string;
   scheme: "hmac-sha256" | "ed25519";
-  sealed_secret: Buffer | null;
+  encrypted_secret: Buffer | null;
   public_key: string | null;
   valid_from: Date;
   valid_until: Date | null;

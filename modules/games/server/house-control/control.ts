@@ -91,7 +91,7 @@ export function createHouseControl(options: Options) {
         const publicKey = createPublicKey(row.public_key ?? "");
         return { ...facts, secret: null, verifying: { scheme: "ed25519", publicKey } };
       }
-      const secret = encryption.decryptText(row.sealed_secret ?? Buffer.alloc(0), `${row.vendor}/${row.key_id}`);
+      const secret = encryption.decryptText(row.encrypted_secret ?? Buffer.alloc(0), `${row.vendor}/${row.key_id}`);
       return { ...facts, secret, verifying: { scheme: "hmac-sha256", secret: createSecretKey(secret, "utf8") } };
     } catch (error) {
       log.error({ err: error, vendor: row.vendor, keyId: row.key_id }, "a vendor's key cannot be opened");

@@ -5,7 +5,7 @@ import { type KeyState, keyStateAt } from "../../rules/vendor-keys.ts";
 import type { VendorKeyRow } from "../tables.ts";
 import { type AddKeyRefusal, addVendorKey, listVendorKeys, type NewKey, retireVendorKey } from "./vendor-keys.ts";
 
-export type KeyAtDesk = Omit<VendorKeyRow, "sealed_secret"> & { readonly state: KeyState };
+export type KeyAtDesk = Omit<VendorKeyRow, "encrypted_secret"> & { readonly state: KeyState };
 
 export type KeyDesk = {
   list(): Promise<KeyAtDesk[]>;

@@ -56,10 +56,10 @@ async function untilElsewhere(key: SigningKey, status: string): Promise<void> {
   while ((await asks(key, other.url)) !== status) expect(Date.now() - sinceMs).toBeLessThan(WITHIN_MS);
 }
 
-test("the key of the secrets is the vendor's first, sealed in the database, and not made again at the next start", async () => {
+test("the key of the secrets is the vendor's first, encrypted in the database, and not made again at the next start", async () => {
   expect(await asks(KEY)).toBe("OK");
   const { rows } = await wallet.database.pool.query(
-    "select key_id, encode(sealed_secret, 'escape') as text from games_vendor_key where vendor = $1",
+    "select key_id, encode(encrypted_secret, 'escape') as text from games_vendor_key where vendor = $1",
     [VENDOR],
   );
   expect(rows).toHaveLength(1);
@@ -158,7 +158,7 @@ test("a key made at the terminal works on the running servers within a second, a
   expect(wallet.audit.at(-1)).toMatchObject({ action: "vendor-key.retired", staffId: null, address: "terminal" });
 });
 
-test("after the sealing secret was replaced only keys that are not retired are reported as impossible to open", async () => {
+test("after the encryption secret was replaced only keys that are not retired are reported as impossible to open", async () => {
   const desk = createKeyDesk(wallet.deps);
   const make = async (): Promise<string> => {
     const made = await desk.add({ vendor: VENDOR, scheme: "hmac-sha256" });
@@ -166,7 +166,7 @@ test("after the sealing secret was replaced only keys that are not retired are r
     return made.value.keyId;
   };
   const [gone, left] = [await make(), await make()];
-  await desk.retire({ vendor: VENDOR, keyId: gone, reason: "its seal is replaced" });
+  await desk.retire({ vendor: VENDOR, keyId: gone, reason: "its secret is replaced" });
   const reported: unknown[] = [];
   const log = { ...silentLog, error: (fields: { keyId?: unknown }) => void reported.push(fields.keyId) } as Log;
   const control = createHouseControl({ ...wallet.deps, log, keyEncryptionSecret: "another secret of the tests" });

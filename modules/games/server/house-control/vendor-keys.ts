@@ -40,7 +40,7 @@ export async function makeFirstKeys(parts: Omit<VendorKeyParts, "control" | "wri
           vendor,
           key_id: keyId,
           scheme: "hmac-sha256",
-          sealed_secret: keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${vendor}/${keyId}`),
+          encrypted_secret: keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${vendor}/${keyId}`),
           public_key: null,
           // A little earlier, because the clocks of two machines differ.
           valid_from: new Date(at.getTime() - 60_000),
@@ -104,7 +104,7 @@ export async function addVendorKey(
         vendor: input.vendor,
         key_id: keyId,
         scheme: input.scheme,
-        sealed_secret:
+        encrypted_secret:
           secret === null ? null : keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${input.vendor}/${keyId}`),
         public_key: publicKey,
         valid_from: validFrom,
@@ -180,7 +180,7 @@ export async function retireVendorKey(
 /** Every key of every vendor, newest first. Never its secret. */
 export const listVendorKeys = (
   parts: Pick<VendorKeyParts, "database">,
-): Promise<Omit<VendorKeyRow, "sealed_secret">[]> =>
+): Promise<Omit<VendorKeyRow, "encrypted_secret">[]> =>
   parts.database.kysely
     .withTables<GamesTables>()
     .selectFrom("games_vendor_key")

@@ -1,24 +1,26 @@
 -- Wallets that a vendor keeps itself: who has one, and each transfer there and back with its state. The money of a
--- transfer is in the ledger only; a row here says what is known of it. New tables only.
+-- transfer is in the ledger only; a row here says what is known of it. Then the comparison of a vendor's day with ours.
+-- New tables only, no locks on existing ones.
 create table games_vendor_player (
-  bucket smallint not null check (bucket between 0 and 63),
+  bucket smallint not null,
   member_id uuid not null,
   vendor text not null,
   created_at timestamptz not null,
-  primary key (bucket, member_id, vendor)
+  constraint games_vendor_player_pkey primary key (bucket, member_id, vendor),
+  constraint games_vendor_player_bucket_check check (bucket between 0 and 63)
 );
 
 create table games_vendor_transfer (
-  bucket smallint not null check (bucket between 0 and 63),
+  bucket smallint not null,
   member_id uuid not null,
   -- The reference at the vendor too: one transfer has one for ever.
   transfer_id uuid not null,
-  request_key text not null check (length(request_key) between 8 and 64),
+  request_key text not null,
   vendor text not null,
-  direction text not null check (direction in ('in', 'out')),
+  direction text not null,
   unit text not null,
-  amount bigint not null check (amount between 1 and 1000000000000000),
-  state text not null check (state in ('pending', 'success', 'failed', 'unknown')),
+  amount bigint not null,
+  state text not null,
   -- Why it failed, as a code of the messages.
   reason text,
   -- The vendor is asked to do it once, at this moment; from then on it is only asked about.
@@ -26,11 +28,17 @@ create table games_vendor_transfer (
   -- By the vendor's clock the request does nothing from then on.
   expires_at timestamptz,
   -- How often it has been asked about.
-  asked integer not null default 0 check (asked >= 0),
+  asked integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (bucket, member_id, transfer_id),
+  constraint games_vendor_transfer_pkey primary key (bucket, member_id, transfer_id),
   constraint games_vendor_transfer_once unique (bucket, member_id, request_key),
+  constraint games_vendor_transfer_bucket_check check (bucket between 0 and 63),
+  constraint games_vendor_transfer_request_key_check check (length(request_key) between 8 and 64),
+  constraint games_vendor_transfer_direction_check check (direction in ('in', 'out')),
+  constraint games_vendor_transfer_amount_check check (amount between 1 and 1000000000000000),
+  constraint games_vendor_transfer_state_check check (state in ('pending', 'success', 'failed', 'unknown')),
+  constraint games_vendor_transfer_asked_check check (asked >= 0),
   constraint games_vendor_transfer_sent_has_end check ((sent_at is null) = (expires_at is null)),
   constraint games_vendor_transfer_known_was_sent check (state not in ('unknown', 'success') or sent_at is not null),
   constraint games_vendor_transfer_reason_of_failure check ((state = 'failed') = (reason is not null))
@@ -79,10 +87,10 @@ create trigger games_vendor_transfer_is_guarded before insert or update or delet
 -- A comparison of one vendor's day with ours. It reads the vendor's list page by page, so that one that was cut off
 -- goes on where it stood.
 create table games_reconciliation_run (
-  run_id uuid primary key,
+  run_id uuid not null,
   vendor text not null,
   day date not null,
-  state text not null check (state in ('running', 'done', 'failed')),
+  state text not null,
   -- Where the vendor's next page begins; null before the first.
   next_page text,
   has_all_pages boolean not null default false,
@@ -94,14 +102,18 @@ create table games_reconciliation_run (
   theirs jsonb not null default '[]',
   compared integer not null default 0,
   differences integer not null default 0,
+  constraint games_reconciliation_run_pkey primary key (run_id),
+  constraint games_reconciliation_run_state_check check (state in ('running', 'done', 'failed')),
   constraint games_reconciliation_run_end check ((state = 'running') = (finished_at is null))
 );
+
 create index games_reconciliation_run_newest on games_reconciliation_run (day desc, vendor, started_at desc);
 create unique index games_reconciliation_run_one_at_a_time on games_reconciliation_run (vendor, day) where state = 'running';
 
--- The vendor's list while a run reads it; emptied when the run is done.
+-- The vendor's list while a run reads it; emptied when the run is done. A vendor's transaction id is one for each player: two
+-- players may have the same, here and among the differences.
 create table games_reconciliation_line (
-  run_id uuid not null references games_reconciliation_run (run_id),
+  run_id uuid not null,
   transaction_id text not null,
   kind text not null,
   player_id text not null,
@@ -109,14 +121,15 @@ create table games_reconciliation_line (
   unit text not null,
   state text not null,
   occurred_at timestamptz not null,
-  primary key (run_id, transaction_id, kind)
+  constraint games_reconciliation_line_pkey primary key (run_id, transaction_id, kind, player_id),
+  constraint games_reconciliation_line_run_id_fkey foreign key (run_id) references games_reconciliation_run (run_id)
 );
 
 create table games_reconciliation_difference (
-  run_id uuid not null references games_reconciliation_run (run_id),
+  run_id uuid not null,
   difference_id uuid not null,
   transaction_id text not null,
-  kind text not null check (kind in ('missing_with_us', 'missing_with_vendor', 'amount_differs', 'status_differs')),
+  kind text not null,
   movement text not null,
   member_id text not null,
   unit text not null,
@@ -125,10 +138,15 @@ create table games_reconciliation_difference (
   vendor_amount bigint,
   vendor_state text,
   occurred_at timestamptz not null,
-  note text check (length(note) between 1 and 400),
+  note text,
   noted_by uuid,
   noted_at timestamptz,
-  primary key (run_id, difference_id),
-  constraint games_reconciliation_difference_once unique (run_id, transaction_id, kind),
+  constraint games_reconciliation_difference_pkey primary key (run_id, difference_id),
+  constraint games_reconciliation_difference_once unique (run_id, transaction_id, kind, member_id),
+  constraint games_reconciliation_difference_run_id_fkey foreign key (run_id) references games_reconciliation_run (run_id),
+  constraint games_reconciliation_difference_kind_check check (
+    kind in ('missing_with_us', 'missing_with_vendor', 'amount_differs', 'status_differs')
+  ),
+  constraint games_reconciliation_difference_note_check check (length(note) between 1 and 400),
   constraint games_reconciliation_difference_noted check ((note is null) = (noted_by is null) and (note is null) = (noted_at is null))
 );
