@@ -29,7 +29,6 @@ const KEYS = {
 
   // A second key of a table that is spread by its first one: it moves into a look-up of its own.
   "factors_passkey.factors_passkey_credential: credential_id": "a look-up beside the table",
-  "member_password_reset.member_password_reset_by_token: token_hash": "a look-up beside the table",
   "member_reset_link.member_reset_link_by_token: token_hash": "a look-up beside the table",
   "session_trial.session_trial_by_token: token_hash": "a look-up beside the table",
 

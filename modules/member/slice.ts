@@ -29,7 +29,7 @@ export const slice = defineSlice({
       ...["member_affiliate_code", "member_referral_code"],
     ],
     // A link's token, to whose password it resets, for half an hour.
-    secondKeys: ["member_password_reset_by_token", "member_reset_link_by_token"],
+    secondKeys: ["member_reset_link_by_token"],
   },
   compose(host) {
     const { pepper, currency } = host.get(INSTALLATION);

@@ -100,23 +100,6 @@ create table member_reset_link (
 create unique index member_reset_link_by_token on member_reset_link (token_hash);
 create index member_reset_link_by_age on member_reset_link (expires_at);
 
--- Reset links of which a member has one at most. They are accepted as those of member_reset_link are; none is issued.
-create table member_password_reset (
-  bucket smallint not null,
-  member_id uuid not null,
-  token_hash bytea not null,
-  asked_at timestamptz not null,
-  expires_at timestamptz not null,
-  constraint member_password_reset_pkey primary key (bucket, member_id),
-  constraint member_password_reset_bucket_check check (bucket between 0 and 63),
-  constraint member_password_reset_token_hash_check check (length(token_hash) = 32),
-  constraint member_password_reset_lives_a_while
-    check (expires_at > asked_at and expires_at <= asked_at + interval '30 minutes')
-);
-
-create unique index member_password_reset_by_token on member_password_reset (token_hash);
-create index member_password_reset_by_age on member_password_reset (expires_at);
-
 -- Failed proofs by (name as typed, source), both hashed. Deleted after a day.
 create table member_failed_attempt (
   name_hash bytea not null,

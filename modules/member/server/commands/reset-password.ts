@@ -59,9 +59,7 @@ export const createPasswordResets = (deps: MemberDeps): PasswordResets => ({
   findByLink: (token) => findByLink(deps, token),
   reset: (wish) => resetPassword(deps, wish),
   forgetLinks: async () => {
-    const now = deps.clock.now();
-    await sql`delete from member_reset_link where expires_at <= ${now}`.execute(deps.database.kysely);
-    await sql`delete from member_password_reset where expires_at <= ${now}`.execute(deps.database.kysely);
+    await sql`delete from member_reset_link where expires_at <= ${deps.clock.now()}`.execute(deps.database.kysely);
   },
   isStillSet,
 });
@@ -94,11 +92,8 @@ async function findByLink(
 ): Promise<{ memberId: string; userName: string } | undefined> {
   const { rows } = await sql<{ memberId: string; userName: string }>`
     select account.member_id as "memberId", account.user_name as "userName"
-    from (
-      select bucket, member_id, token_hash, expires_at from member_reset_link
-      union all select bucket, member_id, token_hash, expires_at from member_password_reset
-    ) reset join member_account account using (bucket, member_id)
-    where reset.token_hash = ${hashToken(token)} and reset.expires_at > ${deps.clock.now()}`.execute(
+    from member_reset_link link join member_account account using (bucket, member_id)
+    where link.token_hash = ${hashToken(token)} and link.expires_at > ${deps.clock.now()}`.execute(
     deps.database.kysely,
   );
   return rows[0];
@@ -147,14 +142,10 @@ async function isActive(transaction: Transaction, memberId: string): Promise<boo
 
 /** True for one use: it takes the row away, and the new password the member's other ones. */
 async function takeLink(deps: MemberDeps, transaction: Transaction, token: string): Promise<boolean> {
-  const [hash, now] = [hashToken(token), deps.clock.now()];
-  const { rows } = await sql`
-    with before as (
-      delete from member_password_reset where token_hash = ${hash} and expires_at > ${now} returning 1 as taken
-    ), link as (
-      delete from member_reset_link where token_hash = ${hash} and expires_at > ${now} returning 1 as taken
-    )
-    select taken from before union all select taken from link`.execute(transaction);
+  const { rows } = await sql`delete from member_reset_link
+    where token_hash = ${hashToken(token)} and expires_at > ${deps.clock.now()} returning 1 as taken`.execute(
+    transaction,
+  );
   return rows.length === 1;
 }
 
@@ -174,8 +165,6 @@ export async function writePassword(
 /** Puts out of use the links that were mailed to a member. */
 export async function dropResetLinks(transaction: Transaction, memberId: string): Promise<void> {
   await sql`delete from member_reset_link
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
-  await sql`delete from member_password_reset
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
 }
 
