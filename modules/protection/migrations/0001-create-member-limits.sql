@@ -33,6 +33,8 @@ create table protection_limit_change (
   kind text not null,
   period text not null,
   unit text not null,
+  -- From what to what; null where there is no limit. Only members change their own limits, so member_id is who changed it.
+  amount_before bigint,
   amount bigint,
   action text not null,
   changed_at timestamptz not null,
