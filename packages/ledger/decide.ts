@@ -162,14 +162,14 @@ function refusalOfSettling(
 }
 
 /** What a tombstone can have meant: a debit. */
-const isNeverBuried = (operation: Operation | HouseOperation): boolean =>
+const isExemptFromTombstone = (operation: Operation | HouseOperation): boolean =>
   "legs" in operation &&
   (operation.creditAlways === true || operation.reverses === true || operation.isCorrection === true);
 
 function replay(stored: StoredOperation, operation: Operation | HouseOperation, balance: bigint): Decision {
   const { outcome } = stored;
   const isTombstone = stored.fingerprint === undefined;
-  if (isTombstone && isNeverBuried(operation))
+  if (isTombstone && isExemptFromTombstone(operation))
     return nothing({ status: "buried", replayed: false, transferId: outcome.transferId, balance }, false);
   const isSame = isTombstone || stored.fingerprint === operation.fingerprint;
   if (!isSame || stored.memberId !== (operation.memberId ?? "")) {

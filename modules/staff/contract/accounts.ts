@@ -8,7 +8,7 @@ const words = z.string().trim().min(3, "reason_short").max(400, "reason_long");
 /** What one operator has asked for, for another one to confirm. */
 const asked = {
   /** The operator's name. */
-  askedBy: z.string(),
+  collectLookups: z.string(),
   askedAt: instant,
   reason: z.string(),
   /** Whether the operator who reads this counts as the one who asked. */
@@ -77,7 +77,7 @@ export const listAccountRequests = endpoint({
         kind: z.enum(["lift_hold", "remove_factors"]),
         memberId: id,
         userName: z.string(),
-        askedBy: z.string(),
+        collectLookups: z.string(),
         askedAt: instant,
       }),
     ),

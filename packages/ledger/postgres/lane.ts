@@ -1,15 +1,15 @@
 import type { Clock } from "@fairhouse/base";
 import { prepare, runPipeline, type StepAnswer } from "@fairhouse/pipeline";
 import pg, { type Pool, type PoolClient } from "pg";
-import { membersInLockOrder } from "./asked-by.ts";
+import type { Waiting } from "./batch-queue.ts";
+import { membersInLockOrder } from "./collect-lookups.ts";
 import { smallints, uuids } from "./columns.ts";
 import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
-import type { KnownNames } from "./known-names.ts";
 import { BatchReading } from "./load-batch.ts";
+import type { RecentKeyFilter } from "./recent-key-filter.ts";
 import { BEGIN, FIND_HELD, LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
-import type { Waiting } from "./waiting-room.ts";
 import { BatchWriting } from "./write-batch.ts";
 
 /** More than this in one call gains nothing and makes everyone in it wait. The ids of a batch hold 4,095 places. */
@@ -32,7 +32,7 @@ export type LaneOptions = {
   pool: Pool;
   clock: Clock;
   /** Shared by all lanes of a process. */
-  known: KnownNames;
+  known: RecentKeyFilter;
   onBatch: (batch: { size: number; durationMs: number; attempts: number }) => void;
   onAnswer: (items: readonly Item[], answer: BatchAnswer) => void;
 };
@@ -135,7 +135,7 @@ export class Lane {
         return { answer: await this.#postOnce(items, assumes ? known : undefined), attempts };
       } catch (cause) {
         if (assumes && isWrongAssumption(cause)) {
-          known.doubt();
+          known.distrust();
           continue;
         }
         const error = cause instanceof Error ? cause : new Error(String(cause));
@@ -160,7 +160,7 @@ export class Lane {
    * One transaction in two round trips: lock and read; then, what was decided in between, write and commit.
    * @param known what is unknown there is taken for new and not read; without it everything is read
    */
-  async #postOnce(items: readonly Item[], known: KnownNames | undefined): Promise<BatchAnswer> {
+  async #postOnce(items: readonly Item[], known: RecentKeyFilter | undefined): Promise<BatchAnswer> {
     const client = await this.#connection();
     const reading = new BatchReading(items, known);
     try {

@@ -61,7 +61,7 @@ async function keepBusy(members: readonly string[]): Promise<() => Promise<void>
 }
 
 describe("a lane beside a busy one", () => {
-  it("waits for company, for a few milliseconds at most", async () => {
+  it("waits for the minimum fill, for the maximum linger at most", async () => {
     const [early, late] = [await newMembers(8), await newMembers(3)];
     const release = await keepBusy(early);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -77,7 +77,7 @@ describe("a lane beside a busy one", () => {
     expect(sizes).toEqual([3, 8]);
   });
 
-  it("waits for nobody once three quarters of the other's batch wait", async () => {
+  it("starts once three quarters of the other's batch wait", async () => {
     const [early, late] = [await newMembers(8), await newMembers(6)];
     const release = await keepBusy(early);
     // No time passes.

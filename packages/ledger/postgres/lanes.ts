@@ -1,9 +1,9 @@
 import type { Outcome } from "../index.ts";
+import { BatchQueue, type Waiting } from "./batch-queue.ts";
 import { LedgerOverloadError } from "./errors.ts";
 import type { Item } from "./item.ts";
-import { KnownNames } from "./known-names.ts";
 import { BATCH_MAX, Lane, type LaneOptions } from "./lane.ts";
-import { type Waiting, WaitingRoom } from "./waiting-room.ts";
+import { RecentKeyFilter } from "./recent-key-filter.ts";
 
 export type LanesOptions = Omit<LaneOptions, "onBatch" | "known"> & {
   lanes: number;
@@ -15,51 +15,51 @@ export type LanesOptions = Omit<LaneOptions, "onBatch" | "known"> & {
 /** A batch smaller than this is not cut for the sake of another lane: it would cost more than it gains. */
 const SHARE_MIN = 32;
 /**
- * A lane beside others begins when so much of what they have on average waits for it. A batch costs the most for being one:
- * at once with whoever has just arrived, a lane beside 40 operations began with five.
+ * The minimum fill of a further lane's batch, as a share of what the busy lanes have on average. A batch has a fixed cost: without
+ * a minimum, a lane beside 40 operations began with five.
  */
-const GATHERED_SHARE = 0.75;
-/** Nobody waits longer for company, whatever keeps the other lanes. */
-const GATHER_MS = 10;
+const MINIMUM_FILL = 0.75;
+/** The maximum linger: an operation waits no longer for a batch to fill. */
+const MAXIMUM_LINGER_MS = 10;
 
 /**
- * Batches under way at the same time. The first idle lane starts at once; a further one when it is worth a batch. What
- * arrives while all of them run is the next batch of the first that ends. Two lanes, or two processes, may hold the same
- * member all the same: who goes where is for speed, the locks are for correctness.
+ * Batches under way at the same time. The first idle lane starts at once; a further one when its batch has the minimum fill or
+ * an operation has waited for the maximum linger. What arrives while all of them run is the next batch of the first that ends.
+ * Two lanes, or two processes, may still hold the same member: routing is for speed, the locks are for correctness.
  */
 export class Lanes {
   readonly #options: LanesOptions;
   readonly #lanes: readonly Lane[];
-  readonly #room: WaitingRoom;
+  readonly #queue: BatchQueue;
   readonly #busy = new Set<number>();
   #isDispatching = false;
-  /** Runs while somebody waits for company. */
-  #gathering: NodeJS.Timeout | undefined;
+  /** Runs while an operation waits for a batch to fill. */
+  #lingering: NodeJS.Timeout | undefined;
   /** Operations in the batches under way. */
   #underWay = 0;
 
   constructor(options: LanesOptions) {
     this.#options = options;
-    this.#room = new WaitingRoom(options.lanes);
-    const known = new KnownNames();
+    this.#queue = new BatchQueue(options.lanes);
+    const known = new RecentKeyFilter();
     this.#lanes = Array.from(
       { length: options.lanes },
       (_, lane) =>
         new Lane({
           ...options,
           known,
-          onBatch: (batch) => options.onBatch({ lane, queued: this.#room.size, ...batch }),
+          onBatch: (batch) => options.onBatch({ lane, queued: this.#queue.size, ...batch }),
         }),
     );
   }
 
   /** @throws LedgerOverloadError */
   post(item: Item): Promise<Outcome> {
-    if (this.#room.size >= this.#options.queueMax) {
-      throw new LedgerOverloadError(`${this.#room.size} operations are waiting already.`);
+    if (this.#queue.size >= this.#options.queueMax) {
+      throw new LedgerOverloadError(`${this.#queue.size} operations are waiting already.`);
     }
     return new Promise((resolve, reject) => {
-      this.#room.add({ item, resolve, reject });
+      this.#queue.add({ item, resolve, reject });
       if (this.#isDispatching || this.#busy.size === this.#lanes.length) return;
       this.#isDispatching = true;
       // What arrives in the same turn of the event loop shares the first batch.
@@ -78,13 +78,13 @@ export class Lanes {
     this.#startLanes(false);
   };
 
-  /** @param isDue whoever waits has waited for company long enough */
+  /** @param isDue the maximum linger has passed */
   #startLanes(isDue: boolean): void {
     for (const index of this.#lanes.keys()) {
       if (this.#busy.has(index)) continue;
-      if (this.#room.shared === 0) return;
-      if (!isDue && !this.#isWorthABatch(index, this.#busy.size)) {
-        this.#gathering ??= setTimeout(this.#endGathering, GATHER_MS);
+      if (this.#queue.shared === 0) return;
+      if (!isDue && !this.#isFull(index, this.#busy.size)) {
+        this.#lingering ??= setTimeout(this.#endLinger, MAXIMUM_LINGER_MS);
         return;
       }
       this.#busy.add(index);
@@ -92,8 +92,8 @@ export class Lanes {
     }
   }
 
-  readonly #endGathering = (): void => {
-    this.#gathering = undefined;
+  readonly #endLinger = (): void => {
+    this.#lingering = undefined;
     this.#startLanes(true);
   };
 
@@ -101,36 +101,36 @@ export class Lanes {
   async #run(index: number): Promise<void> {
     do {
       const batch = this.#take(index);
-      // It takes its part only: the rest may be worth another lane.
+      // It takes its part only: the rest may fill another lane's batch.
       this.#startLanes(false);
       await this.#lanes[index]?.settle(batch);
-      this.#room.release(batch);
+      this.#queue.release(batch);
       this.#underWay -= batch.length;
-      // Whoever was answered may ask again in the same turn, and then shares the next batch.
+      // A caller that was answered may ask again in the same turn, and then shares the next batch.
       await new Promise((resolve) => setImmediate(resolve));
-    } while (this.#isWorthABatch(index, this.#busy.size - 1));
-    // In the same turn as the look at the room, or what is added in between would wait for nobody.
+    } while (this.#isFull(index, this.#busy.size - 1));
+    // In the same turn as the look at the queue, or what is added in between would not be taken.
     this.#busy.delete(index);
-    // Too little for this lane now, and somebody must look again.
+    // Too little for this lane now: start the timer, or another lane.
     this.#startLanes(false);
   }
 
   /** @param others how many lanes are busy beside this one */
-  #isWorthABatch(index: number, others: number): boolean {
-    // Nobody else may take what waits for this lane alone.
-    if (this.#room.hasOwn(index)) return true;
-    const { shared } = this.#room;
-    return shared > 0 && (others === 0 || shared >= (GATHERED_SHARE * this.#underWay) / others);
+  #isFull(index: number, others: number): boolean {
+    // No other lane may take what waits for this one alone.
+    if (this.#queue.hasOwn(index)) return true;
+    const { shared } = this.#queue;
+    return shared > 0 && (others === 0 || shared >= (MINIMUM_FILL * this.#underWay) / others);
   }
 
   /** Its part of all that waits or is under way, so that no lane has everything while the others have nothing. */
   #take(index: number): Waiting[] {
-    const part = Math.ceil((this.#room.size + this.#underWay) / this.#lanes.length);
-    const batch = this.#room.take(index, BATCH_MAX, Math.min(Math.max(part, SHARE_MIN), BATCH_MAX));
+    const part = Math.ceil((this.#queue.size + this.#underWay) / this.#lanes.length);
+    const batch = this.#queue.take(index, BATCH_MAX, Math.min(Math.max(part, SHARE_MIN), BATCH_MAX));
     this.#underWay += batch.length;
-    if (this.#room.shared === 0) {
-      clearTimeout(this.#gathering);
-      this.#gathering = undefined;
+    if (this.#queue.shared === 0) {
+      clearTimeout(this.#lingering);
+      this.#lingering = undefined;
     }
     return batch;
   }

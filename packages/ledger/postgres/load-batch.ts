@@ -15,10 +15,10 @@ import {
   type StoredOperation,
   type Wallet,
 } from "../index.ts";
-import { type AssumedGroup, askedBy, membersInLockOrder, type Named } from "./asked-by.ts";
+import { type AssumedGroup, collectLookups, membersInLockOrder, type Named } from "./collect-lookups.ts";
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { RecentKeyFilter } from "./recent-key-filter.ts";
 import {
   BEGIN,
   LOCK_WALLETS,
@@ -32,15 +32,15 @@ import {
 
 /** A wallet as it was read: where its row lies, and what moved through it on its running day. */
 export type LoadedWallet = Wallet & {
-  readonly place: string;
+  readonly ctid: string;
   readonly loadedVersion: number;
   readonly day: string | null;
   readonly totals: string | null;
 };
 
-export type LoadedGroup = GroupState & { readonly place: string };
+export type LoadedGroup = GroupState & { readonly ctid: string };
 
-export type LoadedCeiling = CeilingState & { readonly place: string };
+export type LoadedCeiling = CeilingState & { readonly ctid: string };
 
 /** What the members of a batch have in the books, as far as its items can ask for it. */
 export type LoadedBatch = {
@@ -74,10 +74,10 @@ export class BatchReading {
   readonly #assumedGroups: readonly AssumedGroup[];
 
   /** @param known what was seen before: keys and groups that were not are taken for new; without it all are looked up */
-  constructor(items: readonly Item[], known?: KnownNames) {
+  constructor(items: readonly Item[], known?: RecentKeyFilter) {
     const members = membersInLockOrder(items);
     this.#members = members.map(([memberId]) => memberId);
-    const asked = askedBy(items, known);
+    const asked = collectLookups(items, known);
     this.#assumed = asked.assumed;
     this.#assumedGroups = asked.assumedGroups;
     this.#add(BEGIN, [], () => {});
@@ -193,7 +193,7 @@ export class BatchReading {
       balance: BigInt(text(row, 3)),
       version,
       isClosed: row[5] === "t",
-      place: text(row, 6),
+      ctid: text(row, 6),
       loadedVersion: version,
       day: row[7] ?? null,
       totals: row[8] ?? null,
@@ -260,7 +260,7 @@ const reversalOf = (id: string, balance: string): Outcome => ({
 });
 
 const groupOf = (row: Row, first: number): LoadedGroup => ({
-  place: text(row, first),
+  ctid: text(row, first),
   state: row[first + 1] as GroupState["state"],
   label: row[first + 2] ?? undefined,
   unit: text(row, first + 3),
@@ -274,5 +274,5 @@ const ceilingOf = (row: Row): LoadedCeiling => ({
   period: row[3] as Period,
   ceiling: BigInt(text(row, 4)),
   window: { newestSlot: Number(row[5]), slots: text(row, 6).split(",").map(BigInt) },
-  place: text(row, 7),
+  ctid: text(row, 7),
 });

@@ -31,8 +31,8 @@ export const ROLLBACK = statement("rollback", "rollback");
  */
 export const LOCK_WALLETS = statement(
   "lock_wallets",
-  `select p.place, x.account, x.unit, x.balance, x.version, x.is_closed, x.ctid, x.day, x.day_totals
-   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+  `select p.index, x.account, x.unit, x.balance, x.version, x.is_closed, x.ctid, x.day, x.day_totals
+   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, index)
    cross join lateral (
      select account, unit, balance, version, is_closed, ctid, day, day_totals from ledger_wallet
      where bucket = p.bucket and member_id = p.member_id
@@ -47,7 +47,7 @@ export const LOCK_WALLETS = statement(
  */
 export const FIND_HELD = statement(
   "find_held",
-  `select p.place from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+  `select p.index from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, index)
    where (select count(*) from ledger_wallet w where w.bucket = p.bucket and w.member_id = p.member_id) > (
      select count(*) from (
        select from ledger_wallet w where w.bucket = p.bucket and w.member_id = p.member_id for no key update skip locked
@@ -70,10 +70,10 @@ export const MARK = statement(
  */
 export const READ_KEYS = statement(
   "read_keys",
-  `select p.place, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance,
+  `select p.index, x.member_id, x.fingerprint, x.status, x.id, x.balance, x.reason, x.limit_period, x.is_hold, r.id, r.balance,
           x.is_debit, x.group_key, g.ctid, g.state, g.label, g.unit, g.staked, g.paid
    from unnest($1::text[], $2::boolean[], $3::smallint[], $4::uuid[], $5::text[]) with ordinality
-     p (key, is_referred_to, bucket, member_id, group_key, place)
+     p (key, is_referred_to, bucket, member_id, group_key, index)
    left join lateral (
      select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, is_debit, group_key
      from ledger_operation where key = p.key offset 0
@@ -140,8 +140,8 @@ export const READ_LEGS = statement(
 
 export const READ_CEILINGS = statement(
   "read_ceilings",
-  `select p.place, x.unit, x.code, x.period, x.ceiling, x.newest_slot, array_to_string(x.slots, ','), x.ctid
-   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, place)
+  `select p.index, x.unit, x.code, x.period, x.ceiling, x.newest_slot, array_to_string(x.slots, ','), x.ctid
+   from unnest($1::smallint[], $2::uuid[]) with ordinality p (bucket, member_id, index)
    cross join lateral (
      select unit, code, period, ceiling, newest_slot, slots, ctid from ledger_ceiling y
      where y.bucket = p.bucket and y.member_id = p.member_id
@@ -189,15 +189,15 @@ const WRITE_SUMS_TEXT = `
    wallets as (
      update ledger_wallet w
      set balance = s.balance, version = s.version, day = $1::date, day_totals = s.totals
-     from unnest($3::tid[], $4::bigint[], $5::bigint[], $6::json[]) s (place, balance, version, totals)
-     where w.ctid = s.place
+     from unnest($3::tid[], $4::bigint[], $5::bigint[], $6::json[]) s (ctid, balance, version, totals)
+     where w.ctid = s.ctid
      returning 1
    ), groups as (
      update ledger_group g
      set state = s.state, label = s.label, staked = s.staked, paid = s.paid,
          closed_at = case when s.state <> 'open' then coalesce(g.closed_at, $2::timestamptz) end
-     from unnest($7::tid[], $8::text[], $9::text[], $10::bigint[], $11::bigint[]) s (place, state, label, staked, paid)
-     where g.ctid = s.place
+     from unnest($7::tid[], $8::text[], $9::text[], $10::bigint[], $11::bigint[]) s (ctid, state, label, staked, paid)
+     where g.ctid = s.ctid
      returning 1
    ), totals as (
      insert into ledger_house_total as x (slot, account, unit, total)
@@ -218,7 +218,7 @@ const WRITE_SUMS_TEXT = `
  * Everything of a batch that is changed and not added, in one statement: wallets, groups, and the house's totals in all and
  * by day. Four statements took a batch of 32 a tenth more of the server's time.
  *
- * Wallets, and what changes only under their locks, by the place of the row, which nobody else can have moved. If a row is not
+ * Wallets, and what changes only under their locks, by the ctid of the row, which nobody else can have moved. If a row is not
  * there all the same, the transaction ends here and nothing is committed. To the house's totals each connection adds in one of
  * 32 slots, so that no row is waited for by everybody.
  */
@@ -235,8 +235,8 @@ export const WRITE_SUMS_AND_CEILINGS = statement(
   "write_sums_and_ceilings",
   `with ceilings as (
      update ledger_ceiling c set slots = s.slots::bigint[], newest_slot = s.newest_slot
-     from unnest($20::tid[], $21::text[], $22::bigint[]) s (place, slots, newest_slot)
-     where c.ctid = s.place
+     from unnest($20::tid[], $21::text[], $22::bigint[]) s (ctid, slots, newest_slot)
+     where c.ctid = s.ctid
      returning 1
    ), ${WRITE_SUMS_TEXT}
    select ledger_require(

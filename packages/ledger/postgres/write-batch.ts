@@ -109,7 +109,7 @@ export class BatchWriting {
     this.#copy(COPY_MEMBER_DAYS, pastDays);
     if (opened.length > 0) this.#openWallets(opened);
     return [
-      tids(changed.map(({ wallet }) => wallet.place)),
+      tids(changed.map(({ wallet }) => wallet.ctid)),
       bigints(changed.map(({ wallet }) => wallet.balance)),
       bigints(changed.map(({ wallet }) => wallet.version)),
       jsons(changed.map((change) => change.totals)),
@@ -147,14 +147,14 @@ export class BatchWriting {
 
   /** Of the groups that changed. Adds those that are new. */
   #groupColumns(members: ReadonlyMap<string, MemberBooks>): Buffer[] {
-    const changed: { place: string; group: GroupState }[] = [];
+    const changed: { ctid: string; group: GroupState }[] = [];
     const opened = new CopyRows(10, this.#loaded.books.journal.legs.length);
     for (const [memberId, member] of members) {
       for (const [key, group] of member.groups) {
         if (this.#loaded.asRead.has(group)) continue;
-        const { place } = group as Partial<LoadedGroup>;
-        if (place !== undefined) {
-          changed.push({ place, group });
+        const { ctid } = group as Partial<LoadedGroup>;
+        if (ctid !== undefined) {
+          changed.push({ ctid, group });
           continue;
         }
         const { state, label, unit, staked, paid } = group;
@@ -173,7 +173,7 @@ export class BatchWriting {
     }
     this.#copy(COPY_GROUPS, opened);
     return [
-      tids(changed.map(({ place }) => place)),
+      tids(changed.map(({ ctid }) => ctid)),
       texts(changed.map(({ group }) => group.state)),
       texts(changed.map(({ group }) => group.label)),
       bigints(changed.map(({ group }) => group.staked)),
@@ -188,7 +188,7 @@ export class BatchWriting {
     );
     if (changed.length === 0) return [];
     return [
-      tids(changed.map(({ place }) => place)),
+      tids(changed.map(({ ctid }) => ctid)),
       texts(changed.map(({ window }) => `{${window.slots.join(",")}}`)),
       bigints(changed.map(({ window }) => window.newestSlot)),
     ];
@@ -239,4 +239,4 @@ export class BatchWriting {
   }
 }
 
-const isLoaded = (wallet: Wallet): wallet is LoadedWallet => "place" in wallet;
+const isLoaded = (wallet: Wallet): wallet is LoadedWallet => "ctid" in wallet;

@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
-import { keyBeside, keyUnder, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
+import { alternateKey, keyUnder, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import type { OurMovement } from "./compare.ts";
 import { boundsOf } from "./day.ts";
@@ -92,9 +92,9 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
 async function readUnderOrBeside(pool: Pool, keys: readonly string[]): Promise<KeyedMovement[]> {
   const under = await readMovements(pool, keys);
   const posted = new Set(under.filter((one) => one.status === "posted").map((one) => one.key));
-  const beside = await readMovements(pool, keys.filter((key) => !posted.has(key)).map(keyBeside));
+  const beside = await readMovements(pool, keys.filter((key) => !posted.has(key)).map(alternateKey));
   const isBeside = new Set(beside.map((one) => one.key));
-  return [...under.filter((one) => !isBeside.has(keyBeside(one.key))), ...beside];
+  return [...under.filter((one) => !isBeside.has(alternateKey(one.key))), ...beside];
 }
 
 /** What a movement of the ledger is among the vendor's calls, and so whether it took or gave. */

@@ -4,7 +4,7 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
-import { keyBeside, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
+import { alternateKey, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
 import type { GamesTables, VendorCallRow } from "../tables.ts";
 
 type Parts = {
@@ -102,7 +102,7 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
 async function ledgerOutcomeOf(ledger: Parts["ledger"], memberId: string, row: VendorCallRow, transactionId: string) {
   const own = ledgerKeyOf(row.vendor, { memberId, transactionId });
   // What the site sent is a transfer of its own, under the reference that the vendor was given.
-  const keys = row.direction === "in" ? [keyBeside(own), own] : [`vendor-transfer:${transactionId}`];
+  const keys = row.direction === "in" ? [alternateKey(own), own] : [`vendor-transfer:${transactionId}`];
   for (const key of keys) {
     const outcome = await ledger.outcome(memberId, key);
     if (outcome) return { key, outcome };

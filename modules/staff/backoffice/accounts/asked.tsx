@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, DateTime, Notice } from "@fairhouse/ui";
 
 type Props = {
-  request: { readonly askedBy: string; readonly askedAt: string; readonly reason: string; readonly isOwn: boolean };
+  request: { readonly collectLookups: string; readonly askedAt: string; readonly reason: string; readonly isOwn: boolean };
   mayAct: boolean;
   isDropping: boolean;
   words: { readonly confirm: string; readonly refuse: string; readonly takeBack: string };
@@ -13,7 +13,7 @@ type Props = {
 /** What one operator has said, and the place for the second one's word. */
 export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }: Props) {
   const t = useText("staff");
-  const { askedBy, askedAt, reason, isOwn } = request;
+  const { collectLookups, askedAt, reason, isOwn } = request;
   return (
     <>
       <div>
@@ -25,13 +25,13 @@ export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }:
       <div className="signs">
         <div className="sign" data-done>
           <b>
-            <bdi dir="ltr">{askedBy}</bdi>
+            <bdi dir="ltr">{collectLookups}</bdi>
           </b>
           {t("accounts.signed")} <DateTime at={askedAt} />
         </div>
         <div className="sign">
           <b />
-          {t("accounts.second", { name: askedBy })}
+          {t("accounts.second", { name: collectLookups })}
         </div>
       </div>
       {isOwn && <Notice tone="wait">{t("accounts.own")}</Notice>}

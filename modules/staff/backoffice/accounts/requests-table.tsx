@@ -25,7 +25,7 @@ export function RequestsTable({ requests, chosen, onChoose }: Props) {
       ),
     },
     { key: "kind", label: t("accounts.request"), cell: (row) => t(`accounts.kinds.${row.kind}`) },
-    { key: "askedBy", label: t("accounts.askedBy"), cell: (row) => <bdi dir="ltr">{row.askedBy}</bdi> },
+    { key: "collectLookups", label: t("accounts.collectLookups"), cell: (row) => <bdi dir="ltr">{row.collectLookups}</bdi> },
     { key: "askedAt", label: t("accounts.askedAt"), cell: (row) => <DateTime at={row.askedAt} /> },
   ];
   return (

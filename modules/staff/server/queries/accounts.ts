@@ -29,7 +29,7 @@ export async function findAccount(
     findRemoval(deps, memberId, now),
   ]);
   const names = await namesOf(deps, [hold?.liftWantedBy, removal?.asked_by]);
-  const isOwn = (askedBy: string) => [staffId, ...isAlso].includes(askedBy);
+  const isOwn = (collectLookups: string) => [staffId, ...isAlso].includes(collectLookups);
   return ok({
     ...{ memberId, userName, status, factors },
     registeredAt: registeredAt.toISOString(),
@@ -44,7 +44,7 @@ export async function findAccount(
     removal: removal
       ? {
           requestId: removal.request_id,
-          askedBy: names.get(removal.asked_by) ?? "",
+          collectLookups: names.get(removal.asked_by) ?? "",
           askedAt: removal.asked_at.toISOString(),
           endsAt: removal.ends_at.toISOString(),
           reason: removal.reason,
@@ -58,11 +58,11 @@ export async function findAccount(
 function liftOf(
   { liftWantedBy, liftWantedAt, liftReason }: HoldForOperators,
   names: ReadonlyMap<string, string>,
-  isOwn: (askedBy: string) => boolean,
+  isOwn: (collectLookups: string) => boolean,
 ) {
   if (!liftWantedBy || !liftWantedAt) return null;
   return {
-    askedBy: names.get(liftWantedBy) ?? "",
+    collectLookups: names.get(liftWantedBy) ?? "",
     askedAt: liftWantedAt.toISOString(),
     reason: liftReason ?? "",
     isOwn: isOwn(liftWantedBy),
@@ -106,7 +106,7 @@ export async function listAccountRequests(deps: StaffDependencies, { limit }: { 
     waiting.map(async ({ kind, memberId, by, at }) => ({
       ...{ kind, memberId },
       userName: (await deps.members.find(memberId))?.userName ?? memberId,
-      askedBy: names.get(by) ?? "",
+      collectLookups: names.get(by) ?? "",
       askedAt: at.toISOString(),
     })),
   );

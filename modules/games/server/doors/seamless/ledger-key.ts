@@ -17,7 +17,7 @@ const MEMBER_LENGTH = 36;
  * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. So does
  * the first answer to a bet that was rolled back before it arrived. No id of a vendor has a plus.
  */
-export const keyBeside = (key: string): string => `${key}${BESIDE}`;
+export const alternateKey = (key: string): string => `${key}${BESIDE}`;
 
 /** The key that this one stands beside; itself when it stands beside none. */
 export const keyUnder = (key: string): string => (key.endsWith(BESIDE) ? key.slice(0, -BESIDE.length) : key);

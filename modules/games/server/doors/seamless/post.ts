@@ -3,7 +3,7 @@ import type { Operation, Outcome } from "@fairhouse/ledger";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { isStatus, type MoneyCall, type Reply, type RequestOf, type Status } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { keyBeside, ledgerKeyOf } from "./ledger-key.ts";
+import { alternateKey, ledgerKeyOf } from "./ledger-key.ts";
 
 /** Not decided: the vendor sends the same call again. */
 export class NotDecided extends Error {}
@@ -87,7 +87,7 @@ export async function post(
  */
 async function postBesideTombstone({ ledger }: GamesParts, operation: Operation): Promise<Outcome> {
   const outcome = await ledger.post(operation);
-  const key = keyBeside(operation.key);
+  const key = alternateKey(operation.key);
   if (outcome.status === "buried") return ledger.post({ ...operation, key });
   // Nothing but its own tombstone does that to an operation that names no other.
   const isBuriedBet = outcome.status === "tombstoned" && operation.refersTo === undefined;

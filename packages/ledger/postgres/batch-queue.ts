@@ -14,7 +14,7 @@ export type Waiting = {
  * be; but what a member asks for while a lane has him under way waits for that lane, so that no two lanes wait for each
  * other's locks and one member's operations stay in their order.
  */
-export class WaitingRoom {
+export class BatchQueue {
   /** By member, oldest first: whoever is taken is taken with all that he waits for, or a later wish would pass an earlier. */
   readonly #shared = new Map<string, Waiting[]>();
   readonly #own: Waiting[][];
@@ -37,7 +37,7 @@ export class WaitingRoom {
     return this.#own.reduce((rest, own) => rest - own.length, this.#size);
   }
 
-  /** Whether somebody waits for this lane alone. */
+  /** Whether an operation waits for this lane alone. */
   hasOwn(lane: number): boolean {
     return (this.#own[lane]?.length ?? 0) > 0;
   }
@@ -66,14 +66,14 @@ export class WaitingRoom {
     const own = this.#own[lane] ?? [];
     const batch = own.splice(0, max);
     let isInOrder = batch.length === 0;
-    for (const [memberId, wishes] of this.#shared) {
+    for (const [memberId, items] of this.#shared) {
       if (batch.length >= share) break;
       this.#shared.delete(memberId);
-      this.#holders.set(memberId, { lane, count: wishes.length });
+      this.#holders.set(memberId, { lane, count: items.length });
       const fitting = max - batch.length;
-      if (wishes.length > fitting) own.push(...wishes.splice(fitting));
-      batch.push(...wishes);
-      if (wishes.length > 1) isInOrder = false;
+      if (items.length > fitting) own.push(...items.splice(fitting));
+      batch.push(...items);
+      if (items.length > 1) isInOrder = false;
     }
     // Members of one batch may meet on a key; whoever came first is decided first.
     if (!isInOrder) batch.sort((a, b) => (a.arrival ?? 0) - (b.arrival ?? 0));

@@ -8,13 +8,13 @@
  * new one or two in a hundred are taken for known, which costs a look-up; none is forgotten before as many as the room
  * have followed it. Burton H. Bloom, Space/time trade-offs in hash coding with allowable errors, 1970.
  */
-export class KnownNames {
+export class RecentKeyFilter {
   readonly #words: Uint32Array;
   readonly #mask: number;
   readonly #room: number;
   #younger: 0 | 1 = 0;
   #count = 0;
-  #doubtedUntilMs = Number.NEGATIVE_INFINITY;
+  #distrustedUntilMs = Number.NEGATIVE_INFINITY;
 
   /** @param room names that are remembered at least, a power of two */
   constructor(room = 2 ** 19) {
@@ -26,37 +26,37 @@ export class KnownNames {
   /** Notes a name. @returns whether it was noted before, now and then true for one that was not */
   note(name: string, owner = ""): boolean {
     const hash = mixed(hashOf(owner, hashOf(name, FNV_OFFSET)));
-    const place = (hash & this.#mask) * 2;
-    // Three numbers under 32, independent of the place.
+    const slot = (hash & this.#mask) * 2;
+    // Three numbers under 32, independent of the slot.
     const more = Math.imul(hash, GOLDEN) >>> 17;
     const bits = (1 << (more & 31)) | (1 << ((more >>> 5) & 31)) | (1 << (more >>> 10));
     const words = this.#words;
-    const isKnown = ((words[place] ?? 0) & bits) === bits || ((words[place + 1] ?? 0) & bits) === bits;
-    words[place + this.#younger] = (words[place + this.#younger] ?? 0) | bits;
+    const isKnown = ((words[slot] ?? 0) & bits) === bits || ((words[slot + 1] ?? 0) & bits) === bits;
+    words[slot + this.#younger] = (words[slot + this.#younger] ?? 0) | bits;
     this.#count += 1;
     if (this.#count === this.#room) this.#forgetOlder();
     return isKnown;
   }
 
   /** Something was stored that is not known here, by another process or long ago: where one is there are more. */
-  doubt(): void {
-    this.#doubtedUntilMs = performance.now() + DOUBT_MS;
+  distrust(): void {
+    this.#distrustedUntilMs = performance.now() + DISTRUST_MS;
   }
 
   /** Whether what is unknown here may be taken for new. */
   get isTrusted(): boolean {
-    return performance.now() >= this.#doubtedUntilMs;
+    return performance.now() >= this.#distrustedUntilMs;
   }
 
   #forgetOlder(): void {
     this.#count = 0;
     this.#younger = this.#younger === 0 ? 1 : 0;
-    for (let place: number = this.#younger; place < this.#words.length; place += 2) this.#words[place] = 0;
+    for (let slot: number = this.#younger; slot < this.#words.length; slot += 2) this.#words[slot] = 0;
   }
 }
 
 /** A batch that was wrong is done twice, so in this time everything is looked up. */
-const DOUBT_MS = 1_000;
+const DISTRUST_MS = 1_000;
 
 /** As FNV-1a, but two letters in a step, because each step waits for the one before. http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashOf(text: string, start: number): number {

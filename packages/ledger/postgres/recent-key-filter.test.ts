@@ -1,6 +1,6 @@
 import { newId } from "@fairhouse/base";
 import { describe, expect, it } from "vitest";
-import { KnownNames } from "./known-names.ts";
+import { RecentKeyFilter } from "./recent-key-filter.ts";
 
 const ROOM = 2 ** 12;
 
@@ -13,7 +13,7 @@ describe("names that have passed through", () => {
     ["counted", counted],
     ["drawn", () => newId()],
   ])("are never taken for new, and of new ones, %s, at most 3 in 100 for known", (_, nameOf) => {
-    const known = new KnownNames(ROOM);
+    const known = new RecentKeyFilter(ROOM);
     const names = Array.from({ length: 8 * ROOM }, (__, count) => nameOf(count));
     let mistaken = 0;
     for (const [count, name] of names.entries()) {
@@ -25,14 +25,14 @@ describe("names that have passed through", () => {
   });
 
   it("are forgotten when twice as many have followed", () => {
-    const known = new KnownNames(ROOM);
+    const known = new RecentKeyFilter(ROOM);
     known.note("first");
     for (let count = 0; count < 2 * ROOM; count += 1) known.note(counted(count));
     expect(known.note("first")).toBe(false);
   });
 
   it("of one owner are not those of another", () => {
-    const known = new KnownNames(ROOM);
+    const known = new RecentKeyFilter(ROOM);
     const [one, other] = [newId(), newId()];
     expect(known.note("round 1", one)).toBe(false);
     expect(known.note("round 1", other)).toBe(false);
@@ -41,9 +41,9 @@ describe("names that have passed through", () => {
   });
 
   it("are not trusted for a second after one was missing", async () => {
-    const known = new KnownNames(ROOM);
+    const known = new RecentKeyFilter(ROOM);
     expect(known.isTrusted).toBe(true);
-    known.doubt();
+    known.distrust();
     expect(known.isTrusted).toBe(false);
     await expect.poll(() => known.isTrusted, { timeout: 5_000, interval: 50 }).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { newId } from "@fairhouse/base";
 import { describe, expect, it } from "vitest";
+import { BatchQueue, type Waiting } from "./batch-queue.ts";
 import { itemOf } from "./item.ts";
 import { mulberry32, pick } from "./random.ts";
 import { bet } from "./testing.ts";
-import { type Waiting, WaitingRoom } from "./waiting-room.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -16,7 +16,7 @@ const keysOf = (batch: readonly Waiting[]) => batch.map(({ item }) => item.opera
 
 describe("the room before the lanes", () => {
   it("gives a lane its share of what waits for anyone, oldest first", () => {
-    const room = new WaitingRoom(2);
+    const room = new BatchQueue(2);
     const all = Array.from({ length: 10 }, () => waitingOf(newId()));
     for (const waiting of all) room.add(waiting);
     expect(keysOf(room.take(0, 500, 6))).toEqual(keysOf(all.slice(0, 6)));
@@ -26,7 +26,7 @@ describe("the room before the lanes", () => {
   });
 
   it("keeps what a member asks for while he is under way for the lane that has him, all of it at once", () => {
-    const room = new WaitingRoom(2);
+    const room = new BatchQueue(2);
     const memberId = newId();
     const [first, ...later] = Array.from({ length: 9 }, () => waitingOf(memberId)) as [Waiting, ...Waiting[]];
     room.add(first);
@@ -41,7 +41,7 @@ describe("the room before the lanes", () => {
   it("never has one member under way in two lanes, loses nobody and keeps everyone's order", () => {
     console.log(`Waiting room: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
     const random = mulberry32(SEED);
-    const room = new WaitingRoom(3);
+    const room = new BatchQueue(3);
     const members = Array.from({ length: 5 }, () => newId());
     const running: (Waiting[] | undefined)[] = [undefined, undefined, undefined];
     const asked = new Map<string, string[]>(members.map((memberId) => [memberId, []]));

@@ -1,5 +1,5 @@
 import type { Item } from "./item.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { RecentKeyFilter } from "./recent-key-filter.ts";
 
 /** Distinct members, with their buckets, in the order in which their wallets are locked: by bucket, then by id. */
 export function membersInLockOrder(items: readonly Item[]): [memberId: string, bucket: number][] {
@@ -21,7 +21,7 @@ export type Named = {
 export type AssumedGroup = { item: number; memberId: string; group: string };
 
 /** What the items name. The same name twice is read twice, which costs less than finding out. */
-export function askedBy(items: readonly Item[], known: KnownNames | undefined) {
+export function collectLookups(items: readonly Item[], known: RecentKeyFilter | undefined) {
   const named: Named[] = [];
   const assumed: string[] = [];
   const assumedGroups: AssumedGroup[] = [];
