@@ -1,3 +1,4 @@
+import type { Allocation } from "./allocate-legs.ts";
 import { countInWindow, slotOf, turnWindow } from "./ceiling-window.ts";
 import { type Decision, decide, decideHouse } from "./decide.ts";
 import {
@@ -9,21 +10,20 @@ import {
 } from "./memory-books.ts";
 import { HOLD_EXPIRED, type HouseOperation, type Operation } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Take } from "./take-legs.ts";
 
 /** Decides an operation and writes it into the books in memory, and into their journal. */
 export function applyOperation(books: MemoryBooks, operation: Operation, id: string, at: Date): Outcome {
   const decision = decide(books, operation, id, at);
-  const { outcome, takes } = decision;
+  const { outcome, allocations } = decision;
   if (decision.tombstoneKey !== undefined) storeTombstone(books, operation.memberId, decision, at);
   const member = books.members.get(operation.memberId);
-  if (member && takes.length > 0) {
-    for (let index = 0; index < takes.length; index += 1) {
-      moveMoney(books, operation, decision, takes[index] as Take, index + 1);
+  if (member && allocations.length > 0) {
+    for (let index = 0; index < allocations.length; index += 1) {
+      moveMoney(books, operation, decision, allocations[index] as Allocation, index + 1);
     }
     if (decision.groupKey !== undefined) recordGroup(member, operation, decision);
     if (decision.ceilings.length > 0) countUnderCeilings(books, member, operation, decision, at);
-    if (operation.hold) openHold(books, operation, takes);
+    if (operation.hold) openHold(books, operation, allocations);
   }
   if (decision.isKept) storeOutcome(books, operation, decision, at);
   return outcome;
@@ -57,15 +57,21 @@ export function applyHouseOperation(books: MemoryBooks, operation: HouseOperatio
   return decision.outcome;
 }
 
-function moveMoney(books: MemoryBooks, operation: Operation, decision: Decision, take: Take, place: number): void {
-  const { wallet, leg, amount } = take;
+function moveMoney(
+  books: MemoryBooks,
+  operation: Operation,
+  decision: Decision,
+  allocation: Allocation,
+  index: number,
+): void {
+  const { wallet, leg, amount } = allocation;
   wallet.balance += amount;
   wallet.version += 1;
   addToHouse(books, leg.counterAccount, leg.unit, -amount);
   books.journal.legs.push({
     operation,
     id: decision.outcome.transferId,
-    leg: place,
+    leg: index,
     kind: leg.kind,
     unit: leg.unit,
     account: leg.account,
@@ -86,11 +92,11 @@ function addToHouse(books: MemoryBooks, account: string, unit: string, amount: b
 }
 
 function recordGroup(member: MemberBooks, operation: Operation, decision: Decision): void {
-  const { takes, effect, groupKey = "" } = decision;
+  const { allocations, effect, groupKey = "" } = decision;
   const before = member.groups.get(groupKey);
   let given = 0n;
   let taken = 0n;
-  for (const { amount } of takes) {
+  for (const { amount } of allocations) {
     if (amount > 0n) given += amount;
     else taken -= amount;
   }
@@ -99,7 +105,7 @@ function recordGroup(member: MemberBooks, operation: Operation, decision: Decisi
     : {
         state: "open",
         label: undefined,
-        unit: takes[0]?.leg.unit ?? "",
+        unit: allocations[0]?.leg.unit ?? "",
         staked: 0n,
         paid: 0n,
       };
@@ -128,16 +134,16 @@ function countUnderCeilings(
   const reversed = decision.effect === "reverses" ? books.operations.get(operation.refersTo ?? "") : undefined;
   for (const ceiling of member.ceilings) {
     if (!decision.ceilings.includes(ceiling.code)) continue;
-    const counted = countedAmount(decision.takes, ceiling.unit);
+    const counted = countedAmount(decision.allocations, ceiling.unit);
     const amount = reversed ? -counted : counted;
     const turned = turnWindow(ceiling.window, slotOf(ceiling.period, at));
     if (amount !== 0n) ceiling.window = countInWindow(turned, slotOf(ceiling.period, reversed?.postedAt ?? at), amount);
   }
 }
 
-function openHold(books: MemoryBooks, operation: Operation, takes: readonly Take[]): void {
-  const first = takes[0]?.leg;
-  const amount = takes.reduce((sum, take) => sum - take.amount, 0n);
+function openHold(books: MemoryBooks, operation: Operation, allocations: readonly Allocation[]): void {
+  const first = allocations[0]?.leg;
+  const amount = allocations.reduce((sum, allocation) => sum - allocation.amount, 0n);
   if (!first || amount <= 0n) return;
   books.journal.holds.push({
     state: "pending",
@@ -185,19 +191,21 @@ function storeTombstone(
 }
 
 function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision, at: Date): void {
-  const { outcome, effect, takes, isDebit } = decision;
+  const { outcome, effect, allocations, isDebit } = decision;
   const memberId = operation.memberId ?? "";
   if (effect) endReferred(books, operation, decision);
   // What a reversal gave back is not given back again, and a correction is corrected by another one.
   const isCorrection = "legs" in operation && operation.isCorrection === true;
-  const canBeReversed = effect !== "reverses" && !isCorrection && takes.length > 0;
-  const isHold = "legs" in operation && operation.hold !== undefined && takes.length > 0;
+  const canBeReversed = effect !== "reverses" && !isCorrection && allocations.length > 0;
+  const isHold = "legs" in operation && operation.hold !== undefined && allocations.length > 0;
   books.operations.set(operation.key, {
     memberId,
     fingerprint: operation.fingerprint,
     outcome,
     postedAt: at,
-    legs: canBeReversed ? takes.map(({ leg, amount }) => (leg.amount === amount ? leg : { ...leg, amount })) : NONE,
+    legs: canBeReversed
+      ? allocations.map(({ leg, amount }) => (leg.amount === amount ? leg : { ...leg, amount }))
+      : NONE,
     groupKey: canBeReversed ? (decision.groupKey ?? null) : undefined,
     ceilings: canBeReversed ? decision.ceilings : NONE,
     isSettled: false,
@@ -208,7 +216,7 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
   });
   const groupKey = isDebit ? (decision.groupKey ?? null) : undefined;
   // A movement of the house takes from no wallet, and has a row whenever it is posted.
-  const hasRows = takes.length > 0 || (!("legs" in operation) && outcome.status === "posted");
+  const hasRows = allocations.length > 0 || (!("legs" in operation) && outcome.status === "posted");
   books.journal.outcomes.push({
     key: operation.key,
     memberId,
@@ -224,13 +232,13 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
 
 /** What the operation refers to is settled or given back by it, and with it the hold. */
 function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision): void {
-  const { effect, outcome, takes } = decision;
+  const { effect, outcome, allocations } = decision;
   const reference: StoredOperation | undefined = books.operations.get(operation.refersTo ?? "");
   if (!reference) return;
   const wasOpen = !reference.isSettled && !reference.reversal;
   if (effect === "settles") {
     reference.isSettled = true;
-    for (const { amount } of takes) reference.paid += amount;
+    for (const { amount } of allocations) reference.paid += amount;
   } else {
     reference.reversal = outcome;
   }

@@ -1,8 +1,8 @@
+import { type Allocation, allocateLegs } from "./allocate-legs.ts";
 import { slotOf, turnWindow, usedIn } from "./ceiling-window.ts";
 import { countedAmount, findWallet, type MemberBooks, type MemoryBooks, type StoredOperation } from "./memory-books.ts";
 import { type HouseOperation, isOpenedOnDemand, type Leg, type Operation } from "./operation.ts";
 import type { LedgerRefusal, Outcome } from "./outcome.ts";
-import { type Take, takeLegs } from "./take-legs.ts";
 
 /** What follows from an operation, before anything is changed. */
 export type Decision = {
@@ -10,7 +10,7 @@ export type Decision = {
   /** Whether the outcome is stored under the key. */
   isKept: boolean;
   /** What is posted, with the signs of the posting and the wallet of each leg; empty when nothing moves. */
-  takes: readonly Take[];
+  allocations: readonly Allocation[];
   effect: "settles" | "reverses" | undefined;
   /** Whether it took something, or was a bet of nothing: what later operations may refer to. */
   isDebit: boolean;
@@ -61,16 +61,16 @@ export function decide(books: MemoryBooks, operation: Operation, id: string, at:
     if (passed) return withLimit(refuse("limit"), { limitCode: passed.code, limitPeriod: passed.period });
   }
   if (isDebit && operation.isCorrection && exceedsGroup(member, groupKey, legs)) return refuse("exceeds_group");
-  const takes = takeLegs(member, legs);
-  if (!takes) return refuse("insufficient");
+  const allocations = allocateLegs(member, legs);
+  if (!allocations) return refuse("insufficient");
   let moved = 0n;
-  for (const { wallet, amount } of takes) {
+  for (const { wallet, amount } of allocations) {
     if (wallet.account === "cash" && (unit === undefined || wallet.unit === unit)) moved += amount;
   }
   return {
     outcome: { status: "posted", replayed: false, transferId: id, balance: balance + moved },
     isKept: true,
-    takes,
+    allocations,
     // A debit that refers to something settles nothing, but for a correction: what was decided again is not given back.
     effect: isDebit && !operation.isCorrection && effect === "settles" ? undefined : effect,
     isDebit: isDebit && !operation.isCorrection,
@@ -244,7 +244,7 @@ const NONE: readonly never[] = [];
 const nothing = (outcome: Outcome, isKept: boolean): Decision => ({
   outcome,
   isKept,
-  takes: NONE,
+  allocations: NONE,
   effect: undefined,
   isDebit: false,
   tombstoneKey: undefined,

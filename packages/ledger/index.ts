@@ -1,3 +1,4 @@
+export * from "./allocate-legs.ts";
 export * from "./apply-decision.ts";
 export * from "./ceiling-window.ts";
 export * from "./decide.ts";
@@ -5,5 +6,4 @@ export * from "./journal.ts";
 export * from "./memory-books.ts";
 export * from "./operation.ts";
 export * from "./outcome.ts";
-export * from "./take-legs.ts";
 export * from "./validate-operation.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allocateLegs } from "../allocate-legs.ts";
 import type { Account, Leg } from "../index.ts";
-import { takeLegs } from "../take-legs.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RUNS = process.env.TEST_LONG ? 100_000 : 2_000;
@@ -19,7 +19,7 @@ test("a debit over several accounts is taken to the unit, in their order, and fr
       const accounts = [account, ...thenFrom];
       const member = { wallets: walletsOf(balances), groups: new Map(), ceilings: [] };
       const leg: Leg = { kind: "bet", account, counterAccount: "games", unit: "P", amount: -amount, thenFrom };
-      const parts = takeLegs(member, [leg]);
+      const parts = allocateLegs(member, [leg]);
       const there = accounts.reduce((sum, one) => (one === "debt" ? sum : sum + balances[one]), 0n);
       const isCovered = accounts.includes("debt") || there >= amount;
       expect(parts !== undefined).toBe(isCovered);

@@ -2,39 +2,44 @@ import { findWallet, type MemberBooks, type Wallet } from "./memory-books.ts";
 import { type Account, isOpenedOnDemand, type Leg } from "./operation.ts";
 
 /** A part of a leg on one wallet, with the sign of the posting. */
-export type Take = { leg: Leg; wallet: Wallet; unit: string; amount: bigint };
+export type Allocation = { leg: Leg; wallet: Wallet; unit: string; amount: bigint };
 
 /** No operation is posted in more parts: legs in the books are numbered from 1 to 4. */
-export const TAKE_MAX = 4;
+export const ALLOCATION_MAX = 4;
 
 /**
  * Lays every leg on its wallets, in their order, each seeing what the ones before it left. A debit with `thenFrom` takes
  * what its account holds and the rest from the next ones.
  * @returns undefined when a balance would fall under zero, or when the parts are more than an operation has room for
  */
-export function takeLegs(member: MemberBooks, legs: readonly Leg[]): Take[] | undefined {
-  const takes: Take[] = [];
+export function allocateLegs(member: MemberBooks, legs: readonly Leg[]): Allocation[] | undefined {
+  const allocations: Allocation[] = [];
   for (const leg of legs) {
     if (leg.amount >= 0n || !leg.thenFrom) {
       const wallet = walletFor(member, leg.account, leg.unit);
-      if (!wallet || !isCovered(wallet, heldIn(wallet, takes) + leg.amount)) return undefined;
-      takes.push({ leg, wallet, unit: leg.unit, amount: leg.amount });
-    } else if (!takeFromSeveral(member, leg, leg.thenFrom, takes)) {
+      if (!wallet || !isCovered(wallet, heldIn(wallet, allocations) + leg.amount)) return undefined;
+      allocations.push({ leg, wallet, unit: leg.unit, amount: leg.amount });
+    } else if (!allocateFromSeveral(member, leg, leg.thenFrom, allocations)) {
       return undefined;
     }
   }
-  return takes.length > TAKE_MAX ? undefined : takes;
+  return allocations.length > ALLOCATION_MAX ? undefined : allocations;
 }
 
-function takeFromSeveral(member: MemberBooks, leg: Leg, thenFrom: readonly Account[], takes: Take[]): boolean {
+function allocateFromSeveral(
+  member: MemberBooks,
+  leg: Leg,
+  thenFrom: readonly Account[],
+  allocations: Allocation[],
+): boolean {
   let rest = -leg.amount;
   for (const account of [leg.account, ...thenFrom]) {
     const wallet = walletFor(member, account, leg.unit);
     if (!wallet) continue;
-    const held = heldIn(wallet, takes);
+    const held = heldIn(wallet, allocations);
     const part = account === "debt" || held > rest ? rest : held;
     if (part <= 0n) continue;
-    takes.push({ leg: { ...leg, account }, wallet, unit: leg.unit, amount: -part });
+    allocations.push({ leg: { ...leg, account }, wallet, unit: leg.unit, amount: -part });
     rest -= part;
     if (rest === 0n) return true;
   }
@@ -42,9 +47,9 @@ function takeFromSeveral(member: MemberBooks, leg: Leg, thenFrom: readonly Accou
 }
 
 /** What a wallet would hold after the parts that were laid on it so far. */
-function heldIn(wallet: Wallet, takes: readonly Take[]): bigint {
+function heldIn(wallet: Wallet, allocations: readonly Allocation[]): bigint {
   let held = wallet.balance;
-  for (const take of takes) if (take.wallet === wallet) held += take.amount;
+  for (const allocation of allocations) if (allocation.wallet === wallet) held += allocation.amount;
   return held;
 }
 
