@@ -10,7 +10,7 @@ type Subject = { readonly memberId: string; readonly id: string };
 
 const subject = z.strictObject({ memberId: z.uuid(), id: z.uuid() });
 const creditDeposit: JobKind<Subject> = jobKind("wallet.credit-deposit", subject);
-const holdWithdrawal: JobKind<Subject> = jobKind("wallet.hold-withdrawal", subject);
+const debitWithdrawal: JobKind<Subject> = jobKind("wallet.hold-withdrawal", subject);
 
 const AMOUNT = 100_000n;
 const DONE_WITHIN_MS = 900_000;
@@ -36,7 +36,7 @@ export async function payWhileKilled(
     await fleet.database.kysely.transaction().execute(async (trx) => {
       const name = isDeposit ? "deposit" : "withdrawal";
       await fleet.database.pool.query(rowOf(name), [bucketOf(one.memberId), one.memberId, one.id, AMOUNT]);
-      await jobs.enqueue(trx, isDeposit ? creditDeposit : holdWithdrawal, one);
+      await jobs.enqueue(trx, isDeposit ? creditDeposit : debitWithdrawal, one);
     });
     (isDeposit ? deposits : withdrawals).push(one.id);
     table.model.posted(`${isDeposit ? "deposit" : "withdrawal"}:${one.id}`, isDeposit ? AMOUNT : -AMOUNT);

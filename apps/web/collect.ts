@@ -20,8 +20,8 @@ import { lazy } from "react";
 import { categoryRoutes } from "./categories/routes.ts";
 import { centreAliases, centreRoutes } from "./centres/routes.ts";
 import { EntranceScreen } from "./gates/entrance-screen.tsx";
-import { laterRoutes } from "./gates/later-routes.ts";
 import { isOpenToAll } from "./gates/open-paths.ts";
+import { unreleasedRoutes } from "./gates/unreleased-routes.ts";
 import { GAMES_CALL } from "./home/games.tsx";
 import { HomeScreen } from "./home/home-screen.tsx";
 import { slices } from "./slices.ts";
@@ -80,7 +80,7 @@ const builtRoutes = [...ownRoutes, ...categoryRoutes, ...slices.flatMap((slice) 
 /** Where nothing is built yet stands an honest page; a slice takes the address over by claiming it. */
 const allRoutes = [
   ...builtRoutes,
-  ...[...laterRoutes, ...centreRoutes].filter(({ path }) => !builtRoutes.some((route) => route.path === path)),
+  ...[...unreleasedRoutes, ...centreRoutes].filter(({ path }) => !builtRoutes.some((route) => route.path === path)),
 ];
 
 export const screens: readonly Screen[] = allRoutes.map((route) => ({ ...route, code: chunk(route.load) }));

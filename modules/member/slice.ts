@@ -7,18 +7,18 @@ import { defineSlice } from "@fairhouse/platform/module";
 import { SYSTEM } from "@fairhouse/system/server";
 import {
   BLOCK_WITHDRAWALS,
+  createChangeNotifier,
   createForgottenPaymentPassword,
   createMemberModule,
   createMembers,
   createSecurityCentre,
-  createTellOfChange,
   hasCapability,
   IS_STEP_UP_FRESH,
   MEMBER_SESSIONS,
   MEMBERS,
+  NOTIFY_OF_CHANGE,
   OPEN_MEMBER_WALLET,
   PHONE_OF_TOKEN,
-  TELL_OF_CHANGE,
 } from "./server/index.ts";
 
 export const slice = defineSlice({
@@ -37,11 +37,11 @@ export const slice = defineSlice({
     const { codes, mail, notices } = host.get(MESSAGES);
     const system = host.get(SYSTEM);
     const members = createMembers(own);
-    const tellOfChange = createTellOfChange({ ...own, mail, notices });
+    const notifyOfChange = createChangeNotifier({ ...own, mail, notices });
     const openWallet = (trx: Transaction, memberId: string) =>
       host.get(LEDGER).openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] });
     host.provide(MEMBERS, members);
-    host.provide(TELL_OF_CHANGE, tellOfChange);
+    host.provide(NOTIFY_OF_CHANGE, notifyOfChange);
     host.provide(OPEN_MEMBER_WALLET, openWallet);
     host.provide(HAS_CAPABILITY, hasCapability);
     host.add(NUMBER_OWNERS, async (number) => (await members.findByPhone(number)) !== undefined);
@@ -50,20 +50,20 @@ export const slice = defineSlice({
       const blockWithdrawals = host.get(BLOCK_WITHDRAWALS);
       return [
         createMemberModule({
-          ...{ ...own, members, system, sessions, codes, openWallet, tellOfChange },
+          ...{ ...own, members, system, sessions, codes, openWallet, notifyOfChange },
           captcha: host.get(CAPTCHA),
           numberOfToken: host.get(PHONE_OF_TOKEN),
-          holdWithdrawals: blockWithdrawals("password_changed"),
+          blockWithdrawals: blockWithdrawals("password_changed"),
         }),
         createForgottenPaymentPassword({
-          ...{ ...own, codes, tellOfChange },
-          holdWithdrawals: blockWithdrawals("payment_password_reset"),
+          ...{ ...own, codes, notifyOfChange },
+          blockWithdrawals: blockWithdrawals("payment_password_reset"),
         }),
         createSecurityCentre({
           ...{ ...own, system, members, codes, mail, notices },
           isStepUpFresh: host.get(IS_STEP_UP_FRESH),
           holdOpenSession: sessions.holdOpen,
-          holdWithdrawals: blockWithdrawals("contact_changed"),
+          blockWithdrawals: blockWithdrawals("contact_changed"),
         }),
       ];
     };

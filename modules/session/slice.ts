@@ -8,9 +8,9 @@ import {
   IS_STEP_UP_FRESH,
   MEMBER_SESSIONS,
   MEMBERS,
+  NOTIFY_OF_CHANGE,
   OPEN_MEMBER_WALLET,
   PHONE_OF_TOKEN,
-  TELL_OF_CHANGE,
 } from "@fairhouse/member/server";
 import { MESSAGES } from "@fairhouse/messages/server";
 import { CLOCK, DATABASE, INSTALLATION, REALTIME, SITE_IDENTITY } from "@fairhouse/platform/host";
@@ -20,10 +20,10 @@ import { SYSTEM } from "@fairhouse/system/server";
 import {
   createForgottenPassword,
   createFreePlayModule,
+  createNewDeviceNotifier,
   createSessionModule,
   createSessions,
   createSocialModule,
-  createTellNewDevice,
   IDENTITY_PROVIDERS,
   OPERATOR_LOGINS,
   openAccountOf,
@@ -83,7 +83,7 @@ function sessionDependencies(host: Host): SessionDeps {
       for (const isOperator of operatorLogins) if (await isOperator(given)) return true;
       return false;
     },
-    tellNewDevice: createTellNewDevice({ clock, members, mail, notices }),
+    notifyNewDevice: createNewDeviceNotifier({ clock, members, mail, notices }),
     async endAlongside(transaction, memberId, siteSessionId) {
       for (const end of endings) await end(transaction, { memberId, ...(siteSessionId ? { siteSessionId } : {}) });
     },
@@ -97,10 +97,10 @@ function forgottenPassword(host: Host, { database, clock, members, system }: Ses
   return createForgottenPassword({
     ...{ database, clock, members, system, codes, mail },
     sessions: host.get(SESSIONS),
-    tellOfChange: host.get(TELL_OF_CHANGE),
+    notifyOfChange: host.get(NOTIFY_OF_CHANGE),
     siteOrigin: origins.site,
     resets: createPasswordResets({ database, clock, pepper }),
-    holdWithdrawals: host.get(BLOCK_WITHDRAWALS)("password_reset"),
+    blockWithdrawals: host.get(BLOCK_WITHDRAWALS)("password_reset"),
   });
 }
 

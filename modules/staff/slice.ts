@@ -1,6 +1,6 @@
 import type { Host } from "@fairhouse/base";
 import { createAuthenticatorApps, FACTORS, FACTORS_REMOVED_MESSAGE } from "@fairhouse/factors/server";
-import { createTellMember, MEMBERS, timeText } from "@fairhouse/member/server";
+import { createMemberNotifier, MEMBERS, timeText } from "@fairhouse/member/server";
 import { MESSAGES } from "@fairhouse/messages/server";
 import { CLOCK, DATABASE, INSTALLATION, LOG, OFFICE_IDENTITY, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
@@ -40,7 +40,7 @@ export const slice = defineSlice({
 function accountDesk(host: Host, pepper: string): AccountDesk {
   const [members, factors, sessions] = [host.get(MEMBERS), host.get(FACTORS), host.get(SESSIONS)];
   const { mail, notices } = host.get(MESSAGES);
-  const tell = createTellMember({ pepper, mail, notices });
+  const tell = createMemberNotifier({ pepper, mail, notices });
   return {
     async factorsOf(memberId) {
       const [own, { phone, email }] = await Promise.all([factors.lost.read(memberId), members.contactsOf(memberId)]);

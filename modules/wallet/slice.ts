@@ -5,8 +5,8 @@ import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME } from "@fairhouse/p
 import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
 import {
+  blockWithdrawals,
   createWalletModule,
-  holdWithdrawals,
   PAYMENT_PROVIDERS,
   probes,
   VENDOR_BALANCES,
@@ -24,7 +24,7 @@ export const slice = defineSlice({
     host.provide(WALLET, wallet);
     host.provide(
       BLOCK_WITHDRAWALS,
-      (reason) => (trx, memberId) => holdWithdrawals(trx, { memberId, reason, now: clock.now() }),
+      (reason) => (trx, memberId) => blockWithdrawals(trx, { memberId, reason, now: clock.now() }),
     );
     return () => [createWalletModule(wallet)];
   },

@@ -170,7 +170,7 @@ function replay(stored: StoredOperation, operation: Operation | HouseOperation, 
   const { outcome } = stored;
   const isTombstone = stored.fingerprint === undefined;
   if (isTombstone && isExemptFromTombstone(operation))
-    return nothing({ status: "buried", replayed: false, transferId: outcome.transferId, balance }, false);
+    return nothing({ status: "tombstone_conflict", replayed: false, transferId: outcome.transferId, balance }, false);
   const isSame = isTombstone || stored.fingerprint === operation.fingerprint;
   if (!isSame || stored.memberId !== (operation.memberId ?? "")) {
     return nothing({ status: "conflict", replayed: false, transferId: outcome.transferId, balance }, false);

@@ -23,10 +23,10 @@ export type LedgerRefusal =
   /** It refers to nothing that was posted for this member in this group. Not kept under the key: it may still arrive. */
   | "unknown_reference"
   /**
-   * Its key was buried by a reversal that came before what it meant, which this credit, reversal or correction cannot be.
+   * Its key was made a tombstone by a reversal that came before what it meant, which this credit, reversal or correction cannot be.
    * Not kept: the caller may post it under another key.
    */
-  | "buried"
+  | "tombstone_conflict"
   /** The caller's own refusal, kept under the key; `limitCode` carries the caller's word for it. */
   | "refused";
 

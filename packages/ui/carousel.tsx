@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { nextIcon, pauseIcon, playIcon, prevIcon } from "./icons.ts";
-import { useIsAlive } from "./time.tsx";
-import { useTurner } from "./use-turner.ts";
+import { useIsHydrated } from "./time.tsx";
+import { useAutoAdvance } from "./use-auto-advance.ts";
 
 export type CarouselProps = {
   /** Names the banners for readers. */
@@ -28,11 +28,11 @@ export function Carousel({ label, slides, intervalMs = TURN_AFTER_MS, className 
   const area = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const several = slides.length > 1;
   const current = Math.min(shown, slides.length - 1);
   const show = (index: number) => scrollToSlide(track.current, index);
-  const { isPaused, toggle, restart } = useTurner({
+  const { isPaused, toggle, restart } = useAutoAdvance({
     area,
     intervalMs,
     enabled: several,
@@ -53,7 +53,7 @@ export function Carousel({ label, slides, intervalMs = TURN_AFTER_MS, className 
             key={slide.key}
             className="carousel__item"
             aria-label={several ? t("carousel.of", { number: index + 1, total: slides.length }) : undefined}
-            inert={isAlive && index !== current}
+            inert={isHydrated && index !== current}
           >
             {slide.content}
           </li>

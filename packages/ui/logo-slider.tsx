@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { pauseIcon, playIcon } from "./icons.ts";
-import { useTurner } from "./use-turner.ts";
+import { useAutoAdvance } from "./use-auto-advance.ts";
 
 export type Logo = { key: string; name: string; src?: string; href?: string };
 
@@ -21,7 +21,7 @@ export function LogoSlider({ label, logos, intervalMs = STEP_AFTER_MS }: LogoSli
   const area = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const overflows = useOverflows(row, logos.length);
-  const { isPaused, toggle } = useTurner({
+  const { isPaused, toggle } = useAutoAdvance({
     area,
     intervalMs,
     enabled: overflows,

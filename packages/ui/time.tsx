@@ -13,7 +13,7 @@ export function useZone(): string {
 }
 
 /** True once the page is alive: for what only a browser knows. */
-export const useIsAlive = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -5,6 +5,7 @@ import { vocabulary } from "./vocabulary.ts";
 const sound = {
   "modules/wallet/package.json": "{}",
   "modules/wallet/README.md": "",
+  "modules/wallet/slice.ts": "",
   "modules/wallet/contract.ts": "",
   "modules/wallet/rules.ts": "",
   "modules/wallet/rules.test.ts": "",

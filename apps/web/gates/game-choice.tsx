@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsAlive } from "@fairhouse/ui";
+import { useIsHydrated } from "@fairhouse/ui";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { GameShelf } from "../categories/game-shelf.tsx";
 
@@ -8,11 +8,11 @@ export type GameChoiceProps = { title: string; intro: string };
 /** An address that opens the game it names (`vassalage`, or `vendor`, and `gameCode`), and shows what to choose from otherwise. */
 export function GameChoice({ title, intro }: GameChoiceProps) {
   const t = useText("system");
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const search: { readonly [name: string]: unknown } = useSearch({ strict: false });
   const vassalage = textOf(search.vassalage) ?? textOf(search.vendor);
   const gameCode = textOf(search.gameCode);
-  if (isAlive && vassalage && gameCode) {
+  if (isHydrated && vassalage && gameCode) {
     return <Navigate to={`/game/${encodeURIComponent(vassalage)}/${encodeURIComponent(gameCode)}`} replace />;
   }
   return (

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsAlive } from "@fairhouse/ui";
+import { useIsHydrated } from "@fairhouse/ui";
 import { lotteryIcon } from "@fairhouse/ui/icons";
 import { useSearch } from "@tanstack/react-router";
 import { EmptyScreen } from "./empty-screen.tsx";
@@ -9,7 +9,7 @@ import { lotteryWishOf } from "./lottery-address.ts";
 export default function LotteryScreen() {
   const t = useText("system");
   const wish = lotteryWishOf(useSearch({ strict: false }));
-  const { gameCode, vendor, playType } = useIsAlive() ? wish : {};
+  const { gameCode, vendor, playType } = useIsHydrated() ? wish : {};
   const asked = [gameCode, vendor, playType].filter((part) => part !== undefined).join(" · ");
   return (
     <EmptyScreen

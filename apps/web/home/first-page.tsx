@@ -11,7 +11,7 @@ import {
   useIsSignedIn,
   usePage,
 } from "@fairhouse/ui";
-import { useHasPutIn } from "@fairhouse/wallet/web";
+import { useHasDeposited } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api.ts";
 import { screens } from "../collect.ts";
@@ -33,7 +33,7 @@ function FirstSteps() {
   const t = useText("web");
   const isSignedIn = useIsSignedIn();
   const { state } = usePage();
-  const states = stepStates({ isSignedIn, hasPutIn: useHasPutIn(), ...useOwnRounds() });
+  const states = stepStates({ isSignedIn, hasDeposited: useHasDeposited(), ...useOwnRounds() });
   const moments: Moment[] = [
     {
       key: "account",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { stepStates } from "./first-steps.ts";
 
-const nobody = { isSignedIn: false, hasPutIn: false, hasPlayed: false, hasChecked: false };
+const nobody = { isSignedIn: false, hasDeposited: false, hasPlayed: false, hasChecked: false };
 
 test("the first page ticks an account, a deposit, a round and a check one after the other", () => {
   const member = { ...nobody, isSignedIn: true };
-  const credits = { ...member, hasPutIn: true };
+  const credits = { ...member, hasDeposited: true };
   const round = { ...credits, hasPlayed: true };
   const way = [nobody, member, credits, round, { ...round, hasChecked: true }];
   expect(way.map((progress) => Object.values(stepStates(progress)).join(" "))).toEqual([
@@ -22,6 +22,6 @@ test("who has lost everything in a round has put in credits all the same", () =>
 });
 
 test("after logging out nothing of the member before is ticked", () => {
-  const states = stepStates({ isSignedIn: false, hasPutIn: true, hasPlayed: true, hasChecked: true });
+  const states = stepStates({ isSignedIn: false, hasDeposited: true, hasPlayed: true, hasChecked: true });
   expect(Object.values(states)).toEqual(["current", "next", "next", "next"]);
 });

@@ -2,7 +2,7 @@ import type { Moment } from "@fairhouse/ui";
 
 export type Progress = {
   readonly isSignedIn: boolean;
-  readonly hasPutIn: boolean;
+  readonly hasDeposited: boolean;
   readonly hasPlayed: boolean;
   readonly hasChecked: boolean;
 };
@@ -10,11 +10,16 @@ export type Progress = {
 export type Step = "account" | "credits" | "round" | "check";
 
 /** How far somebody is on the way from the door to a checked round: what is done, and the first thing that is not. */
-export function stepStates({ isSignedIn, hasPutIn, hasPlayed, hasChecked }: Progress): Record<Step, Moment["state"]> {
+export function stepStates({
+  isSignedIn,
+  hasDeposited,
+  hasPlayed,
+  hasChecked,
+}: Progress): Record<Step, Moment["state"]> {
   const done: Record<Step, boolean> = {
     account: isSignedIn,
     // Who has played had something to play with, even if nothing of it is left.
-    credits: isSignedIn && (hasPutIn || hasPlayed),
+    credits: isSignedIn && (hasDeposited || hasPlayed),
     round: isSignedIn && hasPlayed,
     check: isSignedIn && hasChecked,
   };

@@ -1,5 +1,5 @@
 import { useLocale, useText } from "@fairhouse/i18n";
-import { useIsAlive } from "@fairhouse/ui";
+import { useIsHydrated } from "@fairhouse/ui";
 import { Pager } from "@fairhouse/ui/pager";
 import { useEffect, useRef, useState } from "react";
 import { useCall } from "./api.ts";
@@ -17,9 +17,9 @@ export default function NoticesScreen() {
   const answer = useCall(route, input);
   const { data } = answer;
   const list = useRef<HTMLElement>(null);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   // Only the browser knows what stands behind the #.
-  const id = isAlive ? window.location.hash.slice(1) : "";
+  const id = isHydrated ? window.location.hash.slice(1) : "";
   const initialIndex = data && id ? indexOf(data.notice, { id }) : undefined;
   useEffect(() => {
     if (initialIndex !== undefined) list.current?.querySelector("details[open]")?.scrollIntoView({ block: "center" });

@@ -1,5 +1,5 @@
 import { useLocale, useText } from "@fairhouse/i18n";
-import { buttonClass, EmptyState, ErrorState, Icon, Picture, Skeleton, useIsAlive } from "@fairhouse/ui";
+import { buttonClass, EmptyState, ErrorState, Icon, Picture, Skeleton, useIsHydrated } from "@fairhouse/ui";
 import { prevIcon, promotionsIcon } from "@fairhouse/ui/icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
@@ -13,8 +13,8 @@ import { useTextLanguage } from "./text-language.ts";
 export default function PromotionScreen() {
   const t = useText("content");
   const params = useParams({ strict: false }) as { promotionId?: string };
-  const isAlive = useIsAlive();
-  const asked = isAlive ? new URLSearchParams(window.location.search).get("id") : null;
+  const isHydrated = useIsHydrated();
+  const asked = isHydrated ? new URLSearchParams(window.location.search).get("id") : null;
   const promotionId = params.promotionId ?? asked ?? "";
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
@@ -22,7 +22,7 @@ export default function PromotionScreen() {
         <Icon shape={prevIcon} directional />
         <span>{t("promotion.back")}</span>
       </Link>
-      {promotionId ? <PromotionOf key={promotionId} promotionId={promotionId} /> : isAlive && <Gone />}
+      {promotionId ? <PromotionOf key={promotionId} promotionId={promotionId} /> : isHydrated && <Gone />}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
-import { Button, Icon, Notice, useIsAlive } from "@fairhouse/ui";
+import { Button, Icon, Notice, useIsHydrated } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { keyIcon } from "@fairhouse/ui/icons";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -26,7 +26,7 @@ export function PasskeyLogin({ onDone }: { onDone: (signedIn: PasskeyLoginDone) 
   const [isOff, setOff] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const canAsk = useIsAlive() && hasPasskeys();
+  const canAsk = useIsHydrated() && hasPasskeys();
 
   const begin = async (): Promise<string | null> => {
     const begun = await api.call("POST /wps/session/passkey/options", {});

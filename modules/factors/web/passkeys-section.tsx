@@ -1,5 +1,5 @@
 import { formatTime, useText } from "@fairhouse/i18n";
-import { Button, openDialog, showToast, useIsAlive, useZone } from "@fairhouse/ui";
+import { Button, openDialog, showToast, useIsHydrated, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { keyIcon } from "@fairhouse/ui/icons";
 import { useAction } from "./api.ts";
@@ -16,7 +16,7 @@ export function PasskeysSection() {
   const factors = useFactors();
   const begin = useAction("POST /wps/member/passkeys/options");
   const refusalText = useRefusalText(t);
-  const isSupported = useIsAlive() && hasPasskeys();
+  const isSupported = useIsHydrated() && hasPasskeys();
   if (!factors.data) return <FactorsState factors={factors} title={t("passkeys.title")} icon={keyIcon} />;
   const { passkeys, arePasskeysOn } = factors.data;
 

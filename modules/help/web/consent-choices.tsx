@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, useIsAlive } from "@fairhouse/ui";
+import { Button, useIsHydrated } from "@fairhouse/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { decide, decisionOn, subscribeToDecisions } from "./consent.ts";
 import css from "./consent-choices.module.css";
@@ -15,14 +15,14 @@ export function ConsentChoices({ gtagId }: { gtagId: string }) {
     () => undefined,
   );
   const [isOpen, setOpen] = useState(false);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     if (decision === "agreed") loadMeasuring(gtagId);
     if (decision === "refused") endMeasuring(gtagId);
   }, [decision, gtagId]);
 
   // Before the page is alive nobody could answer, and nothing is known of an earlier answer.
-  if (!isAlive) return null;
+  if (!isHydrated) return null;
   if (decision && !isOpen) {
     return (
       <p className={css.consent}>

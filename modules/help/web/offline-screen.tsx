@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { ButtonLink, buttonClass, Icon, useIsAlive, useIsOnline } from "@fairhouse/ui";
+import { ButtonLink, buttonClass, Icon, useIsHydrated, useIsOnline } from "@fairhouse/ui";
 import { checkIcon, nextIcon, refreshIcon, warnIcon } from "@fairhouse/ui/icons";
 import { useEffect } from "react";
 import { AlonePage } from "./alone-page.tsx";
@@ -10,11 +10,11 @@ import { wantedAddress } from "./wanted-address.ts";
 /** What opens without a network. It shows no amount: what this device remembers of one would be old. */
 export default function OfflineScreen() {
   const t = useText("help");
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isOnline = useIsOnline();
-  const isBack = useHouseAnswers(isAlive && isOnline);
-  const title = t(isBack ? "offline.online" : isAlive && isOnline ? "offline.silent" : "offline.title");
-  const wanted = isAlive ? wantedAddress(window.location.search) : "/";
+  const isBack = useHouseAnswers(isHydrated && isOnline);
+  const title = t(isBack ? "offline.online" : isHydrated && isOnline ? "offline.silent" : "offline.title");
+  const wanted = isHydrated ? wantedAddress(window.location.search) : "/";
   useEffect(() => {
     // Whoever was stopped on his way somewhere goes on without a press; who reads this page by its own address stays.
     if (isBack && wanted !== "/") window.location.replace(wanted);

@@ -6,8 +6,8 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { Cookies, RequestContext } from "@fairhouse/platform/http";
 import type { System } from "@fairhouse/system/server";
 import type * as contract from "../contract.ts";
+import type { NotifyOfChange } from "./commands/notify-of-change.ts";
 import type { RegistrationProofs } from "./commands/registration/register-member.ts";
-import type { TellOfChange } from "./commands/tell-of-change.ts";
 import type { MemberDeps, Members } from "./index.ts";
 
 /** What registration asks of others; what is absent is not offered. */
@@ -53,7 +53,7 @@ export type MemberRoutesDeps = MemberDeps &
     /** Opens the wallet of a new member in the transaction of his registration. */
     openWallet(transaction: Transaction, memberId: string): Promise<void>;
     /** Keeps the member's money from leaving for a day after a password that was changed without the one before. */
-    holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+    blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
     /** Tells a member that a password of his was changed; nobody is told where it is absent. */
-    readonly tellOfChange?: TellOfChange;
+    readonly notifyOfChange?: NotifyOfChange;
   };

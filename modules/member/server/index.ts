@@ -23,6 +23,7 @@ import {
 } from "./commands/contacts/contacts.ts";
 import { keepLanguage } from "./commands/language.ts";
 import { markOf, recordMark } from "./commands/marks.ts";
+import type { NotifyOfChange } from "./commands/notify-of-change.ts";
 import {
   checkPaymentPassword,
   type PaymentPasswordChange,
@@ -35,7 +36,6 @@ import {
   type RegistrationRequest,
   registerMember,
 } from "./commands/registration/register-member.ts";
-import type { TellOfChange } from "./commands/tell-of-change.ts";
 import { closeTrialAccount, openTrialAccount, type TrialAccount } from "./commands/trial-accounts.ts";
 import type { MemberRoutesDeps, MemberSessions } from "./dependencies.ts";
 import { memberJobs } from "./jobs.ts";
@@ -51,6 +51,8 @@ export { isFreshLogin } from "../rules/fresh-login.ts";
 export type { Caller, Credentials, CredentialsRefusal, ProvedMember } from "./commands/check-credentials.ts";
 export type { Contact, ContactKind, Contacts, GivenContact } from "./commands/contacts/contacts.ts";
 export { newPasswordFault } from "./commands/new-password.ts";
+export { createMemberNotifier, type NotifyMember } from "./commands/notify-member.ts";
+export { createChangeNotifier, type NotifyOfChange, timeText } from "./commands/notify-of-change.ts";
 export type { PaymentPasswordRefusal } from "./commands/payment-password.ts";
 export {
   type Activation,
@@ -64,8 +66,6 @@ export {
   type ResetPassword,
   type ResetRefusal,
 } from "./commands/reset-password.ts";
-export { createTellMember, type TellMember } from "./commands/tell-member.ts";
-export { createTellOfChange, type TellOfChange, timeText } from "./commands/tell-of-change.ts";
 export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies.ts";
 export type { Account } from "./queries/accounts.ts";
 export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
@@ -172,7 +172,7 @@ export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
 }
 
 export const MEMBERS = token<Members>("member.members");
-export const TELL_OF_CHANGE = token<TellOfChange>("member.tell-of-change");
+export const NOTIFY_OF_CHANGE = token<NotifyOfChange>("member.notify-of-change");
 /** Opens the wallets of a new member in the transaction of the registration. */
 export const OPEN_MEMBER_WALLET =
   token<(transaction: Transaction, memberId: string) => Promise<void>>("member.open-wallet");

@@ -227,7 +227,7 @@ describe("the guard", () => {
   test("lets no money enter play during maintenance, and any before and after", async () => {
     let isUnderMaintenance = true;
     const open = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => isUnderMaintenance });
-    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBe("house_rests");
+    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBe("maintenance");
     isUnderMaintenance = false;
     for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBeNull();
   });

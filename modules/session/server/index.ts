@@ -29,10 +29,10 @@ import { sessionRoutes } from "./routes.ts";
 
 export type { EndReason, SignInMethod } from "../rules.ts";
 export { trialWalletOf } from "./commands/free-play/trial-wallet.ts";
+export { createNewDeviceNotifier } from "./commands/notify-new-device.ts";
 export { SESSION_COOKIE } from "./commands/open-session.ts";
 export type { Proved, SignInRefusal } from "./commands/sign-in.ts";
 export { openAccountOf } from "./commands/social/open-account.ts";
-export { createTellNewDevice } from "./commands/tell-new-device.ts";
 export { createForgottenPassword, type ForgottenPasswordDeps } from "./routes/forgotten-password.ts";
 export { createFreePlayModule, type FreePlayDeps } from "./routes/free-play.ts";
 export { type AccountRefusal, createSocialModule, phoneProofOf, type SocialDeps } from "./routes/social.ts";
@@ -60,7 +60,7 @@ export type SessionDeps = {
   /** Whether these are an operator's name and password; he is told that this is not his door. */
   isOperator?(given: { name: string; password: string; address: string }): Promise<boolean>;
   /** Tells a member, outside of the site, that somebody has logged in with a browser that he never used before. */
-  tellNewDevice?(transaction: Transaction, memberId: string, context: RequestContext): Promise<void>;
+  notifyNewDevice?(transaction: Transaction, memberId: string, context: RequestContext): Promise<void>;
   /**
    * What else ends with a session, in the same transaction (a member's open games); all of the member's when no
    * session is named.

@@ -2,7 +2,7 @@ import { ok, refuse } from "@fairhouse/base";
 import { changeSetting, turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTellNewDevice, type TellNewDeviceDeps } from "./commands/tell-new-device.ts";
+import { createNewDeviceNotifier, type TellNewDeviceDeps } from "./commands/notify-new-device.ts";
 import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
 
 let site: TestSite;
@@ -25,8 +25,8 @@ beforeAll(async () => {
       if (answer === undefined || answer === "") return refuse("captcha_required");
       return answer === "31415" ? ok(true) : refuse("captcha_wrong");
     },
-    tellNewDevice: async (transaction, memberId, context) => {
-      const tell = createTellNewDevice({ clock: site.clock, members: site.members, mail, notices });
+    notifyNewDevice: async (transaction, memberId, context) => {
+      const tell = createNewDeviceNotifier({ clock: site.clock, members: site.members, mail, notices });
       await tell(transaction, memberId, context);
     },
     isOperator: async ({ name, password }) => name === OPERATOR.name && password === OPERATOR.password,

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, openDialog, preloadDialog, useIsAlive } from "@fairhouse/ui";
+import { Button, openDialog, preloadDialog, useIsHydrated } from "@fairhouse/ui";
 import type { FormEvent } from "react";
 import css from "./visitor-bar.module.css";
 
@@ -29,7 +29,7 @@ export function VisitorBar() {
 /** Two fields and a button. What is typed goes on in the dialog, which says what is missing or wrong. */
 function InlineLogin() {
   const t = useText("session/first");
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,7 +42,7 @@ function InlineLogin() {
   return (
     <form className={css.form} method="post" onSubmit={submit} noValidate {...preloads("login")}>
       {/* A browser would send the form by itself before the page is alive. */}
-      <fieldset disabled={!isAlive}>
+      <fieldset disabled={!isHydrated}>
         <input
           className="input input--sm"
           name="username"

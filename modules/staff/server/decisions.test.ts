@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { holdWithdrawals } from "@fairhouse/wallet/server";
+import { blockWithdrawals } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Desk, startTestBackoffice, type TestBackoffice } from "./testing/start-backoffice.ts";
@@ -227,7 +227,7 @@ test("a hold of the player's withdrawals stands in the queue, with its reason an
   const now = office.clock.now();
   const endsAt = await office.database.kysely
     .transaction()
-    .execute((trx) => holdWithdrawals(trx, { memberId, reason: "password_reset", now }));
+    .execute((trx) => blockWithdrawals(trx, { memberId, reason: "password_reset", now }));
   const { value } = await viewer.queue();
   const row = (value["withdrawals"] as { withdrawalId: string; hold: unknown }[]).find(
     (one) => one.withdrawalId === subject.withdrawalId,

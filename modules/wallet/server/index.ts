@@ -6,15 +6,15 @@ import { needsTwoOperators } from "../rules.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import type { VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
-import { holdWithdrawal } from "./commands/request-withdrawal.ts";
+import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
 import { noticeDoor } from "./doors/payment-notice.ts";
 import {
   creditDepositJob,
+  debitWithdrawalJob,
   endTransfersJob,
   expireDepositJob,
   expireHoldsJob,
-  holdWithdrawalJob,
   payOutJob,
   presumeReceivedJob,
   returnWithdrawalJob,
@@ -22,20 +22,20 @@ import {
 } from "./jobs.ts";
 import { walletRoutes } from "./routes.ts";
 
-export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
-export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 export {
   askToLiftIn,
+  blockWithdrawals,
   dropLiftIn,
   findHold,
   HOLD_LIFTED_MESSAGE,
   type HoldForOperators,
-  holdWithdrawals,
   liftHoldIn,
   listWantedLifts,
   readHold,
-} from "./commands/hold-withdrawals.ts";
-export { findWithdrawal, tellMember } from "./commands/move-withdrawal.ts";
+} from "./commands/block-withdrawals.ts";
+export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
+export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
+export { findWithdrawal, notifyMember } from "./commands/move-withdrawal.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
@@ -58,7 +58,7 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
       jobHandler(expireDepositJob, async ({ memberId, id }) => {
         await moveDeposit(deps, { memberId, depositId: id, event: "expired" });
       }),
-      jobHandler(holdWithdrawalJob, (subject) => holdWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
+      jobHandler(debitWithdrawalJob, (subject) => debitWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500, atOnce: PAYOUTS_AT_ONCE }),
       jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),

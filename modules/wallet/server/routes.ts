@@ -13,8 +13,8 @@ import {
   readWithdrawalHold,
   requestWithdrawal,
 } from "../contract.ts";
+import { findHold } from "./commands/block-withdrawals.ts";
 import type { WalletDependencies } from "./commands/dependencies.ts";
-import { findHold } from "./commands/hold-withdrawals.ts";
 import * as deposits from "./commands/open-deposit.ts";
 import * as withdrawals from "./commands/request-withdrawal.ts";
 import * as settlement from "./commands/settle-withdrawal.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askToLiftIn, dropLiftIn, holdWithdrawals, liftHoldIn } from "./index.ts";
+import { askToLiftIn, blockWithdrawals, dropLiftIn, liftHoldIn } from "./index.ts";
 import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ const ask = (memberId: string, requestKey = `held-key-${++nextKey}`) =>
 const hold = (memberId: string) =>
   wallet.database.kysely
     .transaction()
-    .execute((trx) => holdWithdrawals(trx, { memberId, reason: "password_reset", now: wallet.clock.now() }));
+    .execute((trx) => blockWithdrawals(trx, { memberId, reason: "password_reset", now: wallet.clock.now() }));
 
 type Lift = { memberId: string; heldAt: Date; staffId: string; isAlso?: readonly string[] };
 

@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { useGo } from "./address.ts";
 import { feeOf, writeAmount } from "./amount.ts";
 import { useAction } from "./api.ts";
-import { useCertainReply } from "./certain-reply.ts";
 import { useDepositSteps } from "./deposit-form.tsx";
 import { DepositSum } from "./deposit-sum.tsx";
 import { type Method, MethodName, useMethods } from "./methods.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import { useIdempotentCall } from "./use-idempotent-call.ts";
 import css from "./wallet.module.css";
 
 export type DepositConfirmProps = {
@@ -52,7 +52,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
   const t = useText("wallet");
   const go = useGo();
   const refusalText = useMoneyRefusal();
-  const { ask, isBusy, isChecking } = useCertainReply(useAction("POST /wps/wallet/deposits").run);
+  const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/deposits").run);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useLeaving();
 

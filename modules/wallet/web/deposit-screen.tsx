@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsAlive } from "@fairhouse/ui";
+import { useIsHydrated } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useStepFocus } from "./address.ts";
 import { readAmount } from "./amount.ts";
@@ -14,7 +14,7 @@ import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 /** The steps of a deposit, each with an address of its own: the amount, the confirmation, and what became of it. */
 export default function DepositScreen() {
   // The server draws one page for every address after the question mark, so that part is read once the page is alive.
-  return useIsAlive() ? <DepositSteps /> : <ScreenSkeleton />;
+  return useIsHydrated() ? <DepositSteps /> : <ScreenSkeleton />;
 }
 
 function DepositSteps() {

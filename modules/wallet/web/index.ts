@@ -6,7 +6,7 @@ import { BalanceBar } from "./balance-bar.tsx";
 import { WalletKeeper } from "./wallet-keeper.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
-export { useHasPutIn } from "./has-put-in.ts";
+export { useHasDeposited } from "./has-deposited.ts";
 
 export const routes: readonly SliceRoute[] = [
   {

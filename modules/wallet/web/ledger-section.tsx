@@ -13,7 +13,7 @@ import {
   Skeleton,
   showToast,
   Table,
-  useIsAlive,
+  useIsHydrated,
 } from "@fairhouse/ui";
 import { bookIcon, downloadIcon, nextIcon, prevIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
@@ -28,7 +28,7 @@ import { type Entry, PERIODS, type Period, useEntries } from "./use-entries.ts";
 export function LedgerSection() {
   const t = useText("wallet");
   const entries = useEntries();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const choices = PERIODS.map((value) => ({ value, label: t(`ledger.periods.${value}`) }));
   return (
     <section className={`card ${css.ledge}`} aria-labelledby="ledger-title">
@@ -39,7 +39,7 @@ export function LedgerSection() {
         <Seg choices={choices} value={entries.period} onChange={entries.setPeriod} label={t("ledger.period")} />
         <SaveButton from={entries.from} isEmpty={!entries.page || entries.page.totals.count === 0} />
       </div>
-      {isAlive && <LedgerPage entries={entries} />}
+      {isHydrated && <LedgerPage entries={entries} />}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { Button, Field, moneyText, Notice, openDialog, PasswordInput, Skeleton, 
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { useAction } from "./api.ts";
-import { useCertainReply } from "./certain-reply.ts";
 import { PaymentPasswordForm } from "./payment-password-form.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import { useIdempotentCall } from "./use-idempotent-call.ts";
 import shared from "./wallet.module.css";
 import css from "./withdraw-confirm.module.css";
 import { useWithdrawSteps, type WithdrawalDraft } from "./withdraw-form.tsx";
@@ -52,7 +52,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
   const go = useGo();
   const refusalText = useMoneyRefusal();
   const field = useRef<HTMLInputElement>(null);
-  const { ask, isBusy, isChecking } = useCertainReply(useAction("POST /wps/wallet/withdrawals").run);
+  const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/withdrawals").run);
   const [password, setPassword] = useState(chosen ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsAlive } from "@fairhouse/ui";
+import { useIsHydrated } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useGo, useStepFocus } from "./address.ts";
 import { RecentWithdrawals } from "./recent-payments.tsx";
@@ -15,7 +15,7 @@ import { WithdrawalView } from "./withdrawal-view.tsx";
  * the first one; after a reload it begins again.
  */
 export default function WithdrawScreen() {
-  return useIsAlive() ? <WithdrawSteps /> : <ScreenSkeleton />;
+  return useIsHydrated() ? <WithdrawSteps /> : <ScreenSkeleton />;
 }
 
 function WithdrawSteps() {

@@ -64,7 +64,7 @@ describe("the order of a decision", () => {
     const everyRefusal: Record<LedgerRefusal, true> = {
       ...{ conflict: true, insufficient: true, closed: true, wrong_unit: true, limit: true, tombstoned: true },
       ...{ already_settled: true, group_closed: true, exceeds_group: true, paid_mismatch: true },
-      ...{ unknown_reference: true, buried: true, refused: true },
+      ...{ unknown_reference: true, tombstone_conflict: true, refused: true },
     };
     expect(new Set(all.map(({ answer }) => answer.status))).toEqual(new Set(Object.keys(everyRefusal)));
   });

@@ -61,7 +61,7 @@ export const ORDER_OF_REFUSALS = {
     OTHER_GROUP,
   ],
   "credit that is always taken": [
-    wrong("the key", "stands under a tombstone", "buried"),
+    wrong("the key", "stands under a tombstone", "tombstone_conflict"),
     ...WALLETS.slice(1),
     FOREIGN,
     GIVEN_BACK,

@@ -53,7 +53,7 @@ function answerOfKey(ledger: PlainLedger, operation: Operation | HouseOperation)
   });
   const isTombstone = stored.role === "tombstone";
   if (isTombstone && !isHouse(operation) && (operation.reverses || operation.isCorrection || operation.creditAlways))
-    return no("buried");
+    return no("tombstone_conflict");
   if (stored.memberId !== operation.memberId) return no("conflict");
   if (isTombstone) return { ...no("tombstoned"), replayed: true };
   if (stored.fingerprint !== operation.fingerprint) return no("conflict");
@@ -123,11 +123,11 @@ function postOfMember(
     const answer: Outcome = { status: "posted", replayed: false, transferId: asked.emptyId ?? id, balance: before };
     ledger.store({ ...entry, answer, role: "reversal", rows: [] });
     if (asked.buries) {
-      const buried: Outcome = { ...answer, status: "tombstoned" };
+      const tombstone: Outcome = { ...answer, status: "tombstoned" };
       const nothing = { refersTo: undefined, group: undefined, codes: [], hold: undefined, isExpiry: false };
       ledger.store({
         ...{ ...nothing, key: refersTo ?? "", memberId, fingerprint: undefined, at },
-        ...{ answer: buried, role: "tombstone", rows: [] },
+        ...{ answer: tombstone, role: "tombstone", rows: [] },
       });
     }
     return answer;

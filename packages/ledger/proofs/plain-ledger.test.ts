@@ -56,7 +56,15 @@ describe("a second ledger, written from the README alone", () => {
 /** Every answer there is, and every end of groups and holds, was met. */
 const EVERYTHING = [
   ...["posted", "duplicate", "conflict", "insufficient", "closed", "wrong_unit", "limit", "tombstoned"],
-  ...["already_settled", "group_closed", "exceeds_group", "paid_mismatch", "unknown_reference", "buried", "refused"],
+  ...[
+    "already_settled",
+    "group_closed",
+    "exceeds_group",
+    "paid_mismatch",
+    "unknown_reference",
+    "tombstone_conflict",
+    "refused",
+  ],
   ...["group open", "group closed", "group refunded"],
   ...["hold pending", "hold posted", "hold voided", "hold expired"],
 ];

@@ -129,7 +129,7 @@ export const magnitudeOf = (rows: readonly { amount: bigint; unit: string }[], u
 
 /** Answers that are not stored; `closed` is one of them for a member without any wallet. */
 export const NEVER_STORED: readonly LedgerRefusal[] = [
-  ...(["conflict", "buried", "unknown_reference", "paid_mismatch", "exceeds_group"] as const),
+  ...(["conflict", "tombstone_conflict", "unknown_reference", "paid_mismatch", "exceeds_group"] as const),
 ];
 
 export const isHouse = (operation: Operation | HouseOperation): operation is HouseOperation => "from" in operation;

@@ -3,7 +3,7 @@ import type { CallExtra, Client, Contracts, EndpointAt, Reply, RoutesOf } from "
 import { hashKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallToMake } from "../slice.ts";
-import { useIsAlive } from "../time.tsx";
+import { useIsHydrated } from "../time.tsx";
 import { type Api, useApiHandle, useClient } from "./provider.tsx";
 import { callKey, type Refused, RefusedError } from "./refused.ts";
 
@@ -48,7 +48,7 @@ const useUntyped = () => useClient() as unknown as AnyClient;
 function useAnyCall(route: string, input: object, options: CallOptions = {}) {
   const client = useUntyped();
   const { carried } = useApiHandle();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { enabled = true } = options;
   const result = useQuery<unknown, RefusedError>({
     queryKey: callKey(route, input),
@@ -57,7 +57,7 @@ function useAnyCall(route: string, input: object, options: CallOptions = {}) {
     refetchInterval: options.refetchEveryMs ?? false,
     queryFn: ({ signal }) => answerOf(client, { route, input }, signal),
   });
-  return isAlive ? result : asDrawn(carried.get(hashKey(callKey(route, input))), enabled, result.refetch);
+  return isHydrated ? result : asDrawn(carried.get(hashKey(callKey(route, input))), enabled, result.refetch);
 }
 
 async function answerOf(client: AnyClient, { route, input }: CallToMake, signal: AbortSignal): Promise<unknown> {

@@ -14,10 +14,10 @@ export type Notice =
 export type Reader = { readonly memberId: string };
 
 /** Sends the notice to the member's confirmed address in the transaction of the change; nothing when he has none. */
-export type TellMember = (transaction: Transaction) => Promise<void>;
+export type NotifyMember = (transaction: Transaction) => Promise<void>;
 
 /** Prepares a notice in its reader's own language: who he is is found out before the transaction. */
-export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<TellMember> {
+export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<NotifyMember> {
   const [{ email }, account] = await Promise.all([
     deps.contactsOf(reader.memberId),
     deps.members.find(reader.memberId),

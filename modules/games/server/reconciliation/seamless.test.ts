@@ -261,10 +261,10 @@ test("a stake or a win that is a promotion in our books is a difference, and the
   expect(states).toEqual({ [bet]: "promo", [win]: "promo", [promo]: "bet" });
 });
 
-test("wins of every kind, free rounds and a credit beside a buried key agree, whichever word of a promotion the vendor uses", async () => {
+test("wins of every kind, free rounds and a credit beside a tombstone agree, whichever word of a promotion the vendor uses", async () => {
   const group = { key: `${VENDOR}:${newId()}`, closes: false };
   const leg = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
-  const [bet, buried] = [newId(), newId()];
+  const [bet, tombstoned] = [newId(), newId()];
   await post("bet", bet, 0n, { legs: [{ ...leg, kind: "free_bet", amount: 0n }], group });
   list("bet", bet, 0n);
   for (const kind of ["free_win", "jackpot_win", "adjustment", "promo_win"]) {
@@ -275,8 +275,8 @@ test("wins of every kind, free rounds and a credit beside a buried key agree, wh
   const won = newId();
   await post("win", won, 60n, { legs: [{ ...leg, kind: "promo_win", amount: 60n }], group });
   list("promo", won, 60n);
-  await post("win", `${buried}+`, 80n, { group });
-  list("win", buried, 80n);
+  await post("win", `${tombstoned}+`, 80n, { group });
+  list("win", tombstoned, 80n);
   expect(await compare()).toMatchObject({ run: { compared: 7, differences: 0 } });
 });
 

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { hasDialog, openDialog, useHoldReload, useIsAlive } from "@fairhouse/ui";
+import { hasDialog, openDialog, useHoldReload, useIsHydrated } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
@@ -26,7 +26,7 @@ export default function GameScreen() {
   const { state, setSound, reveal } = useGame(launch, frame);
   useHoldReload(state.round?.state === "running");
   const keepsWallet = useKeepsWallet(vassalage);
-  const canFill = useIsAlive() && document.fullscreenEnabled;
+  const canFill = useIsHydrated() && document.fullscreenEnabled;
 
   const verify = (roundId: string) => {
     if (hasDialog("verify")) openDialog("verify", { vassalage, roundId, reveal });

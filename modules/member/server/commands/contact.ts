@@ -13,7 +13,7 @@ export type ContactWitnesses = TellingDeps & {
   /** Locks the member and tells whether the session that asks is still open: a new password may have just ended it. */
   holdOpenSession(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Whoever has a telephone in his hands for a moment must not take the money with it. */
-  holdWithdrawals(transaction: Transaction, memberId: string): Promise<unknown>;
+  blockWithdrawals(transaction: Transaction, memberId: string): Promise<unknown>;
 };
 
 type Wish = { readonly memberId: string; readonly sessionId: string; readonly kind: ContactKind };
@@ -71,7 +71,7 @@ async function witness(
   transaction: Transaction,
   { memberId, kind, before, now }: Wish & { before: Contacts; now: string | null },
 ): Promise<void> {
-  if (before[kind]?.confirmedAt) await deps.holdWithdrawals(transaction, memberId);
+  if (before[kind]?.confirmedAt) await deps.blockWithdrawals(transaction, memberId);
   if (kind === "email") await dropResetLinks(transaction, memberId);
   await tellOfContact(deps, transaction, { memberId, kind, before, now });
 }

@@ -6,15 +6,15 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import { readPaymentPasswordWays, resetPaymentPassword, sendPaymentPasswordCode } from "../../contract/passwords.ts";
 import { maskedContact } from "../../rules/contacts.ts";
 import { readContacts } from "../commands/contacts/contacts.ts";
+import type { NotifyOfChange } from "../commands/notify-of-change.ts";
 import { paymentPasswordFaults, replacePaymentPassword } from "../commands/payment-password.ts";
-import type { TellOfChange } from "../commands/tell-of-change.ts";
 import type { MemberDeps } from "../index.ts";
 
 export type ForgottenPaymentPasswordDeps = MemberDeps & {
   readonly codes: Codes;
-  readonly tellOfChange: TellOfChange;
+  readonly notifyOfChange: NotifyOfChange;
   /** Keeps the member's money from leaving for a while. @returns until when */
-  holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+  blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
 };
 
 type Channel = "sms" | "email";
@@ -55,8 +55,8 @@ function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDeps): Han
       if (!proved.ok) return proved;
       let heldUntil = deps.clock.now();
       const isReplaced = await replacePaymentPassword(deps, { memberId, paymentPassword }, async (transaction) => {
-        heldUntil = await deps.holdWithdrawals(transaction, memberId);
-        await deps.tellOfChange(transaction, { memberId, what: "payment_password", cause: "reset", heldUntil });
+        heldUntil = await deps.blockWithdrawals(transaction, memberId);
+        await deps.notifyOfChange(transaction, { memberId, what: "payment_password", cause: "reset", heldUntil });
       });
       if (!isReplaced) return refuse("payment_password_not_set");
       return ok({ hasPaymentPassword: true, withdrawalsHeldUntil: heldUntil.toISOString() });

@@ -21,8 +21,8 @@ export function passwordRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
       const changed = await deps.members.changePassword(change, rules, async (transaction) => {
         const cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
         // Whoever sat down at an open page has shown as little as who holds a mailbox.
-        const heldUntil = oldPassword === undefined ? await deps.holdWithdrawals(transaction, memberId) : null;
-        await deps.tellOfChange?.(transaction, { memberId, what: "password", cause: "change", heldUntil });
+        const heldUntil = oldPassword === undefined ? await deps.blockWithdrawals(transaction, memberId) : null;
+        await deps.notifyOfChange?.(transaction, { memberId, what: "password", cause: "change", heldUntil });
         return { cut, session: await deps.sessions.open(transaction, memberId, context) };
       });
       if (!changed.ok) return changed;

@@ -66,7 +66,7 @@ export async function openSecurityDesk() {
       await sql`select from member_principal where member_id = ${memberId} for no key update`.execute(transaction);
       return true;
     },
-    holdWithdrawals: async (_, memberId) => held.push(memberId),
+    blockWithdrawals: async (_, memberId) => held.push(memberId),
   });
   const site = createSite({
     title: "test",

@@ -6,7 +6,7 @@ export type MoneyEntry = "deposit" | "launch" | "bet" | "transfer";
 export type GuardQuestion = { readonly memberId: string; readonly entry: MoneyEntry; readonly amount?: bigint };
 
 /** A code of the messages. */
-export type GuardRefusal = "account_closed" | "house_rests";
+export type GuardRefusal = "account_closed" | "maintenance";
 
 /** What the ledger decides together with the money of an entry, so that two at once cannot pass it. */
 export type GuardTerms = { readonly ceilings: readonly string[] };
@@ -34,7 +34,7 @@ const NO_TERMS: GuardTerms = { ceilings: [] };
 export const createGuard = ({ isOpenForPlay, isUnderMaintenance }: GuardDependencies): Guard => ({
   async ask({ memberId }) {
     if (!(await isOpenForPlay(memberId))) return "account_closed";
-    return (await isUnderMaintenance()) ? "house_rests" : null;
+    return (await isUnderMaintenance()) ? "maintenance" : null;
   },
   terms: (entry) => (STAKES.includes(entry) ? STAKE_TERMS : NO_TERMS),
 });

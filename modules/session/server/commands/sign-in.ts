@@ -122,7 +122,7 @@ export async function openSignedIn(
       { memberId, method, secondFactor, outcome: "signed_in", sessionId, ...familiarity },
       context,
     );
-    if (!familiarity.isKnownDevice && !firstTimeLogin) await deps.tellNewDevice?.(transaction, memberId, context);
+    if (!familiarity.isKnownDevice && !firstTimeLogin) await deps.notifyNewDevice?.(transaction, memberId, context);
     return { session, remembered };
   });
   if (!opened) return refuse("wrong_credentials");

@@ -1,5 +1,5 @@
 import { ok, refuse } from "@fairhouse/base";
-import { newPasswordFault, type PasswordResets, RESET_LINK_MS, type TellOfChange } from "@fairhouse/member/server";
+import { type NotifyOfChange, newPasswordFault, type PasswordResets, RESET_LINK_MS } from "@fairhouse/member/server";
 import { type Codes, codeRefusalOf, type Mail, mailAddressOf, mobileNumberOf } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import { type HandledEndpoint, type HandlerReply, handle, type RequestContext } from "@fairhouse/platform/http";
@@ -18,9 +18,9 @@ export type ForgottenPasswordDeps = Pick<SessionDeps, "database" | "clock" | "me
   readonly resets: PasswordResets;
   readonly codes: Pick<Codes, "isOn" | "check">;
   readonly mail: Mail;
-  readonly tellOfChange: TellOfChange;
+  readonly notifyOfChange: NotifyOfChange;
   /** Keeps the member's money from leaving for a while. @returns until when */
-  holdWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+  blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
   /** The address of the players' site, where the link leads. */
   readonly siteOrigin: string;
 };
@@ -167,8 +167,8 @@ async function resetAndSignIn(
     rules: await deps.system.registrationRules(),
     alongside: async (transaction, memberId) => {
       cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
-      const heldUntil = await deps.holdWithdrawals(transaction, memberId);
-      await deps.tellOfChange(transaction, { memberId, what: "password", cause: "reset", heldUntil });
+      const heldUntil = await deps.blockWithdrawals(transaction, memberId);
+      await deps.notifyOfChange(transaction, { memberId, what: "password", cause: "reset", heldUntil });
     },
   });
   if (!reset.ok) return reset;

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { freePlay } from "../../contract/free-play.ts";
 import type { EndReason } from "../../rules.ts";
 import { closeDueTrials } from "../commands/free-play/close-trials.ts";
-import { playFreely } from "../commands/free-play/play-freely.ts";
+import { startTrial } from "../commands/free-play/start-trial.ts";
 import type { Proved, SignInRefusal } from "../commands/sign-in.ts";
 import type { SignedIn } from "../index.ts";
 
@@ -40,7 +40,7 @@ export const closeTrials = jobKind("session.closeTrials", z.object({}));
 /** Trial accounts: the call that opens one, and the job that closes those which are left. */
 export const createFreePlayModule = (deps: FreePlayDeps): ServerModule => ({
   name: "free-play",
-  site: [handle(freePlay, (_, context) => playFreely(deps, context))],
+  site: [handle(freePlay, (_, context) => startTrial(deps, context))],
   jobKinds: [closeTrials],
   jobs: [jobHandler(closeTrials, () => closeDueTrials(deps), { cron: "*/10 * * * *" })],
 });

@@ -1,10 +1,10 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import {
+  createChangeNotifier,
   createForgottenPaymentPassword,
   createMemberModule,
   createMembers,
   createPasswordResets,
-  createTellOfChange,
   hasCapability,
 } from "@fairhouse/member/server";
 import { createMessagesModule } from "@fairhouse/messages/server";
@@ -86,23 +86,23 @@ export async function startResetSite() {
     };
     const sessions = createSessions(sessionDeps);
     const { codes, mail, notices } = messages;
-    const tellOfChange = createTellOfChange({ clock, pepper: PEPPER, mail, notices });
+    const notifyOfChange = createChangeNotifier({ clock, pepper: PEPPER, mail, notices });
     const hold = (reason: string) => async (_: Transaction, memberId: string) => {
       held.push({ memberId, reason });
       return new Date(clock.now().getTime() + DAY_MS);
     };
-    const own = { database, clock, pepper: PEPPER, members, system, sessions, codes, tellOfChange };
+    const own = { database, clock, pepper: PEPPER, members, system, sessions, codes, notifyOfChange };
     const modules = [
       systemModule,
       messages,
-      createMemberModule({ ...own, openWallet: async () => {}, holdWithdrawals: hold("changed-password") }),
+      createMemberModule({ ...own, openWallet: async () => {}, blockWithdrawals: hold("changed-password") }),
       createSessionModule(sessionDeps),
       createForgottenPassword({
         ...{ ...own, mail, siteOrigin: "http://site.test" },
         resets: createPasswordResets(own),
-        holdWithdrawals: hold("password"),
+        blockWithdrawals: hold("password"),
       }),
-      createForgottenPaymentPassword({ ...own, holdWithdrawals: hold("payment-password") }),
+      createForgottenPaymentPassword({ ...own, blockWithdrawals: hold("payment-password") }),
     ];
     for (const job of modules.flatMap((one) => one.jobs ?? [])) runs.set(job.kind.name, job.run);
     const site = createSite({

@@ -79,7 +79,7 @@ export async function startTestSite({ mode = "play-credit", ...extra }: Partial<
     const shared = { database, clock, members, sessions, system: system.system, endAlongside, onEnded };
     const member = createMemberModule({
       ...{ ...shared, pepper: "test pepper", openWallet },
-      holdWithdrawals: async () => new Date(clock.now().getTime() + DAY_MS),
+      blockWithdrawals: async () => new Date(clock.now().getTime() + DAY_MS),
     });
     const session = createSessionModule(sessionDeps);
     const origin = `http://${HOST}`;

@@ -2,7 +2,12 @@ import { useText } from "@fairhouse/i18n";
 import { Button, DateTime, Notice } from "@fairhouse/ui";
 
 type Props = {
-  request: { readonly collectLookups: string; readonly askedAt: string; readonly reason: string; readonly isOwn: boolean };
+  request: {
+    readonly collectLookups: string;
+    readonly askedAt: string;
+    readonly reason: string;
+    readonly isOwn: boolean;
+  };
   mayAct: boolean;
   isDropping: boolean;
   words: { readonly confirm: string; readonly refuse: string; readonly takeBack: string };

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import { decideWithdrawalIn, tellMember } from "@fairhouse/wallet/server";
+import { decideWithdrawalIn, notifyMember } from "@fairhouse/wallet/server";
 import { type DecisionRefusal, refusalToDecide } from "../../rules.ts";
 import { writeAudit } from "./audit.ts";
 import type { StaffDependencies } from "./dependencies.ts";
@@ -46,7 +46,7 @@ export async function decideWithdrawal(
   });
   if (!decided.ok) return refuse(decided.refusal);
   const { row, needsSecond } = decided.value;
-  if (!needsSecond) tellMember(deps.wallet, row);
+  if (!needsSecond) notifyMember(deps.wallet, row);
   return ok({ state: row.state, needsSecond });
 }
 

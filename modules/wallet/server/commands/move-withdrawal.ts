@@ -21,11 +21,11 @@ export type WithdrawalMove = {
  */
 export async function moveWithdrawal(deps: WalletDependencies, move: WithdrawalMove): Promise<WithdrawalRow | null> {
   const moved = await deps.database.kysely.transaction().execute((trx) => moveWithdrawalIn(deps, trx, move));
-  if (moved) tellMember(deps, moved);
+  if (moved) notifyMember(deps, moved);
   return moved;
 }
 
-/** The same inside the caller's transaction, who then calls {@link tellMember} after its commit. */
+/** The same inside the caller's transaction, who then calls {@link notifyMember} after its commit. */
 export async function moveWithdrawalIn(
   deps: WalletDependencies,
   trx: Transaction,
@@ -61,7 +61,7 @@ export const lockWithdrawal = (trx: Transaction, subject: Subject): Promise<With
     .forUpdate()
     .executeTakeFirst();
 
-export function tellMember(deps: WalletDependencies, row: WithdrawalRow): void {
+export function notifyMember(deps: WalletDependencies, row: WithdrawalRow): void {
   const data = { withdrawalId: row.withdrawal_id, state: row.state };
   deps.realtime.publish({ memberId: row.member_id }, { type: "wallet.withdrawal", data });
 }

@@ -3,11 +3,11 @@ import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { isApprovedByRule } from "../../rules.ts";
-import { holdWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
+import { debitWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
+import { findHold, lockHold, type WithdrawalHold } from "./block-withdrawals.ts";
 import { methodOf, type WalletDependencies } from "./dependencies.ts";
-import { findHold, lockHold, type WithdrawalHold } from "./hold-withdrawals.ts";
-import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, tellMember } from "./move-withdrawal.ts";
+import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, notifyMember } from "./move-withdrawal.ts";
 import { addStep, readNote } from "./steps.ts";
 
 export type RequestWithdrawalInput = {
@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   const isSame = row.amount === input.amount && row.method === input.method && row.destination === input.destination;
   if (!isSame) return refuse("key_conflict");
   const subject = { memberId: input.memberId, id: row.withdrawal_id };
-  await holdWithdrawal(deps, subject);
+  await debitWithdrawal(deps, subject);
   const held = await findWithdrawal(deps, subject);
   if (held?.state !== "declined") return ok(subject.id);
   const note = await readNote(deps, { ...subject, state: "declined" });
@@ -108,7 +108,7 @@ async function writeWithdrawal(
       .execute();
     await addStep(trx, { memberId: input.memberId, subjectId: id, state: "requested", at });
     await deps.recordDestination(trx, input.memberId, input.destination);
-    await deps.jobs.enqueue(trx, holdWithdrawalJob, { memberId: input.memberId, id });
+    await deps.jobs.enqueue(trx, debitWithdrawalJob, { memberId: input.memberId, id });
     return ok(inserted);
   });
 }
@@ -132,7 +132,7 @@ function missing({ requestKey }: RequestWithdrawalInput): never {
 }
 
 /** Takes a requested amount out of the balance, once, and lets the rule or the operators decide about it. */
-export async function holdWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
+export async function debitWithdrawal(deps: WalletDependencies, subject: Subject): Promise<void> {
   const row = await findWithdrawal(deps, subject);
   if (row?.state !== "requested") return;
   const outcome = await deps.ledger.post({
@@ -170,7 +170,7 @@ export async function holdWithdrawal(deps: WalletDependencies, subject: Subject)
       },
     });
   });
-  if (moved) tellMember(deps, moved);
+  if (moved) notifyMember(deps, moved);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { readDeposit, readWithdrawal } from "../../contract.ts";
 import { CONFIRMATION_WAIT_MS, type WithdrawalState } from "../../rules.ts";
+import { findHold, type WithdrawalHold } from "../commands/block-withdrawals.ts";
 import type { WalletDependencies } from "../commands/dependencies.ts";
-import { findHold, type WithdrawalHold } from "../commands/hold-withdrawals.ts";
 import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
 
 export type DepositView = OutputOf<typeof readDeposit>;

@@ -14,7 +14,7 @@ const prefixOf = (vendor: string): string => `game:${vendor}:`;
 const MEMBER_LENGTH = 36;
 
 /**
- * Where a credit stands whose own key was buried: a rollback had named its id before it arrived, as if it were a bet. So does
+ * Where a credit stands whose own key is a tombstone: a rollback had named its id before it arrived, as if it were a bet. So does
  * the first answer to a bet that was rolled back before it arrived. No id of a vendor has a plus.
  */
 export const alternateKey = (key: string): string => `${key}${BESIDE}`;

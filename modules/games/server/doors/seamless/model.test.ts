@@ -46,7 +46,7 @@ function randomCalls(playerId: string, sessionToken: string): Sent[] {
   for (let index = 0; index < CALLS; index += 1) {
     const { bet, round } = random.one(ids);
     const call = random.one(CALLS_OF_MONEY);
-    // A bet whose id was buried is told so first, whatever else is wrong with it.
+    // A bet whose id is a tombstone is answered so first, whatever else is wrong with it.
     const currency = call !== "bet" && rarely(40) ? "VND" : "P";
     const common = { playerId, currency, occurredAt: "2026-01-01T00:00:00.000Z" };
     // Few ids, so that many come again, with the same contents or with others.

@@ -88,10 +88,10 @@ export async function post(
 async function postBesideTombstone({ ledger }: GamesParts, operation: Operation): Promise<Outcome> {
   const outcome = await ledger.post(operation);
   const key = alternateKey(operation.key);
-  if (outcome.status === "buried") return ledger.post({ ...operation, key });
+  if (outcome.status === "tombstone_conflict") return ledger.post({ ...operation, key });
   // Nothing but its own tombstone does that to an operation that names no other.
-  const isBuriedBet = outcome.status === "tombstoned" && operation.refersTo === undefined;
-  return isBuriedBet ? ledger.post({ ...operation, key, refusal: ROLLED_BACK }) : outcome;
+  const isTombstonedBet = outcome.status === "tombstoned" && operation.refersTo === undefined;
+  return isTombstonedBet ? ledger.post({ ...operation, key, refusal: ROLLED_BACK }) : outcome;
 }
 
 const ROLLED_BACK = "transaction_rolled_back";
@@ -128,7 +128,7 @@ function statusOf(outcome: Outcome): Status {
     case "paid_mismatch":
     case "exceeds_group":
       return "TRANSACTION_DOES_NOT_EXIST";
-    case "buried":
+    case "tombstone_conflict":
       return "DUPLICATE_TRANSACTION";
     case "refused":
       return wordOf(outcome.limitCode);

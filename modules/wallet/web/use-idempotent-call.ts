@@ -10,7 +10,7 @@ type AnyReply = { readonly ok: true } | { readonly ok: false; readonly code: str
  * answers like the first time. `isChecking` is for the page to say so. Once an answer is lost, a line that is gone
  * altogether is no answer either.
  */
-export function useCertainReply<Input, Reply extends AnyReply>(run: (input: Input) => Promise<Reply>) {
+export function useIdempotentCall<Input, Reply extends AnyReply>(run: (input: Input) => Promise<Reply>) {
   const [phase, setPhase] = useState<"idle" | "asking" | "checking">("idle");
 
   async function ask(input: Input): Promise<Reply> {

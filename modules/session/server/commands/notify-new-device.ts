@@ -15,8 +15,8 @@ export type TellNewDeviceDeps = {
  * Tells a member by mail, or by text message where he has confirmed no address, that somebody has logged in with a browser
  * that he never used before. A channel that is off tells nothing; his login history does.
  */
-export const createTellNewDevice =
-  ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["tellNewDevice"]> =>
+export const createNewDeviceNotifier =
+  ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["notifyNewDevice"]> =>
   async (transaction, memberId, { ip }) => {
     const [account, { email, phone }] = await Promise.all([members.find(memberId), members.contactsOf(memberId)]);
     const at = `${clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -12,7 +12,7 @@ export type WithdrawalHold = { readonly reason: HoldReason; readonly endsAt: Dat
  * made longer, never shorter, and a lift that was half agreed to counts for nothing.
  * @returns when it ends
  */
-export async function holdWithdrawals(
+export async function blockWithdrawals(
   trx: Transaction,
   hold: { memberId: string; reason: HoldReason; now: Date },
 ): Promise<Date> {

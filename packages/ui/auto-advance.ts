@@ -4,7 +4,7 @@ export type Hold = "button" | "hover" | "focus" | "touch" | "motion" | "hidden" 
 export type TurnerOptions = { intervalMs: number; onTurn: () => void };
 
 /** A clock for parts that turn by themselves. Whatever holds it, one interval passes after it is let go. */
-export type Turner = {
+export type AutoAdvance = {
   hold(reason: Hold): void;
   release(reason: Hold): void;
   /** Begins the interval anew, after somebody has turned by hand. */
@@ -13,7 +13,7 @@ export type Turner = {
   isHeldBy(reason: Hold): boolean;
 };
 
-export function createTurner({ intervalMs, onTurn }: TurnerOptions): Turner {
+export function createAutoAdvance({ intervalMs, onTurn }: TurnerOptions): AutoAdvance {
   const held = new Set<Hold>();
   let timer: ReturnType<typeof setInterval> | undefined;
   function set() {

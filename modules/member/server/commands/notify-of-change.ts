@@ -1,6 +1,6 @@
 import type { Transaction } from "@fairhouse/platform/database";
 import type { MemberDeps } from "../index.ts";
-import { createTellMember, type TellMemberDeps } from "./tell-member.ts";
+import { createMemberNotifier, type TellMemberDeps } from "./notify-member.ts";
 
 export type ChangedSecret = "password" | "payment_password";
 
@@ -14,11 +14,11 @@ export type ChangeNotice = {
   readonly heldUntil: Date | null;
 };
 
-export type TellOfChange = (transaction: Transaction, notice: ChangeNotice) => Promise<void>;
+export type NotifyOfChange = (transaction: Transaction, notice: ChangeNotice) => Promise<void>;
 
 /** Tells of a changed password, in the transaction of the change. */
-export function createTellOfChange(deps: TellMemberDeps & Pick<MemberDeps, "clock">): TellOfChange {
-  const tell = createTellMember(deps);
+export function createChangeNotifier(deps: TellMemberDeps & Pick<MemberDeps, "clock">): NotifyOfChange {
+  const tell = createMemberNotifier(deps);
   return (transaction, { memberId, what, cause, heldUntil }) => {
     const words = `member:notices.${what}`;
     const key = !heldUntil ? "plain" : cause === "reset" ? "held" : "changedHeld";

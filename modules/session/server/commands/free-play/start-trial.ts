@@ -13,7 +13,7 @@ import { houseRefusal } from "../sign-in.ts";
 type Refused = { readonly code: "too_many_trials"; readonly retryAfterS: number };
 
 /** Logs the browser's own trial account in again, or opens one. */
-export async function playFreely(deps: FreePlayDeps, context: RequestContext): Promise<HandlerReply<typeof freePlay>> {
+export async function startTrial(deps: FreePlayDeps, context: RequestContext): Promise<HandlerReply<typeof freePlay>> {
   if (!(await deps.isOffered())) return refuse("free_play_off");
   const closed = await houseRefusal(deps, context.ip);
   if (closed) return refuse(closed);

@@ -3,7 +3,7 @@ import { useCall } from "./api.ts";
 import { useBalance } from "./balance.ts";
 
 /** Whether something has ever come into the member's wallet: it lies there now, or a deposit was booked. Kept live. */
-export function useHasPutIn(): boolean {
+export function useHasDeposited(): boolean {
   const isSignedIn = useIsSignedIn();
   const { total } = useBalance();
   // What lies there answers it, so a trial account, which may not ask for deposits, does not.

@@ -6,7 +6,7 @@ const empty = { access: "public", index: false } as const;
  * Addresses that the product promises and whose pages hold nothing yet. They say so, stand in no navigation and are
  * listed nowhere. A slice that claims one of these addresses takes it over.
  */
-export const laterRoutes: readonly SliceRoute[] = [
+export const unreleasedRoutes: readonly SliceRoute[] = [
   { ...empty, path: "/vip", title: "system:later.vip.title", load: () => import("./vip-screen.tsx") },
   {
     ...empty,

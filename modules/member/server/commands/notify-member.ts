@@ -14,7 +14,7 @@ export type MemberMessage = {
   readonly values: { readonly [name: string]: string };
 };
 
-export type TellMember = (transaction: Transaction, message: MemberMessage) => Promise<void>;
+export type NotifyMember = (transaction: Transaction, message: MemberMessage) => Promise<void>;
 
 export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail; readonly notices: Notices };
 
@@ -23,8 +23,8 @@ export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail;
  * that it was somebody else, so it goes to both wherever there are both, in the member's own language and not in the one of
  * whoever did it.
  */
-export const createTellMember =
-  (deps: TellMemberDeps): TellMember =>
+export const createMemberNotifier =
+  (deps: TellMemberDeps): NotifyMember =>
   async (transaction, { memberId, subject, text, sms, values }) => {
     const { phone, email } = await readContacts({ database: { kysely: transaction }, pepper: deps.pepper }, memberId);
     const language = await languageOf(transaction, memberId);

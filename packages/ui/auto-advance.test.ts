@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTurner } from "./turner.ts";
+import { createAutoAdvance } from "./auto-advance.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a banner turns every 5000 ms and not a millisecond earlier", () => {
   const onTurn = vi.fn();
-  const turner = createTurner({ intervalMs: 5_000, onTurn });
+  const autoAdvance = createAutoAdvance({ intervalMs: 5_000, onTurn });
   vi.advanceTimersByTime(4_999);
   expect(onTurn).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);
   expect(onTurn).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_000);
   expect(onTurn).toHaveBeenCalledTimes(3);
-  turner.stop();
+  autoAdvance.stop();
   vi.advanceTimersByTime(60_000);
   expect(onTurn).toHaveBeenCalledTimes(3);
 });
 
 test("it stands still until nothing holds it any more, then for one whole interval", () => {
   const onTurn = vi.fn();
-  const turner = createTurner({ intervalMs: 5_000, onTurn });
+  const autoAdvance = createAutoAdvance({ intervalMs: 5_000, onTurn });
   vi.advanceTimersByTime(4_900);
-  turner.hold("hover");
-  turner.hold("focus");
+  autoAdvance.hold("hover");
+  autoAdvance.hold("focus");
   vi.advanceTimersByTime(60_000);
-  turner.release("hover");
+  autoAdvance.release("hover");
   vi.advanceTimersByTime(60_000);
   expect(onTurn).toHaveBeenCalledTimes(0);
-  turner.release("focus");
+  autoAdvance.release("focus");
   vi.advanceTimersByTime(4_999);
   expect(onTurn).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);
@@ -37,18 +37,18 @@ test("it stands still until nothing holds it any more, then for one whole interv
 
 test("letting go of what never held it does not put the turn off", () => {
   const onTurn = vi.fn();
-  const turner = createTurner({ intervalMs: 5_000, onTurn });
+  const autoAdvance = createAutoAdvance({ intervalMs: 5_000, onTurn });
   vi.advanceTimersByTime(3_000);
-  turner.release("touch");
+  autoAdvance.release("touch");
   vi.advanceTimersByTime(2_000);
   expect(onTurn).toHaveBeenCalledTimes(1);
 });
 
 test("turning by hand begins the interval anew", () => {
   const onTurn = vi.fn();
-  const turner = createTurner({ intervalMs: 5_000, onTurn });
+  const autoAdvance = createAutoAdvance({ intervalMs: 5_000, onTurn });
   vi.advanceTimersByTime(4_000);
-  turner.restart();
+  autoAdvance.restart();
   vi.advanceTimersByTime(4_999);
   expect(onTurn).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);

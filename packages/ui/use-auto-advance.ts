@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createTurner, type Hold, type Turner } from "./turner.ts";
+import { type AutoAdvance, createAutoAdvance, type Hold } from "./auto-advance.ts";
 
 type Options = {
   /** What the pointer, the focus or a finger on holds it still. */
@@ -11,42 +11,42 @@ type Options = {
 };
 
 /** Turns by itself until hovered, focused, touched, paused, out of sight or asked for less motion. */
-export function useTurner({ area, intervalMs, enabled, onTurn }: Options) {
-  const turner = useRef<Turner | null>(null);
+export function useAutoAdvance({ area, intervalMs, enabled, onTurn }: Options) {
+  const autoAdvance = useRef<AutoAdvance | null>(null);
   const [isPaused, setPaused] = useState(false);
   const turn = useEffectEvent(onTurn);
-  const begin = useEffectEvent((created: Turner) => {
-    turner.current = created;
+  const begin = useEffectEvent((created: AutoAdvance) => {
+    autoAdvance.current = created;
     if (isPaused) created.hold("button");
   });
 
   useEffect(() => {
     const element = area.current;
     if (!element || !enabled) return;
-    const created = createTurner({ intervalMs, onTurn: () => turn() });
+    const created = createAutoAdvance({ intervalMs, onTurn: () => turn() });
     begin(created);
     const unwatch = watch(element, created);
     return () => {
       unwatch();
       created.stop();
-      turner.current = null;
+      autoAdvance.current = null;
     };
   }, [area, intervalMs, enabled]);
 
   const toggle = useCallback(() => {
-    if (isPaused) turner.current?.release("button");
-    else turner.current?.hold("button");
+    if (isPaused) autoAdvance.current?.release("button");
+    else autoAdvance.current?.hold("button");
     setPaused(!isPaused);
   }, [isPaused]);
-  const restart = useCallback(() => turner.current?.restart(), []);
+  const restart = useCallback(() => autoAdvance.current?.restart(), []);
   return { isPaused, toggle, restart };
 }
 
-function watch(element: HTMLElement, turner: Turner): () => void {
+function watch(element: HTMLElement, autoAdvance: AutoAdvance): () => void {
   const stop = new AbortController();
   const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal: stop.signal, passive: true });
-  const set = (reason: Hold, isHeld: boolean) => (isHeld ? turner.hold(reason) : turner.release(reason));
+  const set = (reason: Hold, isHeld: boolean) => (isHeld ? autoAdvance.hold(reason) : autoAdvance.release(reason));
 
   on(element, "pointerenter", (event) => set("hover", (event as PointerEvent).pointerType !== "touch"));
   on(element, "pointerleave", () => set("hover", false));
