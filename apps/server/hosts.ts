@@ -27,7 +27,7 @@ export type HostOptions = {
 const isTemporary = (error: unknown): boolean =>
   error instanceof LedgerOverloadError || error instanceof LedgerUnavailableError;
 
-/** The players' site: endpoints, wallet doors, pages and live connections. */
+/** The players' site: endpoints, wallet webhooks, pages and live connections. */
 export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const { config, composition, log, metrics, isReady, isOverloaded } = options;
   const { host, modules } = composition;
@@ -37,8 +37,8 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
   const site = createSite({
     title: "Fairhouse",
     handlers,
-    rawDoors: modules.flatMap((one) => one.rawDoors ?? []),
-    doorCallsMax: config.walletCallsMax,
+    rawRoutes: modules.flatMap((one) => one.rawRoutes ?? []),
+    rawCallsMax: config.walletCallsMax,
     clock: systemClock,
     log,
     metrics,

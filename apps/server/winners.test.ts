@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.close());
 
-/** A round of the member's, posted as the wallet's door posts it. */
+/** A round of the member's, posted as the wallet's webhook posts it. */
 async function winRound(memberId: string, win: bigint): Promise<void> {
   const roundId = newId();
   const group = (closes: boolean) => ({ key: `house-studio:${roundId}`, closes, label: "tiger-at-four" });

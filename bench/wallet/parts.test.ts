@@ -8,7 +8,11 @@ test("time belongs to the nearest part that called it, idling to none", () => {
   const profile = {
     nodes: [
       { id: 1, callFrame: frame("(root)"), children: [2, 6, 7, 8, 9] },
-      { id: 2, callFrame: frame("answer", `${ROOT}/modules/games/server/doors/seamless/door.ts`), children: [3, 5] },
+      {
+        id: 2,
+        callFrame: frame("answer", `${ROOT}/modules/games/server/webhooks/seamless/webhook.ts`),
+        children: [3, 5],
+      },
       { id: 3, callFrame: frame("verifySignature", `${ROOT}/packages/wallet-protocol/signature.ts`), children: [4] },
       { id: 4, callFrame: frame("Hmac", "node:internal/crypto/hash") },
       { id: 5, callFrame: frame("end", "node:_http_outgoing") },
@@ -24,7 +28,7 @@ test("time belongs to the nearest part that called it, idling to none", () => {
     signatures: 0.3,
     HTTP: 0.2,
     "event loop and its system calls": 0.2,
-    "the door: form, rules, answer": 0.1,
+    "the webhook: form, rules, answer": 0.1,
     "garbage collector": 0.1,
     "everything else": 0.1,
   });

@@ -21,10 +21,10 @@ const PARTS: readonly (readonly [part: string, place: RegExp])[] = [
     "client of PostgreSQL",
     /\/node_modules\/(pg|pg-protocol|pg-pool|pg-types|kysely)\/|\/packages\/pipeline\/pipeline\.ts/,
   ],
-  ["signatures", /\/packages\/wallet-protocol\/signature\.ts|\/doors\/seamless\/play-token\.ts/],
-  ["log of vendor calls", /\/vendor-calls\/|\/doors\/seamless\/call-recorder\.ts/],
+  ["signatures", /\/packages\/wallet-protocol\/signature\.ts|\/webhooks\/seamless\/play-token\.ts/],
+  ["log of vendor calls", /\/vendor-calls\/|\/webhooks\/seamless\/call-recorder\.ts/],
   ["sealing and what counts sealed rows", /\/modules\/books\/|\/packages\/ledger\/seal\/|\/games\/server\/winners\//],
-  ["the door: form, rules, answer", /\/packages\/wallet-protocol\/|\/modules\/games\//],
+  ["the webhook: form, rules, answer", /\/packages\/wallet-protocol\/|\/modules\/games\//],
   ["ledger", /\/packages\/ledger\//],
   ["metrics", /\/apps\/server\/metrics\/|\/packages\/platform\/quick-histogram\.ts|\/prom-client\//],
 ];

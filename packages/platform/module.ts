@@ -1,7 +1,7 @@
 import type { Host } from "@fairhouse/base";
 import type { Transaction } from "./database/index.ts";
 import type { HandledEndpoint } from "./http/handle.ts";
-import type { RawDoor } from "./http/raw-doors.ts";
+import type { RawRoute } from "./http/raw-routes.ts";
 import type { JobHandler } from "./jobs.ts";
 import type { ProbeQuery } from "./metrics.ts";
 
@@ -20,7 +20,7 @@ export type ServerModule = {
   readonly site?: readonly HandledEndpoint[];
   /** Endpoints of the back office's host. */
   readonly backoffice?: readonly HandledEndpoint[];
-  readonly rawDoors?: readonly RawDoor[];
+  readonly rawRoutes?: readonly RawRoute[];
   readonly jobKinds?: readonly { readonly name: string }[];
   readonly jobs?: readonly JobHandler[];
   readonly followers?: readonly Follower[];

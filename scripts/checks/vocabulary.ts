@@ -8,8 +8,10 @@ const SERVER = new Set([
   // What the module is given: `XDependencies`.
   "dependencies",
   "routes",
-  // Paths that need the exact bytes of a body: signed messages of other companies.
-  "doors",
+  // Calls of other companies, signed over the exact bytes of their bodies.
+  "webhooks",
+  // Other paths that are answered before anything else looks at a request.
+  "raw-routes",
   "commands",
   "queries",
   "tables",
@@ -25,7 +27,7 @@ const PARTS: { readonly [module: string]: readonly string[] } = {
   games: [
     "credits",
     "debts",
-    "house-control",
+    "vendor-control",
     "jackpots",
     "reconciliation",
     "transfer-wallet",
@@ -66,7 +68,7 @@ export function judgeName(module: string, inside: string[]): string | undefined 
   if (inside.length > 2 && PARTS[module]?.includes(second)) return undefined;
   const stem = second.replace(/\.ts$/, "");
   if (SERVER.has(stem)) return undefined;
-  return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads or answers is a query, what another company signs comes in at a door.`;
+  return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads or answers is a query, what another company signs comes in at a webhook.`;
 }
 
 function missing(files: string[]): Problem[] {

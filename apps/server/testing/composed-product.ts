@@ -127,7 +127,7 @@ export async function composeProduct({
       title: "site",
       secureCookies: isSecure(config.origins.site),
       handlers: siteHandlers.map(withoutLimit),
-      rawDoors: composition.modules.flatMap((one) => one.rawDoors ?? []),
+      rawRoutes: composition.modules.flatMap((one) => one.rawRoutes ?? []),
       origins: [SITE_ORIGIN],
       identifySession: composition.host.get(SITE_IDENTITY).identifySession,
       hasCapability: composition.host.get(HAS_CAPABILITY),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createDoorWatch, isToBeReplaced, type Moment, type Told, watchDoor } from "./door-watch.ts";
+import { createDoorWatch, isToBeReplaced, type Moment, type Told, watchRawRoute } from "./door-watch.ts";
 
 const OPEN: Told = { systemStatus: 0, scope: null };
 const CLOSED: Told = { systemStatus: 1, scope: "all" };
@@ -85,7 +85,7 @@ test("a page that asks by itself sends no cookie, so that a forgotten session st
   const page = { visibilityState: "visible", addEventListener: () => undefined, querySelector: () => null };
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", { location: { pathname: "/" } });
-  watchDoor({ isChanging: () => false } as unknown as Parameters<typeof watchDoor>[0]);
+  watchRawRoute({ isChanging: () => false } as unknown as Parameters<typeof watchRawRoute>[0]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });

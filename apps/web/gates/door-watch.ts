@@ -58,7 +58,7 @@ export function createDoorWatch({ ask, isSeen, look, replace, nowMs }: Place) {
 }
 
 /** Replaces an open page by the closed one when the house closes to its visitor. */
-export function watchDoor(api: Api): void {
+export function watchRawRoute(api: Api): void {
   const tick = createDoorWatch({
     ask: async () => {
       // Without cookies: a page that asks by itself is nobody's sign of life, and must not keep a session from ending.

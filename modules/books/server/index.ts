@@ -8,8 +8,8 @@ import { openAnchor } from "./commands/anchor.ts";
 import type { BookKeys } from "./commands/book-keys.ts";
 import { type CheckRounds, followRounds, type SealedRound } from "./commands/rounds.ts";
 import { createSealer, type Sealer } from "./commands/sealer.ts";
-import { publishedLinesDoor } from "./doors.ts";
 import { booksJobs, CHECK_ROUNDS } from "./jobs.ts";
+import { publishedLinesRoute } from "./raw-routes.ts";
 import { booksRoutes } from "./routes.ts";
 
 export { AnchorError, anchorFileOf } from "./commands/anchor.ts";
@@ -46,7 +46,7 @@ export function createBooksModule(deps: BooksDependencies): ServerModule {
   return {
     name: "books",
     site: booksRoutes(parts),
-    rawDoors: [publishedLinesDoor(parts)],
+    rawRoutes: [publishedLinesRoute(parts)],
     jobKinds: [CHECK_ROUNDS],
     jobs: booksJobs(parts),
     followers: [followRounds(parts)],

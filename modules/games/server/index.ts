@@ -11,13 +11,6 @@ import {
   launchGame,
 } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
-import { seamlessDoor } from "./doors/seamless/door.ts";
-import { createEndedLaunches } from "./doors/seamless/ended-launches.ts";
-import { createPlayTokens } from "./doors/seamless/play-token.ts";
-import { createHouseControl, type SigningSecret } from "./house-control/control.ts";
-import { createKeyDesk, type KeyAtDesk, type KeyDesk } from "./house-control/key-desk.ts";
-import { gamesStaffRoutes } from "./house-control/routes.ts";
-import { makeFirstKeys } from "./house-control/vendor-keys.ts";
 import { createJackpots } from "./jackpots/pots.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
 import { categoriesOf, type GameCategory } from "./queries/categories.ts";
@@ -28,6 +21,13 @@ import { makeMonthsAhead, vendorCallMonthsHandler, vendorCallMonthsJob } from ".
 import type { VendorCalls } from "./vendor-calls/record.ts";
 import { createThreadedBlocks } from "./vendor-calls/threaded-blocks.ts";
 import { createVendorCallWriter, type VendorCallMetrics } from "./vendor-calls/writer.ts";
+import { createVendorControl, type SigningSecret } from "./vendor-control/control.ts";
+import { createKeyDesk, type KeyAtDesk, type KeyDesk } from "./vendor-control/key-desk.ts";
+import { gamesStaffRoutes } from "./vendor-control/routes.ts";
+import { makeFirstKeys } from "./vendor-control/vendor-keys.ts";
+import { createEndedLaunches } from "./webhooks/seamless/ended-launches.ts";
+import { createPlayTokens } from "./webhooks/seamless/play-token.ts";
+import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
 import { followPlay, forgetWins } from "./winners/follow-play.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { showcaseRoutes } from "./winners/showcase-routes.ts";
@@ -36,8 +36,6 @@ import { createWinnerBoard } from "./winners/winner-board.ts";
 export { GAME_VENDORS } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
 export type { GamesDependencies } from "./commands/dependencies.ts";
-export { fairnessOfMeta, metaOfFairness } from "./doors/seamless/fairness.ts";
-export { type PlayToken, writePlayToken } from "./doors/seamless/play-token.ts";
 export { probes } from "./probes.ts";
 export type { GameCategory } from "./queries/categories.ts";
 export {
@@ -59,6 +57,8 @@ export {
 export { vendorCallMetrics } from "./vendor-calls/call-metrics.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
+export { fairnessOfMeta, metaOfFairness } from "./webhooks/seamless/fairness.ts";
+export { type PlayToken, writePlayToken } from "./webhooks/seamless/play-token.ts";
 export type { VendorCallMetrics };
 export { createKeyDesk, endLaunchesIn, forgetLaunches, type KeyAtDesk, type KeyDesk };
 
@@ -86,7 +86,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const polling = { ...deps, database: deps.polls };
   const catalogue = createCatalogue(polling);
   const ended = createEndedLaunches(polling);
-  const control = createHouseControl(polling);
+  const control = createVendorControl(polling);
   const blocks = deps.vendorCallThread ? createThreadedBlocks(deps.vendorCallThread) : writeBlocksTo(deps.database);
   const vendorCalls = createVendorCallWriter({ ...deps, blocks, metrics: deps.vendorCallMetrics });
   const creditCeilings = createCreditCeilings(polling);
@@ -105,7 +105,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
       }),
     ],
     backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
-    rawDoors: [seamlessDoor(parts)],
+    rawRoutes: [seamlessWebhook(parts)],
     jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
     followers: [play],

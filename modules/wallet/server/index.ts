@@ -8,7 +8,6 @@ import type { VendorBalance, WalletDependencies } from "./commands/dependencies.
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
-import { noticeDoor } from "./doors/payment-notice.ts";
 import {
   creditDepositJob,
   debitWithdrawalJob,
@@ -21,6 +20,7 @@ import {
   walletJobKinds,
 } from "./jobs.ts";
 import { walletRoutes } from "./routes.ts";
+import { noticeWebhook } from "./webhooks/payment-notice.ts";
 
 export {
   askToLiftIn,
@@ -51,7 +51,7 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
   return {
     name: "wallet",
     site: walletRoutes(deps),
-    rawDoors: [noticeDoor(deps)],
+    rawRoutes: [noticeWebhook(deps)],
     jobKinds: walletJobKinds,
     jobs: [
       jobHandler(creditDepositJob, (subject) => creditDeposit(deps, subject), { atOnce: LEDGER_AT_ONCE }),

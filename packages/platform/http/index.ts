@@ -6,5 +6,5 @@ export * from "./handle.ts";
 export { createPayloadKeys, type PayloadKeys, type PayloadRefusal, type PublishedKey } from "./payload-keys.ts";
 export { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
 export { readRawBody } from "./raw-body.ts";
-export type { DoorReply, RawDoor } from "./raw-doors.ts";
+export type { RawReply, RawRoute } from "./raw-routes.ts";
 export { createSite, type Env, PortError, type Site, type SiteOptions } from "./server.ts";

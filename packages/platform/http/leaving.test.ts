@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { silentLog } from "../log.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
-import { createSite, type DoorReply, handle, type RawDoor } from "./index.ts";
+import { createSite, handle, type RawReply, type RawRoute } from "./index.ts";
 
 const gone = endpoint({
   id: "test.gone",
@@ -35,14 +35,14 @@ class NotDecided extends Error {}
 /** What the endpoint that fails fails with, one after the other. */
 const faults: Error[] = [];
 
-/** A site with an endpoint that answers when it is let, and a door that answers when it is let. */
-async function openSite({ more = {}, ...options }: { isOverloaded?: () => boolean; more?: Partial<RawDoor> } = {}) {
+/** A site with an endpoint that answers when it is let, and a route that answers when it is let. */
+async function openSite({ more = {}, ...options }: { isOverloaded?: () => boolean; more?: Partial<RawRoute> } = {}) {
   const waiting: (() => void)[] = [];
   const letAllGo = () => {
     for (const go of waiting.splice(0)) go();
   };
-  const door: RawDoor = {
-    prefix: "/door/",
+  const route: RawRoute = {
+    prefix: "/route/",
     busy: { status: "TEMPORARY_ERROR" },
     answer: (_, reply) => void waiting.push(() => reply(200, [], "through")),
     ...more,
@@ -53,8 +53,8 @@ async function openSite({ more = {}, ...options }: { isOverloaded?: () => boolea
     log: silentLog,
     origins: [],
     secureCookies: false,
-    rawDoors: [door],
-    doorCallsMax: 2,
+    rawRoutes: [route],
+    rawCallsMax: 2,
     isTemporary: (error) => error instanceof NotDecided,
     handlers: [
       handle(gone, async () => Promise.reject(faults.shift())),
@@ -112,17 +112,17 @@ test("a live connection does not keep a site from ending once its grace is over"
   socket.destroy();
 });
 
-test("a door with as many calls inside as it takes answers 503, Retry-After and its own words, and takes the next later", async () => {
+test("a route with as many calls inside as it takes answers 503, Retry-After and its own words, and takes the next later", async () => {
   const { site, url, letAllGo, untilWaiting } = await openSite();
-  const inside = [fetch(`${url}/door/1`), fetch(`${url}/door/2`)];
+  const inside = [fetch(`${url}/route/1`), fetch(`${url}/route/2`)];
   await untilWaiting(2);
-  const turnedAway = await fetch(`${url}/door/3`, { method: "POST", body: "{}" });
+  const turnedAway = await fetch(`${url}/route/3`, { method: "POST", body: "{}" });
   expect(turnedAway.status).toBe(503);
   expect(turnedAway.headers.get("retry-after")).toBe("1");
   expect(await turnedAway.json()).toEqual({ status: "TEMPORARY_ERROR" });
   letAllGo();
   for (const answer of await Promise.all(inside)) expect(await answer.text()).toBe("through");
-  const next = fetch(`${url}/door/4`);
+  const next = fetch(`${url}/route/4`);
   await untilWaiting(1);
   letAllGo();
   expect((await next).status).toBe(200);
@@ -161,12 +161,12 @@ test("a database that is away, and a ledger that has not decided, mean come back
   await site.close(0);
 });
 
-test("a door counts by network before it reads a call, and is shed like an endpoint if it says so", async () => {
+test("a route counts by network before it reads a call, and is shed like an endpoint if it says so", async () => {
   let isOverloaded = false;
-  const answered = { answer: (_: unknown, reply: DoorReply) => reply(200, [], "through") };
+  const answered = { answer: (_: unknown, reply: RawReply) => reply(200, [], "through") };
   const few = await openSite({ isOverloaded: () => isOverloaded, more: { ...answered, perMinute: 3, isShed: true } });
   const ask = async ({ url }: typeof few) => {
-    const answer = await fetch(`${url}/door/x`, { method: "POST", body: "{}" });
+    const answer = await fetch(`${url}/route/x`, { method: "POST", body: "{}" });
     return [answer.status, answer.headers.has("retry-after"), await answer.text()];
   };
   expect(await ask(few)).toEqual([200, false, "through"]);

@@ -13,16 +13,16 @@ import { wireNameOf } from "./cookies.ts";
 import { type DispatchOptions, dispatch } from "./dispatch.ts";
 import type { HandledEndpoint } from "./handle.ts";
 import { createRateLimiter } from "./rate-limit.ts";
-import { openDoors, type RawDoor } from "./raw-doors.ts";
+import { openRawRoutes, type RawRoute } from "./raw-routes.ts";
 
 export type Env = { Bindings: HttpBindings };
 
 export type SiteOptions = Omit<DispatchOptions, "rateLimiter" | "duration"> & {
   title: string;
   handlers: readonly HandledEndpoint[];
-  rawDoors?: readonly RawDoor[];
-  /** Calls of raw doors that may be under way at once; more are turned away. 2,000 unless told. */
-  doorCallsMax?: number;
+  rawRoutes?: readonly RawRoute[];
+  /** Calls of raw webhooks that may be under way at once; more are turned away. 2,000 unless told. */
+  rawCallsMax?: number;
   trustedProxies?: readonly string[];
   metrics?: Registry;
   /** False where the calls are measured and the figures stand on another host. */
@@ -74,9 +74,9 @@ export function createSite(options: SiteOptions): Site {
   const listener = getRequestListener(hono.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const takeToDoor = openDoors(options.rawDoors ?? [], {
+  const takeToRawRoute = openRawRoutes(options.rawRoutes ?? [], {
     headers: Object.entries(headers).flat(),
-    callsMax: options.doorCallsMax ?? DOOR_CALLS_MAX,
+    callsMax: options.rawCallsMax ?? DOOR_CALLS_MAX,
     metrics: options.metrics,
     isRetired: () => life.isRetired,
     rateLimiter: createRateLimiter(options.clock),
@@ -85,7 +85,7 @@ export function createSite(options: SiteOptions): Site {
     isOverloaded: options.isOverloaded ?? (() => false),
   });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
-    if (takeToDoor(request, response)) return;
+    if (takeToRawRoute(request, response)) return;
     // Whoever keeps his connection would send his next request to a server that is about to end.
     if (life.isRetired) response.setHeader("connection", "close");
     void listener(request, response);

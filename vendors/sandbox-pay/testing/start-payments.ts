@@ -58,7 +58,7 @@ export async function startPayments() {
   const site = createSite({
     title: "test",
     handlers: wallet.site ?? [],
-    rawDoors: wallet.rawDoors ?? [],
+    rawRoutes: wallet.rawRoutes ?? [],
     clock: systemClock,
     log: silentLog,
     origins: [siteOrigin],

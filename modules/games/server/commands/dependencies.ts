@@ -6,14 +6,14 @@ import type { Log } from "@fairhouse/platform/log";
 import type { Guard } from "@fairhouse/protection/server";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { CreditCeilingsInForce } from "../credits/credit-ceilings.ts";
-import type { EndedLaunches } from "../doors/seamless/ended-launches.ts";
-import type { PlayTokens } from "../doors/seamless/play-token.ts";
-import type { HouseControl } from "../house-control/control.ts";
-import type { FirstKey } from "../house-control/vendor-keys.ts";
 import type { Catalogue } from "../queries/catalogue.ts";
 import type { ThreadOptions } from "../vendor-calls/block-thread.ts";
 import type { VendorCalls } from "../vendor-calls/record.ts";
 import type { VendorCallMetrics } from "../vendor-calls/writer.ts";
+import type { VendorControl } from "../vendor-control/control.ts";
+import type { FirstKey } from "../vendor-control/vendor-keys.ts";
+import type { EndedLaunches } from "../webhooks/seamless/ended-launches.ts";
+import type { PlayTokens } from "../webhooks/seamless/play-token.ts";
 
 export type GamesDependencies = {
   readonly database: Database;
@@ -58,7 +58,7 @@ export type GamesDependencies = {
 export type GamesParts = GamesDependencies & {
   readonly catalogue: Catalogue;
   readonly ended: EndedLaunches;
-  readonly control: HouseControl;
+  readonly control: VendorControl;
   readonly creditCeilings: CreditCeilingsInForce;
   readonly playTokens: PlayTokens;
   readonly vendorCalls: VendorCalls;

@@ -4,9 +4,9 @@ import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
-import { writePlayToken } from "../doors/seamless/play-token.ts";
 import type { OpenGame } from "../queries/catalogue.ts";
 import type { GamesTables } from "../tables.ts";
+import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 import type { GamesDependencies, GamesParts } from "./dependencies.ts";
 
 const CODES = LOCALES.map(({ code }) => code);

@@ -5,8 +5,8 @@ import { type HeldCredit, type Ledger, listHeldCredits } from "@fairhouse/ledger
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type * as contract from "../../contract/held-credits.ts";
-import type { Actor } from "../house-control/audit.ts";
 import type { CreditReviewRow, GamesTables } from "../tables.ts";
+import type { Actor } from "../vendor-control/audit.ts";
 
 export type HeldCreditParts = {
   readonly database: Database;

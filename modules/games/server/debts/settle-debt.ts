@@ -3,7 +3,7 @@ import { isPosted, type Operation, type Outcome } from "@fairhouse/ledger";
 import type { Debt } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { Actor } from "../house-control/audit.ts";
+import type { Actor } from "../vendor-control/audit.ts";
 import { type DebtParts, debtOf } from "./read-debts.ts";
 
 export type SettleParts = DebtParts & {

@@ -4,7 +4,7 @@ import type { Group } from "@fairhouse/ledger/postgres";
 import type { listRounds, readRound, revealRound } from "../../contract.ts";
 import type { RoundRecord } from "../../port.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
-import { fairnessOfMeta } from "../doors/seamless/fairness.ts";
+import { fairnessOfMeta } from "../webhooks/seamless/fairness.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
 

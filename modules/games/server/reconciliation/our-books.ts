@@ -9,8 +9,8 @@ import {
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
-import { alternateKey, keyUnder, ledgerKeyOf, transactionIdOf } from "../doors/seamless/ledger-key.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
+import { alternateKey, keyUnder, ledgerKeyOf, transactionIdOf } from "../webhooks/seamless/ledger-key.ts";
 import type { OurMovement } from "./compare.ts";
 import { boundsOf } from "./day.ts";
 import type { ReconciliationDependencies } from "./dependencies.ts";

@@ -7,8 +7,8 @@ import { createTestDatabase } from "@fairhouse/platform/testing";
 import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
-import { writePlayToken } from "../doors/seamless/play-token.ts";
 import { createGamesModule, type GamesDependencies, type GamesModule } from "../index.ts";
+import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 
 export const VENDOR = "house-studio";
 export const OTHER_VENDOR = "another-vendor";
@@ -53,7 +53,7 @@ const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;
 
 export type TestPlayer = { playerId: string; sessionToken: string };
 
-/** The vendors' wallet door on a database of its own, listening; with players in any state that a test needs. */
+/** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
 export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}) {
   const wanted = ["platform", "ledger", "games"];
   const { database, drop } = await createTestDatabase({
@@ -175,13 +175,13 @@ export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
 
 export const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name: "operator" };
 
-/** A process's doors and the back office's calls, with an operator behind every one of those. */
+/** A process's webhooks and the back office's calls, with an operator behind every one of those. */
 async function listen(games: GamesModule) {
   const clock = { now: () => new Date() };
   const site = createSite({
     title: "test",
     handlers: [...(games.backoffice ?? []), ...(games.site ?? [])],
-    rawDoors: games.rawDoors ?? [],
+    rawRoutes: games.rawRoutes ?? [],
     clock,
     log: silentLog,
     origins: [ORIGIN],

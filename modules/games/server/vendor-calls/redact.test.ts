@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { newToken } from "@fairhouse/platform/tokens";
 import { describe, expect, test } from "vitest";
-import { writePlayToken } from "../doors/seamless/play-token.ts";
+import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 import { redactBody } from "./redact.ts";
 
 const tokenOf = (gameCode: string): string =>

@@ -4,8 +4,8 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
-import { alternateKey, ledgerKeyOf } from "../doors/seamless/ledger-key.ts";
 import type { GamesTables, VendorCallRow } from "../tables.ts";
+import { alternateKey, ledgerKeyOf } from "../webhooks/seamless/ledger-key.ts";
 
 type Parts = {
   readonly database: Database;

@@ -60,7 +60,7 @@ export async function startTestWallet() {
   const site = createSite({
     title: "test",
     handlers: module.site ?? [],
-    rawDoors: module.rawDoors ?? [],
+    rawRoutes: module.rawRoutes ?? [],
     clock,
     log: silentLog,
     origins: [],

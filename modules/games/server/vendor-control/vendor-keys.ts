@@ -4,14 +4,14 @@ import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { GamesTables, VendorKeyRow } from "../tables.ts";
 import type { Actor } from "./audit.ts";
-import type { HouseControl } from "./control.ts";
+import type { VendorControl } from "./control.ts";
 import { keyEncryption } from "./key-encryption.ts";
 
 export type VendorKeyParts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly keyEncryptionSecret: string;
-  readonly control: Pick<HouseControl, "refresh">;
+  readonly control: Pick<VendorControl, "refresh">;
   readonly writeAudit: WriteAudit;
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { currencyOfWallets } from "@fairhouse/base";
-import { type DoorReply, type RawDoor, readRawBody } from "@fairhouse/platform/http";
+import { type RawReply, type RawRoute, readRawBody } from "@fairhouse/platform/http";
 import {
   type AnyCallRequest,
   BODY_BYTES_MAX,
@@ -31,10 +31,10 @@ const TOO_LONG: Answer = { status: 413, body: { requestId: "", status: "WRONG_SY
 const NOT_NOW: Answer = { status: 503, body: { requestId: "", status: "TEMPORARY_ERROR" } };
 
 /**
- * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{call}`, and `…/session`. A raw door: the signature
+ * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{call}`, and `…/session`. A raw route: the signature
  * covers the body's bytes, and a bet passes nothing that it does not need. Every call is told to the log after its answer.
  */
-export function seamlessDoor(parts: GamesParts): RawDoor {
+export function seamlessWebhook(parts: GamesParts): RawRoute {
   const tell = createCallRecorder(parts);
   return {
     prefix: PREFIX,
@@ -133,7 +133,7 @@ function failed(parts: GamesParts, error: unknown): Answer {
 const JSON_TYPE = ["content-type", "application/json"];
 const LATER = [...JSON_TYPE, "retry-after", "1"];
 
-const send = (reply: DoorReply, { status, body }: Answer): void =>
+const send = (reply: RawReply, { status, body }: Answer): void =>
   reply(status, status === 503 ? LATER : JSON_TYPE, JSON.stringify(body));
 
 function parseJson(text: string): unknown {

@@ -4,12 +4,12 @@ import type { Database } from "@fairhouse/platform/database";
 import type { SwitchScope } from "../../rules/switches.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";
 import type { Actor } from "./audit.ts";
-import type { HouseControl } from "./control.ts";
+import type { VendorControl } from "./control.ts";
 
 export type SwitchParts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly control: Pick<HouseControl, "refresh">;
+  readonly control: Pick<VendorControl, "refresh">;
   readonly writeAudit: WriteAudit;
   readonly isMember: (memberId: string) => Promise<boolean>;
 };

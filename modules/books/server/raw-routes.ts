@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "@fairhouse/base";
-import type { RawDoor } from "@fairhouse/platform/http";
+import type { RawRoute } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
 import type { BookKeys } from "./commands/book-keys.ts";
@@ -18,7 +18,7 @@ type LinesDependencies = { pool: Pool; keys: BookKeys; log: Log; clock: Clock };
  * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each
  * line is one of the anchor file. Whoever has them already is told so by their tag.
  */
-export function publishedLinesDoor({ pool, keys, log, clock }: LinesDependencies): RawDoor {
+export function publishedLinesRoute({ pool, keys, log, clock }: LinesDependencies): RawRoute {
   const readLines = keptFor(clock, async (): Promise<Lines> => {
     const text = `${(await linesOf(pool, keys)).join("\n")}\n`;
     return { text, tag: `"${createHash("sha256").update(text).digest("base64url")}"` };

@@ -44,7 +44,7 @@ type Options = {
  * Vendors' keys and kill switches in memory, for every call and bet without asking the database. One number in the
  * database counts their changes; every process asks for it several times a second.
  */
-export function createHouseControl(options: Options) {
+export function createVendorControl(options: Options) {
   const { database, clock, log } = options;
   const encryption = keyEncryption(options.keyEncryptionSecret);
   const tables = () => database.kysely.withTables<GamesTables>();
@@ -151,7 +151,7 @@ export function createHouseControl(options: Options) {
   };
 }
 
-export type HouseControl = ReturnType<typeof createHouseControl>;
+export type VendorControl = ReturnType<typeof createVendorControl>;
 
 /** The table's checks hold what a scope names. */
 export function scopeOf(row: SwitchRow): SwitchScope {

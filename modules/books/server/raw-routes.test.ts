@@ -1,7 +1,7 @@
 import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { publishedLinesDoor } from "./doors.ts";
+import { publishedLinesRoute } from "./raw-routes.ts";
 import { openTestBooks, type TestBooks } from "./testing/books.ts";
 
 let books: TestBooks;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     secureCookies: false,
     trustedProxies: ["127.0.0.1"],
     handlers: [],
-    rawDoors: [publishedLinesDoor({ ...books, pool, log: silentLog })],
+    rawRoutes: [publishedLinesRoute({ ...books, pool, log: silentLog })],
     isOverloaded: () => isOverloaded,
   });
   url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}/.well-known/fairhouse-books`;

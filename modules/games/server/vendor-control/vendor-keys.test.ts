@@ -13,7 +13,7 @@ import {
   type TestWallet,
   VENDOR,
 } from "../testing/start-wallet.ts";
-import { createHouseControl } from "./control.ts";
+import { createVendorControl } from "./control.ts";
 import { createKeyDesk } from "./key-desk.ts";
 
 const WITHIN_MS = 1_000;
@@ -169,7 +169,7 @@ test("after the encryption secret was replaced only keys that are not retired ar
   await desk.retire({ vendor: VENDOR, keyId: gone, reason: "its secret is replaced" });
   const reported: unknown[] = [];
   const log = { ...silentLog, error: (fields: { keyId?: unknown }) => void reported.push(fields.keyId) } as Log;
-  const control = createHouseControl({ ...wallet.deps, log, keyEncryptionSecret: "another secret of the tests" });
+  const control = createVendorControl({ ...wallet.deps, log, keyEncryptionSecret: "another secret of the tests" });
   await control.refresh();
   expect(reported).toContain(left);
   expect(reported).not.toContain(gone);

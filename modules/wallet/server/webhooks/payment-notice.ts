@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type DoorReply, type RawDoor, readRawBody } from "@fairhouse/platform/http";
+import { type RawReply, type RawRoute, readRawBody } from "@fairhouse/platform/http";
 import { takeNotice } from "../commands/credit-deposit.ts";
 import { providerOf, type WalletDependencies } from "../commands/dependencies.ts";
 
@@ -7,10 +7,10 @@ const PREFIX = "/payments/";
 const BODY_BYTES_MAX = 16_384;
 
 /**
- * Where payment providers call, `POST /payments/{provider}/notices`. A raw door, because the signature covers the
+ * Where payment providers call, `POST /payments/{provider}/notices`. A raw route, because the signature covers the
  * body's bytes exactly as they came.
  */
-export function noticeDoor(deps: WalletDependencies): RawDoor {
+export function noticeWebhook(deps: WalletDependencies): RawRoute {
   return {
     prefix: PREFIX,
     // All members' payments come from a provider's few addresses.
@@ -43,7 +43,7 @@ async function answer(deps: WalletDependencies, request: IncomingMessage): Promi
   return { status: taken.refusal === "payment_unknown" ? 404 : 409, code: taken.refusal };
 }
 
-function tell(reply: DoorReply, status: number, code: string): void {
+function tell(reply: RawReply, status: number, code: string): void {
   const body = JSON.stringify({ success: status === 200, value: null, message: code, code });
   reply(status, ["content-type", "application/json"], body);
 }
