@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
 import { MESSAGE_VARIABLES, type MessageConfig, messageConfigOf } from "./message-config.ts";
-import { WAYS_IN_VARIABLES, type WaysInConfig, waysInConfigOf } from "./ways-in-config.ts";
+import { SIGN_IN_VARIABLES, type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
 
 const PORT_RULE = "must be a port number, 0 to 65535";
 const port = (usual: number) =>
@@ -76,7 +76,7 @@ const schema = z.object({
     .max(120, MONTHS_RULE)
     .default(13),
   ...MESSAGE_VARIABLES,
-  ...WAYS_IN_VARIABLES,
+  ...SIGN_IN_VARIABLES,
 });
 
 const roleSchema = z.object({
@@ -115,7 +115,7 @@ export type Config = {
   readonly drainMs: number;
   readonly walletCallsMax: number;
   readonly messages: MessageConfig;
-  readonly waysIn: WaysInConfig;
+  readonly signIn: SignInConfig;
 };
 
 /** Reads environment and arguments, once. Unless origins are named they follow from the ports, each host its own. */
@@ -153,7 +153,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv, args: readonly string[]
     vendorCallMonths: read.VENDOR_CALL_MONTHS,
     drainMs: read.DRAIN_MS,
     walletCallsMax: read.WALLET_CALLS_MAX,
-    waysIn: waysInConfigOf(read),
+    signIn: signInConfigOf(read),
     messages: messageConfigOf(read, { mode: read.MODE, host: read.HOST, sandboxOrigin: origins.sandbox }),
   };
 }

@@ -32,7 +32,7 @@ afterAll(() => product?.close());
 /** Turns the switch and waits until it is read. */
 async function setFreePlay(isOn: boolean): Promise<void> {
   await product.database.kysely.transaction().execute((trx) => turnSwitch(trx, "FREEPLAY3", isOn));
-  const isRead = async () => expect((await guest().ask("GET", "/wps/session/waysIn")).freePlay).toBe(isOn);
+  const isRead = async () => expect((await guest().ask("GET", "/wps/session/signInMethods")).freePlay).toBe(isOn);
   await vi.waitFor(isRead, { timeout: 3_000 });
 }
 

@@ -212,10 +212,10 @@ function documentOf(
 }
 
 /** An alias keeps the whole query; the way to the login keeps only what may survive it. */
-function withQuery(location: string, search: URLSearchParams, { keptOnTheWayIn }: Renderer): string {
+function withQuery(location: string, search: URLSearchParams, { keptForLogin }: Renderer): string {
   const path = location.split("?")[0] ?? "/";
   const query =
-    path === "/login" ? new URLSearchParams(keptOnTheWayIn(Object.fromEntries(search))).toString() : search.toString();
+    path === "/login" ? new URLSearchParams(keptForLogin(Object.fromEntries(search))).toString() : search.toString();
   return query ? `${path}?${query}` : path;
 }
 

@@ -35,7 +35,7 @@ export type Renderer = {
   themeOf(cookie: string | undefined | null): "light" | "dark";
   isOpenWhileClosed(path: string): boolean;
   /** What of a query survives a redirect to the login. */
-  keptOnTheWayIn(search: { [name: string]: string }): { [name: string]: string };
+  keptForLogin(search: { [name: string]: string }): { [name: string]: string };
   /** The public pages that search engines may list. */
   indexedPaths(site: SiteFacts): string[];
   languages: readonly { code: string; tag: string }[];

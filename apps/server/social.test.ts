@@ -207,7 +207,11 @@ describe("a house without providers", () => {
 
   test("offers none, and its calls have no effect", async () => {
     const caller = visitor(bare);
-    expect(await caller.ask("GET", "/wps/session/waysIn")).toEqual({ providers: [], phone: false, freePlay: false });
+    expect(await caller.ask("GET", "/wps/session/signInMethods")).toEqual({
+      providers: [],
+      phone: false,
+      freePlay: false,
+    });
     expect((await post(caller, "/wps/session/social/begin", { provider: "mango" })).code).toBe("provider_unknown");
     expect((await post(caller, "/wps/session/phone/code", { mobileNum: "+923001234567" })).code).toBe(
       "phone_sign_in_off",

@@ -19,7 +19,7 @@ export function addVendors(
   host: Host,
   { config, secrets, log }: Pick<Foundations, "config" | "secrets" | "log">,
 ): void {
-  const { origins, waysIn } = config;
+  const { origins, signIn } = config;
   // Keys change while the server runs, and every call to a vendor is recorded: both are asked for with each call.
   const keyOf = (vendor: string) => () => host.get(GAMES).keyToSignWith(vendor);
   const fetchOf = (vendor: string) => recordedFetch({ vendor, vendorCalls: () => host.get(GAMES).vendorCalls });
@@ -46,10 +46,10 @@ export function addVendors(
       clock,
     }),
   );
-  for (const one of waysIn.openIdProviders) {
+  for (const one of signIn.openIdProviders) {
     const onRefused = (reason: string) =>
       log.warn({ provider: one.code, reason }, "a sign-in at another company failed");
     host.add(IDENTITY_PROVIDERS, createOpenIdProvider({ ...one, onRefused }));
   }
-  if (waysIn.phoneIdentity) host.provide(PHONE_IDENTITY, createPhoneIdentity({ ...waysIn.phoneIdentity, clock }));
+  if (signIn.phoneIdentity) host.provide(PHONE_IDENTITY, createPhoneIdentity({ ...signIn.phoneIdentity, clock }));
 }

@@ -31,7 +31,7 @@ import { Site } from "./site.tsx";
 import { THEME_SCRIPT } from "./theme-script.ts";
 import { pageTitle } from "./window-title.ts";
 
-export { isOpenWhileClosed, keptOnTheWayIn } from "./gates/open-paths.ts";
+export { isOpenWhileClosed, keptForLogin } from "./gates/open-paths.ts";
 export { themeOf } from "./preferences.tsx";
 
 export type RenderRequest = {

@@ -7,7 +7,7 @@ import {
   type StaticDataRouteOption,
 } from "@tanstack/react-router";
 import { aliases, type Screen, screens } from "./collect.ts";
-import { isOpenToAll, keptOnTheWayIn } from "./gates/open-paths.ts";
+import { isOpenToAll, keptForLogin } from "./gates/open-paths.ts";
 import { parseSearch, stringifySearch } from "./gates/search-text.ts";
 import { centrePart } from "./lazy-parts.ts";
 import { ScreenFailure, ScreenView } from "./screen-view.tsx";
@@ -38,7 +38,7 @@ export function createSiteRouter(history: RouterHistory, options: SiteRouterOpti
     notFoundComponent: NotFoundScreen,
     beforeLoad: ({ location }) => {
       if (!options.mustLogIn?.() || isOpenToAll(location.pathname)) return;
-      throw redirect({ to: "/login", search: keptOnTheWayIn(location.search), replace: true } as never);
+      throw redirect({ to: "/login", search: keptForLogin(location.search), replace: true } as never);
     },
   });
   const pages = screens.map((screen) =>

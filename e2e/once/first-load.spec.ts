@@ -72,7 +72,9 @@ test("a member's wallet stands before its script: its head, and a sum on its way
 
   const answers = watchFetches(site);
   await site.goto(`${hosts.site}/wallet`);
-  await expect(site.getByRole("region", { name: say("wallet:purse.total") }).locator(".settled")).toHaveText("0.00");
+  await expect(site.getByRole("region", { name: say("wallet:balanceCard.total") }).locator(".settled")).toHaveText(
+    "0.00",
+  );
   await site.waitForTimeout(1_000);
   expect(answers.filter(({ path }) => path === "/wps/session/resume")).toHaveLength(1);
   expect(answers.filter(({ path }) => path === "/wps/member/info")).toEqual([]);

@@ -45,8 +45,8 @@ export const methods: Answers = {
 
 export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [] } };
 
-/** Everything that a purse can hold: a bonus, open bets, money under way, and a debt. */
-export const fullPurse: Answers = {
+/** Everything that a balance can hold: a bonus, open bets, money under way, and a debt. */
+export const fullBalance: Answers = {
   "GET /wps/v2/wallets/balance": {
     sumBalance: "12480.50",
     currency: "P",

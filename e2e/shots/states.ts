@@ -9,8 +9,8 @@ import {
   depositIn,
   emptyLedger,
   FAILS,
+  fullBalance,
   fullLedger,
-  fullPurse,
   heldWithdrawals,
   knownPaymentPassword,
   launchRefused,
@@ -83,9 +83,9 @@ async function typeAmount(page: Page, say: Say, amount: string): Promise<void> {
 }
 
 const MONEY: readonly State[] = [
-  wallet("wallet-full", { answers: { ...fullPurse, ...fullLedger, ...methods } }),
+  wallet("wallet-full", { answers: { ...fullBalance, ...fullLedger, ...methods } }),
   wallet("wallet-opened", {
-    answers: { ...fullPurse, ...fullLedger, ...methods },
+    answers: { ...fullBalance, ...fullLedger, ...methods },
     arrange: (page, say) => openRow(page, say, 2),
   }),
   wallet("wallet-empty", { answers: emptyLedger }),

@@ -63,7 +63,7 @@ export const slice = defineSlice({
           return proved.ok ? proved.value.e164 : undefined;
         }),
     );
-    return () => [createSessionModule(deps), forgottenPassword(host, deps), ...otherWaysIn(host, deps)];
+    return () => [createSessionModule(deps), forgottenPassword(host, deps), ...otherSignInMethods(host, deps)];
   },
 });
 
@@ -105,7 +105,7 @@ function forgottenPassword(host: Host, { database, clock, members, system }: Ses
 }
 
 /** Sign-in beside user name and password: by other companies, by proved phones, and as a trial account. */
-function otherWaysIn(host: Host, deps: SessionDeps): ServerModule[] {
+function otherSignInMethods(host: Host, deps: SessionDeps): ServerModule[] {
   const { database, clock, members, system } = deps;
   const { mode, origins } = host.get(INSTALLATION);
   const sessions = host.get(SESSIONS);

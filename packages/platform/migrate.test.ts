@@ -17,7 +17,7 @@ let target: TestDatabase;
 beforeEach(async () => {
   folder = join(root, String(count++));
   mkdirSync(folder);
-  slices = [{ name: "purse", folder }];
+  slices = [{ name: "account", folder }];
   target = await createTestDatabase({ slices: [] });
   opened.push(target);
 });
@@ -31,29 +31,29 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const run = () => migrate({ url: target.url, slices });
 
 test("each file runs once, in the order of the numbers", async () => {
-  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
-  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
-  expect(await run()).toEqual(["purse/0001-create-purse.sql", "purse/0002-add-amount.sql"]);
+  write("0002-add-amount.sql", "alter table account add amount bigint not null default 0;");
+  write("0001-create-account.sql", "create table account (id bigint primary key);");
+  expect(await run()).toEqual(["account/0001-create-account.sql", "account/0002-add-amount.sql"]);
   expect(await run()).toEqual([]);
 });
 
 test("of two processes that start together one migrates and the other waits for it", async () => {
-  write("0001-create-purse.sql", "select pg_sleep(0.3); create table purse (id bigint primary key);");
+  write("0001-create-account.sql", "select pg_sleep(0.3); create table account (id bigint primary key);");
   const [first, second] = await Promise.all([run(), run()]);
-  expect([...first, ...second]).toEqual(["purse/0001-create-purse.sql"]);
+  expect([...first, ...second]).toEqual(["account/0001-create-account.sql"]);
 });
 
 test("a file that was changed after it ran is refused", async () => {
-  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+  write("0001-create-account.sql", "create table account (id bigint primary key);");
   await run();
-  write("0001-create-purse.sql", "create table purse (id bigint primary key, amount bigint);");
-  await expect(run()).rejects.toThrow("purse/0001-create-purse.sql was changed after it had run");
+  write("0001-create-account.sql", "create table account (id bigint primary key, amount bigint);");
+  await expect(run()).rejects.toThrow("account/0001-create-account.sql was changed after it had run");
 });
 
 test("a file that ran and is missing is refused", async () => {
-  write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+  write("0001-create-account.sql", "create table account (id bigint primary key);");
   await run();
-  rmSync(join(folder, "0001-create-purse.sql"));
+  rmSync(join(folder, "0001-create-account.sql"));
   await expect(run()).rejects.toThrow("its file is missing");
 });
 
@@ -67,9 +67,9 @@ describe("data that a version before the first release made", () => {
     for (const statement of [
       "drop table platform_migration",
       "create table platform_migration (slice text, name text, checksum text, applied_at timestamptz)",
-      ...names.map((name) => `insert into platform_migration values ('purse', '${name}', 'x', now())`),
-      "create table purse (id bigint primary key, amount bigint)",
-      "insert into purse values (1, 100), (2, 200)",
+      ...names.map((name) => `insert into platform_migration values ('account', '${name}', 'x', now())`),
+      "create table account (id bigint primary key, amount bigint)",
+      "insert into account values (1, 100), (2, 200)",
     ])
       await target.database.pool.query(statement);
   }
@@ -77,8 +77,8 @@ describe("data that a version before the first release made", () => {
   test("is refused in one sentence, and not one row, table or column of it changes", async () => {
     await makeOldData();
     const before = await readEverything();
-    write("0001-create-purse.sql", "create table if not exists purse (id bigint primary key);");
-    write("0002-empty-purse.sql", "delete from purse;");
+    write("0001-create-account.sql", "create table if not exists account (id bigint primary key);");
+    write("0002-empty-account.sql", "delete from account;");
     for (const work of [() => run(), () => assertReleased({ url: target.url, slices })])
       await expect(work()).rejects.toThrow(new MigrationError(SENTENCE));
     expect(await readEverything()).toEqual(before);
@@ -87,7 +87,7 @@ describe("data that a version before the first release made", () => {
   test("is refused also when a slice that comes first has not run on it", async () => {
     await makeOldData();
     const before = await readEverything();
-    write("0001-create-purse.sql", "create table if not exists purse (id bigint primary key);");
+    write("0001-create-account.sql", "create table if not exists account (id bigint primary key);");
     const earlier = `${folder}-earlier`;
     mkdirSync(earlier);
     writeFileSync(join(earlier, "0001-create-names.sql"), "create table name (id bigint primary key);");
@@ -97,7 +97,7 @@ describe("data that a version before the first release made", () => {
   });
 
   test("is not what an empty database, a migrated one or one of another product is taken for", async () => {
-    write("0001-create-purse.sql", "create table purse (id bigint primary key);");
+    write("0001-create-account.sql", "create table account (id bigint primary key);");
     await target.database.pool.query("drop table platform_migration");
     await assertReleased({ url: target.url, slices });
     const { rows } = await target.database.pool.query("select to_regclass('platform_migration')::text as name");
@@ -123,32 +123,35 @@ describe("data that a version before the first release made", () => {
 });
 
 test("code of the version before starts on a database that was only added to, not on one that lost something", async () => {
-  write("0001-create-purse.sql", "create table purse (id bigint primary key, note text);");
-  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
+  write("0001-create-account.sql", "create table account (id bigint primary key, note text);");
+  write("0002-add-amount.sql", "alter table account add amount bigint not null default 0;");
   await run();
   rmSync(join(folder, "0002-add-amount.sql"));
   expect(await run()).toEqual([]);
-  write("0002-add-amount.sql", "alter table purse add amount bigint not null default 0;");
-  write("0003-drop-note.sql", "-- contract: nothing has read it since version 2.\nalter table purse drop column note;");
-  expect(await run()).toEqual(["purse/0003-drop-note.sql"]);
+  write("0002-add-amount.sql", "alter table account add amount bigint not null default 0;");
+  write(
+    "0003-drop-note.sql",
+    "-- contract: nothing has read it since version 2.\nalter table account drop column note;",
+  );
+  expect(await run()).toEqual(["account/0003-drop-note.sql"]);
   rmSync(join(folder, "0003-drop-note.sql"));
-  await expect(run()).rejects.toThrow("purse/0003-drop-note.sql has run on this database and its file is missing");
+  await expect(run()).rejects.toThrow("account/0003-drop-note.sql has run on this database and its file is missing");
 });
 
 test("a file numbered before one that ran, or like another one, is refused", async () => {
-  write("0002-create-purse.sql", "create table purse (id bigint primary key);");
+  write("0002-create-account.sql", "create table account (id bigint primary key);");
   await run();
   write("0001-too-late.sql", "select 1;");
-  await expect(run()).rejects.toThrow("numbered before 0002-create-purse.sql");
+  await expect(run()).rejects.toThrow("numbered before 0002-create-account.sql");
   write("0002-again.sql", "select 1;");
   await expect(run()).rejects.toThrow("the same number");
 });
 
 test("a migration that fails halfway leaves nothing behind", async () => {
-  write("0001-create-purse.sql", "create table purse (id bigint primary key); select 1/0;");
-  await expect(run()).rejects.toThrow("purse/0001-create-purse.sql failed and was undone: division by zero.");
-  const found = await sql`select to_regclass('purse') as purse`.execute(target.database.kysely);
-  expect(found.rows).toEqual([{ purse: null }]);
+  write("0001-create-account.sql", "create table account (id bigint primary key); select 1/0;");
+  await expect(run()).rejects.toThrow("account/0001-create-account.sql failed and was undone: division by zero.");
+  const found = await sql`select to_regclass('account') as account`.execute(target.database.kysely);
+  expect(found.rows).toEqual([{ account: null }]);
 });
 
 test("an address where no database answers is named without its password", async () => {

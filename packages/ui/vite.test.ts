@@ -15,18 +15,18 @@ const PAGE = {
   "page/main.ts": [
     'import "./kit.css";',
     'import "virtual:component-styles";',
-    'import { purse } from "./wallet/purse.ts";',
-    "document.body.className = purse(true);",
+    'import { card } from "./wallet/card.ts";',
+    "document.body.className = card(true);",
     'void import("./wallet/late.ts").then(({ late }) => document.body.append(late));',
   ].join("\n"),
-  "page/server.ts": 'export { purse } from "./wallet/purse.ts";\nexport { late } from "./wallet/late.ts";',
-  "page/wallet/purse.ts": [
-    'import css from "./purse.module.css";',
+  "page/server.ts": 'export { card } from "./wallet/card.ts";\nexport { late } from "./wallet/late.ts";',
+  "page/wallet/card.ts": [
+    'import css from "./card.module.css";',
     'import shared from "./wallet.module.css";',
-    "export const purse = (isWide: boolean) => `card ${shared.form} ${isWide ? css.wide : css.purse}`;",
+    "export const card = (isWide: boolean) => `card ${shared.form} ${isWide ? css.wide : css.card}`;",
   ].join("\n"),
-  "page/wallet/purse.tsx": "",
-  "page/wallet/purse.module.css": ".purse { color: red }\n.purse > p { color: blue }\n.wide { color: green }",
+  "page/wallet/card.tsx": "",
+  "page/wallet/card.module.css": ".card { color: red }\n.card > p { color: blue }\n.wide { color: green }",
   "page/wallet/late.ts": 'import css from "./wallet.module.css";\nexport const late = css.late;',
   "page/wallet/wallet.module.css": ".form { color: gray }\n.late { color: black }",
 };
@@ -81,18 +81,18 @@ test("the server's pages and the browser's sheet have the same class names, wher
 
 test("no table of names travels, and what is shared stands before the component that refines it, above the kit", async () => {
   const { code, css } = await buildPage(writePage(PAGE), "main.ts");
-  expect(code).not.toMatch(/purse:|wide:|form:/);
+  expect(code).not.toMatch(/card:|wide:|form:/);
   const order = ["@layer kit", "gray", "#000", "red", "#00f", "green"].map((part) => css.indexOf(part));
   expect(order.every((at) => at >= 0)).toBe(true);
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
 test("a name that a sheet does not have ends the build, and so does a sheet of another page", async () => {
-  const purse = 'import css from "./purse.module.css";\nexport const purse = () => css.title;';
-  await expect(buildPage(writePage({ ...PAGE, "page/wallet/purse.ts": purse }), "main.ts")).rejects.toThrow(
-    "page/wallet/purse.module.css has no title",
+  const card = 'import css from "./card.module.css";\nexport const card = () => css.title;';
+  await expect(buildPage(writePage({ ...PAGE, "page/wallet/card.ts": card }), "main.ts")).rejects.toThrow(
+    "page/wallet/card.module.css has no title",
   );
-  const far = 'import css from "../games/card.module.css";\nexport const purse = () => css.card;';
-  const files = { ...PAGE, "page/wallet/purse.ts": far, "page/games/card.module.css": ".card { color: red }" };
+  const far = 'import css from "../games/card.module.css";\nexport const card = () => css.card;';
+  const files = { ...PAGE, "page/wallet/card.ts": far, "page/games/card.module.css": ".card { color: red }" };
   await expect(buildPage(writePage(files), "main.ts")).rejects.toThrow("in none of the folders");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpenToAll, isOpenWhileClosed, keptOnTheWayIn } from "./open-paths.ts";
+import { isOpenToAll, isOpenWhileClosed, keptForLogin } from "./open-paths.ts";
 
 test.each([
   "/login",
@@ -24,6 +24,6 @@ test("while the house is closed its help and its terms stay readable, and nothin
 });
 
 test("a referral code survives the way to the login exactly as it was given, and nothing else does", () => {
-  expect(keptOnTheWayIn({ referralCode: "1e5", next: "/wallet", admin: "1" })).toEqual({ referralCode: "1e5" });
-  expect(keptOnTheWayIn({ referralCode: "", lang: "UR" })).toEqual({ lang: "UR" });
+  expect(keptForLogin({ referralCode: "1e5", next: "/wallet", admin: "1" })).toEqual({ referralCode: "1e5" });
+  expect(keptForLogin({ referralCode: "", lang: "UR" })).toEqual({ lang: "UR" });
 });

@@ -16,7 +16,7 @@ export const isOpenToAll = (path: string): boolean => OPEN_TO_ALL.has(plain(path
 export const isOpenWhileClosed = (path: string): boolean => OPEN_WHILE_CLOSED.has(plain(path));
 
 /** What of an address survives the way to the login: who invited the visitor, and his language. */
-export function keptOnTheWayIn(search: { readonly [name: string]: unknown }): { [name: string]: string } {
+export function keptForLogin(search: { readonly [name: string]: unknown }): { [name: string]: string } {
   const kept: { [name: string]: string } = {};
   for (const name of ["referralCode", "lang"]) {
     const value = search[name];

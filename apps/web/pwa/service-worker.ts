@@ -1,5 +1,5 @@
+import { createOfflineShell } from "./offline-shell.ts";
 import type { ShellFiles, WorkerMessage } from "./shell-files.ts";
-import { createShellKeeper } from "./shell-keeper.ts";
 
 /** The part of a worker's world that is used here; the compiler's own library of it does not go with that of pages. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -23,19 +23,19 @@ type WorkerWorld = {
 declare const SHELL_FILES: ShellFiles;
 
 const world = globalThis as unknown as WorkerWorld;
-const keeper = createShellKeeper({
+const shell = createOfflineShell({
   caches,
   fetch: (input, init) => fetch(input, init),
   files: SHELL_FILES,
   origin: world.location.origin,
 });
 
-world.addEventListener("install", (event) => event.waitUntil(keeper.install()));
+world.addEventListener("install", (event) => event.waitUntil(shell.install()));
 
 world.addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
-      await keeper.activate();
+      await shell.activate();
       await world.registration.navigationPreload?.enable();
       await world.clients.claim();
     })(),
@@ -44,11 +44,11 @@ world.addEventListener("activate", (event) =>
 
 world.addEventListener("message", (event) => {
   const { data } = event;
-  if (data.type === "language") event.waitUntil(keeper.setLanguage(data.code));
+  if (data.type === "language") event.waitUntil(shell.setLanguage(data.code));
   if (data.type === "take-over") event.waitUntil(world.skipWaiting());
 });
 
 world.addEventListener("fetch", (event) => {
-  const answer = keeper.answer(event.request, event.preloadResponse);
+  const answer = shell.answer(event.request, event.preloadResponse);
   if (answer) event.respondWith(answer);
 });

@@ -93,7 +93,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const playTokens = createPlayTokens(deps.playTokenSecret);
   const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
   const play = followPlay(deps);
-  const keepers = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
+  const transferVendors = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {
     name: "games",
     site: [
@@ -113,7 +113,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
-    categories: () => categoriesOf(catalogue, keepers),
+    categories: () => categoriesOf(catalogue, transferVendors),
     launch: (input) => launchGame(parts, input),
     confirmAdult: (memberId) => confirmAdult(parts, memberId),
     forgetWins: (rounds) => forgetWins(deps.database.pool, rounds),

@@ -10,10 +10,10 @@ const member = { kind: "session", capability: "member-centre" } as const;
 const PROVIDER_REFUSALS = { provider_unknown: 404, provider_unreachable: 503 } as const;
 const HOUSE_REFUSALS = { system_maintenance: 503, location_restricted: 403 } as const;
 
-export const listWaysIn = endpoint({
-  id: "session.listWaysIn",
+export const listSignInMethods = endpoint({
+  id: "session.listSignInMethods",
   method: "GET",
-  path: "/wps/session/waysIn",
+  path: "/wps/session/signInMethods",
   summary: "Which ways in there are beside a user name and a password; what is not configured is not named.",
   access: { kind: "public" },
   input: z.strictObject({}),

@@ -14,9 +14,9 @@ import { findTicket } from "./commands/second-factor-ticket.ts";
 import type { SessionDeps } from "./index.ts";
 import { listLogins, listOpenSessions } from "./queries/own-sessions.ts";
 
-export const sessionRoutes = (deps: SessionDeps): HandledEndpoint[] => [...waysIn(deps), ...ownSessions(deps)];
+export const sessionRoutes = (deps: SessionDeps): HandledEndpoint[] => [...signIn(deps), ...ownSessions(deps)];
 
-const waysIn = (deps: SessionDeps): HandledEndpoint[] => [
+const signIn = (deps: SessionDeps): HandledEndpoint[] => [
   handle(contract.login, (input, context) => logIn(deps, input, context)),
   handle(contract.beginSecondFactor, async ({ ticket, method }, context) => {
     const found = await findTicket(deps, { ticket, cookies: context.cookies });

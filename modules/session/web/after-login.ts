@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { login } from "../contract.ts";
 import { useSessionHandle } from "./session.ts";
-import { dialogAt } from "./session-keeper.tsx";
+import { dialogAt } from "./session-sync.tsx";
 
 export type AuthDialogProps = {
   /** Whether the front page follows; a visitor who was stopped on his way somewhere stays there. */

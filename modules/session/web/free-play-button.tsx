@@ -6,8 +6,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAction } from "./api.ts";
 import { useSessionHandle } from "./session.ts";
+import { useSignInMethods } from "./sign-in-methods.ts";
 import css from "./social.module.css";
-import { useWaysIn } from "./ways-in.ts";
 
 /** Opens a trial account with demo credits and goes home; nothing at all while the operator does not offer it. */
 export function FreePlayButton() {
@@ -18,7 +18,7 @@ export function FreePlayButton() {
   const navigate = useNavigate();
   const handle = useSessionHandle();
   const [failure, setFailure] = useState<string | null>(null);
-  const isOffered = useWaysIn()?.freePlay === true;
+  const isOffered = useSignInMethods()?.freePlay === true;
   // A trial that opens the registration has one already.
   if (useIsSignedIn() || !isOffered) return null;
 

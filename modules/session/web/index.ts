@@ -6,7 +6,7 @@ import { DemoBadge } from "./demo-badge.tsx";
 import type { ResetPasswordProps } from "./reset-password-dialog.tsx";
 import type { SecondFactorProps } from "./second-factor-dialog.tsx";
 import { securityRoute } from "./security-centre/routes.ts";
-import { SessionKeeper } from "./session-keeper.tsx";
+import { SessionSync } from "./session-sync.tsx";
 import { VisitorBar } from "./visitor-bar.tsx";
 import type { WarningProps } from "./warning-dialog.tsx";
 
@@ -30,7 +30,7 @@ export const slots: readonly SliceSlot[] = [
   { at: "visitor-bar", order: 10, Component: VisitorBar },
   { at: "member-bar", order: 5, Component: DemoBadge },
   { at: "member-bar", order: 90, Component: AccountMenu },
-  { at: "background", order: 0, Component: SessionKeeper },
+  { at: "background", order: 0, Component: SessionSync },
 ];
 
 export const dialogs: DialogLoaders = {

@@ -31,7 +31,7 @@ const CHANNEL = "fairhouse-session";
 
 export type TabMessage = "in" | "out";
 
-/** What the login, the registration, the sign-out and the keeper do to the page. */
+/** What the login, the registration, the sign-out and the sync do to the page. */
 export type SessionHandle = {
   /** Takes over a session that has just been opened and tells the other tabs. */
   adopt(opened: { token: string; member: Member }): void;

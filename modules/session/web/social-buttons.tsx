@@ -5,9 +5,9 @@ import { phoneIcon, shareIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import type { AuthDialogProps } from "./after-login.ts";
 import { useAction } from "./api.ts";
+import { useSignInMethods } from "./sign-in-methods.ts";
 import shared from "./social.module.css";
 import css from "./social-buttons.module.css";
-import { useWaysIn } from "./ways-in.ts";
 
 /**
  * A button for each house that may say who the visitor is, and one for a phone that a company proves; nothing at all where
@@ -20,7 +20,7 @@ export function SocialButtons(props: AuthDialogProps) {
   const begin = useAction("POST /wps/session/social/begin");
   const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const ways = useWaysIn();
+  const ways = useSignInMethods();
   if (!ways || (ways.providers.length === 0 && !ways.phone)) return null;
 
   async function go(provider: string) {

@@ -3,7 +3,7 @@ import { walletIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
 import { BALANCE_CALL } from "./balance.ts";
 import { BalanceBar } from "./balance-bar.tsx";
-import { WalletKeeper } from "./wallet-keeper.tsx";
+import { WalletSync } from "./wallet-sync.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
 export { useHasDeposited } from "./has-deposited.ts";
@@ -48,5 +48,5 @@ export const slots: readonly SliceSlot[] = [
     order: 10,
     Component: lazy(async () => ({ default: (await import("./after-login-balance.tsx")).AfterLoginBalance })),
   },
-  { at: "background", order: 10, Component: WalletKeeper },
+  { at: "background", order: 10, Component: WalletSync },
 ];

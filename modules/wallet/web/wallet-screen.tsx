@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { SlotPlace } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import { BalanceCard } from "./balance-card.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
-import { Purse } from "./purse.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
 import css from "./wallet-screen.module.css";
 
@@ -16,7 +16,7 @@ export default function WalletScreen() {
         <h1 className="voice">{t("title")}</h1>
       </div>
       <div className={css.two}>
-        <Purse />
+        <BalanceCard />
         <section className={`card ${css.dep}`} aria-labelledby="deposit-title">
           <div className="card__head">
             <h2 className="voice" id="deposit-title">

@@ -120,7 +120,7 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
     <form ref={form} onSubmit={submit} noValidate className={shared.form}>
       <Stepper steps={steps} current={0} label={t("withdraw.stepsLabel")} />
       <p className={`row row--apart ${css.ready}`}>
-        <span>{t("purse.ready")}</span>
+        <span>{t("balanceCard.ready")}</span>
         <Money amount={cash} className="strong" />
       </p>
       <MethodPicker methods={methods} value={method.code} onChange={setCode} label={t("withdraw.method")} />

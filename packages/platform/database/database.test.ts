@@ -3,44 +3,44 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { createDatabase, type Transaction } from "./index.ts";
 
-type PurseTables = { purse: { id: bigint; amount: bigint; opened_at: Date; opened_on: string; parts: bigint[] } };
+type AccountTables = { account: { id: bigint; amount: bigint; opened_at: Date; opened_on: string; parts: bigint[] } };
 
-const countPurses = async (any: Kysely<unknown>) =>
-  (await sql<{ n: bigint }>`select count(*) as n from purse`.execute(any)).rows[0]?.n;
+const countAccounts = async (any: Kysely<unknown>) =>
+  (await sql<{ n: bigint }>`select count(*) as n from account`.execute(any)).rows[0]?.n;
 
-const emptyPurses = (transaction: Transaction) =>
-  transaction.withTables<PurseTables>().updateTable("purse").set({ amount: 0n }).execute();
+const emptyAccounts = (transaction: Transaction) =>
+  transaction.withTables<AccountTables>().updateTable("account").set({ amount: 0n }).execute();
 
 describe("the database", () => {
   let test1: TestDatabase;
   beforeAll(async () => {
     test1 = await createTestDatabase({ slices: [] });
-    await sql`create table purse (id bigint primary key, amount bigint not null, opened_at timestamptz not null,
+    await sql`create table account (id bigint primary key, amount bigint not null, opened_at timestamptz not null,
       opened_on date not null, parts bigint[] not null)`.execute(test1.database.kysely);
   });
   afterAll(() => test1.drop());
 
   test("an amount beyond what a float holds comes back to the unit", async () => {
-    const kysely = test1.database.kysely.withTables<PurseTables>();
-    const purse = {
+    const kysely = test1.database.kysely.withTables<AccountTables>();
+    const account = {
       id: 1n,
       amount: 9_007_199_254_740_993n,
       opened_at: new Date("2026-05-01T10:00:00Z"),
       opened_on: "2026-05-01",
       parts: [1n, -9_007_199_254_740_993n],
     };
-    await kysely.insertInto("purse").values(purse).execute();
-    expect(await kysely.selectFrom("purse").selectAll().execute()).toEqual([purse]);
+    await kysely.insertInto("account").values(account).execute();
+    expect(await kysely.selectFrom("account").selectAll().execute()).toEqual([account]);
   });
 
   test("what a transaction did is gone when it fails", async () => {
     const work = test1.database.kysely.transaction().execute(async (transaction) => {
-      await emptyPurses(transaction);
-      expect(await countPurses(transaction)).toBe(1n);
+      await emptyAccounts(transaction);
+      expect(await countAccounts(transaction)).toBe(1n);
       throw new Error("changed my mind");
     });
     await expect(work).rejects.toThrow("changed my mind");
-    const { rows } = await sql`select amount from purse`.execute(test1.database.kysely);
+    const { rows } = await sql`select amount from account`.execute(test1.database.kysely);
     expect(rows).toEqual([{ amount: 9_007_199_254_740_993n }]);
   });
 

@@ -9,9 +9,12 @@ export type GameCategory = {
 
 /**
  * The kinds of games that anybody can open now; a kind without a vendor is not among them.
- * @param keepers vendors that keep the player's money themselves
+ * @param transferVendors vendors that keep the player's money themselves
  */
-export function categoriesOf(catalogue: Pick<Catalogue, "openGames">, keepers: ReadonlySet<string>): GameCategory[] {
+export function categoriesOf(
+  catalogue: Pick<Catalogue, "openGames">,
+  transferVendors: ReadonlySet<string>,
+): GameCategory[] {
   const vendors = new Map<string, Map<string, string>>();
   for (const { game_type, vendor, vendorName } of catalogue.openGames()) {
     const known = vendors.get(game_type) ?? new Map<string, string>();
@@ -22,7 +25,7 @@ export function categoriesOf(catalogue: Pick<Catalogue, "openGames">, keepers: R
     vendors: [...names]
       .map(([vassalage, vendorName]): OpenVendor => {
         const vendor = { vassalage, vendorName };
-        return keepers.has(vassalage) ? { ...vendor, isSingle: false } : vendor;
+        return transferVendors.has(vassalage) ? { ...vendor, isSingle: false } : vendor;
       })
       .sort((a, b) => a.vendorName.localeCompare(b.vendorName, "en")),
   }));

@@ -3,7 +3,7 @@ import { hasDialog, openDialog, useHoldReload, useIsHydrated } from "@fairhouse/
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
-import { useKeepsWallet, VendorBook, VendorPurse } from "../transfer-wallet/vendor-purse.tsx";
+import { useKeepsWallet, VendorBalance, VendorBook } from "../transfer-wallet/vendor-balance.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
 import css from "./game-screen.module.css";
@@ -40,7 +40,7 @@ export default function GameScreen() {
         onSound={launch && state.frame === "ready" ? setSound : undefined}
         onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
       />
-      <VendorPurse vassalage={vassalage} isLaunched={launch !== null} />
+      <VendorBalance vassalage={vassalage} isLaunched={launch !== null} />
       <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
         <GameStage
           ref={stage}

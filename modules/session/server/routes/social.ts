@@ -24,7 +24,7 @@ export const forgetFlows = jobKind("session.forgetSocialFlows", z.object({}));
 export const createSocialModule = (deps: SocialDeps): ServerModule => ({
   name: "social",
   site: [
-    handle(contract.listWaysIn, async () =>
+    handle(contract.listSignInMethods, async () =>
       ok({
         providers: deps.providers.map(({ code, name }) => ({ code, name })),
         phone: deps.phone !== undefined,

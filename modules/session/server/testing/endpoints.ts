@@ -71,7 +71,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { ticket: "A".repeat(43), method: "totp", answer: "123456" },
   },
   "session.returnByDevice": { access: "+ + + + + + +", sample: {} },
-  "session.listWaysIn": { access: "+ + + + + + +", sample: {} },
+  "session.listSignInMethods": { access: "+ + + + + + +", sample: {} },
   // Nobody is configured here, so each is refused for that.
   "session.beginSocial": { access: "+ + + + + + +", sample: { provider: "mango" } },
   "session.finishSocial": {

@@ -10,7 +10,7 @@ const OFFLINE = "/offline";
 const HELP = "/helpmc";
 const HELP_ADDRESSES = new Set([HELP, "/help"]);
 
-export type KeeperParts = {
+export type ShellParts = {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
   readonly files: ShellFiles;
@@ -21,7 +21,7 @@ export type KeeperParts = {
  * Keeps what opens without a network, one store for each version of the site. Pages always come from the network while
  * there is one; without it only pages drawn by the same version as the worker are shown, so that old and new never mix.
  */
-export function createShellKeeper(parts: KeeperParts) {
+export function createOfflineShell(parts: ShellParts) {
   const { files } = parts;
   const store = () => parts.caches.open(PREFIX + files.version);
 
@@ -56,12 +56,12 @@ export function createShellKeeper(parts: KeeperParts) {
   };
 }
 
-async function file({ caches, fetch }: KeeperParts, request: Request): Promise<Response> {
+async function file({ caches, fetch }: ShellParts, request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
 async function page(
-  parts: KeeperParts,
+  parts: ShellParts,
   request: Request,
   preloaded: Promise<Response | undefined> | undefined,
 ): Promise<Response> {
@@ -75,7 +75,7 @@ async function page(
 }
 
 /** Any other address leads to the offline page, which keeps it: what is drawn always belongs to the address. */
-async function offlinePage(parts: KeeperParts, url: URL): Promise<Response | undefined> {
+async function offlinePage(parts: ShellParts, url: URL): Promise<Response | undefined> {
   const cache = await parts.caches.open(PREFIX + parts.files.version);
   const language = await languageOf(parts);
   const kept = (path: string) => cache.match(`${path}?lang=${language}`, { ignoreVary: true });
@@ -86,12 +86,12 @@ async function offlinePage(parts: KeeperParts, url: URL): Promise<Response | und
   return Response.redirect(new URL(`${OFFLINE}?from=${from}`, parts.origin), 302);
 }
 
-async function languageOf({ caches }: KeeperParts): Promise<string | undefined> {
+async function languageOf({ caches }: ShellParts): Promise<string | undefined> {
   const state = await caches.open(STATE);
   return (await state.match(LANGUAGE))?.text();
 }
 
-async function keepLanguage(parts: KeeperParts, cache: Cache, code: string): Promise<void> {
+async function keepLanguage(parts: ShellParts, cache: Cache, code: string): Promise<void> {
   await keepFiles(parts, cache, parts.files.languages[code] ?? []);
   for (const path of [OFFLINE, HELP]) {
     const address = `${path}?lang=${code}`;
@@ -103,7 +103,7 @@ async function keepLanguage(parts: KeeperParts, cache: Cache, code: string): Pro
   }
 }
 
-async function keepFiles({ fetch }: KeeperParts, cache: Cache, files: readonly string[]): Promise<void> {
+async function keepFiles({ fetch }: ShellParts, cache: Cache, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (path) => {
       if (await cache.match(path, { ignoreVary: true })) return;

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { withdrawable } from "../rules.ts";
 import { useCall } from "./api.ts";
 import { useBalance } from "./balance.ts";
-import css from "./purse.module.css";
+import css from "./balance-card.module.css";
 
 const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
 
@@ -27,7 +27,7 @@ function SumOnItsWay() {
 }
 
 /** The dark card: what there is, what of it may leave, and the two ways for money to move. */
-export function Purse() {
+export function BalanceCard() {
   const t = useText("wallet");
   const { state } = usePage();
   const { total, cash, bonus, held, owed, isHidden, setHidden, isFailed, refresh } = useBalance();
@@ -39,11 +39,11 @@ export function Purse() {
   const ready = cash === null ? null : withdrawable(cash, owed ?? 0n);
   const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
   return (
-    <section className={`card ${css.purse}`} aria-labelledby="purse-title">
+    <section className={`card ${css.card}`} aria-labelledby="balance-title">
       <div>
         <div className="row row--apart">
-          <h2 className={`small ${css.title}`} id="purse-title">
-            {t("purse.total")}
+          <h2 className={`small ${css.title}`} id="balance-title">
+            {t("balanceCard.total")}
           </h2>
           <span className={css.tools}>
             <button
@@ -54,7 +54,7 @@ export function Purse() {
             >
               <Icon shape={isHidden ? eyeOffIcon : eyeIcon} />
             </button>
-            <button type="button" aria-label={t("purse.refresh")} onClick={refresh}>
+            <button type="button" aria-label={t("balanceCard.refresh")} onClick={refresh}>
               <Icon shape={refreshIcon} />
             </button>
           </span>
@@ -74,16 +74,16 @@ export function Purse() {
       <LedgerList
         small
         lines={[
-          { key: "cash", label: t("purse.ready"), value: figure(ready) },
-          ...(bonus ? [{ key: "bonus", label: t("purse.bonus"), value: figure(bonus) }] : []),
-          { key: "leaving", label: t("purse.leaving"), value: figure(leaving) },
+          { key: "cash", label: t("balanceCard.ready"), value: figure(ready) },
+          ...(bonus ? [{ key: "bonus", label: t("balanceCard.bonus"), value: figure(bonus) }] : []),
+          { key: "leaving", label: t("balanceCard.leaving"), value: figure(leaving) },
           // Withdrawals stand above as they do in their own list, with those that have not left the balance yet.
           ...held.flatMap(({ reason, amount }) =>
             reason === "withdrawal"
               ? []
-              : [{ key: reason, label: t(`purse.held.${reason}`), value: figure(BigInt(amount)) }],
+              : [{ key: reason, label: t(`balanceCard.held.${reason}`), value: figure(BigInt(amount)) }],
           ),
-          ...(owed ? [{ key: "owed", label: t("purse.owed"), value: figure(-owed) }] : []),
+          ...(owed ? [{ key: "owed", label: t("balanceCard.owed"), value: figure(-owed) }] : []),
         ]}
       />
       <div className={css.acts}>
@@ -98,7 +98,7 @@ export function Purse() {
       </div>
       <Link to="/wallet/limits" className={css.more}>
         <Icon shape={slidersIcon} />
-        <span>{t("purse.limits")}</span>
+        <span>{t("balanceCard.limits")}</span>
       </Link>
       {state.mode === "play" && (
         <div className={css.end}>

@@ -51,7 +51,7 @@ const notices: TellNewDeviceDeps["notices"] = {
 
 let count = 0;
 async function registered() {
-  const name = `waysin${++count}x`;
+  const name = `signin${++count}x`;
   const own = site.visitor();
   const id = (await own.register(name)).body.value.member?.id ?? "";
   return { name, id, own };

@@ -3,13 +3,13 @@ import { Button, openDialog } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
-import css from "./vendor-purse.module.css";
+import css from "./vendor-balance.module.css";
 
 /**
  * Above a game whose vendor keeps the money itself: the way to move some there. Opened with nothing there, it is offered
  * at once. The balance is the game's to show, which knows it after every round.
  */
-export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLaunched: boolean }) {
+export function VendorBalance({ vassalage, isLaunched }: { vassalage: string; isLaunched: boolean }) {
   const t = useText("games");
   const { data } = useVendorWallets(vassalage);
   const hasOffered = useRef(false);
@@ -25,7 +25,7 @@ export function VendorPurse({ vassalage, isLaunched }: { vassalage: string; isLa
 
   if (!wallet || wallet.isSingle) return null;
   return (
-    <div className={css.purse}>
+    <div className={css.balance}>
       <p role="status">
         {t("vendorWallets.playsFrom", { vendor: wallet.vendorName })}
         {wallet.transfer?.isOpen && <> · {t("vendorWallets.open")}</>}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { BALANCE_KEY, type BalanceAnswer, mergePushed } from "./balance.ts";
 
 /** Stands invisibly on every page of a member: what the server tells about money reaches the answers that screens draw. */
-export function WalletKeeper() {
+export function WalletSync() {
   return useIsSignedIn() ? <Listener /> : null;
 }
 

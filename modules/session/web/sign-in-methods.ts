@@ -4,6 +4,6 @@ import { useCall } from "./api.ts";
 const STALE_MS = 300_000;
 
 /** Which ways in there are beside a password; undefined while nobody knows. Asked of our own server and nobody else's. */
-export function useWaysIn() {
-  return useCall("GET /wps/session/waysIn", {}, { staleTimeMs: STALE_MS }).data;
+export function useSignInMethods() {
+  return useCall("GET /wps/session/signInMethods", {}, { staleTimeMs: STALE_MS }).data;
 }

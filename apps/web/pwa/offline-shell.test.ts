@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { createOfflineShell } from "./offline-shell.ts";
 import { requestKindOf } from "./request-kind.ts";
 import type { ShellFiles } from "./shell-files.ts";
-import { createShellKeeper } from "./shell-keeper.ts";
 
 const ORIGIN = "https://play.example";
 const FILES: ShellFiles = {
@@ -57,18 +57,18 @@ const network = async (input: RequestInfo | URL, init?: RequestInit): Promise<Re
   return new Response(isPage ? `<script src="${entryOfServer}"></script> page of ${url.pathname}` : "file");
 };
 
-const keeperOf = (version = FILES.version) =>
-  createShellKeeper({ caches: browser.caches, fetch: network, files: { ...FILES, version }, origin: ORIGIN });
+const shellOf = (version = FILES.version) =>
+  createOfflineShell({ caches: browser.caches, fetch: network, files: { ...FILES, version }, origin: ORIGIN });
 
 /** Somebody opens a page; a request made by hand may not say so itself. */
 const open = (path: string) =>
   ({ url: ORIGIN + path, method: "GET", mode: "navigate", destination: "document" }) as Request;
 
-async function readyKeeper() {
-  const keeper = keeperOf();
-  await keeper.install();
-  await keeper.setLanguage("EN");
-  return keeper;
+async function readyShell() {
+  const shell = shellOf();
+  await shell.install();
+  await shell.setLanguage("EN");
+  return shell;
 }
 
 test.each([
@@ -91,7 +91,7 @@ test("another host is none of the worker's business, whatever is asked there", (
 });
 
 test("what is kept is the look, two pages drawn for visitors, and the language: no answer of the house", async () => {
-  await readyKeeper();
+  await readyShell();
   expect(browser.held().sort()).toEqual([
     "shell-one /assets/entry-1.js",
     "shell-one /assets/messages-EN-1.js",
@@ -105,62 +105,62 @@ test("what is kept is the look, two pages drawn for visitors, and the language: 
 });
 
 test("with a network every page comes from there, and none of them is kept", async () => {
-  const keeper = await readyKeeper();
+  const shell = await readyShell();
   const before = browser.held();
-  expect(await (await keeper.answer(open("/wallet")))?.text()).toContain("page of /wallet");
-  expect(await (await keeper.answer(open("/offline")))?.text()).toContain("page of /offline");
+  expect(await (await shell.answer(open("/wallet")))?.text()).toContain("page of /wallet");
+  expect(await (await shell.answer(open("/offline")))?.text()).toContain("page of /offline");
   expect(browser.held()).toEqual(before);
 });
 
 test("without a network any address leads to the offline page, which keeps it", async () => {
-  const keeper = await readyKeeper();
+  const shell = await readyShell();
   isOnline = false;
-  const wallet = await keeper.answer(open("/wallet?tab=in"));
+  const wallet = await shell.answer(open("/wallet?tab=in"));
   expect([wallet?.status, wallet?.headers.get("location")]).toEqual([
     302,
     `${ORIGIN}/offline?from=%2Fwallet%3Ftab%3Din`,
   ]);
-  expect(await (await keeper.answer(open("/offline?from=%2Fwallet")))?.text()).toContain("page of /offline");
+  expect(await (await shell.answer(open("/offline?from=%2Fwallet")))?.text()).toContain("page of /offline");
 });
 
 test("without a network the help centre opens alone", async () => {
-  const keeper = await readyKeeper();
+  const shell = await readyShell();
   isOnline = false;
-  expect((await keeper.answer(open("/help")))?.headers.get("location")).toBe(`${ORIGIN}/helpmc`);
-  expect(await (await keeper.answer(open("/helpmc")))?.text()).toContain("page of /helpmc");
+  expect((await shell.answer(open("/help")))?.headers.get("location")).toBe(`${ORIGIN}/helpmc`);
+  expect(await (await shell.answer(open("/helpmc")))?.text()).toContain("page of /helpmc");
 });
 
 test("the offline page follows the language", async () => {
-  const keeper = await readyKeeper();
-  await keeper.setLanguage("UR");
-  await keeper.setLanguage("constructor");
+  const shell = await readyShell();
+  await shell.setLanguage("UR");
+  await shell.setLanguage("constructor");
   expect(browser.held()).toContain("shell-one /assets/messages-UR-1.js");
   isOnline = false;
-  await keeper.answer(open("/offline"));
+  await shell.answer(open("/offline"));
   expect(await browser.stores.get("state")?.get("/language")?.clone().text()).toBe("UR");
 });
 
 test("a page of another version is never kept beside this version's files", async () => {
-  const keeper = keeperOf();
-  await keeper.install();
+  const shell = shellOf();
+  await shell.install();
   entryOfServer = "/assets/entry-2.js";
-  await keeper.setLanguage("EN");
+  await shell.setLanguage("EN");
   expect(browser.held().filter((one) => one.includes("lang="))).toEqual([]);
   isOnline = false;
-  await expect(keeper.answer(open("/wallet"))).rejects.toThrow("no network");
+  await expect(shell.answer(open("/wallet"))).rejects.toThrow("no network");
 });
 
 test("a version keeps the one before it for tabs that are still open, and nothing older", async () => {
   for (const version of ["one", "two", "three"]) {
-    const keeper = keeperOf(version);
-    await keeper.install();
-    await keeper.setLanguage("EN");
-    await keeper.activate();
+    const shell = shellOf(version);
+    await shell.install();
+    await shell.setLanguage("EN");
+    await shell.activate();
   }
   expect([...browser.stores.keys()].sort()).toEqual(["shell-three", "shell-two", "state"]);
 });
 
 test("a version that cannot fetch all of its files is not installed", async () => {
   isOnline = false;
-  await expect(keeperOf().install()).rejects.toThrow();
+  await expect(shellOf().install()).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSession, useSessionHandle } from "./session.ts";
 
 /** Stands invisibly on every page and keeps it in step with the session: on loading, across tabs, when it ends. */
-export function SessionKeeper() {
+export function SessionSync() {
   const t = useText("session/first");
   const handle = useSessionHandle();
   const sayEnded = useEffectEvent(() => showToast(t("ended"), "bad"));
