@@ -10,7 +10,7 @@ type Subject = { readonly memberId: string; readonly id: string };
 
 const subject = z.strictObject({ memberId: z.uuid(), id: z.uuid() });
 const creditDeposit: JobKind<Subject> = jobKind("wallet.credit-deposit", subject);
-const debitWithdrawal: JobKind<Subject> = jobKind("wallet.hold-withdrawal", subject);
+const debitWithdrawal: JobKind<Subject> = jobKind("wallet.debit-withdrawal", subject);
 
 const AMOUNT = 100_000n;
 const DONE_WITHIN_MS = 900_000;

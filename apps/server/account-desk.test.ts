@@ -3,9 +3,9 @@ import { bucketOf, systemClock } from "@fairhouse/base";
 import { createMembers } from "@fairhouse/member/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
-import { confirmContacts, lettersTo } from "./testing/letters.ts";
 import { openMember, openOperators, PASSWORD } from "./testing/people.ts";
 import { aNumber } from "./testing/registrations.ts";
+import { confirmContacts, messagesTo } from "./testing/sent-messages.ts";
 
 const URDU = /[\u0600-\u06ff]/;
 const HOUR_MS = 3_600_000;
@@ -115,7 +115,7 @@ describe("a hold of withdrawals", () => {
       { action: "hold.lift-asked", reason: "He came to the counter with his passport." },
       { action: "hold.lifted", reason: "He came to the counter with his passport." },
     ]);
-    for (const to of [held.email, held.phone]) expect((await lettersTo(product, to)).at(-1)?.text).toMatch(URDU);
+    for (const to of [held.email, held.phone]) expect((await messagesTo(product, to)).at(-1)?.text).toMatch(URDU);
   });
 
   test("stays when the request is refused or taken back, or when another cause has made another hold", async () => {
@@ -162,7 +162,7 @@ describe("a member who has lost every second factor", () => {
     expect(removal).toBeNull();
     expect(hold?.reason).toBe("factors_removed");
     expect(Date.parse(hold?.endsAt ?? "") - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
-    for (const to of [email, phone]) expect((await lettersTo(product, to)).at(-1)?.text).toMatch(URDU);
+    for (const to of [email, phone]) expect((await messagesTo(product, to)).at(-1)?.text).toMatch(URDU);
 
     // From a browser and a network that nobody has seen before.
     const anew = createCaller(product.site, "203.0.113.77");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
-import { codeIn, confirmContacts, type Letter, lettersTo, linkIn, turnOn } from "./testing/letters.ts";
 import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aNumber } from "./testing/registrations.ts";
+import { codeIn, confirmContacts, linkIn, messagesTo, type SentMessage, turnOn } from "./testing/sent-messages.ts";
 
 const NEW_PASSWORD = "Velvet-otter-41";
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ async function logIn(caller: Caller, account: unknown, email?: string): Promise<
   if (opened.secondFactor && email) {
     const { ticket } = opened.secondFactor as { ticket: string };
     await caller.ask("POST", "/wps/session/secondFactor/begin", { ticket, method: "email" });
-    const answer = codeIn(await lettersTo(product, email));
+    const answer = codeIn(await messagesTo(product, email));
     opened = await caller.ask("POST", "/wps/session/secondFactor", { ticket, method: "email", answer });
   }
   caller.csrf = String(opened.token);
@@ -96,15 +96,15 @@ describe("a password that is changed", () => {
         owner.memberId,
       ])
     ).rows[0].ends_at as Date;
-    const letter = (await lettersTo(product, email)).at(-1);
-    expect(letter?.text).toContain(`${until.toISOString().slice(0, 16).replace("T", " ")} UTC`);
-    expect((await lettersTo(product, phone)).length).toBe(1);
+    const message = (await messagesTo(product, email)).at(-1);
+    expect(message?.text).toContain(`${until.toISOString().slice(0, 16).replace("T", " ")} UTC`);
+    expect((await messagesTo(product, phone)).length).toBe(1);
   });
 });
 
 describe("what the house writes to a member of its own accord is in his own language, not in the caller's", () => {
   /** Codes and links that somebody has just asked for are in the language of the page that he reads. */
-  const isOwnWord = ({ text }: Letter) => !/\b\d{6}\b/.test(text) && !text.includes("#reset=");
+  const isOwnWord = ({ text }: SentMessage) => !/\b\d{6}\b/.test(text) && !text.includes("#reset=");
   type Reader = Awaited<ReturnType<typeof urduReader>>;
   const intruder = async ({ account, email }: Reader) => logIn(reading("EN"), account, email);
   const CAUSES: readonly (readonly [string, (member: Reader) => Promise<unknown>])[] = [
@@ -120,7 +120,7 @@ describe("what the house writes to a member of its own accord is in his own lang
       "a forgotten password that was set anew",
       async ({ account, email }) => {
         await reading("EN").ask("POST", "/wps/member/password/email", { username: account, email });
-        const token = linkIn(await lettersTo(product, email));
+        const token = linkIn(await messagesTo(product, email));
         const given = { token, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
         await reading("EN").ask("POST", "/wps/member/password/link", given);
       },
@@ -132,7 +132,7 @@ describe("what the house writes to a member of its own accord is in his own lang
         await stepUp(caller);
         const number = { countryDialingCode: "92", mobileNum: aNumber() };
         await caller.ask("POST", "/wps/member/phone/code", number);
-        const code = codeIn(await lettersTo(product, `+92${number.mobileNum}`));
+        const code = codeIn(await messagesTo(product, `+92${number.mobileNum}`));
         await caller.ask("PUT", "/wps/member/phone", { ...number, code });
       },
     ],
@@ -163,7 +163,7 @@ describe("what the house writes to a member of its own accord is in his own lang
   test.each(CAUSES)("after %s", async (_, cause) => {
     const member = await urduReader();
     await cause(member);
-    const written = [...(await lettersTo(product, member.email)), ...(await lettersTo(product, member.phone))];
+    const written = [...(await messagesTo(product, member.email)), ...(await messagesTo(product, member.phone))];
     const warnings = written.filter(isOwnWord);
     expect(warnings.length).toBeGreaterThan(0);
     for (const { text } of warnings) expect(text).toMatch(URDU);
@@ -178,7 +178,7 @@ describe("what the house writes to a member of its own accord is in his own lang
     // The next code to the same mailbox comes after a minute only.
     await product.database.pool.query("delete from messages_recipient");
     await intruder(member);
-    const warnings = (await lettersTo(product, member.email)).filter(isOwnWord);
+    const warnings = (await messagesTo(product, member.email)).filter(isOwnWord);
     expect(warnings.map(({ text }) => URDU.test(text))).toEqual([true, false]);
   });
 });

@@ -9,9 +9,9 @@ import {
   createCaller,
 } from "./testing/composed-product.ts";
 import { sampleOf } from "./testing/endpoint-samples.ts";
-import { codeIn, confirmContacts, lettersTo, linkIn, turnOn } from "./testing/letters.ts";
 import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aName, aNumber, registrationsOf } from "./testing/registrations.ts";
+import { codeIn, confirmContacts, linkIn, messagesTo, turnOn } from "./testing/sent-messages.ts";
 
 /** Identity as somebody who means harm tries it, through the whole product; each slice's own tests play its rules. */
 let product: ComposedProduct;
@@ -60,13 +60,13 @@ async function stepUp(owner: Caller) {
 
 const askLink = async (caller: Caller, { userName, email }: { userName: string; email: string }) => {
   expect((await send(caller, "/wps/member/password/email", { username: userName, email })).code).toBe("ok");
-  return linkIn(await lettersTo(product, email));
+  return linkIn(await messagesTo(product, email));
 };
 
 const askCode = async (caller: Caller, mobileNum: string, purpose = "password") => {
   const asked = { countryDialingCode: "92", mobileNum, purpose };
   expect((await send(caller, "/wps/verification/sms/noLogin", asked)).code).toBe("ok");
-  return codeIn(await lettersTo(product, `+92${mobileNum}`));
+  return codeIn(await messagesTo(product, `+92${mobileNum}`));
 };
 
 const byLink = (caller: Caller, token: string, newPassword: string) =>

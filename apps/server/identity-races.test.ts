@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { bucketOf } from "@fairhouse/base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
-import { codeIn, confirmContacts, lettersTo, linkIn, turnOn } from "./testing/letters.ts";
 import { openMember, PASSWORD } from "./testing/people.ts";
+import { codeIn, confirmContacts, linkIn, messagesTo, turnOn } from "./testing/sent-messages.ts";
 
 /** What two callers do at the same moment: ten moments of a hash, so that each order comes up. */
 const ROUNDS = process.env.TEST_LONG ? 50 : 12;
@@ -90,10 +90,10 @@ test("of a reset link that is used and an address that is changed at the same mo
     const [email, newEmail] = [`${randomUUID()}@old.test`, `${randomUUID()}@new.test`];
     await confirmContacts(product, { memberId, email });
     await createCaller(product.site).ask("POST", "/wps/member/password/email", { username: account, email });
-    const token = linkIn(await lettersTo(product, email));
+    const token = linkIn(await messagesTo(product, email));
     await stepUp(memberId);
     await owner.ask("POST", "/wps/member/email/code", { email: newEmail });
-    const code = codeIn(await lettersTo(product, newEmail));
+    const code = codeIn(await messagesTo(product, newEmail));
     const before = await recordOf(memberId);
     const wish = { token, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     const [wasReset, changed] = await Promise.all([

@@ -6,9 +6,9 @@ import {
   composeProduct,
   createCaller,
 } from "./testing/composed-product.ts";
-import { codeIn, confirmContacts, lettersTo, linkIn, turnOn } from "./testing/letters.ts";
 import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aName, aNumber } from "./testing/registrations.ts";
+import { codeIn, confirmContacts, linkIn, messagesTo, turnOn } from "./testing/sent-messages.ts";
 
 /** Codes, links, throttles and answers of the whole product, as somebody tries them who is after another's account. */
 let product: ComposedProduct;
@@ -48,15 +48,15 @@ const askByMail = (username: string, email: string, headers: Record<string, stri
 const askBySms = (mobileNum: string, purpose: "login" | "password") =>
   send(visitor(), "/wps/verification/sms/noLogin", { countryDialingCode: "92", mobileNum, purpose });
 
-/** The letters that a number or an address got, once the next one may be sent. */
+/** The messages that a number or an address got, once the next one may be sent. */
 async function codeFor(mobileNum: string, purpose: "login" | "password"): Promise<string> {
   expect((await askBySms(mobileNum, purpose)).code).toBe("ok");
-  return codeIn(await lettersTo(product, `+92${mobileNum}`));
+  return codeIn(await messagesTo(product, `+92${mobileNum}`));
 }
 
 async function linkFor({ userName, email }: { userName: string; email: string }): Promise<string> {
   expect((await askByMail(userName, email)).code).toBe("ok");
-  return linkIn(await lettersTo(product, email));
+  return linkIn(await messagesTo(product, email));
 }
 
 const byLink = (token: string, newPassword: string, caller = visitor()) =>
@@ -121,7 +121,7 @@ describe("a way back", () => {
     } else {
       const email = `${aName()}@example.org`;
       await known.owner.ask("POST", "/wps/member/email/code", { email });
-      await known.owner.ask("PUT", "/wps/member/email", { email, code: codeIn(await lettersTo(product, email)) });
+      await known.owner.ask("PUT", "/wps/member/email", { email, code: codeIn(await messagesTo(product, email)) });
     }
     expect((await byLink(link, NEW_PASSWORD)).code).toBe("reset_link_unusable");
   });
@@ -145,9 +145,9 @@ describe("a way back", () => {
     const known = await reachable();
     const hostile = { host: "evil.example", "x-forwarded-host": "evil.example", referer: "http://evil.example/" };
     expect((await askByMail(known.userName, known.email, hostile)).code).toBe("ok");
-    const [letter] = await lettersTo(product, known.email);
-    expect(letter?.text).toContain("http://localhost:3000/#reset=");
-    expect(JSON.stringify(letter)).not.toMatch(/evil|<[a-z]/i);
+    const [message] = await messagesTo(product, known.email);
+    expect(message?.text).toContain("http://localhost:3000/#reset=");
+    expect(JSON.stringify(message)).not.toMatch(/evil|<[a-z]/i);
   });
 
   test.each([

@@ -39,9 +39,9 @@ export type MessageConfig = {
 
 type Read = z.output<z.ZodObject<typeof MESSAGE_VARIABLES>>;
 
-type Surroundings = { readonly mode: "play" | "real"; readonly host: string; readonly sandboxOrigin: string };
+type Installation = { readonly mode: "play" | "real"; readonly host: string; readonly sandboxOrigin: string };
 
-export function messageConfigOf(read: Read, surroundings: Surroundings): MessageConfig {
+export function messageConfigOf(read: Read, installation: Installation): MessageConfig {
   return {
     smtp: smtpOf(read),
     sms: smsOf(read),
@@ -49,7 +49,7 @@ export function messageConfigOf(read: Read, surroundings: Surroundings): Message
       sms: { all: read.SMS_PER_DAY, perAddress: read.SMS_PER_DAY_AND_ADDRESS },
       email: { all: read.MAIL_PER_DAY, perAddress: read.MAIL_PER_DAY_AND_ADDRESS },
     },
-    hasOutbox: hasOutbox(read.DEV_OUTBOX, surroundings),
+    hasOutbox: hasOutbox(read.DEV_OUTBOX, installation),
   };
 }
 
@@ -72,7 +72,7 @@ function smsOf({ SMS_URL: url, SMS_KEY: key, SMS_BODY: body }: Read): MessageCon
 }
 
 /** Whoever reads the outbox reads everybody's codes, so without a word it is there for this machine alone. */
-function hasOutbox(said: "on" | "off" | undefined, { mode, host, sandboxOrigin }: Surroundings): boolean {
+function hasOutbox(said: "on" | "off" | undefined, { mode, host, sandboxOrigin }: Installation): boolean {
   if (mode === "real") {
     if (said === "on")
       throw new ConfigError("DEV_OUTBOX: it shows everybody's codes, so it cannot be on in real-money mode.");

@@ -12,7 +12,7 @@ const QUIET_MS = 4_000;
 const SETTLE_MS = 300;
 const WAITING_MS = 2_500;
 /** A page without a call of its own, from which the others are reached. */
-const QUIET_PLACE = "/terms";
+const NO_POPUP_PATH = "/terms";
 const GOING = { waitUntil: "domcontentloaded", timeout: 60_000 } as const;
 
 /** Brings a page to a screen, or to one of its states. */
@@ -20,7 +20,7 @@ export async function openState(page: Page, shot: Shot | State, say: Say): Promi
   const { answers, before, arrange }: Partial<State> = shot;
   await before?.(page);
   if (answers) await playAnswers(page, answers, hosts.site);
-  await page.goto(`${hosts.site}${answers ? QUIET_PLACE : shot.path}`, GOING);
+  await page.goto(`${hosts.site}${answers ? NO_POPUP_PATH : shot.path}`, GOING);
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
   // From page to page within the site: what a page brings along from the server cannot be played.
   if (answers) await goWithin(page, shot.path);

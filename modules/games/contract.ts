@@ -4,11 +4,11 @@ import { gameSchema } from "./contract/game.ts";
 
 export * from "./contract/debts.ts";
 export * from "./contract/held-credits.ts";
-export * from "./contract/house-control.ts";
 export * from "./contract/jackpots.ts";
 export * from "./contract/reconciliation.ts";
 export * from "./contract/transfer-wallet.ts";
 export * from "./contract/vendor-calls.ts";
+export * from "./contract/vendor-control.ts";
 export * from "./contract/winners.ts";
 
 const instant = z.iso.datetime();

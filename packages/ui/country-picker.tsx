@@ -1,10 +1,10 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { useText } from "@fairhouse/i18n";
 import { useMemo, useState } from "react";
+import { createDelayedClose } from "./delayed-close.ts";
 import { useFieldControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { checkIcon, downIcon, searchIcon } from "./icons.ts";
-import { createLateClose } from "./late-close.ts";
 
 export type Country = {
   /** Two letters: PK. */
@@ -36,7 +36,7 @@ export function CountryPicker({ countries, value, onChange, label, disabled = fa
   const t = useText("ui");
   const { id, ...control } = useFieldControl();
   const [isOpen, setOpen] = useState(false);
-  const late = useMemo(() => createLateClose({ delayMs: CLOSES_AFTER_MS, close: () => setOpen(false) }), []);
+  const late = useMemo(() => createDelayedClose({ delayMs: CLOSES_AFTER_MS, close: () => setOpen(false) }), []);
   const chosen = countries.find((country) => country.code === value) ?? null;
   return (
     <Base.Root<Country>

@@ -1,5 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { judgeByBaseline } from "./baseline.ts";
 import type { Check, Problem } from "./check.ts";
 import { lineOf, listFiles, readText, withoutComments } from "./files.ts";
 
@@ -22,9 +21,6 @@ export const buckets: Check = {
     const tables = files
       .filter((file) => /\/migrations\/[^/]+\.sql$/.test(file))
       .flatMap((file) => spreadTables(readText(root, file)));
-    const baseline: Record<string, number> = existsSync(join(root, BASELINE))
-      ? JSON.parse(readText(root, BASELINE))
-      : {};
     const found = new Map<string, Problem[]>();
     if (tables.length > 0) {
       for (const file of files.filter((one) => SOURCE.test(one) && !TESTS.test(one))) {
@@ -32,23 +28,7 @@ export const buckets: Check = {
         if (problems.length > 0) found.set(file, problems);
       }
     }
-    const shrunk = Object.fromEntries(
-      Object.entries(baseline).flatMap(([file, allowed]): [string, number][] => {
-        const count = found.get(file)?.length ?? 0;
-        return count === 0 ? [] : [[file, Math.min(count, allowed)]];
-      }),
-    );
-    if (write && JSON.stringify(shrunk) !== JSON.stringify(baseline))
-      writeFileSync(join(root, BASELINE), `${JSON.stringify(shrunk, null, 2)}\n`);
-    const more = [...found].flatMap(([file, problems]) => (problems.length > (baseline[file] ?? 0) ? problems : []));
-    const stale = Object.entries(baseline).filter(([file, allowed]) => (found.get(file)?.length ?? 0) < allowed);
-    return [
-      ...more,
-      ...(write ? [] : stale).map(([file]) => ({
-        file: BASELINE,
-        message: `${file} has fewer of them now: \`npm run check -- buckets --write\`.`,
-      })),
-    ];
+    return judgeByBaseline({ root, write }, { file: BASELINE, check: "buckets", found });
   },
 };
 

@@ -21,6 +21,7 @@ import { tableOwners } from "./table-owners.ts";
 import { takeAways } from "./take-aways.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
+import { words } from "./words.ts";
 
 /** Every check of the project, in the order in which they are printed. */
 export const allChecks: Check[] = [
@@ -28,6 +29,7 @@ export const allChecks: Check[] = [
   types,
   edges,
   vocabulary,
+  words,
   endpoints,
   messages,
   languages,

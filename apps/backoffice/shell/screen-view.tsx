@@ -33,8 +33,8 @@ function OpenScreen({ screen }: { screen: Screen }) {
   return (
     <section className="card">
       <h1 className="sr">{title}</h1>
-      <EmptyState icon={lockIcon} title={t("notYours.title")}>
-        {t("notYours.body")}
+      <EmptyState icon={lockIcon} title={t("forbidden.title")}>
+        {t("forbidden.body")}
       </EmptyState>
     </section>
   );

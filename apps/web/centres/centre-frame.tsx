@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from "react";
 import css from "./centre-frame.module.css";
 import { CentreMenu } from "./centre-menu.tsx";
 import { CENTRE_CAPABILITY, type CentreKind } from "./entries.ts";
-import { NotYours } from "./not-yours.tsx";
+import { ForbiddenScreen } from "./forbidden-screen.tsx";
 import { stepsBack } from "./way-back.ts";
 
 /** A centre stands over the page that somebody came from: its menu, the chosen page beside it, and the way back. */
@@ -19,10 +19,10 @@ export function CentreFrame({ kind, children }: { kind: CentreKind; children: Re
   if (member && !member.capabilities.includes(CENTRE_CAPABILITY[kind])) {
     // A member before the agents' door stays where everything of his own stands.
     const hasOwn = kind === "agent" && member.capabilities.includes(CENTRE_CAPABILITY.member);
-    if (!hasOwn) return <NotYours kind={kind} />;
+    if (!hasOwn) return <ForbiddenScreen kind={kind} />;
     return (
       <CentreFrame kind="member">
-        <NotYours kind={kind} isInside />
+        <ForbiddenScreen kind={kind} isInside />
       </CentreFrame>
     );
   }

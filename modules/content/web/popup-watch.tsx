@@ -4,14 +4,14 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useApi } from "./api.ts";
 import { popupsCall } from "./calls.ts";
-import { isQuietPlace } from "./quiet-places.ts";
+import { isNoPopupPath } from "./no-popup-paths.ts";
 
 /** Time to see what one came for. */
 const AFTER_MS = 3_000;
 /** Looks once a day whether the house has something to say to everybody; never during a round or an errand. */
 export function PopupWatch() {
   const path = useLocation({ select: (location) => location.pathname });
-  const isBusy = useIsDialogOpen() || isQuietPlace(path);
+  const isBusy = useIsDialogOpen() || isNoPopupPath(path);
   const { code } = useLocale();
   const api = useApi();
   useEffect(() => {

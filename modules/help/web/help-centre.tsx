@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, EmptyState, Field, Icon, Input, SlotPlace } from "@fairhouse/ui";
 import { Accordion } from "@fairhouse/ui/accordion";
+import { useEarlyInput } from "@fairhouse/ui/early-input";
 import { helpIcon, searchIcon } from "@fairhouse/ui/icons";
-import { useTypedEarly } from "@fairhouse/ui/typed-early";
 import { useDeferredValue, useMemo, useState } from "react";
 import { type HelpAnswer, searchHelp } from "../rules.ts";
 import { Contact } from "./contact.tsx";
@@ -13,7 +13,7 @@ import { answersIn, TOPICS } from "./topics.ts";
 export function HelpCentre() {
   const t = useText("help");
   const [typed, setTyped] = useState("");
-  const field = useTypedEarly(setTyped);
+  const field = useEarlyInput(setTyped);
   const query = useDeferredValue(typed).trim();
   const answers = useMemo(() => answersIn(t), [t]);
   const found = useMemo(() => searchHelp(answers, query), [answers, query]);

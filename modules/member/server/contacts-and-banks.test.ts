@@ -19,9 +19,9 @@ const aNumber = () => ({ countryDialingCode: "92", mobileNum: `0300555${next()}`
 
 async function codeFor(who: Person, path: string, given: object): Promise<string> {
   expect(await who.call("POST", `${path}/code`, given)).toMatchObject({ code: "ok", value: { expiredMinutes: 1 } });
-  const [letter] = await desk.deliver();
+  const [message] = await desk.deliver();
   desk.clock.advance(61_000);
-  return /\d{6}/.exec(letter?.text ?? "")?.[0] ?? "";
+  return /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
 }
 
 async function addPhone(who: Person, given = aNumber()) {

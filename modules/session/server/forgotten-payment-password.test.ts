@@ -26,8 +26,8 @@ async function codeBy(one: Visitor, channel: "sms" | "email"): Promise<string> {
   await site.runJobs();
   expect((await one.call("POST", "/wps/member/paymentPassword/code", { channel })).body.code).toBe("ok");
   await site.runJobs();
-  const letters = channel === "sms" ? site.texts : site.mails;
-  return /\b\d{6}\b/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "no code";
+  const messages = channel === "sms" ? site.texts : site.mails;
+  return /\b\d{6}\b/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "no code";
 }
 
 const reset = (one: Visitor, channel: string, verificationCode: string, paymentPassword = NEW) =>

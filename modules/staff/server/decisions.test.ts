@@ -32,7 +32,7 @@ const auditOf = ({ withdrawalId }: Subject) =>
 
 const jobsOf = ({ withdrawalId }: Subject) =>
   office.rows(
-    sql<{ name: string }>`select name from test_job where data->>'id' = ${withdrawalId} and name not like '%hold%'`,
+    sql<{ name: string }>`select name from test_job where data->>'id' = ${withdrawalId} and name not like '%debit%'`,
   );
 
 describe("deciding about a withdrawal", () => {

@@ -9,7 +9,7 @@ export const creditDepositJob: JobKind<Subject> = jobKind("wallet.credit-deposit
 /** A hosted page that nobody used is closed. */
 export const expireDepositJob: JobKind<Subject> = jobKind("wallet.expire-deposit", subject);
 /** Takes a requested withdrawal out of the balance and decides whether the rule approves it. */
-export const debitWithdrawalJob: JobKind<Subject> = jobKind("wallet.hold-withdrawal", subject);
+export const debitWithdrawalJob: JobKind<Subject> = jobKind("wallet.debit-withdrawal", subject);
 /** Asks the provider to pay out, and books it. */
 export const payOutJob: JobKind<Subject> = jobKind("wallet.pay-out", subject);
 /** Puts the money of a refused withdrawal back. */

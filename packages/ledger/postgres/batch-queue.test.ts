@@ -39,7 +39,7 @@ describe("the room before the lanes", () => {
   });
 
   it("never has one member under way in two lanes, loses nobody and keeps everyone's order", () => {
-    console.log(`Waiting room: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
+    console.log(`Batch queue: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
     const random = mulberry32(SEED);
     const room = new BatchQueue(3);
     const members = Array.from({ length: 5 }, () => newId());

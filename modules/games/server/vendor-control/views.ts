@@ -1,5 +1,5 @@
 import type { OutputOf } from "@fairhouse/contract";
-import type { listSwitches, listVendorKeys } from "../../contract/house-control.ts";
+import type { listSwitches, listVendorKeys } from "../../contract/vendor-control.ts";
 import { keyStateAt } from "../../rules/vendor-keys.ts";
 import type { GamesParts } from "../commands/dependencies.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";

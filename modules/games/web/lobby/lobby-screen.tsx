@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, EmptyState, ErrorState, Input, Skeleton } from "@fairhouse/ui";
+import { useEarlyInput } from "@fairhouse/ui/early-input";
 import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { Pager } from "@fairhouse/ui/pager";
-import { useTypedEarly } from "@fairhouse/ui/typed-early";
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useCall } from "../api.ts";
 import { JackpotBanner, useHasJackpot } from "../jackpot/jackpot-banner.tsx";
@@ -73,7 +73,7 @@ export default function LobbyScreen() {
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const t = useText("games/first");
   const hintId = useId();
-  const field = useTypedEarly(onType);
+  const field = useEarlyInput(onType);
   return (
     <search className={css.search}>
       <Input

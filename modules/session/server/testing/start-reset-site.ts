@@ -27,7 +27,7 @@ const PEPPER = "a pepper of this test, at least 32 characters";
 const DAY_MS = 24 * 3_600_000;
 export const PAYMENT_PASSWORD = "802946";
 
-type Letter = { to: string; text: string; subject?: string };
+type SentMessage = { to: string; text: string; subject?: string };
 
 /** Sessions, members and messages on a database of their own, with two processes and gateways that only write down. */
 export async function startResetSite() {
@@ -43,8 +43,8 @@ export async function startResetSite() {
   const { database } = data;
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const jobs: { name: string; data: unknown }[] = [];
-  const mails: Letter[] = [];
-  const texts: Letter[] = [];
+  const mails: SentMessage[] = [];
+  const texts: SentMessage[] = [];
   const ended: string[] = [];
   const held: { memberId: string; reason: string }[] = [];
   const secondFactors = fakeSecondFactors();
@@ -174,10 +174,10 @@ export async function startResetSite() {
 }
 
 /** A company that takes every message and shows it to the test. */
-const gatewayInto = (letters: Letter[]) => ({
+const gatewayInto = (messages: SentMessage[]) => ({
   code: "fake",
-  async send(letter: Letter): Promise<"taken"> {
-    letters.push(letter);
+  async send(message: SentMessage): Promise<"taken"> {
+    messages.push(message);
     return "taken";
   },
 });

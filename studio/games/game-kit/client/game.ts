@@ -30,7 +30,7 @@ export type RoundScreen = {
   celebrate(): void;
 };
 
-export type GameSurroundings = {
+export type GameDependencies = {
   readonly house: HouseGame;
   readonly api: StudioApi;
   readonly screen: RoundScreen;
@@ -55,7 +55,7 @@ export type Game = {
 };
 
 /** The game from the launch to the last spin: it asks the studio, tells the site's page and keeps what the screen shows. */
-export function createGame(around: GameSurroundings): Game {
+export function createGame(around: GameDependencies): Game {
   const { api, screen, tellSite, house } = around;
   const judge = createRoundJudge(house);
   let state = INITIAL_STATE;

@@ -1,5 +1,5 @@
 import type { SeedState } from "../protocol.ts";
-import type { GameSurroundings } from "./game.ts";
+import type { GameDependencies } from "./game.ts";
 import type { GameState } from "./game-state.ts";
 
 export type Seeding = {
@@ -21,7 +21,7 @@ const PAUSE_MS = 1_000;
  * by which a swapped seed would be caught.
  */
 export function createSeeding(
-  around: Pick<GameSurroundings, "api" | "tellSite" | "drawSeed" | "sleep"> & {
+  around: Pick<GameDependencies, "api" | "tellSite" | "drawSeed" | "sleep"> & {
     readonly change: (part: Partial<GameState>) => void;
   },
 ): Seeding {

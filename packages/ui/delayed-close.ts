@@ -1,5 +1,5 @@
 /** Closes something some time after the focus has left it, unless the focus comes back meanwhile. */
-export function createLateClose({ delayMs, close }: { delayMs: number; close: () => void }) {
+export function createDelayedClose({ delayMs, close }: { delayMs: number; close: () => void }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     left() {

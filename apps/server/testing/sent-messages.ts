@@ -5,10 +5,10 @@ import { createMembers } from "@fairhouse/member/server";
 import { type SwitchId, turnSwitch } from "@fairhouse/system/server";
 import type { ComposedProduct } from "./composed-product.ts";
 
-export type Letter = { readonly to: string; readonly subject?: string; readonly text: string };
+export type SentMessage = { readonly to: string; readonly subject?: string; readonly text: string };
 
 /** Lets the post of a composed product go out and reads what has arrived at a number or an address, the newest last. */
-export async function lettersTo(product: ComposedProduct, to: string): Promise<Letter[]> {
+export async function messagesTo(product: ComposedProduct, to: string): Promise<SentMessage[]> {
   const { rows } = await product.database.pool.query<{ id: string }>(
     "select message_id as id from messages_outgoing where state = 'waiting' order by created_at, message_id",
   );
@@ -17,17 +17,17 @@ export async function lettersTo(product: ComposedProduct, to: string): Promise<L
   const lines = readFileSync(join(product.dataDir, "dev-outbox.jsonl"), "utf8").split("\n");
   return lines
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Letter)
+    .map((line) => JSON.parse(line) as SentMessage)
     .filter((one) => one.to === to);
 }
 
-/** The six digits of the newest letter. */
-export const codeIn = (letters: readonly Letter[]): string =>
-  /\b\d{6}\b/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "no code";
+/** The six digits of the newest message. */
+export const codeIn = (messages: readonly SentMessage[]): string =>
+  /\b\d{6}\b/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "no code";
 
-/** The token of a reset link in the newest letter. */
-export const linkIn = (letters: readonly Letter[]): string =>
-  /#reset=([A-Za-z0-9_-]{43})/.exec(letters.at(-1)?.text ?? "")?.[1] ?? "no link";
+/** The token of a reset link in the newest message. */
+export const linkIn = (messages: readonly SentMessage[]): string =>
+  /#reset=([A-Za-z0-9_-]{43})/.exec(messages.at(-1)?.text ?? "")?.[1] ?? "no link";
 
 /** Gives a member a number and an address, or one of them, as if he had confirmed them. */
 export async function confirmContacts(

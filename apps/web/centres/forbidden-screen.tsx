@@ -5,14 +5,14 @@ import { Link } from "@tanstack/react-router";
 import { openRegister } from "../shell/gate-screen.tsx";
 import type { CentreKind } from "./entries.ts";
 
-type NotYoursProps = {
+type ForbiddenScreenProps = {
   kind: CentreKind;
   /** Whether it stands in the member centre, whose frame is the `main`. */
   isInside?: boolean;
 };
 
 /** A trial account asks for a real one; a member stands before the agents' door. */
-export function NotYours({ kind, isInside = false }: NotYoursProps) {
+export function ForbiddenScreen({ kind, isInside = false }: ForbiddenScreenProps) {
   const t = useText("system");
   const isAgents = kind === "agent";
   const title = t(isAgents ? "gate.error_not_agent" : "gate.in_need_true_account");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLateClose } from "./late-close.ts";
+import { createDelayedClose } from "./delayed-close.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("the list of countries closes 200 ms after the focus has left it", () => {
   const close = vi.fn();
-  createLateClose({ delayMs: 200, close }).left();
+  createDelayedClose({ delayMs: 200, close }).left();
   vi.advanceTimersByTime(199);
   expect(close).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);
@@ -15,7 +15,7 @@ test("the list of countries closes 200 ms after the focus has left it", () => {
 
 test("it stays when the focus comes back in time", () => {
   const close = vi.fn();
-  const late = createLateClose({ delayMs: 200, close });
+  const late = createDelayedClose({ delayMs: 200, close });
   late.left();
   vi.advanceTimersByTime(150);
   late.cameBack();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isQuietPlace } from "./quiet-places.ts";
+import { isNoPopupPath } from "./no-popup-paths.ts";
 
 test.each([
   "/game/house-studio/tiger-at-four",
@@ -16,9 +16,9 @@ test.each([
   "/member/security",
   "/agent",
   "/verify/house-studio/1",
-])("nothing comes up by itself at %s", (path) => expect(isQuietPlace(path)).toBe(true));
+])("nothing comes up by itself at %s", (path) => expect(isNoPopupPath(path)).toBe(true));
 
 test.each(["/", "/rng", "/promotions", "/noticePage", "/help", "/gamesalon", "/books"])(
   "today's popup may come up at %s",
-  (path) => expect(isQuietPlace(path)).toBe(false),
+  (path) => expect(isNoPopupPath(path)).toBe(false),
 );
