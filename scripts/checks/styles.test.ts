@@ -8,11 +8,11 @@ const SOUND = {
   "packages/ui/styles/card.css": ".card { margin: 0 } .card--pad { padding: 0 } .btn--line { margin: 0 }",
   "modules/wallet/package.json": manifest("@fairhouse/wallet"),
   "modules/games/package.json": manifest("@fairhouse/games"),
-  [`${WEB}/card.module.css`]: ".card { margin: 0 }\n.card > a:hover { margin: 1px }\n.title { margin: 0 }",
-  [`${WEB}/card.tsx`]: [
-    'import css from "./card.module.css";',
+  [`${WEB}/balance.module.css`]: ".balance { margin: 0 }\n.balance > a:hover { margin: 1px }\n.title { margin: 0 }",
+  [`${WEB}/balance.tsx`]: [
+    'import css from "./balance.module.css";',
     "export const Purse = ({ isWide }: { isWide: boolean }) => (",
-    "  <p className={isWide ? `card ${css.card}` : css.card}>",
+    "  <p className={isWide ? `card ${css.balance}` : css.balance}>",
     '    <b className={classes("card", isWide && css.title)} />',
     "  </p>",
     ");",
@@ -24,10 +24,12 @@ async function messages(files: Record<string, string> = {}): Promise<string[]> {
 }
 
 /** The sound component, with another line in its sheet. */
-const withRule = (rule: string) => ({ [`${WEB}/card.module.css`]: `${SOUND[`${WEB}/card.module.css`]}\n${rule}` });
+const withRule = (rule: string) => ({
+  [`${WEB}/balance.module.css`]: `${SOUND[`${WEB}/balance.module.css`]}\n${rule}`,
+});
 /** The sound component, with something more beside it. */
 const withPart = (code: string) => ({
-  [`${WEB}/card.tsx`]: `${SOUND[`${WEB}/card.tsx`]}\nexport const part = ${code};`,
+  [`${WEB}/balance.tsx`]: `${SOUND[`${WEB}/balance.tsx`]}\nexport const part = ${code};`,
 });
 
 test("a component with its own sheet and classes of the kit passes", async () => {
@@ -37,7 +39,7 @@ test("a component with its own sheet and classes of the kit passes", async () =>
 describe("sheets", () => {
   test("outside of the kit a sheet is a component's, the studio's, or on the list", async () => {
     const found = await messages({
-      [`${WEB}/wallet.css`]: ".card { margin: 0 }",
+      [`${WEB}/wallet.css`]: ".balance { margin: 0 }",
       "apps/web/styles/home.css": "",
       "studio/games/tiger/client/game.css": ".reel { margin: 0 }",
       "packages/ui/styles/more.css": "#main .more { margin: 0 }",
@@ -50,32 +52,32 @@ describe("sheets", () => {
   });
 
   test.each([
-    [":global(.card) .card { margin: 0 }", "`:global` reaches beyond"],
-    [".card { composes: card }", "`composes:` mixes sheets"],
+    [":global(.card) .balance { margin: 0 }", "`:global` reaches beyond"],
+    [".balance { composes: card }", "`composes:` mixes sheets"],
     ['@import "./other.css";', "`@import` mixes sheets"],
-    ["#main .card { margin: 0 }", "An id is not a component's own"],
+    ["#main .balance { margin: 0 }", "An id is not a component's own"],
     ["h2 { margin: 0 }", "`h2` selects what others draw too"],
-    [".card, h2:is(a, b) { margin: 0 }", "selects what others draw too"],
+    [".balance, h2:is(a, b) { margin: 0 }", "selects what others draw too"],
     ["@media (min-width: 1px) { :root { margin: 0 } }", "`:root` selects what others draw too"],
-    [".purse__end { margin: 0 }", "written in camelCase"],
-    [".card { animation: turn 1s }", "Keyframes are renamed"],
+    [".balance__end { margin: 0 }", "written in camelCase"],
+    [".balance { animation: turn 1s }", "Keyframes are renamed"],
     ["@keyframes turn { from { margin: 0 } }", "Keyframes are renamed"],
   ])("%s is refused", async (rule, message) => {
     expect((await messages(withRule(rule))).join("\n")).toContain(message);
   });
 
   test.each([
-    "@media (min-width: 1px) { .card :is(h2, h3) > p:not(:first-child) { margin: 0.5em } }",
-    '[dir="rtl"] .card { margin: 0; color: #abc }',
+    "@media (min-width: 1px) { .balance :is(h2, h3) > p:not(:first-child) { margin: 0.5em } }",
+    '[dir="rtl"] .balance { margin: 0; color: #abc }',
     "dd:has(> .title) { margin: 0 } /* :global(.card) and h2 { } */",
-    ".card { animation: none }",
+    ".balance { animation: none }",
   ])("%s passes", async (rule) => {
     expect(await messages(withRule(rule))).toEqual([]);
   });
 
   test("a class of another component never meets anything in a sheet, and is told as one that nothing takes", async () => {
-    expect(await messages(withRule(".card .card { margin: 0 }"))).toEqual([
-      `${WEB}/card.module.css: Nothing takes .card: remove it.`,
+    expect(await messages(withRule(".balance .card { margin: 0 }"))).toEqual([
+      `${WEB}/balance.module.css: Nothing takes .card: remove it.`,
     ]);
   });
 });
@@ -83,7 +85,7 @@ describe("sheets", () => {
 describe("components", () => {
   test("a name that the sheet does not define is refused, and one that is not read by name", async () => {
     expect(await messages(withPart("<p className={css.wallet} />"))).toEqual([
-      `${WEB}/card.tsx: ${WEB}/card.module.css defines no .wallet.`,
+      `${WEB}/balance.tsx: ${WEB}/balance.module.css defines no .wallet.`,
     ]);
     expect((await messages(withPart("css[name]"))).join()).toContain("Read css by name");
     expect((await messages(withPart("Object.keys(css)"))).join()).toContain("Read css by name");
@@ -111,13 +113,13 @@ describe("components", () => {
   });
 
   test("a sheet belongs to the component of its name and never leaves its workspace", async () => {
-    const taking = 'import css from "./card.module.css";\nexport const part = css.title;';
+    const taking = 'import css from "./balance.module.css";\nexport const part = css.title;';
     expect(await messages({ [`${WEB}/other.tsx`]: taking })).toEqual([
-      expect.stringContaining(`${WEB}/other.tsx: ${WEB}/card.module.css belongs to ${WEB}/card.tsx`),
+      expect.stringContaining(`${WEB}/other.tsx: ${WEB}/balance.module.css belongs to ${WEB}/balance.tsx`),
     ]);
-    const far = 'import css from "../../wallet/web/card.module.css";\nexport const part = css.title;';
+    const far = 'import css from "../../wallet/web/balance.module.css";\nexport const part = css.title;';
     expect((await messages({ "modules/games/web/card.tsx": far })).join()).toContain("is another's");
-    const named = 'import css from "@fairhouse/wallet/web/card.module.css";\nexport const part = css.title;';
+    const named = 'import css from "@fairhouse/wallet/web/balance.module.css";\nexport const part = css.title;';
     expect((await messages({ "modules/games/web/card.tsx": named })).join()).toContain("is another's");
   });
 
