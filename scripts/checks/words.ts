@@ -6,8 +6,7 @@ const BASELINE = "scripts/checks/refused-words.json";
 const TEXT = /\.(?:tsx?|mjs|css|sql|md)$/;
 /**
  * Decisions say what was called what when they were taken; the glossary says which words are not used; a migration that has
- * run cannot be reworded; this check and its
- * test spell out what they refuse.
+ * run cannot be reworded; this check and its test spell out what they refuse.
  */
 const EXEMPT = /^docs\/decisions\/|^GLOSSARY\.md$|\/migrations\/|^scripts\/checks\/words(?:\.test)?\.ts$/;
 
