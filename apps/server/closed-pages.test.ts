@@ -48,7 +48,7 @@ test("a maintenance page shows a translated message, help, customer service and 
   const english = await get("/rng");
   expect(english.status).toBe(503);
   expect(english.headers.get("retry-after")).toBe("120");
-  for (const text of ["The door is shut", SERVICE, "pay@house.example", "2026-11-29 04:00:00", 'href="/helpmc"', "18+"])
+  for (const text of ["The site is shut", SERVICE, "pay@house.example", "2026-11-29 04:00:00", 'href="/helpmc"', "18+"])
     expect(english.html).toContain(text);
   expect(english.html.match(/<script.*?>/g)).toEqual(['<script src="/closed/return.js" async>']);
   expect((await get("/", { cookie: "language=UR; theme=dark" })).html).toMatch(
@@ -111,7 +111,7 @@ test("a page for blocked visitors is drawn once for all of them, and each reads 
   const look = { language: "EN", theme: "light" } as const;
   const pageFor = async (ip: string, url = SERVICE) => {
     const service = { entries: [{ csType: "LIVECHAT" as const, url }] };
-    return (await closedPage({ state: "blocked", look, ip, door: undefined, service })).text();
+    return (await closedPage({ state: "blocked", look, ip, site: undefined, service })).text();
   };
   const crowd = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   const pages = await Promise.all(crowd.map((ip) => pageFor(ip)));

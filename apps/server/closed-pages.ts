@@ -1,15 +1,15 @@
 import { helpOf } from "./closed-copies.ts";
 import { createPageCache, type DrawnPage } from "./page-cache.ts";
 import type { ClosedPage, Look, Renderer } from "./renderer.ts";
-import type { readDoor } from "./site-facts.ts";
-import { type DoorState, HTTP_STATUS } from "./status-of-page.ts";
+import type { readSiteStatus } from "./site-facts.ts";
+import { HTTP_STATUS, type PageStatus } from "./status-of-page.ts";
 
 export type Closed = {
-  readonly state: Exclude<DoorState, "open">;
+  readonly state: Exclude<PageStatus, "open">;
   readonly look: Look;
   /** The visitor's own address; the page of a blocked one shows it. */
   readonly ip: string;
-  readonly door: Awaited<ReturnType<typeof readDoor>> | undefined;
+  readonly site: Awaited<ReturnType<typeof readSiteStatus>> | undefined;
   /** What the operator has written of ways to a person; nothing while it cannot be read. */
   readonly service: Parameters<typeof helpOf>[0];
 };
@@ -26,19 +26,19 @@ const OWN_ADDRESS = "[own address]";
 
 /**
  * Answers visitors for whom the house is closed. A page is drawn once for all that it says, whoever comes: a crowd before
- * a shut door costs one drawing.
+ * a closed site costs one drawing.
  */
 export function createClosedPages({ renderer, policy }: ClosedPagesOptions) {
   // The key holds everything that the page says, so a drawing never grows old.
   const pageOf = createPageCache(Date.now, Number.POSITIVE_INFINITY);
 
-  return async function closedPage({ state, look, ip, door, service }: Closed): Promise<Response> {
+  return async function closedPage({ state, look, ip, site, service }: Closed): Promise<Response> {
     const asked: ClosedPage = {
       ...look,
       kind: state,
-      brand: door?.name ?? "Fairhouse",
+      brand: site?.name ?? "Fairhouse",
       ...(state === "blocked" ? { ip: OWN_ADDRESS } : {}),
-      ...(door ? { status: door.status } : {}),
+      ...(site ? { status: site.status } : {}),
       ...helpOf(service),
     };
     const page = await pageOf(JSON.stringify(asked), async () => ({

@@ -7,12 +7,12 @@ import { PASSWORD } from "./testing/people.ts";
 import { aName, registrationsOf } from "./testing/registrations.ts";
 
 let product: ComposedProduct;
-let door: ReturnType<typeof registrationsOf>;
+let registrations: ReturnType<typeof registrationsOf>;
 let house: ReturnType<typeof createHouseAccounts>;
 
 beforeAll(async () => {
   product = await composeProduct();
-  door = registrationsOf(product);
+  registrations = registrationsOf(product);
   house = createHouseAccounts({
     database: product.database,
     clock: systemClock,
@@ -129,13 +129,13 @@ test("after a day the code opens nothing, and the next one does", async () => {
 test("no two accounts share a code, and the database holds none", async () => {
   const { memberId, code } = await opened();
   expect((await opened()).code).not.toBe(code);
-  const row = await door.row("member_activation", memberId);
+  const row = await registrations.row("member_activation", memberId);
   expect(JSON.stringify(row)).not.toContain(code);
 });
 
 test("only an agent owns an affiliate code, there is each code once, and an ended one counts no longer", async () => {
   const [agent, member] = [await opened(2), await opened()];
-  await door.ask({ affiliateCode: { enabled: true } });
+  await registrations.ask({ affiliateCode: { enabled: true } });
   const code = `Team${Date.now().toString(36).slice(-6)}`;
   expect(await house.addAffiliateCode({ code, ownerName: member.userName })).toMatchObject({ refusal: "not_an_agent" });
   expect(await house.addAffiliateCode({ code: "a b", ownerName: agent.userName })).toMatchObject({
@@ -145,9 +145,9 @@ test("only an agent owns an affiliate code, there is each code once, and an ende
   expect(await house.addAffiliateCode({ code: code.toUpperCase(), ownerName: agent.userName })).toMatchObject({
     refusal: "code_taken",
   });
-  expect((await door.byName({ affiliateCode: code })).code).toBe("ok");
+  expect((await registrations.byName({ affiliateCode: code })).code).toBe("ok");
   expect(await house.endAffiliateCode(code)).toBe(true);
-  expect((await door.byName({ affiliateCode: code })).code).toBe("invitation_code_error");
+  expect((await registrations.byName({ affiliateCode: code })).code).toBe("invitation_code_error");
 });
 
 test("the house puts a member into a club with its rank and labels him, and he reads both in his info", async () => {

@@ -3,13 +3,13 @@ import { type Caller, type ComposedProduct, composeProduct, createCaller } from 
 import { memberIdOf, registrationsOf } from "./testing/registrations.ts";
 
 let product: ComposedProduct;
-let door: ReturnType<typeof registrationsOf>;
+let registrations: ReturnType<typeof registrationsOf>;
 let agent: string;
 
 beforeAll(async () => {
   product = await composeProduct();
-  door = registrationsOf(product);
-  agent = memberIdOf(await door.byName());
+  registrations = registrationsOf(product);
+  agent = memberIdOf(await registrations.byName());
   await product.database.pool.query("update member_account set account_type = 2 where member_id = $1", [agent]);
   const add = (code: string, domain: string | null) =>
     product.database.pool.query(
@@ -19,12 +19,12 @@ beforeAll(async () => {
     );
   await add("TeamSamina", null);
   await add("TeamAbroad", "abroad.example");
-  await door.ask({ affiliateCode: { enabled: true }, recommenderId: { enabled: true } });
+  await registrations.ask({ affiliateCode: { enabled: true }, recommenderId: { enabled: true } });
 }, 120_000);
 afterAll(() => product?.close());
 
 const codeOf = async (memberId: string): Promise<string> =>
-  String((await door.row("member_referral_code", memberId))?.code);
+  String((await registrations.row("member_referral_code", memberId))?.code);
 const verify = (query: object, caller: Caller = createCaller(product.site)) =>
   caller.send("GET", `/wps/agent/affiliate?${new URLSearchParams(query as Record<string, string>)}`);
 
@@ -42,8 +42,8 @@ test("a code is verified with its domain, whatever its case, and an unknown one 
 
 test("the affiliate code is a place in the agents' tree, the recommender its old name: both lead to its owner", async () => {
   for (const field of ["affiliateCode", "recommenderId"]) {
-    const memberId = memberIdOf(await door.byName({ [field]: "teamSAMINA" }));
-    expect(await door.row("member_origin", memberId), field).toMatchObject({
+    const memberId = memberIdOf(await registrations.byName({ [field]: "teamSAMINA" }));
+    expect(await registrations.row("member_origin", memberId), field).toMatchObject({
       method: "username",
       affiliate_code: "TeamSamina",
       affiliate_owner_id: agent,
@@ -53,31 +53,36 @@ test("the affiliate code is a place in the agents' tree, the recommender its old
 });
 
 test("a friend's referral code is stored with who invited; every member has a code of his own", async () => {
-  const friend = memberIdOf(await door.byName());
-  const invited = memberIdOf(await door.byName({ referralCode: (await codeOf(friend)).toUpperCase() }));
-  expect(await door.row("member_origin", invited)).toMatchObject({ referrer_id: friend, affiliate_owner_id: null });
+  const friend = memberIdOf(await registrations.byName());
+  const invited = memberIdOf(await registrations.byName({ referralCode: (await codeOf(friend)).toUpperCase() }));
+  expect(await registrations.row("member_origin", invited)).toMatchObject({
+    referrer_id: friend,
+    affiliate_owner_id: null,
+  });
   expect(await codeOf(invited)).toMatch(/^[a-z2-9]{8}$/);
   expect(await codeOf(invited)).not.toBe(await codeOf(friend));
 });
 
 test("a typed code beats the code in the address", async () => {
-  const friend = memberIdOf(await door.byName());
-  const both = await door.byName({ affiliateCode: "TeamSamina", referralCode: await codeOf(friend) });
-  expect(await door.row("member_origin", memberIdOf(both))).toMatchObject({
+  const friend = memberIdOf(await registrations.byName());
+  const both = await registrations.byName({ affiliateCode: "TeamSamina", referralCode: await codeOf(friend) });
+  expect(await registrations.row("member_origin", memberIdOf(both))).toMatchObject({
     affiliate_owner_id: agent,
     referrer_id: friend,
   });
-  const onlyAddress = await door.byName({ referralCode: "TeamSamina" });
-  expect(await door.row("member_origin", memberIdOf(onlyAddress))).toMatchObject({ affiliate_owner_id: agent });
+  const onlyAddress = await registrations.byName({ referralCode: "TeamSamina" });
+  expect(await registrations.row("member_origin", memberIdOf(onlyAddress))).toMatchObject({
+    affiliate_owner_id: agent,
+  });
 });
 
 test("an invalid code opens no account, and names its field", async () => {
   for (const field of ["affiliateCode", "recommenderId", "referralCode"])
-    expect((await door.byName({ [field]: "nobody22" })).body, field).toMatchObject({
+    expect((await registrations.byName({ [field]: "nobody22" })).body, field).toMatchObject({
       code: "invitation_code_error",
       fields: { [field]: "unknown" },
     });
   await product.database.pool.query("update member_affiliate_code set ended_at = now() where code = 'TeamSamina'");
-  expect((await door.byName({ affiliateCode: "TeamSamina" })).code).toBe("invitation_code_error");
+  expect((await registrations.byName({ affiliateCode: "TeamSamina" })).code).toBe("invitation_code_error");
   await product.database.pool.query("update member_affiliate_code set ended_at = null");
 });

@@ -17,10 +17,10 @@ import { createClosedPages } from "./closed-pages.ts";
 import { assertBuilt } from "./not-built.ts";
 import { createPageCache, type DrawnPage } from "./page-cache.ts";
 import { type CallToSeed, type Look, loadRenderer, type Renderer } from "./renderer.ts";
-import { type FactsSource, readDoor, siteFactsOf } from "./site-facts.ts";
+import { type FactsSource, readSiteStatus, siteFactsOf } from "./site-facts.ts";
 import { robotsOf, sitemapOf } from "./sitemap.ts";
 import { staticFile } from "./static-files.ts";
-import { doorOf } from "./status-of-page.ts";
+import { pageStatusAt } from "./status-of-page.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /** What the operator has named beside the site itself: a service that counts visits, hosts of pictures and of games. */
@@ -111,28 +111,28 @@ async function answerPage(context: Context<Env>, pages: Pages): Promise<Response
     context.req.header("x-forwarded-for") ?? null,
     pages.trusted,
   );
-  const door = await readDoor(pages, { ip, host: address.host }).catch((error: unknown) => {
+  const siteStatus = await readSiteStatus(pages, { ip, host: address.host }).catch((error: unknown) => {
     pages.ownContext.log.error({ err: error }, "the status of the site could not be read");
     return undefined;
   });
-  const state = door ? doorOf(door.permission) : "unknown";
-  if (!door || (state !== "open" && !renderer.isOpenWhileClosed(address.pathname))) {
-    const service = door && (await pages.system.settings()).customer_service;
-    return pages.closedPage({ state: state === "open" ? "unknown" : state, look, ip, door, service });
+  const state = siteStatus ? pageStatusAt(siteStatus.permission) : "unknown";
+  if (!siteStatus || (state !== "open" && !renderer.isOpenWhileClosed(address.pathname))) {
+    const service = siteStatus && (await pages.system.settings()).customer_service;
+    return pages.closedPage({ state: state === "open" ? "unknown" : state, look, ip, site: siteStatus, service });
   }
-  const site = siteFactsOf(pages, door.permission);
+  const site = siteFactsOf(pages, siteStatus.permission);
   const page = await drawnOnce(pages, {
     ...drawnAddress(address, site, renderer),
     look,
-    brand: { name: door.name },
+    brand: { name: siteStatus.name },
     signedIn: cookies.has(pages.sessionCookie),
     site,
   });
   if (page.location) return context.redirect(withQuery(page.location, address.searchParams, renderer), 302);
   const wishes = {
-    isMeasured: door.permission.analytics.gtagId !== null,
-    imageHosts: door.permission.imageCDNs.map((address) => new URL(address).origin),
-    gameHosts: launchHostsOf(door.permission.launchGameCDNs, pages.origin),
+    isMeasured: siteStatus.permission.analytics.gtagId !== null,
+    imageHosts: siteStatus.permission.imageCDNs.map((address) => new URL(address).origin),
+    gameHosts: launchHostsOf(siteStatus.permission.launchGameCDNs, pages.origin),
   };
   return documentOf(context, pages, { status: page.status, wishes, body: (encoding) => page.bodies[encoding] });
 }

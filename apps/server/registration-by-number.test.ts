@@ -7,11 +7,11 @@ import { PASSWORD } from "./testing/people.ts";
 import { aName, aNumber, memberIdOf, registrationsOf } from "./testing/registrations.ts";
 
 let product: ComposedProduct;
-let door: ReturnType<typeof registrationsOf>;
+let registrations: ReturnType<typeof registrationsOf>;
 
 beforeAll(async () => {
   product = await composeProduct();
-  door = registrationsOf(product);
+  registrations = registrationsOf(product);
 }, 120_000);
 afterAll(() => product?.close());
 
@@ -24,8 +24,8 @@ const mobileRules = async () => {
 
 test("the mobile tab is there only when mobile registration is enabled", async () => {
   expect(await mobileRules()).toMatchObject({ isOn: false });
-  expect((await door.byMobile({ mobileNum: aNumber(), ...withPassword })).code).toBe("registration_closed");
-  await door.turn(CODES);
+  expect((await registrations.byMobile({ mobileNum: aNumber(), ...withPassword })).code).toBe("registration_closed");
+  await registrations.turn(CODES);
   expect(await mobileRules()).toEqual({
     isOn: true,
     isCodeAsked: true,
@@ -35,25 +35,28 @@ test("the mobile tab is there only when mobile registration is enabled", async (
 });
 
 describe("with a code", () => {
-  beforeAll(() => door.turn(CODES));
+  beforeAll(() => registrations.turn(CODES));
 
   test("a number and the code that was sent to it open an account and log it in", async () => {
     const mobileNum = aNumber();
     const caller = createCaller(product.site);
-    const opened = await door.byMobile({ mobileNum, verificationCode: await door.codeFor(mobileNum) }, caller);
+    const opened = await registrations.byMobile(
+      { mobileNum, verificationCode: await registrations.codeFor(mobileNum) },
+      caller,
+    );
     expect(opened.body).toMatchObject({ code: "ok", value: { firstTimeLogin: true, member: { type: 0 } } });
     caller.csrf = String((opened.body.value as { token: string }).token);
     const { account } = await caller.ask("GET", "/wps/member/info");
     expect(account).toMatch(/^m\d{9}$/);
-    expect(await door.row("member_phone", memberIdOf(opened))).toMatchObject({ mark: expect.any(Buffer) });
-    expect(await door.row("member_origin", memberIdOf(opened))).toMatchObject({ method: "mobile" });
+    expect(await registrations.row("member_phone", memberIdOf(opened))).toMatchObject({ mark: expect.any(Buffer) });
+    expect(await registrations.row("member_origin", memberIdOf(opened))).toMatchObject({ method: "mobile" });
   });
 
   test("mobile is required, and the code too; a password is refused where none is asked for", async () => {
-    expect((await door.byMobile({ mobileNum: "" })).body).toMatchObject({
+    expect((await registrations.byMobile({ mobileNum: "" })).body).toMatchObject({
       fields: { mobileNum: "required", verificationCode: "required" },
     });
-    expect((await door.byMobile({ mobileNum: aNumber(), ...withPassword })).body).toMatchObject({
+    expect((await registrations.byMobile({ mobileNum: aNumber(), ...withPassword })).body).toMatchObject({
       fields: { password: "not_enabled", confirmPassword: "not_enabled", verificationCode: "required" },
     });
   });
@@ -65,76 +68,93 @@ describe("with a code", () => {
       { mobileNum: "300-1234567" },
       { mobileNum: aNumber(), countryDialingCode: "999" },
     ])
-      expect((await door.byMobile({ ...over, verificationCode: "123456" })).body, JSON.stringify(over)).toMatchObject({
+      expect(
+        (await registrations.byMobile({ ...over, verificationCode: "123456" })).body,
+        JSON.stringify(over),
+      ).toMatchObject({
         code: "bad_input",
         fields: { mobileNum: "pattern" },
       });
-    expect((await door.byMobile({ mobileNum: "3".repeat(10_240) })).code).toBe("bad_input");
+    expect((await registrations.byMobile({ mobileNum: "3".repeat(10_240) })).code).toBe("bad_input");
     const mobileNum = aNumber();
     for (const verificationCode of ["12345x", "１２３４５６", "k".repeat(256)])
-      expect((await door.byMobile({ mobileNum, verificationCode })).body).toMatchObject({
+      expect((await registrations.byMobile({ mobileNum, verificationCode })).body).toMatchObject({
         fields: { verificationCode: "pattern" },
       });
-    expect((await door.byMobile({ mobileNum, verificationCode: "1".repeat(10_240) })).code).toBe("bad_input");
+    expect((await registrations.byMobile({ mobileNum, verificationCode: "1".repeat(10_240) })).code).toBe("bad_input");
   });
 
   test("the code of another number, a wrong one and a used one open nothing", async () => {
     const [mine, his] = [aNumber(), aNumber()];
-    const [myCode, hisCode] = [await door.codeFor(mine), await door.codeFor(his)];
-    expect((await door.byMobile({ mobileNum: mine, verificationCode: hisCode })).code).toBe(
+    const [myCode, hisCode] = [await registrations.codeFor(mine), await registrations.codeFor(his)];
+    expect((await registrations.byMobile({ mobileNum: mine, verificationCode: hisCode })).code).toBe(
       myCode === hisCode ? "ok" : "code_wrong",
     );
-    expect((await door.byMobile({ mobileNum: aNumber(), verificationCode: myCode })).code).toBe("code_expired");
-    expect((await door.byMobile({ mobileNum: mine, verificationCode: myCode })).code).toBe("ok");
-    expect((await door.byMobile({ mobileNum: mine, verificationCode: myCode })).code).toBe("code_expired");
+    expect((await registrations.byMobile({ mobileNum: aNumber(), verificationCode: myCode })).code).toBe(
+      "code_expired",
+    );
+    expect((await registrations.byMobile({ mobileNum: mine, verificationCode: myCode })).code).toBe("ok");
+    expect((await registrations.byMobile({ mobileNum: mine, verificationCode: myCode })).code).toBe("code_expired");
   });
 
   test("five wrong codes spend the right one", async () => {
     const mobileNum = aNumber();
-    const code = await door.codeFor(mobileNum);
+    const code = await registrations.codeFor(mobileNum);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await door.byMobile({ mobileNum, verificationCode: wrong })).code).toBe("code_wrong");
-    expect((await door.byMobile({ mobileNum, verificationCode: code })).code).toBe("code_too_many_tries");
+      expect((await registrations.byMobile({ mobileNum, verificationCode: wrong })).code).toBe("code_wrong");
+    expect((await registrations.byMobile({ mobileNum, verificationCode: code })).code).toBe("code_too_many_tries");
   });
 
   test("of ten registrations at once with one number and one code one account comes", async () => {
     const mobileNum = aNumber();
-    const verificationCode = await door.codeFor(mobileNum);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => door.byMobile({ mobileNum, verificationCode })));
+    const verificationCode = await registrations.codeFor(mobileNum);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => registrations.byMobile({ mobileNum, verificationCode })),
+    );
     expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
     expect(answers.filter(({ code }) => code === "code_expired")).toHaveLength(9);
   });
 
   test("a number with an account is answered like any other, until the code is confirmed", async () => {
     const [known, unknown] = [aNumber(), aNumber()];
-    expect((await door.byMobile({ mobileNum: known, verificationCode: await door.codeFor(known) })).code).toBe("ok");
+    expect(
+      (await registrations.byMobile({ mobileNum: known, verificationCode: await registrations.codeFor(known) })).code,
+    ).toBe("ok");
     const answerOf = async (mobileNum: string) => {
-      const { status, body } = await door.byMobile({ mobileNum, verificationCode: "000000" });
+      const { status, body } = await registrations.byMobile({ mobileNum, verificationCode: "000000" });
       return { status, body };
     };
     expect(await answerOf(known)).toEqual(await answerOf(unknown));
     // A code takes the place of the one before only after its minute.
     await product.database.pool.query("update messages_recipient set sent_at = '{}'");
-    const told = await door.byMobile({ mobileNum: known, verificationCode: await door.codeFor(known) });
+    const told = await registrations.byMobile({
+      mobileNum: known,
+      verificationCode: await registrations.codeFor(known),
+    });
     expect(told).toMatchObject({ status: 409, code: "mobile_taken" });
     expect(told.body).toMatchObject({ fields: { mobileNum: "taken" } });
   });
 
   test("a slip in another field does not cost the code", async () => {
     const mobileNum = aNumber();
-    const verificationCode = await door.codeFor(mobileNum);
-    expect((await door.byMobile({ mobileNum, verificationCode, agreeTerms: false })).code).toBe("bad_input");
-    expect((await door.byMobile({ mobileNum, verificationCode, termsVersion: "old" })).code).toBe("terms_changed");
-    expect((await door.byMobile({ mobileNum, verificationCode, referralCode: "nobody22" })).code).toBe(
+    const verificationCode = await registrations.codeFor(mobileNum);
+    expect((await registrations.byMobile({ mobileNum, verificationCode, agreeTerms: false })).code).toBe("bad_input");
+    expect((await registrations.byMobile({ mobileNum, verificationCode, termsVersion: "old" })).code).toBe(
+      "terms_changed",
+    );
+    expect((await registrations.byMobile({ mobileNum, verificationCode, referralCode: "nobody22" })).code).toBe(
       "invitation_code_error",
     );
-    expect((await door.byMobile({ mobileNum, verificationCode })).code).toBe("ok");
+    expect((await registrations.byMobile({ mobileNum, verificationCode })).code).toBe("ok");
   });
 
   test("no row of the database and no answer shows the number", async () => {
     const mobileNum = aNumber();
-    const opened = await door.byMobile({ mobileNum, verificationCode: await door.codeFor(mobileNum) });
+    const opened = await registrations.byMobile({
+      mobileNum,
+      verificationCode: await registrations.codeFor(mobileNum),
+    });
     expect(JSON.stringify(opened.body)).not.toContain(mobileNum);
     const { rows } = await product.database.pool.query<{ name: string }>(
       "select quote_ident(tablename) as name from pg_tables where tablename ~ '^(member|messages|session|platform)_'",
@@ -150,17 +170,19 @@ describe("with a code", () => {
 
 describe("the switches", () => {
   test("MOBILENUMPASSREG3 asks a password, with its confirmation", async () => {
-    await door.turn({ ...CODES, MOBILENUMPASSREG3: true });
+    await registrations.turn({ ...CODES, MOBILENUMPASSREG3: true });
     const mobileNum = aNumber();
-    const verificationCode = await door.codeFor(mobileNum);
+    const verificationCode = await registrations.codeFor(mobileNum);
     const given = { mobileNum, verificationCode };
-    expect((await door.byMobile(given)).body).toMatchObject({
+    expect((await registrations.byMobile(given)).body).toMatchObject({
       fields: { password: "required", confirmPassword: "required" },
     });
-    expect((await door.byMobile({ ...given, ...withPassword, confirmPassword: "another one" })).body).toMatchObject({
+    expect(
+      (await registrations.byMobile({ ...given, ...withPassword, confirmPassword: "another one" })).body,
+    ).toMatchObject({
       fields: { confirmPassword: "mismatch" },
     });
-    const opened = await door.byMobile({ ...given, ...withPassword });
+    const opened = await registrations.byMobile({ ...given, ...withPassword });
     const { account } = (opened.body.value as { member: { account: string } }).member;
     const login = { username: account, password: PASSWORD, type: "username" };
     expect(
@@ -169,55 +191,58 @@ describe("the switches", () => {
   });
 
   test("DIRECTREG3 finishes without a code: the number stays unconfirmed, leads to nobody and needs a password", async () => {
-    await door.turn({ ...CODES, DIRECTREG3: true });
+    await registrations.turn({ ...CODES, DIRECTREG3: true });
     expect(await mobileRules()).toMatchObject({ isCodeAsked: true, isCodeRequired: false, isPasswordAsked: true });
     const mobileNum = aNumber();
-    expect((await door.byMobile({ mobileNum })).body).toMatchObject({ fields: { password: "required" } });
+    expect((await registrations.byMobile({ mobileNum })).body).toMatchObject({ fields: { password: "required" } });
     // Whoever owns the number already, the answer is the same.
     for (let time = 0; time < 2; time += 1)
-      expect((await door.byMobile({ mobileNum, ...withPassword })).code).toBe("ok");
-    const opened = await door.byMobile({ mobileNum, ...withPassword });
-    expect(await door.row("member_phone", memberIdOf(opened))).toBeUndefined();
-    expect(await door.row("member_contact", memberIdOf(opened))).toMatchObject({ kind: "phone", confirmed_at: null });
-    const confirmed = await door.byMobile({
+      expect((await registrations.byMobile({ mobileNum, ...withPassword })).code).toBe("ok");
+    const opened = await registrations.byMobile({ mobileNum, ...withPassword });
+    expect(await registrations.row("member_phone", memberIdOf(opened))).toBeUndefined();
+    expect(await registrations.row("member_contact", memberIdOf(opened))).toMatchObject({
+      kind: "phone",
+      confirmed_at: null,
+    });
+    const confirmed = await registrations.byMobile({
       mobileNum,
       ...withPassword,
-      verificationCode: await door.codeFor(mobileNum),
+      verificationCode: await registrations.codeFor(mobileNum),
     });
-    expect(await door.row("member_phone", memberIdOf(confirmed))).toBeDefined();
+    expect(await registrations.row("member_phone", memberIdOf(confirmed))).toBeDefined();
   });
 
   test("without REGMOBVERF3 no code is asked for, and one is refused", async () => {
-    await door.turn({ ...CODES, REGMOBVERF3: false });
+    await registrations.turn({ ...CODES, REGMOBVERF3: false });
     expect(await mobileRules()).toMatchObject({ isOn: true, isCodeAsked: false, isPasswordAsked: true });
     const given = { mobileNum: aNumber(), ...withPassword };
-    expect((await door.byMobile({ ...given, verificationCode: "123456" })).body).toMatchObject({
+    expect((await registrations.byMobile({ ...given, verificationCode: "123456" })).body).toMatchObject({
       fields: { verificationCode: "not_enabled" },
     });
-    expect((await door.byMobile(given)).code).toBe("ok");
+    expect((await registrations.byMobile(given)).code).toBe("ok");
   });
 
   test("a number beside the user name is asked for by its setting, and confirmed by the same code", async () => {
-    await door.turn(CODES);
-    await door.ask({ mobileNum: { enabled: true, required: true } });
-    expect((await door.byName()).body).toMatchObject({ fields: { mobileNum: "required" } });
+    await registrations.turn(CODES);
+    await registrations.ask({ mobileNum: { enabled: true, required: true } });
+    expect((await registrations.byName()).body).toMatchObject({ fields: { mobileNum: "required" } });
     const mobileNum = aNumber();
     const given = { mobileNum, countryDialingCode: "92", username: aName() };
-    expect((await door.byName(given)).body).toMatchObject({ fields: { verificationCode: "required" } });
-    const opened = await door.byName({ ...given, verificationCode: await door.codeFor(mobileNum) });
-    expect(await door.row("member_phone", memberIdOf(opened))).toBeDefined();
-    await door.ask({ mobileNum: { enabled: false, required: false } });
+    expect((await registrations.byName(given)).body).toMatchObject({ fields: { verificationCode: "required" } });
+    const opened = await registrations.byName({ ...given, verificationCode: await registrations.codeFor(mobileNum) });
+    expect(await registrations.row("member_phone", memberIdOf(opened))).toBeDefined();
+    await registrations.ask({ mobileNum: { enabled: false, required: false } });
   });
 
   test("a provider's token counts for nothing where no provider is set up", async () => {
-    await door.turn(CODES);
+    await registrations.turn(CODES);
     const given = { mobileNum: aNumber(), firebaseChannel: "sms", firebaseIdToken: "ey.forged.token" };
-    expect((await door.byMobile(given)).body).toMatchObject({ fields: { firebaseIdToken: "not_enabled" } });
+    expect((await registrations.byMobile(given)).body).toMatchObject({ fields: { firebaseIdToken: "not_enabled" } });
   });
 });
 
 test("a provider's word for a number confirms it in place of a code; its word for another number opens nothing", async () => {
-  await door.turn(CODES);
+  await registrations.turn(CODES);
   const members = createMembers({ database: product.database, clock: systemClock, pepper: product.pepper });
   const rules = await product.composition.host.get(SYSTEM).registrationRules();
   const registerWith = (mobileNum: string, proved: string | undefined) =>

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { PageState, SiteFacts } from "@fairhouse/contract/page-state";
 import type { SystemStatus } from "@fairhouse/system/server";
-import type { DoorState } from "./status-of-page.ts";
+import type { PageStatus } from "./status-of-page.ts";
 
 /** `isPage`: without this answer nothing stands at the address. */
 export type CallToSeed = { route: string; input: object; isPage?: true };
@@ -10,7 +10,7 @@ export type Drawing = { status: number; html: string; location?: string };
 export type Look = { language: string; theme: "light" | "dark" };
 
 export type ClosedPage = Look & {
-  kind: Exclude<DoorState, "open">;
+  kind: Exclude<PageStatus, "open">;
   brand: string;
   /** The visitor's own address, for the blocked page only. */
   ip?: string;

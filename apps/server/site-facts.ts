@@ -7,7 +7,7 @@ export type FactsSource = {
   readonly categories: () => readonly Category[];
 };
 
-export async function readDoor({ system }: Pick<FactsSource, "system">, visitor: Visitor) {
+export async function readSiteStatus({ system }: Pick<FactsSource, "system">, visitor: Visitor) {
   const permission = await system.permission(visitor);
   return { permission, status: permission.status, name: permission.whitelabel.name };
 }
@@ -15,7 +15,7 @@ export async function readDoor({ system }: Pick<FactsSource, "system">, visitor:
 /** Off until two operators have switched it on, whatever a vendor offers. */
 const COCKFIGHTING = "COCK";
 
-export type Permission = Awaited<ReturnType<typeof readDoor>>["permission"];
+export type Permission = Awaited<ReturnType<typeof readSiteStatus>>["permission"];
 
 export const siteFactsOf = ({ origin, categories }: FactsSource, permission: Permission): SiteFacts => ({
   origin,

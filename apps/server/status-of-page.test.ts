@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { doorStateOf, HTTP_STATUS } from "./status-of-page.ts";
+import { HTTP_STATUS, pageStatusOf } from "./status-of-page.ts";
 
 test("status 0 opens the site, 1 shows maintenance, 2 the blocked page, anything else an error page with retry", () => {
-  expect(doorStateOf({ systemStatus: 0, scope: null })).toBe("open");
-  expect(doorStateOf({ systemStatus: 1, scope: "all" })).toBe("maintenance");
-  expect(doorStateOf({ systemStatus: 2, scope: null })).toBe("blocked");
-  for (const systemStatus of [3, -1, Number.NaN]) expect(doorStateOf({ systemStatus, scope: null })).toBe("unknown");
-  expect(doorStateOf(undefined)).toBe("unknown");
+  expect(pageStatusOf({ systemStatus: 0, scope: null })).toBe("open");
+  expect(pageStatusOf({ systemStatus: 1, scope: "all" })).toBe("maintenance");
+  expect(pageStatusOf({ systemStatus: 2, scope: null })).toBe("blocked");
+  for (const systemStatus of [3, -1, Number.NaN]) expect(pageStatusOf({ systemStatus, scope: null })).toBe("unknown");
+  expect(pageStatusOf(undefined)).toBe("unknown");
 });
 
 test("while only play rests the site opens, because the ledger is read and withdrawals go on", () => {
-  expect(doorStateOf({ systemStatus: 1, scope: "play" })).toBe("open");
+  expect(pageStatusOf({ systemStatus: 1, scope: "play" })).toBe("open");
 });
 
 test("no page that stands for a closed house calls itself found", () => {

@@ -1,14 +1,16 @@
 import type { SystemStatus } from "@fairhouse/system/server";
 
-/** What a visitor finds at the door: the site, or the one page that says why not. */
-export type DoorState = "open" | "maintenance" | "blocked" | "domain" | "unknown";
+/** What a visitor finds: the site, or the one page that says why not. */
+export type PageStatus = "open" | "maintenance" | "blocked" | "domain" | "unknown";
 
 /** An address that is not the brand's shows nothing of the house, whatever its state. */
-export const doorOf = (door: { isKnownDomain: boolean; status: Parameters<typeof doorStateOf>[0] }): DoorState =>
-  door.isKnownDomain ? doorStateOf(door.status) : "domain";
+export const pageStatusAt = (site: {
+  isKnownDomain: boolean;
+  status: Parameters<typeof pageStatusOf>[0];
+}): PageStatus => (site.isKnownDomain ? pageStatusOf(site.status) : "domain");
 
 /** @param status as the system tells it; nothing when it could not be read */
-export function doorStateOf(status: (Pick<SystemStatus, "scope"> & { systemStatus: number }) | undefined): DoorState {
+export function pageStatusOf(status: (Pick<SystemStatus, "scope"> & { systemStatus: number }) | undefined): PageStatus {
   switch (status?.systemStatus) {
     case 0:
       return "open";
@@ -23,7 +25,7 @@ export function doorStateOf(status: (Pick<SystemStatus, "scope"> & { systemStatu
 }
 
 /** A robot learns from it whether to come back; nobody takes the page for the site itself. */
-export const HTTP_STATUS: { readonly [State in Exclude<DoorState, "open">]: 403 | 421 | 503 } = {
+export const HTTP_STATUS: { readonly [State in Exclude<PageStatus, "open">]: 403 | 421 | 503 } = {
   maintenance: 503,
   blocked: 403,
   domain: 421,

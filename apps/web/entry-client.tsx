@@ -72,7 +72,7 @@ async function start() {
   registerWorker(texts);
   keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
   // Nobody waits for it, so its code comes after everything else.
-  void import("./gates/door-watch.ts").then(({ watchRawRoute }) => watchRawRoute(api)).catch(() => undefined);
+  void import("./gates/maintenance-poll.ts").then(({ pollMaintenance }) => pollMaintenance(api)).catch(() => undefined);
 }
 
 /**

@@ -119,7 +119,7 @@ const LATE = new RegExp(
   `/(${[
     "apps/web/shell/(late-parts|footer|side-rail|social-links)",
     "apps/web/service/(service-button|open-service)",
-    "apps/web/gates/door-watch",
+    "apps/web/gates/maintenance-poll",
     "modules/system/rules/service-path",
     "packages/ui/logo-slider",
   ].join("|")})\\.tsx?$`,

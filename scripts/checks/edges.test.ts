@@ -14,7 +14,7 @@ async function messagesOf(files: Record<string, string>): Promise<string> {
 }
 
 describe("module edges", () => {
-  test("a declared import downwards through a door passes", async () => {
+  test("a declared import downwards through an entry point passes", async () => {
     const files = {
       ...base,
       ...module("wallet", { ...own, "@fairhouse/member": "0.1.0" }, 'import { m } from "@fairhouse/member/server";\n'),

@@ -6,12 +6,12 @@ import { listWorkspaces, readWorkspace, type Workspace, workspaceOf } from "./wo
 
 const SOURCE = /\.(ts|tsx|mts|css)$/;
 const TEST = /\.test\.tsx?$|\/testing(\/|\.ts)|vite\.config\.ts$|\/playwright\.config\.ts$/;
-const DOORS = new Set(["contract", "server", "web", "port", "backoffice", "messages"]);
+const ENTRY_POINTS = new Set(["contract", "server", "web", "port", "backoffice", "messages"]);
 
 /** Height in the one direction that imports may run: from higher to lower. */
 const HEIGHT = { top: 6, apps: 5, vendors: 4, modules: 3, packages: 2, base: 1 } as const;
 
-/** Imports between workspaces: declared, downwards, through the doors, and without cycles. */
+/** Imports between workspaces: declared, downwards, through the entry points, and without cycles. */
 export const edges: Check = {
   name: "edges",
   run({ root }) {
@@ -61,14 +61,14 @@ function judge({ file, from, wanted, workspaces, rootTools }: Question): string 
   const declared = name in from.dependencies || (TEST.test(file) && name in from.devDependencies);
   if (!declared && heightOf(from) !== HEIGHT.top)
     return `${name} is not declared: add it to the dependencies of ${from.folder}/package.json if this direction is right.`;
-  return judgeDirection(from, to, specifier) ?? judgeDoor(file, to, wanted);
+  return judgeDirection(from, to, specifier) ?? judgeEntryPoint(file, to, wanted);
 }
 
 function judgeRelative(file: string, from: Workspace, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(file), specifier.split("?")[0]!);
   if (target.startsWith(`${from.folder}/`) || target === from.folder) return undefined;
   if (target === "package.json") return undefined;
-  return `${specifier} leaves ${from.folder}: import the other package by its name and through its door.`;
+  return `${specifier} leaves ${from.folder}: import the other package by its name and through its entry point.`;
 }
 
 const GAMES = "studio/games";
@@ -105,7 +105,7 @@ export function judgeDirection(from: Workspace, to: Workspace, specifier: string
   // The server starts the studio beside the site; that is all it knows of it.
   if (isStudio(to) && (from.folder === "apps/server" || heightOf(from) === HEIGHT.top)) return undefined;
   // The players' site carries the studio's verifier (pure and offline), so that a round is recomputed in the browser.
-  // Its one door is the file verifiers.ts; "tokens" stands for the declaration in package.json.
+  // Its one entry point is the file verifiers.ts; "tokens" stands for the declaration in package.json.
   if (from.folder === "apps/web" && to.folder === "studio/games" && /\/(verifiers\.ts|tokens)$/.test(specifier))
     return undefined;
   if (isStudio(to)) return `${to.name} is the studio's: it is reached over HTTP by its adapter, never by import.`;
@@ -114,15 +114,15 @@ export function judgeDirection(from: Workspace, to: Workspace, specifier: string
   return `${from.folder} may not import ${to.folder}: imports run apps → vendors → modules → packages → base. Pass the function in as a port; what follows from a posting reads the feed of the ledger.`;
 }
 
-function judgeDoor(file: string, to: Workspace, { specifier, typeOnly }: Import): string | undefined {
+function judgeEntryPoint(file: string, to: Workspace, { specifier, typeOnly }: Import): string | undefined {
   const rest = specifier.slice(to.name.length + 1);
   if (!to.folder.startsWith("modules/")) return undefined;
-  const door = rest.split("/")[0]!;
-  if (!DOORS.has(door) || (rest.includes("/") && door !== "messages"))
-    return `${specifier} is inside ${to.folder}: use its /contract, /server, /web, /port, /backoffice or /messages door, or export there what is needed.`;
-  if (door === "server" && isBrowserCode(file))
+  const entry = rest.split("/")[0]!;
+  if (!ENTRY_POINTS.has(entry) || (rest.includes("/") && entry !== "messages"))
+    return `${specifier} is inside ${to.folder}: use its /contract, /server, /web, /port, /backoffice or /messages entry point, or export there what is needed.`;
+  if (entry === "server" && isBrowserCode(file))
     return `${specifier} is server code: browser code asks the API through the contract's client.`;
-  if (door === "contract" && isBrowserCode(file) && !typeOnly && !/\.test\.tsx?$/.test(file))
+  if (entry === "contract" && isBrowserCode(file) && !typeOnly && !/\.test\.tsx?$/.test(file))
     return `${specifier} brings the schemas into the browser's bundle: write \`import type\`, the typed client needs only types.`;
   return undefined;
 }

@@ -84,7 +84,7 @@ function judge(root: string, file: string, { owners, published }: Relations): Pr
       .map(({ name, owner, at }) => ({
         file,
         line: lineOf(text, at),
-        message: `${name} belongs to ${owner}: ask a function of its door, or read a view that a migration there publishes (comment on view ... is 'Published: ...').`,
+        message: `${name} belongs to ${owner}: ask a function of its entry point, or read a view that a migration there publishes (comment on view ... is 'Published: ...').`,
       })),
     ...gone.map((name) => ({
       file,

@@ -10,7 +10,7 @@ import { Navigation } from "./navigation.tsx";
 import { LanguagePicker, ThemeSwitch } from "./preference-controls.tsx";
 import css from "./shell.module.css";
 
-/** What stands around every screen: the desk of an operator, or the door in front of it. */
+/** What stands around every screen: the desk of an operator, or what stands before the login. */
 export function Shell() {
   const t = useText("backoffice");
   const { state } = useOperator();
@@ -25,7 +25,7 @@ export function Shell() {
         {t("skip")}
       </a>
       <OfflineBar />
-      {state.kind === "open" && !isPublic ? <Desk operator={state.operator} /> : <Door />}
+      {state.kind === "open" && !isPublic ? <Desk operator={state.operator} /> : <SignedOutPage />}
       <DialogHost />
       <Toaster />
     </>
@@ -45,10 +45,10 @@ function Desk({ operator }: { operator: Operator }) {
   );
 }
 
-function Door() {
+function SignedOutPage() {
   const t = useText("backoffice");
   return (
-    <div className={css.door}>
+    <div className={css.signedOut}>
       <header className={css.bar}>
         <span className="logo">
           <LogoArt />

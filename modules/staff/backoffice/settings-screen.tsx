@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { ErrorState, Field, Input, Notice, Skeleton } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useState } from "react";
-import { DoorForm } from "./door-form.tsx";
+import { MaintenanceForm } from "./maintenance-form.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import { useSettingsCall } from "./settings-api.ts";
 import { SwitchesTable } from "./switches-table.tsx";
@@ -36,7 +36,7 @@ export default function SettingsScreen() {
             </Field>
           </section>
           {error && <Notice tone="bad">{t("settings.stale")}</Notice>}
-          <DoorForm settings={data.settings} {...change} />
+          <MaintenanceForm settings={data.settings} {...change} />
           <SwitchesTable switches={data.switches} {...change} />
           <SettingForm settings={data.settings} hasCountryDatabase={data.hasCountryDatabase} {...change} />
         </>

@@ -4,25 +4,25 @@ import { type FormEvent, useState } from "react";
 import type { ChangeProps, WrittenSetting } from "./settings-api.ts";
 import { useChange } from "./use-change.ts";
 
-type Door = "open" | "play" | "all";
+type Maintenance = "open" | "play" | "all";
 
-const VALUES: { readonly [One in Door]: WrittenSetting["value"] } = {
+const VALUES: { readonly [One in Maintenance]: WrittenSetting["value"] } = {
   open: { kind: "open" },
   play: { kind: "maintenance", scope: "play" },
   all: { kind: "maintenance", scope: "all" },
 };
 
-const doorOf = ({ value }: WrittenSetting): Door =>
+const maintenanceOf = ({ value }: WrittenSetting): Maintenance =>
   value.kind === "maintenance" ? (value.scope === "play" ? "play" : "all") : "open";
 
 /** Opens and closes the house. While only play rests everybody reads his ledger and withdraws. */
-export function DoorForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
+export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
   const t = useText("staff");
   const { change, failure, isBusy } = useChange(props);
-  const [wish, setWish] = useState<Door | null>(null);
+  const [wish, setWish] = useState<Maintenance | null>(null);
   const written = settings.find(({ name }) => name === "status");
   if (!written) return null;
-  const stands = doorOf(written);
+  const stands = maintenanceOf(written);
   const chosen = wish ?? stands;
 
   async function submit(event: FormEvent) {
@@ -32,15 +32,18 @@ export function DoorForm({ settings, ...props }: ChangeProps & { settings: reado
 
   return (
     <form className="card card--pad stack" onSubmit={submit}>
-      <h2>{t("settings.door.title")}</h2>
+      <h2>{t("settings.maintenance.title")}</h2>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Seg
-        label={t("settings.door.title")}
+        label={t("settings.maintenance.title")}
         value={chosen}
         onChange={setWish}
-        choices={(["open", "play", "all"] as const).map((value) => ({ value, label: t(`settings.door.${value}`) }))}
+        choices={(["open", "play", "all"] as const).map((value) => ({
+          value,
+          label: t(`settings.maintenance.${value}`),
+        }))}
       />
-      <p className="small muted">{t(`settings.door.${chosen}Means`)}</p>
+      <p className="small muted">{t(`settings.maintenance.${chosen}Means`)}</p>
       <Button
         type="submit"
         {...(chosen === "all" ? { kind: "danger" as const } : {})}

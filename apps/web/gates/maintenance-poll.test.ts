@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createDoorWatch, isToBeReplaced, type Moment, type Told, watchRawRoute } from "./door-watch.ts";
+import { createMaintenancePoll, isToBeReplaced, type Moment, pollMaintenance, type Told } from "./maintenance-poll.ts";
 
 const OPEN: Told = { systemStatus: 0, scope: null };
 const CLOSED: Told = { systemStatus: 1, scope: "all" };
@@ -32,7 +32,7 @@ function watching(answers: (Told | undefined)[], over: { isSeen?: boolean } = {}
   const state = { nowMs: 0, isChanging: false, hasGame: false };
   const replace = vi.fn();
   const ask = vi.fn(async () => answers.shift());
-  const tick = createDoorWatch({
+  const tick = createMaintenancePoll({
     ask,
     isSeen: () => over.isSeen ?? true,
     look: () => ({ path: "/", isChanging: state.isChanging, hasGame: state.hasGame }),
@@ -85,7 +85,7 @@ test("a page that asks by itself sends no cookie, so that a forgotten session st
   const page = { visibilityState: "visible", addEventListener: () => undefined, querySelector: () => null };
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", { location: { pathname: "/" } });
-  watchRawRoute({ isChanging: () => false } as unknown as Parameters<typeof watchRawRoute>[0]);
+  pollMaintenance({ isChanging: () => false } as unknown as Parameters<typeof pollMaintenance>[0]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });

@@ -41,7 +41,7 @@ type Place = {
 };
 
 /** One question at a time; also asked when somebody comes back to the page. Answers what to do at each tick. */
-export function createDoorWatch({ ask, isSeen, look, replace, nowMs }: Place) {
+export function createMaintenancePoll({ ask, isSeen, look, replace, nowMs }: Place) {
   let closedAtMs: number | undefined;
   let isAsking = false;
   return async function tick(): Promise<void> {
@@ -58,8 +58,8 @@ export function createDoorWatch({ ask, isSeen, look, replace, nowMs }: Place) {
 }
 
 /** Replaces an open page by the closed one when the house closes to its visitor. */
-export function watchRawRoute(api: Api): void {
-  const tick = createDoorWatch({
+export function pollMaintenance(api: Api): void {
+  const tick = createMaintenancePoll({
     ask: async () => {
       // Without cookies: a page that asks by itself is nobody's sign of life, and must not keep a session from ending.
       const reply = await fetch("/wps/system/status", {
