@@ -31,3 +31,13 @@ test("what is typed into the lobby before it is alive is searched when it is", a
   await expect(site.getByText(say("games:lobby.noMatch"))).toBeVisible();
   await expect(search).toHaveValue("zeppelin");
 });
+
+test("what is pasted into the proof page before it is alive stays and can be checked", async ({ site, say }) => {
+  const letScriptsCome = await openWithoutScripts(site, "/books/verify");
+  const box = site.getByLabel(say("books:verify.paste"));
+  await box.fill("{ half a proof");
+  letScriptsCome();
+  await site.getByRole("button", { name: say("books:verify.run") }).click();
+  await expect(site.getByText(say("books:verify.unreadable"))).toBeVisible();
+  await expect(box).toHaveValue("{ half a proof");
+});

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { useEarlyInput } from "./early-input.ts";
 import { useFieldControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { recordIcon } from "./icons.ts";
@@ -48,9 +49,11 @@ export function FileDrop({ prompt, choose, onFile }: FileDropProps) {
 /** The same file as text, in a field. */
 export function PasteBox({ value, maxLength, onChange }: PasteBoxProps) {
   const control = useFieldControl();
+  const field = useEarlyInput<HTMLTextAreaElement>(onChange);
   return (
     <textarea
       {...control}
+      ref={field}
       className="input code paste-box"
       dir="ltr"
       rows={6}
