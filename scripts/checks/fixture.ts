@@ -30,7 +30,11 @@ export async function findProblems(
 }
 
 /** The package.json of a workspace of a fixture. */
-export function manifest(name: string, dependencies: Record<string, string> = {}, entryPoints: string[] = ["."]): string {
+export function manifest(
+  name: string,
+  dependencies: Record<string, string> = {},
+  entryPoints: string[] = ["."],
+): string {
   const exports = Object.fromEntries(entryPoints.map((entry) => [entry, "./index.ts"]));
   return JSON.stringify({ name, exports, dependencies });
 }

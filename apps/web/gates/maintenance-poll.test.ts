@@ -48,7 +48,7 @@ test("a house that does not answer replaces nothing", async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("a page that nobody looks at asks nothing", async () => {
+test("a page that no one looks at asks nothing", async () => {
   const { ask, tick } = watching([CLOSED], { isSeen: false });
   await tick();
   expect(ask).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { isReloadHeld } from "@fairhouse/ui";
 import type { Api } from "@fairhouse/ui/api";
 import { isOpenWhileClosed } from "./open-paths.ts";
 
-/** How often a page that somebody looks at asks whether the house is still open. */
+/** How often a visible page asks whether the house is still open. */
 const ASK_MS = 5_000;
 /** A call of money is answered or given up within this time, also that of a game in its own frame. */
 const LONGEST_CALL_MS = 15_000;
@@ -40,7 +40,7 @@ type Place = {
   readonly nowMs: () => number;
 };
 
-/** One question at a time; also asked when somebody comes back to the page. Answers what to do at each tick. */
+/** One question at a time; also asked when the page becomes visible again. Answers what to do at each tick. */
 export function createMaintenancePoll({ ask, isSeen, look, replace, nowMs }: Place) {
   let closedAtMs: number | undefined;
   let isAsking = false;
@@ -61,7 +61,7 @@ export function createMaintenancePoll({ ask, isSeen, look, replace, nowMs }: Pla
 export function pollMaintenance(api: Api): void {
   const tick = createMaintenancePoll({
     ask: async () => {
-      // Without cookies: a page that asks by itself is nobody's sign of life, and must not keep a session from ending.
+      // Without cookies: a page that asks by itself is no sign of life of its member, and must not keep a session from ending.
       const reply = await fetch("/wps/system/status", {
         credentials: "omit",
         headers: { accept: "application/json" },
