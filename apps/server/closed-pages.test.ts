@@ -48,7 +48,14 @@ test("a maintenance page shows a translated message, help, customer service and 
   const english = await get("/rng");
   expect(english.status).toBe(503);
   expect(english.headers.get("retry-after")).toBe("120");
-  for (const text of ["The door is shut", SERVICE, "pay@house.example", "2026-11-29 04:00:00", 'href="/helpmc"', "18+"])
+  for (const text of [
+    "The books are kept.",
+    SERVICE,
+    "pay@house.example",
+    "2026-11-29 04:00:00",
+    'href="/helpmc"',
+    "18+",
+  ])
     expect(english.html).toContain(text);
   expect(english.html.match(/<script.*?>/g)).toEqual(['<script src="/closed/return.js" async>']);
   expect((await get("/", { cookie: "language=UR; theme=dark" })).html).toMatch(
