@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { newId } from "@fairhouse/base";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { TestDatabase } from "@fairhouse/platform/testing";
 import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { PAY_TABLE_VERSION } from "@fairhouse/studio-games/tiger-at-four/maths/pay-table.ts";
 import { type RoundClaim, verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
@@ -8,10 +8,8 @@ import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, STUDIO_TIMES, type StudioOptions, type StudioServer } from "./index.ts";
 import { Player } from "./testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "./testing/studio-options.ts";
 import { TinyWallet } from "./testing/tiny-wallet.ts";
-
-const SECRET = "a-secret-of-the-tests-only";
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "migrations") }];
 
 let database: TestDatabase;
 let wallet: TinyWallet;
@@ -21,16 +19,10 @@ let quick: StudioServer;
 let options: StudioOptions;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
   wallet = new TinyWallet(SECRET);
   options = {
-    databaseUrl: database.url,
-    walletBaseUrl: await wallet.listen(),
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, await wallet.listen()),
     bundles: { "tiger-at-four": join(import.meta.dirname, "testing", "bundle") },
   };
   studio = createStudio(options);

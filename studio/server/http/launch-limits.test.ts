@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { newId } from "@fairhouse/base";
-import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
-
-const SECRET = "a-secret-of-the-tests-only";
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
 const clock = fixedClock(new Date());
 let database: TestDatabase;
@@ -15,16 +12,10 @@ let studio: StudioServer;
 let origin: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
   wallet = new TinyWallet(SECRET);
   studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: await wallet.listen(),
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, await wallet.listen()),
     trustedProxies: ["127.0.0.1"],
     clock,
   });

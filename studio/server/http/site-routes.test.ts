@@ -1,30 +1,21 @@
-import { join } from "node:path";
 import { newId } from "@fairhouse/base";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { TestDatabase } from "@fairhouse/platform/testing";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";
 import { Player } from "../testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
-
-const SECRET = "a-secret-of-the-tests-only";
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
 let database: TestDatabase;
 let wallet: TinyWallet;
 let studio: StudioServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
   wallet = new TinyWallet(SECRET);
   studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: await wallet.listen(),
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, await wallet.listen()),
     times: { paceMs: 0 },
   });
 });

@@ -1,14 +1,12 @@
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { TestDatabase } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";
 import { Player } from "../testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
 
-const SECRET = "a-secret-of-the-tests-only";
 const STAKE = 50_000n;
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
 let database: TestDatabase;
 let wallet: TinyWallet;
@@ -16,7 +14,7 @@ let walletUrl: string;
 const open: StudioServer[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
 });
 afterAll(async () => {
   await database.drop();
@@ -32,13 +30,7 @@ class Killed extends Error {}
 /** A studio process on the same database; `dieAt` ends it before that step as a kill would. */
 async function start(options: { dieAt?: string; age?: number } = {}): Promise<StudioServer> {
   const studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: walletUrl,
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, walletUrl),
     walletTimeoutMs: 1_000,
     times: { paceMs: 0, leaseMs: 0 },
     clock: { now: () => new Date(Date.now() + (options.age ?? 0)) },

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { TestDatabase } from "@fairhouse/platform/testing";
 import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { mathsOf } from "@fairhouse/studio-games/slot-kit/maths/slot-maths.ts";
 import { game } from "@fairhouse/studio-games/tiger-at-four/game.ts";
@@ -8,11 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { STUDIO_GAMES, type StudioGame } from "../games.ts";
 import { createStudio, type StudioServer } from "../index.ts";
 import { Player } from "../testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
 
-const SECRET = "a-secret-of-the-tests-only";
 const STAKE = 50_000n;
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
 const tigerAtFour = game.maths;
 /** Shorter reels that pay a thousand times more: a round that is drawn by the wrong one of the two is seen at once. */
@@ -33,7 +31,7 @@ let walletUrl: string;
 const open: StudioServer[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -47,13 +45,7 @@ afterEach(async () => {
 
 function start(games: StudioGame[], dieAt?: string): StudioServer {
   const studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: walletUrl,
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, walletUrl),
     games,
     times: { paceMs: 0, leaseMs: 0 },
     onStep: (step) => {

@@ -1,12 +1,10 @@
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase, watchStatements } from "@fairhouse/platform/testing";
+import { type TestDatabase, watchStatements } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";
 import { Player } from "../testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
 
-const SECRET = "a-secret-of-the-tests-only";
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 /** Who asks, the six that begin the round, bet_sent, the accepted bet with its outcome, settled, and the pace. */
 const STATEMENTS_MAX = 11;
 const REFUSED_MAX = 9;
@@ -16,16 +14,10 @@ let wallet: TinyWallet;
 let studio: StudioServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
   wallet = new TinyWallet(SECRET);
   studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: await wallet.listen(),
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
-    seedSecrets: ["what server seeds of the tests are made of"],
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
+    ...studioOptions(database, await wallet.listen()),
     times: { paceMs: 0 },
   });
 });

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import type { TestDatabase } from "@fairhouse/platform/testing";
 import { commitmentInNode, newServerSeed } from "@fairhouse/studio-games/game-kit/fairness/draw-in-node.ts";
 import type { RoundView, SeedState } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { type RoundClaim, verifyStudioRound } from "@fairhouse/studio-games/verifiers.ts";
@@ -7,13 +6,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createStudio, type StudioServer } from "../index.ts";
 import { Player } from "../testing/player.ts";
+import { createStudioDatabase, SECRET, studioOptions } from "../testing/studio-options.ts";
 import { TinyWallet } from "../testing/tiny-wallet.ts";
 import { deriveServerSeed, type SeedSecrets } from "./server-seed.ts";
 
-const SECRET = "a-secret-of-the-tests-only";
 const [FIRST, SECOND] = ["the first secret of the server seeds", "the second secret of the server seeds"];
 const TABLES = ["player_pace", "game_session", "game_session_secret", "seed_pair", "round"];
-const slices = [{ name: "studio", folder: join(import.meta.dirname, "..", "migrations") }];
 
 let database: TestDatabase;
 let wallet: TinyWallet;
@@ -21,7 +19,7 @@ let walletUrl: string;
 const open: StudioServer[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase({ slices, schema: "studio" });
+  database = await createStudioDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -35,13 +33,8 @@ afterEach(async () => {
 
 function start(seedSecrets: SeedSecrets, dieAt?: string): StudioServer {
   const studio = createStudio({
-    databaseUrl: database.url,
-    walletBaseUrl: walletUrl,
-    vendorCode: "house-studio",
-    vendorKey: { id: "house", secret: SECRET },
+    ...studioOptions(database, walletUrl),
     seedSecrets,
-    publicOrigin: "http://127.0.0.1:4401",
-    siteOrigin: "http://localhost:4400",
     times: { paceMs: 0, leaseMs: 0 },
     onStep: (step) => {
       if (step === dieAt) throw new Error(`killed at ${step}`);
