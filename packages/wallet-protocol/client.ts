@@ -1,4 +1,5 @@
 import { type Call, type MoneyCall, seamlessPath } from "./call.ts";
+import { postSigned } from "./post-signed.ts";
 import { parseReply, type Reply } from "./reply.ts";
 import {
   type AfterAttempt,
@@ -14,7 +15,7 @@ import {
   retryPolicies,
   rollbackOf,
 } from "./retry.ts";
-import { type Clock, machineClock, type SigningKey, signRequest } from "./signature.ts";
+import { type Clock, machineClock, type SigningKey } from "./signature.ts";
 import { isStored } from "./status.ts";
 
 export {
@@ -201,22 +202,15 @@ function createSender(options: WalletClientOptions): (call: Call, rawBody: strin
   if (!(timeoutMs >= TIMEOUT_MS_MIN && timeoutMs <= TIMEOUT_MS_MAX)) {
     throw new RangeError(`timeoutMs is ${timeoutMs}; it has to lie between ${TIMEOUT_MS_MIN} and ${TIMEOUT_MS_MAX}.`);
   }
-  const key = keyOf(options);
+  const signing = { key: keyOf(options), direction: "vendor-to-site", timeoutMs, clock, fetch: fetchOf } as const;
   seamlessPath(vendor, "balance"); // Refuses a wrong vendor code now rather than at the first bet.
 
   return async (call, rawBody) => {
     const { requestId } = JSON.parse(rawBody) as { requestId: string };
     try {
       const path = seamlessPath(vendor, call);
-      const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
-      const response = await fetchOf(new URL(path, baseUrl), {
-        method: "POST",
-        headers: { "content-type": "application/json", ...signed },
-        body: rawBody,
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return readAttempt(response.status, await response.text(), requestId);
+      const { status, text } = await postSigned({ ...signing, origin: baseUrl, path, rawBody });
+      return readAttempt(status, text, requestId);
     } catch (error) {
       const isTimeout = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
       return { kind: "no_reply", reason: isTimeout ? "timeout" : "network", detail: String(error) };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Clock, machineClock, type SigningKey, signRequest } from "./signature.ts";
+import { postSigned } from "./post-signed.ts";
+import type { Clock, SigningKey } from "./signature.ts";
 
 /**
  * `POST /seamless/v1/{vendor}/session`, signed like every wallet call: the vendor redeems the launch token that the
@@ -58,21 +59,13 @@ const REPLY_LENGTH_MAX = 16_384;
  */
 export async function redeemLaunchToken(
   request: Omit<SessionRequest, "requestId">,
-  { baseUrl, vendor, key, timeoutMs, clock = machineClock, fetch: fetchOf = fetch }: RedeemOptions,
+  { baseUrl, vendor, ...call }: RedeemOptions,
 ): Promise<Redeemed> {
   try {
     const rawBody = JSON.stringify({ requestId: randomUUID(), ...request });
     const path = `/seamless/v1/${vendor}/session`;
-    const signed = signRequest({ key, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
-    const response = await fetchOf(new URL(path, baseUrl), {
-      method: "POST",
-      headers: { "content-type": "application/json", ...signed },
-      body: rawBody,
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
-    if (response.status !== 200 || text.length > REPLY_LENGTH_MAX) return { kind: "unknown" };
+    const { status, text } = await postSigned({ ...call, origin: baseUrl, path, direction: "vendor-to-site", rawBody });
+    if (status !== 200 || text.length > REPLY_LENGTH_MAX) return { kind: "unknown" };
     const reply = sessionReply.parse(JSON.parse(text));
     return "playerId" in reply ? { kind: "opened", session: reply } : { kind: "refused", status: reply.status };
   } catch {

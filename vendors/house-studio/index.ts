@@ -1,6 +1,6 @@
 import { type Clock, type Currency, newId, parseAmount, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "@fairhouse/games/port";
-import { signRequest } from "@fairhouse/wallet-protocol";
+import { postSigned } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { gamesReply, refusalReply, roundReply, roundsReply, type StudioGameRow } from "./wire.ts";
@@ -139,25 +139,19 @@ function createCaller(options: HouseStudioOptions) {
     const rawBody = JSON.stringify({ requestId: newId(), ...question });
     try {
       const { id: keyId, secret } = typeof key === "function" ? key() : key;
-      const signed = signRequest({
-        key: { keyId, secret },
-        direction: "site-to-vendor",
-        method: "POST",
+      const { isOk, text } = await postSigned({
+        origin: options.apiOrigin ?? options.publicOrigin,
         path,
+        direction: "site-to-vendor",
+        key: { keyId, secret },
         rawBody,
+        timeoutMs,
         clock,
+        fetch: fetchOf,
       });
-      const response = await fetchOf(new URL(path, options.apiOrigin ?? options.publicOrigin), {
-        method: "POST",
-        headers: { "content-type": "application/json", ...signed },
-        body: rawBody,
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await response.text();
       if (text.length > REPLY_CHARACTERS_MAX) throw new Error("the answer is too long");
       const body: unknown = JSON.parse(text);
-      if (response.ok) return { ok: true, value: schema.parse(body) };
+      if (isOk) return { ok: true, value: schema.parse(body) };
       return { ok: false, status: refusalReply.parse(body).status };
     } catch (error) {
       throw new StudioUnreachableError(`The studio gave no usable answer to ${path}.`, { cause: error });

@@ -1,6 +1,6 @@
 import { type Clock, type Currency, newId, systemClock } from "@fairhouse/base";
 import type { GameVendorAdapter, VendorGame, VendorTransferAnswer, VendorWallet } from "@fairhouse/games/port";
-import { signRequest } from "@fairhouse/wallet-protocol";
+import { postSigned } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
 import { type ArcadeCall, balanceReply, PATHS, playerReply, type TransferReply, transferReply } from "./wire.ts";
@@ -116,23 +116,17 @@ function createCaller(options: SandboxArcadeOptions) {
     const { id: keyId, secret } = typeof key === "function" ? key() : key;
     try {
       const path = PATHS[call];
-      const signed = signRequest({
-        key: { keyId, secret },
-        direction: "site-to-vendor",
-        method: "POST",
+      const { status, isOk, text } = await postSigned({
+        origin,
         path,
+        direction: "site-to-vendor",
+        key: { keyId, secret },
         rawBody,
+        timeoutMs,
         clock,
+        fetch: fetchOf,
       });
-      const response = await fetchOf(new URL(path, origin), {
-        method: "POST",
-        headers: { "content-type": "application/json", ...signed },
-        body: rawBody,
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      if (!isOk) throw new Error(`it answered ${status}`);
       if (text.length > REPLY_CHARACTERS_MAX) throw new Error("the answer is too long");
       return schema.parse(JSON.parse(text));
     } catch (error) {

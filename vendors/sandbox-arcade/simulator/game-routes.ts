@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { newId } from "@fairhouse/base";
 import type { Env } from "@fairhouse/platform/http";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
-import { signRequest } from "@fairhouse/wallet-protocol";
-import { type OpenedSession, sessionReply } from "@fairhouse/wallet-protocol/session";
+import { type OpenedSession, redeemLaunchToken } from "@fairhouse/wallet-protocol/session";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { parseJson } from "./api-routes.ts";
@@ -105,22 +103,13 @@ function sessionOf(context: Context<Env>, { book }: Arcade): Session | undefined
 
 /** Tells the site that its launch token has come; the site takes it once. */
 async function redeem(arcade: Arcade, request: z.output<typeof openRequest>): Promise<OpenedSession | undefined> {
-  const rawBody = JSON.stringify({ requestId: newId(), ...request });
-  const { key, clock } = arcade;
-  try {
-    const path = `/seamless/v1/${arcade.vendorCode}/session`;
-    const signingKey = { keyId: key.id, secret: key.secret };
-    const signed = signRequest({ key: signingKey, direction: "vendor-to-site", method: "POST", path, rawBody, clock });
-    const response = await fetch(new URL(path, arcade.walletBaseUrl), {
-      method: "POST",
-      headers: { "content-type": "application/json", ...signed },
-      body: rawBody,
-      redirect: "error",
-      signal: AbortSignal.timeout(SITE_WAIT_MS),
-    });
-    const reply = sessionReply.parse(await response.json());
-    return "playerId" in reply ? reply : undefined;
-  } catch {
-    return undefined;
-  }
+  const { key, clock, vendorCode, walletBaseUrl } = arcade;
+  const redeemed = await redeemLaunchToken(request, {
+    baseUrl: walletBaseUrl,
+    vendor: vendorCode,
+    key: { keyId: key.id, secret: key.secret },
+    timeoutMs: SITE_WAIT_MS,
+    clock,
+  });
+  return redeemed.kind === "opened" ? redeemed.session : undefined;
 }
