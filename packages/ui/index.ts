@@ -13,6 +13,7 @@ export * from "./dialogs.tsx";
 export * from "./feedback.tsx";
 export * from "./field.tsx";
 export * from "./icon.tsx";
+export * from "./language-select.tsx";
 export * from "./ledger.tsx";
 export * from "./logo.tsx";
 export * from "./menu.tsx";

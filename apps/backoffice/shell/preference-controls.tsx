@@ -1,33 +1,19 @@
-import { listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from "@fairhouse/i18n";
-import { Button, Icon, showToast, useTheme } from "@fairhouse/ui";
-import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
+import { useText, useTextStore } from "@fairhouse/i18n";
+import { Button, classes, Icon, LanguageSelect, useTheme } from "@fairhouse/ui";
+import { moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { setLanguage, setTheme } from "../preferences.ts";
 import css from "./preference-controls.module.css";
 
-/** Changes the language of the page in place; what is typed or open stays. On a phone `small` shows its sign alone. */
+/** On a phone `small` shows its sign alone. */
 export function LanguagePicker({ small = false }: { small?: boolean }) {
   const t = useText("backoffice");
-  const failed = useText("ui")("chunk.title");
   const texts = useTextStore();
-  const locale = useLocale();
   return (
-    <label className={small ? `${css.langpick} ${css.langpickSmall}` : css.langpick}>
-      <Icon shape={globeIcon} />
-      <select
-        aria-label={t("language")}
-        value={locale.code}
-        onChange={(event) => {
-          const code = listedCodeOf(event.target.value, texts.listed);
-          if (code) setLanguage(texts, code).catch(() => showToast(failed, "bad"));
-        }}
-      >
-        {useListedLocales().map((offered) => (
-          <option key={offered.code} value={offered.code} lang={offered.tag}>
-            {offered.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <LanguageSelect
+      label={t("language")}
+      className={classes(css.language, small && css.small)}
+      onChoose={(code) => setLanguage(texts, code)}
+    />
   );
 }
 

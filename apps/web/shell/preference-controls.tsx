@@ -1,35 +1,15 @@
-import { type ListedCode, listedCodeOf, useListedLocales, useLocale, useText, useTextStore } from "@fairhouse/i18n";
-import { Button, classes, Icon, showToast } from "@fairhouse/ui";
-import { globeIcon, moonIcon, sunIcon } from "@fairhouse/ui/icons";
+import { useText } from "@fairhouse/i18n";
+import { Button, classes, Icon, LanguageSelect } from "@fairhouse/ui";
+import { moonIcon, sunIcon } from "@fairhouse/ui/icons";
 import { usePreferences } from "../preferences.tsx";
 import css from "./preference-controls.module.css";
 
-/** Changes the language of the page in place; what is typed or open stays. On a phone `small` shows its sign alone. */
+/** On a phone `small` shows its sign alone. */
 export function LanguagePicker({ small = false }: { small?: boolean }) {
   const t = useText("web");
-  const failed = useText("ui")("chunk.title");
-  const locale = useLocale();
-  const { listed } = useTextStore();
   const { setLanguage } = usePreferences();
-  const choose = (code: ListedCode) => setLanguage(code).catch(() => showToast(failed, "bad"));
   return (
-    <label className={small ? `${css.langpick} ${css.langpickSmall}` : css.langpick}>
-      <Icon shape={globeIcon} />
-      <select
-        aria-label={t("language")}
-        value={locale.code}
-        onChange={(event) => {
-          const code = listedCodeOf(event.target.value, listed);
-          if (code) void choose(code);
-        }}
-      >
-        {useListedLocales().map((offered) => (
-          <option key={offered.code} value={offered.code} lang={offered.tag}>
-            {offered.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <LanguageSelect label={t("language")} className={classes(small && css.languageSmall)} onChoose={setLanguage} />
   );
 }
 
@@ -43,7 +23,7 @@ export function ThemeSwitch({ small = false }: { small?: boolean }) {
       kind="plain"
       small
       iconOnly
-      className={classes(small && css.themeswitchSmall)}
+      className={classes(small && css.themeSmall)}
       aria-label={t(next === "dark" ? "theme.toDark" : "theme.toLight")}
       onClick={() => setTheme(next)}
     >
