@@ -66,7 +66,7 @@ test("a maintenance page shows a translated message, help, customer service and 
   await change("status", { kind: "open" });
 });
 
-test("while only play rests the site stays open and says so", async () => {
+test("in maintenance of play the site stays open and says so", async () => {
   await change("status", { kind: "maintenance", scope: "play" });
   const { status, html } = await get("/vip");
   expect(status).toBe(200);

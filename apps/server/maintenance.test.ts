@@ -43,7 +43,7 @@ const launch = () =>
     body: JSON.stringify({ vassalage: "house-studio", gameCode: "tiger-at-four" }),
   });
 
-test("while the house is being repaired no game opens and no deposit is taken, the ledger is still read and money is withdrawn", async () => {
+test("in maintenance no game opens and no deposit is taken; the ledger is read and money is withdrawn", async () => {
   expect((await deposit()).code).not.toBe("entry_refused");
   for (const scope of ["play", "all"] as const) {
     await product.database.kysely

@@ -12,7 +12,7 @@ async function openWithoutScripts(site: Page, path: string): Promise<() => void>
   return resolve;
 }
 
-test("what is typed into the help centre before it is alive is searched when it is", async ({ site, say }) => {
+test("what is typed into the help centre before hydration is searched after it", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/help");
   const search = site.getByRole("searchbox", { name: say("help:search.label") });
   await search.fill("withdraw");
@@ -23,7 +23,7 @@ test("what is typed into the help centre before it is alive is searched when it 
   await expect(search).toHaveValue("withdraw");
 });
 
-test("what is typed into the lobby before it is alive is searched when it is", async ({ site, say }) => {
+test("what is typed into the lobby before hydration is searched after it", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/rng");
   const search = site.getByRole("searchbox", { name: say("games:lobby.search") });
   await search.fill("zeppelin");
@@ -32,7 +32,7 @@ test("what is typed into the lobby before it is alive is searched when it is", a
   await expect(search).toHaveValue("zeppelin");
 });
 
-test("what is pasted into the proof page before it is alive stays and can be checked", async ({ site, say }) => {
+test("what is pasted into the proof page before hydration stays and can be checked", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/books/verify");
   const box = site.getByLabel(say("books:verify.paste"));
   await box.fill("{ half a proof");

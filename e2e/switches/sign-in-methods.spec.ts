@@ -28,7 +28,7 @@ async function comeBackAs(page: Page, say: Say, name: string): Promise<void> {
   await page.getByRole("link", { name: "Sign in" }).click();
 }
 
-test("another house says who a visitor is: a user name opens his account, and the next time he is in at once", async ({
+test("a provider of identity signs a visitor in: the first time a user name opens an account, later nothing is asked", async ({
   site,
   say,
   checkAccess,

@@ -86,7 +86,7 @@ test("the end of a session closes its connections on every process within a seco
   kept.socket.close();
 });
 
-test("what is for a member travels to another process only while he is connected there", async () => {
+test("a message for a member is sent to another process only while the member is connected there", async () => {
   const [first, second] = processes;
   const listening = new pg.Client({ connectionString: data.url });
   const notices: string[] = [];
@@ -119,7 +119,7 @@ test("what is for a member travels to another process only while he is connected
   await listening.end();
 });
 
-test("a process that begins later, or is of the version before, is told everything until it has told its list", async () => {
+test("a process that has not published its list, or is of the version before, gets every message", async () => {
   const [first, second] = processes;
   const connected = await connect(second, "m=erna.1");
   const late = await startProcess();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { stepStates } from "./first-steps.ts";
 
-const nobody = { isSignedIn: false, hasDeposited: false, hasPlayed: false, hasChecked: false };
+const visitor = { isSignedIn: false, hasDeposited: false, hasPlayed: false, hasChecked: false };
 
 test("the first page ticks an account, a deposit, a round and a check one after the other", () => {
-  const member = { ...nobody, isSignedIn: true };
+  const member = { ...visitor, isSignedIn: true };
   const credits = { ...member, hasDeposited: true };
   const round = { ...credits, hasPlayed: true };
-  const way = [nobody, member, credits, round, { ...round, hasChecked: true }];
+  const way = [visitor, member, credits, round, { ...round, hasChecked: true }];
   expect(way.map((progress) => Object.values(stepStates(progress)).join(" "))).toEqual([
     "current next next next",
     "done current next next",
@@ -18,7 +18,7 @@ test("the first page ticks an account, a deposit, a round and a check one after 
 });
 
 test("who has lost everything in a round has put in credits all the same", () => {
-  expect(stepStates({ ...nobody, isSignedIn: true, hasPlayed: true }).credits).toBe("done");
+  expect(stepStates({ ...visitor, isSignedIn: true, hasPlayed: true }).credits).toBe("done");
 });
 
 test("after logging out nothing of the member before is ticked", () => {

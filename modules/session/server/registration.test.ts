@@ -199,7 +199,7 @@ describe("maintenance", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   };
 
-  test("while only play rests members still log in, and nobody registers; while all rests nobody does either", async () => {
+  test("in maintenance of play members log in and registration is closed; in maintenance of all both are closed", async () => {
     await visitor().register("resting1");
     await setStatus({ kind: "maintenance", scope: "play" });
     expect((await visitor().login("resting1")).body.code).toBe("ok");

@@ -107,7 +107,7 @@ describe("login by mobile SMS", () => {
     expect((await loginBySms("3001112233", "445566")).body.code).toBe("code_expired");
   });
 
-  test("answers a number that is nobody's as it answers a member's, also for a code that happens to be right", async () => {
+  test("answers an unknown number as it answers a member's, also for a code that happens to be right", async () => {
     const { id } = await registered();
     await confirmPhone(id, "+923004445566");
     sent.set("+923004445566", "111111");
@@ -161,7 +161,7 @@ describe("the captcha", () => {
     expect((await guesser.login(name, PASSWORD, { captcha: "31415" })).body.code).toBe("ok");
   });
 
-  test("is asked of a name that nobody has just as well", async () => {
+  test("is asked of an unknown name as well", async () => {
     const guesser = stranger();
     for (let failure = 1; failure <= 3; failure += 1) await guesser.login("nobodyhere", "guess");
     site.clock.advance(5_000);
@@ -187,7 +187,7 @@ describe("whoever is no member", () => {
     expect((await stranger().login(OPERATOR.name, OPERATOR.password)).body.code).toBe("not_a_member");
   });
 
-  test("an operator's name with another password is answered like a name that nobody has", async () => {
+  test("an operator's name with another password is answered like an unknown name", async () => {
     const operator = await stranger().login(OPERATOR.name, "a wrong guess");
     const nobody = await stranger().login("op.nobody", "a wrong guess");
     expect(operator.body).toEqual(nobody.body);
@@ -235,7 +235,7 @@ describe("a login with a browser that was never used", () => {
       .transaction()
       .execute((transaction) => site.members.putContact(transaction, { memberId, kind, value, isConfirmed: true }));
 
-  test("is told by mail to the confirmed address, or by text message where there is none, and once", async () => {
+  test("is reported by mail to the confirmed address, or by text message where there is none, and once", async () => {
     const { name, id, own } = await registered();
     await confirm(id, "phone", "+923005550001");
     const other = stranger();

@@ -27,7 +27,7 @@ describe("logging in", () => {
     expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
   });
 
-  test("a name that is nobody's leaves nothing behind at the members' door, however often; an operator's wrong password counts", async () => {
+  test("an unknown name leaves nothing behind at the members' login, however often; an operator's wrong password counts", async () => {
     const name = await newOperator();
     const given = { password: "not the right password", address: "192.0.2.77" };
     for (let time = 0; time < 4; time += 1) {
