@@ -3,7 +3,7 @@ import fc from "fast-check";
 import pg, { type PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { runPipeline, type Step, type StepAnswer } from "./index.ts";
-import { BIND_COMPLETE, COPY_IN, complete, message, READY, row, UNEXPECTED } from "./testing/replies.ts";
+import { BIND_COMPLETE, complete, message, READY, replyTo, UNEXPECTED } from "./testing/replies.ts";
 import { connectToPeer } from "./testing/scripted-peer.ts";
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -37,15 +37,7 @@ const ANSWERS: readonly StepAnswer[] = [
   { rows: [["keys", "3"]], tag: "SELECT 1" },
   { rows: [], tag: "UPDATE 1" },
 ];
-const REPLY: readonly Buffer[] = [
-  ...ANSWERS.flatMap(({ rows, tag }) => [
-    BIND_COMPLETE,
-    ...(tag.startsWith("COPY") ? [COPY_IN] : []),
-    ...rows.map(row),
-    complete(tag),
-  ]),
-  READY,
-];
+const REPLY: readonly Buffer[] = replyTo(ANSWERS);
 
 type Broken = { name: string; pieces: readonly Buffer[]; closes?: boolean };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { prepare, runPipeline, type Step, type StepAnswer } from "./index.ts";
-import { ASIDES, BIND_COMPLETE, COPY_IN, complete, failed, message, READY, row } from "./testing/replies.ts";
+import { ASIDES, BIND_COMPLETE, complete, failed, message, READY, replyTo, row } from "./testing/replies.ts";
 import { connectToPeer, type ScriptedPeer } from "./testing/scripted-peer.ts";
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -29,15 +29,7 @@ const ANSWERS: readonly StepAnswer[] = [
   { rows: [], tag: "COPY 7" },
   { rows: [], tag: "UPDATE 1" },
 ];
-const REPLY: readonly Buffer[] = [
-  ...ANSWERS.flatMap(({ rows, tag }) => [
-    BIND_COMPLETE,
-    ...(tag.startsWith("COPY") ? [COPY_IN] : []),
-    ...rows.map(row),
-    complete(tag),
-  ]),
-  READY,
-];
+const REPLY: readonly Buffer[] = replyTo(ANSWERS);
 const BYTES = Buffer.concat(REPLY);
 
 let peer: ScriptedPeer;

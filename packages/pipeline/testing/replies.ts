@@ -1,3 +1,5 @@
+import type { StepAnswer } from "../index.ts";
+
 /** Messages of a PostgreSQL server. https://www.postgresql.org/docs/current/protocol-message-formats.html */
 export function message(code: string, ...parts: readonly (Buffer | string | number)[]): Buffer {
   const body = Buffer.concat(parts.map(bytesOf));
@@ -37,6 +39,17 @@ export const failed = (code: string): Buffer =>
 export const READY = message("Z", Buffer.from("I"));
 export const BIND_COMPLETE = message("2");
 export const COPY_IN = message("G", Buffer.from([1]), 2, 1, 1);
+
+/** What a server sends for the steps of one pipeline, a message each: their rows and tags, the end of the transaction last. */
+export const replyTo = (answers: readonly StepAnswer[]): Buffer[] => [
+  ...answers.flatMap(({ rows, tag }) => [
+    BIND_COMPLETE,
+    ...(tag.startsWith("COPY") ? [COPY_IN] : []),
+    ...rows.map(row),
+    complete(tag),
+  ]),
+  READY,
+];
 
 /** What may come at any time and says nothing about a step. */
 export const ASIDES: readonly Buffer[] = [
