@@ -22,7 +22,7 @@ export function ProofView({ proof, check }: { proof: Proof; check: ProofCheck })
       <Verdict check={check} />
       <h2 className="voice">{t("verify.row")}</h2>
       <RowLines proof={proof} />
-      <ol className={css.how}>
+      <ol className={`numbered ${css.how}`}>
         {PROOF_STEPS.map((step) => (
           <Step key={step} step={step} state={steps[step]} proof={proof} day={head.day} />
         ))}

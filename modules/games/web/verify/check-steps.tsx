@@ -30,7 +30,7 @@ export function CheckSteps({ draft, onChange, verification, picture }: CheckStep
     />
   );
   return (
-    <ol className={css.steps}>
+    <ol className={`numbered ${css.steps}`}>
       <Step name="seal" state={states?.seal}>
         {field("serverSeed")}
         {field("commitment")}

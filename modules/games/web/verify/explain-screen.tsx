@@ -15,7 +15,7 @@ export default function ExplainScreen() {
       </div>
       <div className={css.spread}>
         <section className="card card--pad" aria-label={t("explain.title")}>
-          <ol className={css.how}>
+          <ol className={`numbered ${css.how}`}>
             {PARTS.map((part) => (
               <li key={part}>
                 <h2 className="voice">{t(`explain.${part}.title`)}</h2>
