@@ -1,15 +1,12 @@
-import { calendarDay, endpoint } from "@fairhouse/contract";
-import { isTransferCursor } from "@fairhouse/ledger/postgres";
+import { endpoint } from "@fairhouse/contract";
+import { calendarDay, instant, integer, pageSize, unit } from "@fairhouse/contract/fields";
+import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
-
-const instant = z.iso.datetime();
-const day = calendarDay();
-const count = z.number().int();
 
 const houseDay = z.object({
   /** In UTC. */
-  day,
-  unit: z.string(),
+  day: calendarDay,
+  unit,
   /** Ledger units. */
   stakes: z.string(),
   wins: z.string(),
@@ -17,12 +14,12 @@ const houseDay = z.object({
   /** What the house keeps; under zero when it paid more than it took. */
   result: z.string(),
   /** The same as a part of the stakes, in millionths; null without stakes. */
-  keptPpm: count.nullable(),
+  keptPpm: integer.nullable(),
   /**
    * Rounds that the house has recomputed on that day from their revealed seeds and held against what was sealed with their
    * bets, how many of them matched, and how many others it gave up because they could not be checked.
    */
-  rounds: z.object({ checked: count, matching: count, unchecked: count }),
+  rounds: z.object({ checked: integer, matching: integer, unchecked: integer }),
 });
 
 export const readHouse = endpoint({
@@ -43,24 +40,24 @@ export const listHouseDays = endpoint({
   path: "/wps/books/house/days",
   summary: "The house's books of earlier days, the latest first.",
   access: { kind: "public" },
-  input: z.strictObject({ before: day.optional(), limit: z.coerce.number().int().min(1).max(100).default(14) }),
-  output: z.object({ days: z.array(houseDay), next: day.nullable() }),
+  input: z.strictObject({ before: calendarDay.optional(), limit: pageSize(14) }),
+  output: z.object({ days: z.array(houseDay), next: calendarDay.nullable() }),
   refusals: {},
   limits: { perMinute: 120 },
 });
 
 const root = z.object({
-  day,
+  day: calendarDay,
   /** `running` covers the day up to its instant, `day` closes it. */
   kind: z.enum(["running", "day"]),
-  number: count,
+  number: integer,
   madeAt: instant,
   root: z.string(),
-  rows: count,
-  seals: count,
+  rows: integer,
+  seals: integer,
 });
 
-const key = z.object({ number: count, publicKey: z.string(), from: instant });
+const key = z.object({ number: integer, publicKey: z.string(), from: instant });
 
 export const listRoots = endpoint({
   id: "books.listRoots",
@@ -69,8 +66,8 @@ export const listRoots = endpoint({
   summary:
     "The signed roots of the closed days, the latest first, the last one of the running day, and the house's keys.",
   access: { kind: "public" },
-  input: z.strictObject({ before: day.optional(), limit: z.coerce.number().int().min(1).max(100).default(14) }),
-  output: z.object({ running: root.nullable(), days: z.array(root), next: day.nullable(), keys: z.array(key) }),
+  input: z.strictObject({ before: calendarDay.optional(), limit: pageSize(14) }),
+  output: z.object({ running: root.nullable(), days: z.array(root), next: calendarDay.nullable(), keys: z.array(key) }),
   refusals: {},
   limits: { perMinute: 120 },
 });
@@ -81,14 +78,14 @@ export const readRoot = endpoint({
   path: "/wps/books/roots/{day}",
   summary: "The signed head of a day, letter by letter as it is anchored, with the keys to check its signature.",
   access: { kind: "public" },
-  input: z.strictObject({ day }),
+  input: z.strictObject({ day: calendarDay }),
   output: z.object({
     root,
     line: z.string(),
     keys: z.array(z.string()),
     previousDay: z.string(),
     /** How many seals each of the 64 buckets has, and the hash of its last. */
-    chains: z.array(z.object({ seals: count, hash: z.string() })),
+    chains: z.array(z.object({ seals: integer, hash: z.string() })),
   }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -100,15 +97,15 @@ export const readProof = endpoint({
   path: "/wps/books/proof",
   summary: "The proof that a row of the member's own ledger is in the sealed books; without one, what it waits for.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({ entry: z.string().refine(isTransferCursor, "entry_invalid") }),
+  input: z.strictObject({ entry: z.string().refine(isPostingCursor, "entry_invalid") }),
   output: z.object({
     /** `unsealed`: in no seal yet. `sealed`: in one that no signed head covers yet. */
     state: z.enum(["unsealed", "sealed", "signed"]),
     /** The file to take home; only when signed. */
     proof: z.string().nullable(),
-    day: day.nullable(),
+    day: calendarDay.nullable(),
     /** Seconds until the next step at the latest, while it is not signed. */
-    withinS: count.nullable(),
+    withinS: integer.nullable(),
   }),
   refusals: {},
   limits: { perMinute: 20 },

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant, integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { ACTIONS, type Action } from "./rules.ts";
 
@@ -28,9 +29,9 @@ export const issueChallenge = endpoint({
     /** What the puzzles are computed from. */
     seed: z.string(),
     /** Leading zero bits that each puzzle asks for. */
-    bits: z.number().int(),
-    puzzles: z.number().int(),
-    expiresAt: z.iso.datetime(),
+    bits: integer,
+    puzzles: integer,
+    expiresAt: instant,
   }),
   refusals: {},
   limits: { perMinute: 120 },

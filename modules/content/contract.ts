@@ -1,16 +1,11 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, language, pageNo, pageSize, reason } from "@fairhouse/contract/fields";
 import { BANNER_GROUPS } from "@fairhouse/ui/banner-groups";
 import { z } from "zod";
 import { ANNOUNCEMENT_TYPES, LINKAGE_TYPES, PROMOTION_KINDS } from "./rules.ts";
 
-const id = z.uuid("id_invalid").toLowerCase();
-const instant = z.iso.datetime();
 /** Times that an operator can mean. */
-const plannedAt = z.iso.datetime().refine((at) => /^2[01]/.test(at), "time_out_of_range");
-/** The site's code of a language: `EN`, `UR`, `PT-BR`. A text that is not there comes in English. */
-const language = z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/, "language_invalid");
-const pageNo = z.coerce.number().int().min(1).max(1_000).default(1);
-const pageSize = z.coerce.number().int().min(1).max(100).default(20);
+const plannedAt = instant.refine((at) => /^2[01]/.test(at), "time_out_of_range");
 const groupName = z.enum(BANNER_GROUPS);
 const promotionStatus = z.enum(["coming", "open", "ended"]);
 
@@ -37,7 +32,7 @@ const notice = z.object({
   /** HTML of a closed list of elements. */
   content: z.string(),
   /** Since when it stands, in milliseconds since 1970. */
-  time: z.number().int(),
+  time: integer,
   language,
 });
 
@@ -77,7 +72,7 @@ export const listAnnouncements = endpoint({
     /** Only promotions of this kind. */
     kind: z.enum(PROMOTION_KINDS).optional(),
     pageNo,
-    pageSize,
+    pageSize: pageSize(20),
   }),
   output: z.object({
     banners: z.array(banner),
@@ -86,7 +81,7 @@ export const listAnnouncements = endpoint({
     promotion: z.array(promotion),
     help: z.array(notice),
     /** Of the type with the most pages. */
-    totalPages: z.number().int(),
+    totalPages: integer,
   }),
   refusals: {},
   limits: { perMinute: 600 },
@@ -138,7 +133,7 @@ const draft = z.strictObject({
   startsAt: plannedAt.nullable().default(null),
   endsAt: plannedAt.nullable().default(null),
   /** Smaller comes first; those with the same come by their beginning, the newest first. */
-  position: z.number().int().min(0).max(999).default(100),
+  position: integer.min(0).max(999).default(100),
   texts: z.array(text).min(1).max(26),
 });
 
@@ -153,7 +148,6 @@ const DRAFT_REFUSALS = {
 } as const;
 
 const WRITE_LIMITS = { perMinute: 60, bodyBytes: 100_000 } as const;
-const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
 const contentStatus = z.enum(["draft", "scheduled", "live", "over", "down"]);
 
 const listed = z.object({
@@ -163,11 +157,11 @@ const listed = z.object({
   title: z.string(),
   languages: z.array(language),
   status: contentStatus,
-  position: z.number().int(),
+  position: integer,
   fromAt: instant.nullable(),
   untilAt: instant.nullable(),
   changedAt: instant,
-  version: z.number().int(),
+  version: integer,
 });
 
 export const listContent = endpoint({
@@ -176,8 +170,8 @@ export const listContent = endpoint({
   path: "/staff/content",
   summary: "Everything that was ever written, as the site orders it, with where it stands.",
   access: { kind: "staff", permission: "content.read" },
-  input: z.strictObject({ type: z.enum(ANNOUNCEMENT_TYPES).optional(), pageNo, pageSize }),
-  output: z.object({ items: z.array(listed), total: z.number().int(), totalPages: z.number().int() }),
+  input: z.strictObject({ type: z.enum(ANNOUNCEMENT_TYPES).optional(), pageNo, pageSize: pageSize(20) }),
+  output: z.object({ items: z.array(listed), total: integer, totalPages: integer }),
   refusals: {},
   limits: { perMinute: 240 },
 });
@@ -204,7 +198,7 @@ export const readContent = endpoint({
 
 const written = z.object({
   announcementId: id,
-  version: z.number().int(),
+  version: integer,
   /** Something that may not be shown was taken out. */
   wasCleaned: z.boolean(),
 });
@@ -227,7 +221,7 @@ export const changeContent = endpoint({
   path: "/staff/content/{announcementId}",
   summary: "Writes it again, unless a colleague has done so meanwhile. What stands on the site changes at once.",
   access: { kind: "staff", permission: "content.write" },
-  input: draft.extend({ announcementId: id, version: z.number().int() }),
+  input: draft.extend({ announcementId: id, version: integer }),
   output: written,
   refusals: { ...DRAFT_REFUSALS, changed_meanwhile: 409, already_down: 409 },
   limits: WRITE_LIMITS,

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { csrfToken, expiredMinutes, id, instant, integer } from "@fairhouse/contract/fields";
 import { memberInfo } from "@fairhouse/member/contract";
 import { SEND_REFUSALS } from "@fairhouse/messages/contract";
 import { z } from "zod";
@@ -6,8 +7,7 @@ import { STEP_UP_METHODS } from "./rules.ts";
 
 export { SECOND_FACTOR_METHODS, type SecondFactorMethod } from "./rules.ts";
 
-const instant = z.iso.datetime();
-const passkeyId = z.uuid();
+const passkeyId = id;
 const name = z.string().max(120).trim().min(1, "required").max(60, "too_long");
 /** As typed, or what a browser's passkey says, as JSON. */
 const answer = z.string().min(1, "required").max(8_000);
@@ -39,7 +39,7 @@ export const readFactors = endpoint({
     passkeys: z.array(passkey),
     /** Whether passkeys can be had here at all. */
     arePasskeysOn: z.boolean(),
-    recoveryCodesLeft: z.number().int(),
+    recoveryCodesLeft: integer,
   }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -167,7 +167,7 @@ export const beginStepUp = endpoint({
   input: z.strictObject({ method: z.enum(["sms", "email", "passkey"]) }),
   output: z.object({
     /** Minutes that the button of a sent code counts down; null where nothing is sent. */
-    expiredMinutes: z.number().int().nullable(),
+    expiredMinutes: expiredMinutes.nullable(),
     sentTo: z.string().nullable(),
     passkeyOptions: z.string().nullable(),
   }),
@@ -184,7 +184,7 @@ export const stepUp = endpoint({
   input: z.strictObject({ method: z.enum(STEP_UP_METHODS), answer }),
   output: z.object({
     /** The new CSRF value; the cookie is new as well. */
-    token: z.string(),
+    token: csrfToken,
     freshUntil: instant,
   }),
   refusals: {
@@ -222,8 +222,7 @@ export const loginByPasskey = endpoint({
   access: { kind: "public" },
   input: z.strictObject({ response: answer }),
   output: z.object({
-    /** The CSRF value; the session itself is a cookie that no script can read. */
-    token: z.string(),
+    token: csrfToken,
     firstTimeLogin: z.boolean(),
     passwordExpired: z.boolean(),
     mustChangePassword: z.boolean(),

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, pageNo, pageSize, unit, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { gameSchema } from "./contract/game.ts";
 
@@ -11,9 +12,6 @@ export * from "./contract/vendor-calls.ts";
 export * from "./contract/vendor-control.ts";
 export * from "./contract/winners.ts";
 
-const instant = z.iso.datetime();
-const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
-
 export const listGames = endpoint({
   id: "games.listGames",
   method: "GET",
@@ -22,19 +20,19 @@ export const listGames = endpoint({
   access: { kind: "public" },
   input: z.strictObject({
     gameType: z.string().max(12).optional(),
-    vassalage: z.string().max(32).optional(),
+    vassalage: vendorSought.optional(),
     gameName: z.string().max(60).optional(),
-    pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(12),
+    pageNo,
+    pageSize: pageSize(12),
   }),
-  output: z.object({ games: z.array(gameSchema), totalPages: z.number().int() }),
+  output: z.object({ games: z.array(gameSchema), totalPages: integer }),
   refusals: {},
   limits: { perMinute: 600 },
 });
 
 const launchInput = z.strictObject({
-  vassalage: z.string().max(32),
-  gameCode: code,
+  vassalage: vendorSought,
+  gameCode: vendorsOwnCode,
   theme: z.enum(["light", "dark"]).default("light"),
   /** How many of the hosts that hold the game were tried in vain before. */
   hostsTried: z.int().min(0).max(20).default(0),
@@ -42,7 +40,7 @@ const launchInput = z.strictObject({
 /** An address holds texts. */
 const launchInputInUrl = launchInput.extend({ hostsTried: z.coerce.number().pipe(z.int().min(0).max(20)).default(0) });
 const launchOutput = z.object({
-  launchId: z.uuid(),
+  launchId: id,
   /** The frame's address with the single-use token. */
   url: z.url(),
   /** The only origin whose messages the page takes. */
@@ -104,7 +102,7 @@ const round = z.object({
   vassalage: z.string(),
   gameCode: z.string(),
   state: z.enum(["open", "closed", "refunded"]),
-  unit: z.string(),
+  unit,
   stake: z.string(),
   win: z.string(),
   balanceAfter: z.string().nullable(),
@@ -119,8 +117,8 @@ export const listRounds = endpoint({
   summary: "The member's latest rounds, newest first, from the ledger.",
   access: { kind: "session" },
   input: z.strictObject({
-    gameCode: code.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    gameCode: vendorsOwnCode.optional(),
+    limit: pageSize(10, 50),
   }),
   output: z.object({ rounds: z.array(round) }),
   refusals: {},
@@ -129,12 +127,12 @@ export const listRounds = endpoint({
 
 const record = z.object({
   payTableVersion: z.string(),
-  numbers: z.array(z.number().int()).nullable(),
+  numbers: z.array(integer).nullable(),
   commitment: z.string(),
   /** Null until it has been revealed. */
   serverSeed: z.string().nullable(),
   clientSeed: z.string().nullable(),
-  nonce: z.number().int().nullable(),
+  nonce: integer.nullable(),
   stake: z.string(),
   win: z.string().nullable(),
   state: z.string(),
@@ -144,11 +142,11 @@ const record = z.object({
 const sealed = z.object({
   commitment: z.string(),
   clientSeed: z.string(),
-  nonce: z.number().int(),
+  nonce: integer,
   payTableVersion: z.string(),
 });
 
-const roundKey = z.strictObject({ roundId: code, vassalage: z.string().max(32) });
+const roundKey = z.strictObject({ roundId: vendorsOwnCode, vassalage: vendorSought });
 
 export const readRound = endpoint({
   id: "games.readRound",

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { customerService } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 export const readHelpCenter = endpoint({
@@ -10,8 +11,7 @@ export const readHelpCenter = endpoint({
   input: z.strictObject({}),
   output: z.object({
     path: z.string(),
-    /** `path` is an address that `decodeServicePath` of the slice `system` reads. */
-    customerService: z.array(z.object({ csType: z.enum(["VIP", "LIVECHAT"]), path: z.string() })),
+    customerService,
   }),
   refusals: {},
   limits: { perMinute: 60 },

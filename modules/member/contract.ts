@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { birthdayTyped, termsVersion } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { memberInfo } from "./contract/member-info.ts";
 
@@ -44,9 +45,9 @@ export const acceptTerms = endpoint({
   input: z.strictObject({
     agreeTerms: z.boolean(),
     /** The version of the terms that was on screen. */
-    termsVersion: z.string().max(40),
+    termsVersion,
     /** Where the house asks for one at registration. */
-    birthday: z.string().max(10).trim().optional(),
+    birthday: birthdayTyped.optional(),
   }),
   output: memberInfo,
   refusals: { terms_changed: 409 },

@@ -1,8 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
+import { dialingCodeTyped, expiredMinutes, mobileNumTyped } from "@fairhouse/contract/fields";
 import { z } from "zod";
-
-/** As typed; its characters are judged by the rule for numbers, this only bounds what is read. */
-const typed = z.string().max(40);
 
 /** For the refusals of every call that takes a mobile number. */
 export const NUMBER_REFUSALS = { mobile_missing: 422, mobile_invalid: 422 } as const;
@@ -20,8 +18,8 @@ export const CODE_REFUSALS = {
 
 const REFUSALS = { ...NUMBER_REFUSALS, ...SEND_REFUSALS, sms_off: 403 } as const;
 
-/** Minutes until the button may ask again: its countdown is this times sixty seconds. */
-const output = z.object({ expiredMinutes: z.number().int() });
+/** What every call that sends a code answers. */
+export const codeSent = z.object({ expiredMinutes });
 
 export const sendCodeWithoutLogin = endpoint({
   id: "messages.sendCodeWithoutLogin",
@@ -31,11 +29,11 @@ export const sendCodeWithoutLogin = endpoint({
   access: { kind: "public" },
   proof: { action: "sms" },
   input: z.strictObject({
-    countryDialingCode: typed,
-    mobileNum: typed,
+    countryDialingCode: dialingCodeTyped,
+    mobileNum: mobileNumTyped,
     purpose: z.enum(["login", "password"]).default("login"),
   }),
-  output,
+  output: codeSent,
   refusals: REFUSALS,
   limits: { perMinute: 20 },
 });
@@ -47,8 +45,8 @@ export const sendCodeForRegistration = endpoint({
   summary: "Sends a code to the number that somebody registers with.",
   access: { kind: "public" },
   proof: { action: "sms" },
-  input: z.strictObject({ countryDialingCode: typed, mobileNo: typed }),
-  output,
+  input: z.strictObject({ countryDialingCode: dialingCodeTyped, mobileNo: mobileNumTyped }),
+  output: codeSent,
   refusals: REFUSALS,
   limits: { perMinute: 20 },
 });

@@ -1,19 +1,17 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
-
-/** An amount of the wire: an integer in ledger units as a string of digits, 1 to 10^15. */
-const amount = z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid");
 
 const limit = z.object({
   kind: z.literal("stake"),
   period: z.literal("day"),
-  unit: z.string(),
+  unit,
   /** Null: no limit. */
   amount: z.string().nullable(),
   /** Counted in the window that ends now, ledger units. */
   used: z.string(),
   /** What waits for its confirmation, which is taken from `fromAt` until `lapsesAt`. */
-  pending: z.object({ amount: z.string().nullable(), fromAt: z.iso.datetime(), lapsesAt: z.iso.datetime() }).nullable(),
+  pending: z.object({ amount: z.string().nullable(), fromAt: instant, lapsesAt: instant }).nullable(),
 });
 
 export const listLimits = endpoint({
@@ -34,7 +32,7 @@ export const setLimit = endpoint({
   path: "/wps/protection/limits",
   summary: "Sets a limit: lower at once, higher or none after 24 hours and a confirmation.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({ kind: z.literal("stake"), period: z.literal("day"), amount: amount.nullable() }),
+  input: z.strictObject({ kind: z.literal("stake"), period: z.literal("day"), amount: ledgerAmountAsked.nullable() }),
   output: limit,
   refusals: {},
   limits: { perMinute: 20 },

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, pageSize, reason, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { opened, role } from "./contract/opened.ts";
 
@@ -14,8 +15,6 @@ export {
 } from "./contract/accounts.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./contract/authenticator.ts";
 
-const instant = z.iso.datetime();
-const id = z.uuid("id_invalid").toLowerCase();
 const name = z
   .string()
   .trim()
@@ -90,7 +89,7 @@ const withdrawal = z.object({
   userName: z.string(),
   registeredAt: instant,
   withdrawalId: id,
-  unit: z.string(),
+  unit,
   amount: z.string(),
   balance: z.string(),
   method: z.string(),
@@ -98,7 +97,7 @@ const withdrawal = z.object({
   state: z.string(),
   requestedAt: instant,
   /** How many other accounts share a device or a bank account with the member. */
-  linkedAccounts: z.number().int(),
+  linkedAccounts: integer,
   /** Why this operator may not approve it; null when he may. Whoever has approved it first may still refuse it. */
   barredBy: z.enum(["same_person", "approved_by_you"]).nullable(),
   /** Whether it is large enough that two different operators have to approve it. */
@@ -117,7 +116,7 @@ export const listWithdrawals = endpoint({
   access: { kind: "staff", permission: "withdrawals.read" },
   input: z.strictObject({
     state: z.enum(["waiting", "approved", "not_received"]).default("waiting"),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: pageSize(50),
   }),
   output: z.object({ withdrawals: z.array(withdrawal) }),
   refusals: {},
@@ -135,7 +134,7 @@ export const decideWithdrawal = endpoint({
     withdrawalId: id,
     memberId: id,
     isApproved: z.boolean(),
-    reason: z.string().trim().min(3, "reason_short").max(400, "reason_long").nullable(),
+    reason: reason.nullable(),
   }),
   /** `needsSecond`: it still waits, for another operator's approval. */
   output: z.object({ state: z.string(), needsSecond: z.boolean() }),
@@ -149,7 +148,7 @@ export const listAudit = endpoint({
   path: "/staff/audit",
   summary: "What operators did, newest first.",
   access: { kind: "staff", permission: "audit.read" },
-  input: z.strictObject({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  input: z.strictObject({ before: id.optional(), limit: pageSize(50) }),
   output: z.object({
     rows: z.array(
       z.object({

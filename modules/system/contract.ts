@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { customerService, instant, integer, reason } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { REGISTRATION_FIELDS, SETTING_NAMES, SWITCH_IDS } from "./rules/settings.ts";
 
@@ -12,8 +13,8 @@ const status = z.object({
   /** Under `play` games and deposits rest, while reading the ledger and withdrawing go on. */
   scope: z.enum(["all", "play"]).nullable(),
   /** Of a maintenance, where the operator has said it. */
-  startedAt: z.iso.datetime().nullable(),
-  expectedBackAt: z.iso.datetime().nullable(),
+  startedAt: instant.nullable(),
+  expectedBackAt: instant.nullable(),
   imgUrl: z.string().nullable(),
   gtagId: z.string().nullable(),
 });
@@ -29,7 +30,7 @@ const whitelabel = z.object({
   currencySymbol: z.string(),
   defaultLanguage: z.string(),
   languages: z.array(z.string()),
-  minimumAge: z.number().int(),
+  minimumAge: integer,
   licence: z.object({ holder: z.string(), number: z.string(), registerUrl: z.string() }).nullable(),
   isLoginRequired: z.boolean(),
 });
@@ -39,9 +40,9 @@ const switches = z.record(z.enum(SWITCH_IDS), z.boolean());
 const registrationField = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
-  minLength: z.number().int(),
-  maxLength: z.number().int(),
-  patternId: z.number().int(),
+  minLength: integer,
+  maxLength: integer,
+  patternId: integer,
   /** The name of the pattern's hint. */
   acceptedPattern: z.string(),
   /** Of a field about a person: why it is asked for, by the site's code of the language. English is always there. */
@@ -57,7 +58,7 @@ const registration = z.object({
   fields: z.record(z.enum(REGISTRATION_FIELDS), registrationField),
   /** What the house's offer gives for a registration; the title names it. Null without such an offer. */
   bonus: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-  minimumAge: z.number().int(),
+  minimumAge: integer,
   termsVersion: z.string(),
   /** Whether the box of the terms is ticked in advance: in play-credit mode only. */
   isTermsTicked: z.boolean(),
@@ -67,8 +68,6 @@ const registration = z.object({
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string().nullable() });
 const domainRoute = z.object({ resources: z.array(resource), domainList: z.array(z.string()) });
-/** `path` is an https address that `decodeServicePath` of this slice reads. */
-const customerService = z.array(z.object({ csType: z.enum(["VIP", "LIVECHAT"]), path: z.string() }));
 const sideRail = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   isReferralOn: z.boolean(),
@@ -190,8 +189,6 @@ export const readPermission = endpoint({
   limits: { perMinute: 240 },
 });
 
-const instant = z.iso.datetime();
-const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
 const operatorOf = { kind: "staff", permission: "settings.change" } as const;
 
 export const listSettings = endpoint({

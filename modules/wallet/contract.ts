@@ -1,15 +1,10 @@
 import { endpoint } from "@fairhouse/contract";
-import { isTransferCursor } from "@fairhouse/ledger/postgres";
+import { id, instant, integer, ledgerAmountAsked, pageSize, requestKey, unit } from "@fairhouse/contract/fields";
+import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
 
-/** An amount of the wire: an integer in ledger units as a string of digits, 1 to 10^15. */
-const amount = z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid");
-const id = z.uuid("id_invalid").toLowerCase();
-/** Chosen by the caller once per wish: the same key again is the same request, never a second one. */
-const requestKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid");
-const instant = z.iso.datetime();
 /** Where a page of the ledger ended: what the page before called `next`. */
-const place = z.string().refine(isTransferCursor, "place_invalid");
+const place = z.string().refine(isPostingCursor, "place_invalid");
 
 const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
 
@@ -18,15 +13,15 @@ const method = z.object({
   currency: z.string(),
   amountMin: z.string(),
   amountMax: z.string(),
-  feeBps: z.number().int(),
-  usualMinutes: z.number().int(),
+  feeBps: integer,
+  usualMinutes: integer,
   isDemo: z.boolean(),
 });
 
 const deposit = z.object({
   depositId: id,
   method: z.string(),
-  unit: z.string(),
+  unit,
   amount: z.string(),
   state: z.enum(["created", "pending", "paid", "credited", "declined", "expired"]),
   /** Where to pay, while that is still possible. */
@@ -52,7 +47,7 @@ const withdrawal = z.object({
   method: z.string(),
   /** Shortened for display; the whole one stays on the server. */
   destination: z.string(),
-  unit: z.string(),
+  unit,
   amount: z.string(),
   state: z.enum([
     "requested",
@@ -80,7 +75,7 @@ const side = z.object({ account: z.string(), amount: z.string() });
 const entry = z.object({
   transferId: z.string(),
   kind: z.string(),
-  unit: z.string(),
+  unit,
   /** Signed: above zero came in, below went out. Ledger units. */
   amount: z.string(),
   balanceAfter: z.string(),
@@ -130,12 +125,12 @@ export const listEntries = endpoint({
     before: place.optional(),
     from: instant.optional(),
     to: instant.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(12),
+    limit: pageSize(12),
   }),
   output: z.object({
     entries: z.array(entry),
     next: z.string().nullable(),
-    totals: z.object({ in: z.string(), out: z.string(), count: z.number().int() }),
+    totals: z.object({ in: z.string(), out: z.string(), count: integer }),
   }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -166,7 +161,7 @@ export const openDeposit = endpoint({
   path: "/wps/wallet/deposits",
   summary: "Opens a deposit and names the provider's page to pay on.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ requestKey, method: z.string().max(40), amount }),
+  input: z.strictObject({ requestKey, method: z.string().max(40), amount: ledgerAmountAsked }),
   output: deposit,
   refusals: { ...paymentRefusals, entry_refused: 403 },
   limits: { perMinute: 20 },
@@ -190,7 +185,7 @@ export const listDeposits = endpoint({
   path: "/wps/wallet/deposits",
   summary: "The member's deposits, newest first.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  input: z.strictObject({ limit: pageSize(12) }),
   output: z.object({ deposits: z.array(deposit) }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -210,7 +205,7 @@ export const requestWithdrawal = endpoint({
       z.string().regex(/^[0-9A-Za-z @.+-]{4,64}$/, "destination_invalid"),
       z.strictObject({ bankAccountId: id }),
     ]),
-    amount,
+    amount: ledgerAmountAsked,
     paymentPassword: z.string().min(1).max(128),
   }),
   output: withdrawal,
@@ -259,7 +254,7 @@ export const listWithdrawals = endpoint({
   path: "/wps/wallet/withdrawals",
   summary: "The member's withdrawals, newest first.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  input: z.strictObject({ limit: pageSize(12) }),
   output: z.object({ withdrawals: z.array(withdrawal) }),
   refusals: {},
   limits: { perMinute: 120 },

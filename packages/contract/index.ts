@@ -1,2 +1,1 @@
-export * from "./calendar-day.ts";
 export * from "./endpoint.ts";

@@ -2,6 +2,7 @@ import { behaviour } from "./behaviour.ts";
 import { buckets } from "./buckets.ts";
 import type { Check } from "./check.ts";
 import { types } from "./compile.ts";
+import { contractFiles } from "./contract-files.ts";
 import { css } from "./css.ts";
 import { dependencies } from "./dependencies.ts";
 import { discipline } from "./discipline.ts";
@@ -28,6 +29,7 @@ export const allChecks: Check[] = [
   format,
   types,
   edges,
+  contractFiles,
   vocabulary,
   words,
   endpoints,

@@ -1,16 +1,20 @@
 import { endpoint } from "@fairhouse/contract";
+import {
+  id,
+  instant,
+  ledgerAmountAsked,
+  memberSought,
+  pageSize,
+  reason,
+  requestKey,
+  unit,
+} from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
-const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
-/** Ledger units. */
-const amount = z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid");
-const memberId = z.uuid("id_invalid").toLowerCase();
-
 const debt = z.object({
-  memberId: z.uuid(),
+  memberId: id,
   userName: z.string(),
-  unit: z.string(),
+  unit,
   /** What the member owes, above zero. */
   owed: z.string(),
   /** What his cash holds: at most this much can be collected. */
@@ -25,8 +29,8 @@ export const listDebts = endpoint({
   access: { kind: "staff", permission: "debts.read" },
   input: z.strictObject({
     /** A member's id or name. */
-    member: z.string().trim().min(1).max(64).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    member: memberSought.optional(),
+    limit: pageSize(50),
   }),
   output: z.object({ debts: z.array(debt) }),
   refusals: { member_unknown: 404 },
@@ -39,7 +43,7 @@ export const readDebt = endpoint({
   path: "/staff/debts/{memberId}",
   summary: "What a member owes and every row that made or lowered it, newest first.",
   access: { kind: "staff", permission: "debts.read" },
-  input: z.strictObject({ memberId }),
+  input: z.strictObject({ memberId: id }),
   output: z.object({
     debt,
     rows: z.array(
@@ -59,7 +63,7 @@ export const readDebt = endpoint({
   limits: { perMinute: 120 },
 });
 
-const settling = { memberId, amount, reason, requestKey: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid") };
+const settling = { memberId: id, amount: ledgerAmountAsked, reason, requestKey };
 
 export const collectDebt = endpoint({
   id: "games.collectDebt",

@@ -1,3 +1,4 @@
+import { integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** A game as lists show it. */
@@ -9,7 +10,7 @@ export const gameSchema = z.object({
   gameName: z.string(),
   gameType: z.string(),
   /** Return to player in millionths, computed by the game's build; null where the vendor states none. */
-  returnPpm: z.number().int().nullable(),
+  returnPpm: integer.nullable(),
   stakeMin: z.string(),
   stakeMax: z.string(),
   cover: z.string(),

@@ -1,18 +1,16 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, reason, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
-const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
-
 const heldCredit = z.object({
-  memberId: z.uuid(),
+  memberId: id,
   userName: z.string(),
   /** Names the credit: its key in the ledger. */
   creditKey: z.string(),
   vassalage: z.string(),
   gameCode: z.string().nullable(),
   kind: z.string(),
-  unit: z.string(),
+  unit,
   /** Ledger units. */
   amount: z.string(),
   /** Which ceiling of the vendor it passed. */
@@ -45,7 +43,7 @@ export const decideHeldCredit = endpoint({
     "Asks for a held credit to be released or returned to its vendor, or confirms what another operator has asked.",
   access: { kind: "staff", permission: "credits.decide" },
   input: z.strictObject({
-    memberId: z.uuid("id_invalid").toLowerCase(),
+    memberId: id,
     creditKey: z.string().min(1).max(200),
     verdict: z.enum(["release", "return"]),
     reason,

@@ -1,7 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant, integer, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
-
-const instant = z.iso.datetime();
 
 export const readJackpots = endpoint({
   id: "games.readJackpots",
@@ -19,7 +18,7 @@ export const readJackpots = endpoint({
         vassalage: z.string(),
         gameCode: z.string(),
         gameName: z.string(),
-        unit: z.string(),
+        unit,
         /** Ledger units, as the vendor told them. */
         amount: z.string(),
         /** When they were asked for. */
@@ -29,11 +28,11 @@ export const readJackpots = endpoint({
     /** A demonstration that is nobody's money: `start` at `from`, and `step` more after each `everyMs`. */
     simulated: z
       .object({
-        unit: z.string(),
+        unit,
         start: z.string(),
         from: instant,
         step: z.string(),
-        everyMs: z.number().int(),
+        everyMs: integer,
       })
       .nullable(),
   }),

@@ -1,19 +1,17 @@
-import { calendarDay, endpoint } from "@fairhouse/contract";
+import { endpoint } from "@fairhouse/contract";
+import { calendarDay, id, instant, integer, pageSize, reason, unit, vendorCode } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
-const day = calendarDay();
-const vassalage = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, "vendor_invalid");
 const total = z.object({
   movement: z.string(),
-  unit: z.string(),
-  count: z.number().int(),
+  unit,
+  count: integer,
   /** Ledger units. */
   amount: z.string(),
 });
 
 const run = z.object({
-  runId: z.uuid(),
+  runId: id,
   vassalage: z.string(),
   vendorName: z.string(),
   /** A day of UTC. */
@@ -25,20 +23,20 @@ const run = z.object({
   fault: z.string().nullable(),
   ours: z.array(total),
   theirs: z.array(total),
-  compared: z.number().int(),
-  differences: z.number().int(),
+  compared: integer,
+  differences: integer,
   /** Differences that an operator has noted. */
-  noted: z.number().int(),
+  noted: integer,
 });
 
 const difference = z.object({
-  differenceId: z.uuid(),
+  differenceId: id,
   transactionId: z.string(),
   kind: z.enum(["missing_with_us", "missing_with_vendor", "amount_differs", "status_differs"]),
   movement: z.string(),
   memberId: z.string(),
   userName: z.string().nullable(),
-  unit: z.string(),
+  unit,
   ourAmount: z.string().nullable(),
   ourState: z.string().nullable(),
   vendorAmount: z.string().nullable(),
@@ -55,8 +53,8 @@ export const listReconciliations = endpoint({
   summary: "Daily comparisons with vendors, newest day first.",
   access: { kind: "staff", permission: "reconciliation.read" },
   input: z.strictObject({
-    vassalage: vassalage.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    vassalage: vendorCode.optional(),
+    limit: pageSize(30),
   }),
   output: z.object({
     runs: z.array(run),
@@ -78,9 +76,9 @@ export const readReconciliation = endpoint({
   summary: "One comparison with its differences.",
   access: { kind: "staff", permission: "reconciliation.read" },
   input: z.strictObject({
-    runId: z.uuid(),
-    after: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    runId: id,
+    after: id.optional(),
+    limit: pageSize(50),
   }),
   output: z.object({ run, differences: z.array(difference), next: z.string().nullable() }),
   refusals: {},
@@ -93,8 +91,8 @@ export const beginReconciliation = endpoint({
   path: "/staff/reconciliations",
   summary: "Begins a comparison of one vendor's day, or finds the one that is under way.",
   access: { kind: "staff", permission: "reconciliation.note" },
-  input: z.strictObject({ vassalage, day }),
-  output: z.object({ runId: z.uuid() }),
+  input: z.strictObject({ vassalage: vendorCode, day: calendarDay }),
+  output: z.object({ runId: id }),
   refusals: { vendor_unknown: 404, day_not_over: 422 },
   limits: { perMinute: 20 },
 });
@@ -106,9 +104,9 @@ export const noteDifference = endpoint({
   summary: "Writes down what became of a difference; it stays in the report.",
   access: { kind: "staff", permission: "reconciliation.note" },
   input: z.strictObject({
-    runId: z.uuid(),
-    differenceId: z.uuid(),
-    note: z.string().trim().min(3, "reason_short").max(400, "reason_long"),
+    runId: id,
+    differenceId: id,
+    note: reason,
   }),
   output: z.object({ difference }),
   refusals: {},

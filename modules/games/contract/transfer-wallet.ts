@@ -1,13 +1,12 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, ledgerAmountAsked, requestKey, unit, vendorSought } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
-
 const vendorTransfer = z.object({
-  transferId: z.uuid(),
+  transferId: id,
   vassalage: z.string(),
   direction: z.enum(["in", "out"]),
-  unit: z.string(),
+  unit,
   amount: z.string(),
   state: z.enum(["pending", "success", "failed", "unknown"]),
   /** Whether it is still to be found out; the next one waits for that. */
@@ -25,12 +24,11 @@ export const transferToVendor = endpoint({
   summary: "Moves money to a vendor's own wallet (`in`) or back (`out`); `unknown` is asked about until it is known.",
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({
-    /** Chosen by the caller once per wish: the same key again is the same transfer, never a second one. */
-    requestKey: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, "key_invalid"),
-    vassalage: z.string().max(32),
+    requestKey,
+    vassalage: vendorSought,
     direction: z.enum(["in", "out"]),
     /** Ledger units. */
-    amount: z.string().regex(/^[1-9]\d{0,14}$/, "amount_invalid"),
+    amount: ledgerAmountAsked,
   }),
   output: vendorTransfer,
   refusals: {
@@ -52,9 +50,9 @@ export const listVendorWallets = endpoint({
   path: "/wps/relay/GCS_merchantWallet",
   summary: "Whose wallet each vendor plays from: the member's own balance (`isSingle`), or one that the vendor keeps.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ vassalage: z.string().max(32).optional() }),
+  input: z.strictObject({ vassalage: vendorSought.optional() }),
   output: z.object({
-    unit: z.string(),
+    unit,
     /** What can be moved to a vendor, ledger units. */
     cash: z.string(),
     wallets: z.array(

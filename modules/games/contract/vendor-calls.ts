@@ -1,24 +1,24 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, pageSize, unit, vendorSought } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
 const text = z.string().trim().min(1).max(64);
 
 const vendorCall = z.object({
-  callId: z.uuid(),
+  callId: id,
   receivedAt: instant,
   /** `in`: the vendor called the site; `out`: the site called the vendor. */
   direction: z.enum(["in", "out"]),
   vassalage: z.string(),
   method: z.string(),
-  memberId: z.uuid().nullable(),
+  memberId: id.nullable(),
   userName: z.string().nullable(),
   gameCode: z.string().nullable(),
   roundId: z.string().nullable(),
   transactionId: z.string().nullable(),
   requestId: z.string().nullable(),
   status: z.string(),
-  unit: z.string().nullable(),
+  unit: unit.nullable(),
   /** Ledger units, as the call says. */
   amount: z.string().nullable(),
   durationUs: z.string(),
@@ -33,18 +33,18 @@ export const listVendorCalls = endpoint({
   input: z.strictObject({
     /** A member's id or name. */
     member: text.optional(),
-    vassalage: z.string().max(32).optional(),
+    vassalage: vendorSought.optional(),
     roundId: text.optional(),
     transactionId: text.optional(),
     from: instant.optional(),
     to: instant.optional(),
     /** A page's `next`. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    before: id.optional(),
+    limit: pageSize(50),
   }),
   output: z.object({
     calls: z.array(vendorCall),
-    next: z.uuid().nullable(),
+    next: id.nullable(),
     /** Times in which calls were made that could not be kept, newest first. */
     gaps: z.array(z.object({ since: instant, until: instant, calls: z.string() })),
   }),
@@ -56,7 +56,7 @@ const leg = z.object({
   kind: z.string(),
   account: z.string(),
   counterAccount: z.string(),
-  unit: z.string(),
+  unit,
   amount: z.string(),
   balanceAfter: z.string().nullable(),
   postedAt: instant,
@@ -68,7 +68,7 @@ export const readVendorCall = endpoint({
   path: "/staff/vendor-calls/{callId}",
   summary: "One call with its body, and what the ledger holds under its key.",
   access: { kind: "staff", permission: "vendors.read" },
-  input: z.strictObject({ callId: z.uuid().toLowerCase() }),
+  input: z.strictObject({ callId: id }),
   output: z.object({
     call: vendorCall,
     /** As it was sent, without tokens; null when it was not kept. */

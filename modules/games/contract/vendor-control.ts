@@ -1,26 +1,23 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, memberSought, pageSize, reason, vendorCode, vendorsOwnCode } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const instant = z.iso.datetime();
-const vendor = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, "vendor_invalid");
-const code = z.string().regex(/^[A-Za-z0-9._:~-]{1,64}$/, "code_invalid");
-const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
 const scope = z.discriminatedUnion("scope", [
   z.strictObject({ scope: z.literal("house") }),
-  z.strictObject({ scope: z.literal("vendor"), vendor }),
-  z.strictObject({ scope: z.literal("game"), vendor, gameCode: code }),
+  z.strictObject({ scope: z.literal("vendor"), vendor: vendorCode }),
+  z.strictObject({ scope: z.literal("game"), vendor: vendorCode, gameCode: vendorsOwnCode }),
   /** A member's id or name. */
-  z.strictObject({ scope: z.literal("member"), member: z.string().trim().min(1).max(64) }),
+  z.strictObject({ scope: z.literal("member"), member: memberSought }),
 ]);
 
 const houseSwitch = z.object({
-  switchId: z.uuid(),
+  switchId: id,
   scope: z.enum(["house", "vendor", "game", "member"]),
   vassalage: z.string().nullable(),
   vendorName: z.string().nullable(),
   gameCode: z.string().nullable(),
   gameName: z.string().nullable(),
-  memberId: z.uuid().nullable(),
+  memberId: id.nullable(),
   userName: z.string().nullable(),
   reason: z.string(),
   thrownAt: instant,
@@ -34,7 +31,7 @@ export const listSwitches = endpoint({
   path: "/staff/switches",
   summary: "Kill switches that stand, then the latest lifted ones, and what can be stopped.",
   access: { kind: "staff", permission: "vendors.read" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  input: z.strictObject({ limit: pageSize(100) }),
   output: z.object({
     switches: z.array(houseSwitch),
     vendors: z.array(
@@ -56,7 +53,7 @@ export const throwSwitch = endpoint({
   summary: "Stops bets and launches of everything, a vendor, a game or a member, at once. Credits go on.",
   access: { kind: "staff", permission: "vendors.switch" },
   input: z.strictObject({ scope, reason }),
-  output: z.object({ switchId: z.uuid() }),
+  output: z.object({ switchId: id }),
   refusals: { already_stopped: 409, scope_unknown: 404, member_unknown: 404 },
   limits: { perMinute: 60 },
 });
@@ -67,7 +64,7 @@ export const liftSwitch = endpoint({
   path: "/staff/switches/{switchId}/lift",
   summary: "Lets play go on.",
   access: { kind: "staff", permission: "vendors.switch" },
-  input: z.strictObject({ switchId: z.uuid().toLowerCase(), reason }),
+  input: z.strictObject({ switchId: id, reason }),
   output: z.object({ liftedAt: instant }),
   refusals: { already_lifted: 409 },
   limits: { perMinute: 60 },
@@ -110,7 +107,7 @@ export const addVendorKey = endpoint({
   summary: "Makes a shared key, or takes a vendor's public one. The secret is told once.",
   access: { kind: "staff", permission: "vendors.keys" },
   input: z.strictObject({
-    vassalage: vendor,
+    vassalage: vendorCode,
     scheme: z.enum(["hmac-sha256", "ed25519"]),
     publicKey: z.string().max(2_000).optional(),
     validFrom: instant.optional(),
@@ -127,7 +124,7 @@ export const retireVendorKey = endpoint({
   path: "/staff/vendor-keys/{vassalage}/{keyId}/retire",
   summary: "Refuses a key from now on, on every process within a second.",
   access: { kind: "staff", permission: "vendors.keys" },
-  input: z.strictObject({ vassalage: vendor, keyId: code, reason }),
+  input: z.strictObject({ vassalage: vendorCode, keyId: vendorsOwnCode, reason }),
   output: z.object({ retiredAt: instant }),
   refusals: { already_retired: 409 },
   limits: { perMinute: 30 },

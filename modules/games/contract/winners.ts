@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant, pageSize, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { gameSchema } from "./game.ts";
 
@@ -13,11 +14,11 @@ const winner = z.object({
     gameName: z.string(),
     gameType: z.string(),
     cover: z.string(),
-    unit: z.string(),
+    unit,
     /** Ledger units; what the round took, always below what it paid. */
     stake: z.string(),
     win: z.string(),
-    settledAt: z.iso.datetime(),
+    settledAt: instant,
   }),
 });
 
@@ -34,7 +35,7 @@ export const readWinnerBoard = endpoint({
       .regex(/^[A-Za-z]{2,12}$/, "category_invalid")
       .default("ALL"),
     language: z.string().max(8).optional(),
-    limitNum: z.coerce.number().int().min(1).max(20).default(20),
+    limitNum: pageSize(20, 20),
   }),
   output: z.object({ list: z.array(winner) }),
   refusals: {},
@@ -47,7 +48,7 @@ export const listPopularGames = endpoint({
   path: "/wps/game/popular",
   summary: "Open games by the stakes of the last seven days, the most played first; nothing that nobody has played.",
   access: { kind: "public" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(12) }),
+  input: z.strictObject({ limit: pageSize(12, 20) }),
   output: z.object({ games: z.array(gameSchema) }),
   refusals: {},
   limits: { perMinute: 600 },
@@ -60,7 +61,7 @@ export const listPopularLotteries = endpoint({
   summary: "The same of lotteries; empty while the house has none.",
   access: { kind: "public" },
   input: z.strictObject({
-    count: z.coerce.number().int().min(1).max(20).default(20),
+    count: pageSize(20, 20),
     prizeMode: z.enum(["Lott", "ZY", "Elott", "SEA"]).optional(),
     device: z.string().max(12).optional(),
     language: z.string().max(8).optional(),

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { STEP_UP_REFUSALS } from "./profile.ts";
 
@@ -8,11 +9,10 @@ const bankAccount = z.object({
   holderName: z.string(),
   /** Its last four characters. */
   ending: z.string(),
-  addedAt: z.iso.datetime(),
+  addedAt: instant,
 });
 
 const access = { kind: "session", capability: "payments" } as const;
-const id = z.uuid("id_invalid").toLowerCase();
 
 export const listBankAccounts = endpoint({
   id: "member.listBankAccounts",
@@ -23,7 +23,7 @@ export const listBankAccounts = endpoint({
   input: z.strictObject({}),
   output: z.object({
     accounts: z.array(bankAccount),
-    maxAccounts: z.number().int(),
+    maxAccounts: integer,
     /** The name that every account has to be in; null while the member has given none. */
     holderName: z.string().nullable(),
   }),

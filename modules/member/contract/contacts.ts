@@ -1,15 +1,12 @@
 import { endpoint } from "@fairhouse/contract";
-import { CODE_REFUSALS, NUMBER_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
+import { codeTyped, dialingCodeTyped, mobileNumTyped } from "@fairhouse/contract/fields";
+import { CODE_REFUSALS, codeSent, NUMBER_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
 import { z } from "zod";
 import { STEP_UP_REFUSALS } from "./profile.ts";
 
-const typed = z.string().max(40);
 const address = z.string().max(300);
-const code = z.string().max(16);
 const access = { kind: "session", capability: "member-centre" } as const;
 
-/** Minutes until the button may ask again. */
-const sent = z.object({ expiredMinutes: z.number().int() });
 const limits = { perMinute: 20 };
 
 export const sendPhoneCode = endpoint({
@@ -18,8 +15,8 @@ export const sendPhoneCode = endpoint({
   path: "/wps/member/phone/code",
   summary: "Sends a code to the number that the member wants to be reached at.",
   access,
-  input: z.strictObject({ countryDialingCode: typed, mobileNum: typed }),
-  output: sent,
+  input: z.strictObject({ countryDialingCode: dialingCodeTyped, mobileNum: mobileNumTyped }),
+  output: codeSent,
   refusals: { ...STEP_UP_REFUSALS, ...NUMBER_REFUSALS, ...SEND_REFUSALS, sms_off: 403 },
   limits,
 });
@@ -30,7 +27,7 @@ export const setPhone = endpoint({
   path: "/wps/member/phone",
   summary: "Puts a number in place that the code has proved. The old one is told, and withdrawals rest for a day.",
   access,
-  input: z.strictObject({ countryDialingCode: typed, mobileNum: typed, code }),
+  input: z.strictObject({ countryDialingCode: dialingCodeTyped, mobileNum: mobileNumTyped, code: codeTyped }),
   output: z.object({ masked: z.string() }),
   refusals: { ...STEP_UP_REFUSALS, ...NUMBER_REFUSALS, ...CODE_REFUSALS, phone_taken: 409, sms_off: 403 },
   limits,
@@ -55,7 +52,7 @@ export const sendEmailCode = endpoint({
   summary: "Sends a code to the address that the member wants to be reached at.",
   access,
   input: z.strictObject({ email: address }),
-  output: sent,
+  output: codeSent,
   refusals: { ...STEP_UP_REFUSALS, ...SEND_REFUSALS, email_invalid: 422, email_off: 403 },
   limits,
 });
@@ -66,7 +63,7 @@ export const setEmail = endpoint({
   path: "/wps/member/email",
   summary: "Puts an address in place that the code has proved. The old one is told, and withdrawals rest for a day.",
   access,
-  input: z.strictObject({ email: address, code }),
+  input: z.strictObject({ email: address, code: codeTyped }),
   output: z.object({ masked: z.string() }),
   refusals: { ...STEP_UP_REFUSALS, ...CODE_REFUSALS, email_invalid: 422, email_taken: 409, email_off: 403 },
   limits,

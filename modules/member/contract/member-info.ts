@@ -1,3 +1,4 @@
+import { instant, integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** A member as his own pages see him. */
@@ -6,12 +7,12 @@ export const memberInfo = z.object({
   account: z.string(),
   nickname: z.string().nullable(),
   /** The number of the account type; ask `capabilities`, never compare. */
-  type: z.number().int(),
+  type: integer,
   capabilities: z.array(z.string()),
   toUpline: z.boolean(),
-  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }).nullable(),
+  clubLabel: z.object({ labelName: z.string(), rankLevel: integer }).nullable(),
   memberLabel: z.string().nullable(),
-  registeredAt: z.iso.datetime(),
+  registeredAt: instant,
   hasPaymentPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   /** The house has opened the account: nothing else is done before its owner has accepted the terms. */

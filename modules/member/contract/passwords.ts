@@ -1,9 +1,8 @@
 import { endpoint } from "@fairhouse/contract";
-import { CODE_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
+import { codeTyped, csrfToken, instant, passwordTyped } from "@fairhouse/contract/fields";
+import { CODE_REFUSALS, codeSent, SEND_REFUSALS } from "@fairhouse/messages/contract";
 import { z } from "zod";
 
-/** A password counts exactly as typed, so nothing trims it. */
-const secret = z.string().max(600);
 const channel = z.enum(["sms", "email"]);
 
 export const changePassword = endpoint({
@@ -13,11 +12,11 @@ export const changePassword = endpoint({
   summary: "Changes the password, ends all sessions and opens a new one for the caller.",
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
-    oldPassword: secret.optional(),
-    newPassword: secret,
-    confirmNewPassword: secret,
+    oldPassword: passwordTyped.optional(),
+    newPassword: passwordTyped,
+    confirmNewPassword: passwordTyped,
   }),
-  output: z.object({ token: z.string() }),
+  output: z.object({ token: csrfToken }),
   refusals: { wrong_password: 403, too_many_attempts: 429 },
   limits: { perMinute: 10 },
   encrypted: true,
@@ -31,10 +30,10 @@ export const setPaymentPassword = endpoint({
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({
     /** The login password: setting this one needs a fresh proof. */
-    password: secret,
-    oldPaymentPassword: secret.optional(),
-    paymentPassword: secret,
-    confirmPaymentPassword: secret,
+    password: passwordTyped,
+    oldPaymentPassword: passwordTyped.optional(),
+    paymentPassword: passwordTyped,
+    confirmPaymentPassword: passwordTyped,
   }),
   output: z.object({ hasPaymentPassword: z.literal(true) }),
   refusals: {
@@ -66,8 +65,7 @@ export const sendPaymentPasswordCode = endpoint({
   summary: "Sends a code for a forgotten payment password to the member's confirmed number or address.",
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({ channel }),
-  /** Minutes until the button may ask again. */
-  output: z.object({ expiredMinutes: z.number().int() }),
+  output: codeSent,
   refusals: { ...SEND_REFUSALS, channel_not_confirmed: 409 },
   limits: { perMinute: 10 },
 });
@@ -80,11 +78,11 @@ export const resetPaymentPassword = endpoint({
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({
     channel,
-    verificationCode: z.string().max(40),
-    paymentPassword: secret,
-    confirmPaymentPassword: secret,
+    verificationCode: codeTyped,
+    paymentPassword: passwordTyped,
+    confirmPaymentPassword: passwordTyped,
   }),
-  output: z.object({ hasPaymentPassword: z.literal(true), withdrawalsHeldUntil: z.iso.datetime() }),
+  output: z.object({ hasPaymentPassword: z.literal(true), withdrawalsHeldUntil: instant }),
   refusals: { ...CODE_REFUSALS, channel_not_confirmed: 409, payment_password_not_set: 409 },
   limits: { perMinute: 10 },
   encrypted: true,

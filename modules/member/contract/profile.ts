@@ -1,9 +1,9 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant, integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** As typed; lengths and characters are judged by the operator's rules, this only bounds what is read. */
 const typed = z.string().max(600);
-const instant = z.iso.datetime();
 
 /** What a change of anything that money hangs on asks for first. */
 export const STEP_UP_REFUSALS = { step_up_required: 403 } as const;
@@ -15,10 +15,10 @@ const profileField = z.object({
   /** Why it is asked for, in the reader's language where the operator wrote it. */
   purpose: z.string(),
   /** Days that it is kept after it was given; null as long as the account. */
-  keptDays: z.number().int().nullable(),
-  minLength: z.number().int(),
-  maxLength: z.number().int(),
-  patternId: z.number().int(),
+  keptDays: integer.nullable(),
+  minLength: integer,
+  maxLength: integer,
+  patternId: integer,
   /** Given once and for all. */
   isFixed: z.boolean(),
   /** Only its last characters are shown. */
@@ -87,7 +87,7 @@ export const readSecurity = endpoint({
     email: z.object({ masked: z.string(), isConfirmed: z.boolean() }).nullable(),
     /** Whether codes can be sent this way; without it a new number or address cannot be confirmed. */
     channels: z.object({ sms: z.boolean(), email: z.boolean() }),
-    bankAccountCount: z.number().int(),
+    bankAccountCount: integer,
     marketing: z.object({ email: z.boolean(), sms: z.boolean() }),
   }),
   refusals: {},

@@ -1,13 +1,19 @@
 import { endpoint } from "@fairhouse/contract";
+import {
+  birthdayTyped,
+  captchaTyped,
+  csrfToken,
+  dialingCodeTyped,
+  mobileNumTyped,
+  passwordTyped,
+  termsVersion,
+} from "@fairhouse/contract/fields";
 import { CODE_REFUSALS } from "@fairhouse/messages/contract";
 import { z } from "zod";
 import { memberInfo } from "./member-info.ts";
 
 /** As typed; lengths and characters are judged by the settings' rules, this only bounds what is read. */
 const name = z.string().max(300).trim();
-/** A password counts exactly as typed, so nothing trims it. */
-const secret = z.string().max(600);
-
 /** A code as typed or as it stood in the address. */
 const invitation = z.string().max(200).trim();
 
@@ -15,11 +21,11 @@ const invitation = z.string().max(200).trim();
 const shared = {
   agreeTerms: z.boolean(),
   /** The version of the terms that was on screen. */
-  termsVersion: z.string().max(40),
+  termsVersion,
   payeeName: name.optional(),
-  paymentPassword: secret.optional(),
+  paymentPassword: passwordTyped.optional(),
   /** yyyy-MM-dd, where money is real. */
-  birthday: z.string().max(10).trim().optional(),
+  birthday: birthdayTyped.optional(),
   email: name.optional(),
   qqNum: name.optional(),
   line: name.optional(),
@@ -32,9 +38,9 @@ const shared = {
   affiliateCode: invitation.optional(),
   referralCode: invitation.optional(),
   /** The digits of the image, or the longer proof of work that stands for them. */
-  captcha: z.string().max(400).optional(),
+  captcha: captchaTyped.optional(),
   verificationCode: z.string().max(300).optional(),
-  countryDialingCode: z.string().max(8).optional(),
+  countryDialingCode: dialingCodeTyped.optional(),
   /** A number that a provider has verified, as its signed token. */
   firebaseChannel: z.literal("sms").optional(),
   firebaseIdToken: z.string().max(4_096).optional(),
@@ -45,8 +51,7 @@ const shared = {
 };
 
 const output = z.object({
-  /** The CSRF value; the session itself is a cookie that no script can read. */
-  token: z.string(),
+  token: csrfToken,
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   member: memberInfo,
@@ -75,9 +80,9 @@ export const registerMember = endpoint({
   input: z.strictObject({
     ...shared,
     username: z.string().max(200).trim(),
-    password: secret,
-    confirmPassword: secret,
-    mobileNum: z.string().max(40).trim().optional(),
+    password: passwordTyped,
+    confirmPassword: passwordTyped,
+    mobileNum: mobileNumTyped.trim().optional(),
   }),
   output,
   refusals: { username_taken: 409, ...refusals },
@@ -94,10 +99,10 @@ export const registerByMobile = endpoint({
   access: { kind: "public" },
   input: z.strictObject({
     ...shared,
-    mobileNum: z.string().max(40).trim(),
+    mobileNum: mobileNumTyped.trim(),
     /** Where the house asks for one. */
-    password: secret.optional(),
-    confirmPassword: secret.optional(),
+    password: passwordTyped.optional(),
+    confirmPassword: passwordTyped.optional(),
   }),
   output,
   refusals,

@@ -1,10 +1,8 @@
 import { endpoint } from "@fairhouse/contract";
+import { codeTyped, dialingCodeTyped, mobileNumTyped, passwordTyped } from "@fairhouse/contract/fields";
 import { CODE_REFUSALS, NUMBER_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
 import { z } from "zod";
 import { SIGN_IN_REFUSALS, signedIn } from "./login.ts";
-
-/** A password counts exactly as typed, so nothing trims it. */
-const secret = z.string().max(600);
 
 const CLOSED_REFUSALS = { reset_off: 403, system_maintenance: 503, location_restricted: 403 } as const;
 
@@ -42,8 +40,8 @@ export const resetByLink = endpoint({
   access: { kind: "public" },
   input: z.strictObject({
     token: z.string().max(100),
-    newPassword: secret,
-    confirmNewPassword: secret,
+    newPassword: passwordTyped,
+    confirmNewPassword: passwordTyped,
   }),
   output: signedIn,
   refusals: { ...SIGN_IN_REFUSALS, ...CLOSED_REFUSALS, reset_link_unusable: 410 },
@@ -58,10 +56,10 @@ export const resetByCode = endpoint({
   summary: "Sets a new password by a code that was sent to the member's mobile number, and logs in.",
   access: { kind: "public" },
   input: z.strictObject({
-    newPassword: secret,
-    countryDialingCode: z.string().max(8),
-    mobileNum: z.string().max(40),
-    verificationCode: z.string().max(40),
+    newPassword: passwordTyped,
+    countryDialingCode: dialingCodeTyped,
+    mobileNum: mobileNumTyped,
+    verificationCode: codeTyped,
   }),
   output: signedIn,
   refusals: { ...SIGN_IN_REFUSALS, ...CLOSED_REFUSALS, ...NUMBER_REFUSALS, ...CODE_REFUSALS },

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { captchaTyped, csrfToken, dialingCodeTyped, expiredMinutes } from "@fairhouse/contract/fields";
 import { SECOND_FACTOR_METHODS } from "@fairhouse/factors/contract";
 import { memberInfo } from "@fairhouse/member/contract";
 import { CODE_REFUSALS, NUMBER_REFUSALS, SEND_REFUSALS } from "@fairhouse/messages/contract";
@@ -9,8 +10,8 @@ const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "ticket_invalid");
 
 /** What every way in answers. */
 export const signedIn = z.object({
-  /** The CSRF value; the session itself is a cookie that no script can read. Null while a second factor is awaited. */
-  token: z.string().nullable(),
+  /** Null while a second factor is awaited. */
+  token: csrfToken.nullable(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -55,12 +56,12 @@ export const login = endpoint({
       /** Exactly as typed; the code for `sms`; left out for `firebase`. */
       password: z.string().max(600).min(1, "required").optional(),
       /** Of `sms`. */
-      countryDialingCode: z.string().max(8).optional(),
+      countryDialingCode: dialingCodeTyped.optional(),
       /** Both of `firebase`: the statement as the company signs it, which opens one thing once. */
       firebaseChannel: z.literal("sms").optional(),
       firebaseIdToken: z.string().max(8_000).min(1, "required").optional(),
       /** The digits of the image or the longer proof of work. */
-      captcha: z.string().max(400).optional(),
+      captcha: captchaTyped.optional(),
       /** Lets this browser come back for a day without typing. */
       remember: z.boolean().default(false),
     })
@@ -102,7 +103,7 @@ export const beginSecondFactor = endpoint({
   input: z.strictObject({ ticket, method: factor }),
   output: z.object({
     /** Minutes that the button counts down; null where nothing is sent. */
-    expiredMinutes: z.number().int().nullable(),
+    expiredMinutes: expiredMinutes.nullable(),
     /** Masked; null where nothing is sent. */
     sentTo: z.string().nullable(),
     /** Of a passkey, as JSON. */

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { mobileNumTyped } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** What can go wrong with a phone that another company proves, each with words of its own. */
@@ -26,7 +27,7 @@ export const askPhoneProof = endpoint({
   access: { kind: "public" },
   input: z.strictObject({
     /** With its plus sign; the company judges it. */
-    mobileNum: z.string().max(40).trim(),
+    mobileNum: mobileNumTyped.trim(),
     /** What the company's own human check gave the page, where it has one. */
     human: z.string().max(4_000).optional(),
   }),

@@ -1,11 +1,9 @@
 import { endpoint } from "@fairhouse/contract";
+import { csrfToken, id, instant, integer, pageSize } from "@fairhouse/contract/fields";
 import { SECOND_FACTOR_METHODS } from "@fairhouse/factors/contract";
 import { memberInfo } from "@fairhouse/member/contract";
 import { z } from "zod";
 import { LOGIN_OUTCOMES, SIGN_IN_METHODS } from "../rules.ts";
-
-const instant = z.iso.datetime();
-const id = z.uuid("id_invalid").toLowerCase();
 
 export const resume = endpoint({
   id: "session.resume",
@@ -14,7 +12,7 @@ export const resume = endpoint({
   summary: "Gives a second tab, or a return from elsewhere, its CSRF value; nothing when nobody is logged in.",
   access: { kind: "public" },
   input: z.strictObject({}),
-  output: z.object({ token: z.string().nullable(), member: memberInfo.nullable() }),
+  output: z.object({ token: csrfToken.nullable(), member: memberInfo.nullable() }),
   refusals: {},
   limits: { perMinute: 600 },
 });
@@ -87,7 +85,7 @@ export const endOtherSessions = endpoint({
   summary: "Ends all of the caller's sessions but this one, and lets every browser forget him.",
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({}),
-  output: z.object({ ended: z.number().int() }),
+  output: z.object({ ended: integer }),
   refusals: {},
   limits: { perMinute: 30 },
 });
@@ -101,7 +99,7 @@ export const listLogins = endpoint({
   input: z.strictObject({
     /** What the page before called `next`. */
     before: id.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: pageSize(20),
   }),
   output: z.object({
     list: z.array(

@@ -1,4 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
+import { instant } from "@fairhouse/contract/fields";
 import { registerMember } from "@fairhouse/member/contract";
 import { z } from "zod";
 import { SIGN_IN_REFUSALS, signedIn } from "./login.ts";
@@ -101,8 +102,8 @@ export const listSocialLinks = endpoint({
         provider: z.string(),
         name: z.string(),
         label: z.string().nullable(),
-        linkedAt: z.iso.datetime(),
-        lastUsedAt: z.iso.datetime().nullable(),
+        linkedAt: instant,
+        lastUsedAt: instant.nullable(),
       }),
     ),
     available: z.array(offered),

@@ -1,9 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, memberSought, pageSize, reason } from "@fairhouse/contract/fields";
 import { z } from "zod";
-
-const instant = z.iso.datetime();
-const id = z.uuid("id_invalid").toLowerCase();
-const words = z.string().trim().min(3, "reason_short").max(400, "reason_long");
 
 /** What one operator has asked for, for another one to confirm. */
 const asked = {
@@ -21,7 +18,7 @@ const account = z.object({
   status: z.enum(["active", "disabled", "closed"]),
   registeredAt: instant,
   /** How many other accounts share a device or a bank account with the member. */
-  linkedAccounts: z.number().int(),
+  linkedAccounts: integer,
   /** Why this operator may do nothing here; null when he may. */
   barredBy: z.enum(["same_person"]).nullable(),
   hold: z
@@ -36,8 +33,8 @@ const account = z.object({
   /** What the member can show beside his first proof; never a number or an address. */
   factors: z.object({
     hasAuthenticator: z.boolean(),
-    passkeys: z.number().int(),
-    recoveryCodesLeft: z.number().int(),
+    passkeys: integer,
+    recoveryCodesLeft: integer,
     hasPhone: z.boolean(),
     hasEmail: z.boolean(),
   }),
@@ -58,7 +55,7 @@ export const findAccount = endpoint({
   path: "/staff/accounts",
   summary: "One player's account by login name: what holds his withdrawals, what second factors he has, what is asked.",
   access: { kind: "staff", permission: "accounts.read" },
-  input: z.strictObject({ name: z.string().trim().min(1).max(64) }),
+  input: z.strictObject({ name: memberSought }),
   output: z.object({ account }),
   refusals: {},
   limits: { perMinute: 60 },
@@ -70,7 +67,7 @@ export const listAccountRequests = endpoint({
   path: "/staff/accounts/requests",
   summary: "What operators have asked for accounts and another one has to confirm, oldest first.",
   access: { kind: "staff", permission: "accounts.read" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  input: z.strictObject({ limit: pageSize(50) }),
   output: z.object({
     requests: z.array(
       z.object({
@@ -94,7 +91,7 @@ export const askToLiftHold = endpoint({
   method: "POST",
   path: "/staff/accounts/{memberId}/hold/request",
   summary: "The first operator's word that a hold of withdrawals may end now, with the reason.",
-  input: z.strictObject({ memberId: id, heldAt: instant, reason: words }),
+  input: z.strictObject({ memberId: id, heldAt: instant, reason }),
   output: z.object({}),
   refusals: { same_person: 403, not_held: 409, already_asked: 409 },
 });
@@ -130,7 +127,7 @@ export const askToRemoveFactors = endpoint({
   path: "/staff/accounts/{memberId}/factors/request",
   summary:
     "The first operator's word that a member has lost every second factor, and how he was identified. Good for a day.",
-  input: z.strictObject({ memberId: id, reason: words, identifiedBy: words }),
+  input: z.strictObject({ memberId: id, reason, identifiedBy: reason }),
   output: z.object({ requestId: id }),
   refusals: { same_person: 403, nothing_to_remove: 409, already_asked: 409 },
 });

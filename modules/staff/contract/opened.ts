@@ -1,11 +1,10 @@
+import { csrfToken, id } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const id = z.uuid("id_invalid").toLowerCase();
 export const role = z.enum(["administrator", "cashier", "viewer"]);
 
 export const opened = z.object({
-  /** The CSRF value; the session itself is a cookie that no script can read. */
-  token: z.string(),
+  token: csrfToken,
   operator: z.object({
     staffId: id,
     name: z.string(),

@@ -8,5 +8,5 @@ export type { Posting } from "./feed/posting.ts";
 export { type HeldCredit, listHeldCredits } from "./held.ts";
 export * from "./ledger.ts";
 export type { MemberTransfer, MemberTransferWish } from "./member-transfers.ts";
-export { isTransferCursor, PAGE_MAX } from "./queries.ts";
+export { PAGE_MAX } from "./queries.ts";
 export type { Executor } from "./wallets.ts";

@@ -2,6 +2,7 @@ import { bucketOf, isId } from "@fairhouse/base";
 import type { Pool } from "pg";
 import type { Account, Outcome, Period } from "../index.ts";
 import { PERIODS, slotOf, turnWindow, usedIn } from "../index.ts";
+import { isPostingCursor } from "../posting-cursor.ts";
 import type { Ceiling, Group, Transfer, TransferPage, WalletBalance } from "./books.ts";
 
 /** No page is longer, whatever is asked for. */
@@ -24,15 +25,10 @@ export async function readBalances(pool: Pool, memberId: string): Promise<Wallet
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));
 }
 
-/** Whether a text is the `next` of a page, for the schema of whoever takes it from outside. */
-export function isTransferCursor(text: string): boolean {
-  return isId(text.slice(0, -2)) && /^\.[1-4]$/.test(text.slice(-2));
-}
-
 export async function listTransfers(pool: Pool, query: TransferQuery): Promise<TransferPage> {
   const limit = Math.max(1, Math.min(Math.trunc(query.limit), PAGE_MAX));
   const before = query.before ?? `${LAST_ID}.4`;
-  if (!isTransferCursor(before)) throw new RangeError("`before` is not the `next` of a page.");
+  if (!isPostingCursor(before)) throw new RangeError("`before` is not the `next` of a page.");
   const { rows } = await pool.query<TransferRow>(
     `select ${TRANSFER_COLUMNS} from ledger_transfer
      where bucket = $1 and member_id = $2 and (id, leg) < ($3::uuid, $4::smallint)

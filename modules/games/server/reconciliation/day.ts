@@ -1,4 +1,4 @@
-import { calendarDay } from "@fairhouse/contract";
+import { calendarDay } from "@fairhouse/contract/fields";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What lies just beyond a day is asked for as well, because two clocks never agree. */
@@ -25,4 +25,4 @@ export const dayBefore = (at: Date): string => new Date(at.getTime() - DAY_MS).t
 
 /** Whether it is a day of the calendar that is over. */
 export const isPastDay = (day: string, now: Date): boolean =>
-  calendarDay().safeParse(day).success && boundsOf(day).to.getTime() <= now.getTime();
+  calendarDay.safeParse(day).success && boundsOf(day).to.getTime() <= now.getTime();
