@@ -2,20 +2,22 @@
  * The first files of a module: entries that a member writes and reads back, the smallest thing with a rule, a table, a
  * command, a query, a screen and words in both languages.
  * @param {string} name kebab-case
+ * @param {readonly [reads: string, refuses: string]} promises the numbers of what it promises
  * @returns {{ [path: string]: string }}
  */
-export function filesOfModule(name) {
+export function filesOfModule(name, promises) {
   const table = `${name.replaceAll("-", "_")}_entry`;
   const camel = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   const pascal = camel[0].toUpperCase() + camel.slice(1);
   const title = pascal.replace(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  const names = { name, table, camel, pascal, title };
+  const names = { name, table, camel, pascal, title, promises };
   return {
     "package.json": manifest(names),
     "README.md": readme(names),
+    "behaviour.md": behaviour(names),
     "contract.ts": contract(names),
     "rules.ts": RULES,
-    "rules.test.ts": RULES_TEST,
+    "rules.test.ts": rulesTest(names),
     "migrations/0001-create-entries.sql": migration(names),
     "messages/en.json": messages({ title, empty: "Nothing is written yet.", textEmpty: "Write something first." }),
     "messages/ur.json": messages({
@@ -73,6 +75,19 @@ Say in one sentence what this noun is and what the module answers for.
 
 - \`contract.ts\`: its calls. \`rules.ts\`: its decisions, pure. \`server/\`: what the calls do. \`web/\`: its screens.
 - Its table is \`${table}\`; only this module reads and writes it.
+- \`behaviour.md\`: what it promises.
+`;
+
+const behaviour = ({ name, title, promises: [reads, refuses] }) => `# What modules/${name} promises
+
+[docs/behaviour.md](../../docs/behaviour.md) reports all promises, with the tests that bear their numbers.
+
+## ${title}
+
+| Id | Behaviour | State |
+|---|---|---|
+| ${reads} | \`POST /wps/${name}/entries\` writes an entry of the member, and \`GET /wps/${name}/entries\` returns the member's own, newest first. | working |
+| ${refuses} | An entry of spaces only is refused, and nothing is kept. | working |
 `;
 
 const contract = ({ name, camel }) => `import { endpoint } from "@fairhouse/contract";
@@ -114,13 +129,14 @@ export function decideText(typed: string): Result<string, "text_empty"> {
 }
 `;
 
-const RULES_TEST = `import { expect, test } from "vitest";
+const rulesTest = ({ promises: [, refuses] }) => `import { expect, test } from "vitest";
 import { decideText } from "./rules.ts";
 
 test("an entry is kept without the spaces around it", () => {
   expect(decideText("  a word ")).toEqual({ ok: true, value: "a word" });
 });
 
+// ${refuses}
 test("an entry of spaces only is refused", () => {
   expect(decideText("   ")).toEqual({ ok: false, refusal: "text_empty" });
 });
@@ -248,7 +264,7 @@ const tables = ({ table, pascal }) => `export type ${pascal}Tables = {
 };
 `;
 
-const serverTest = ({ name }) => `import { join } from "node:path";
+const serverTest = ({ name, promises: [reads, refuses] }) => `import { join } from "node:path";
 import { newId } from "@fairhouse/base";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -266,6 +282,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.drop());
 
+// ${reads}
 test("a member reads back what was written, newest first, and nothing of others", async () => {
   const deps = { database: data.database, clock };
   await writeEntry(deps, { memberId: ayesha, text: "first" });
@@ -276,6 +293,7 @@ test("a member reads back what was written, newest first, and nothing of others"
   expect(entries.map((entry) => entry.text)).toEqual(["second", "first"]);
 });
 
+// ${refuses}
 test("an empty entry is refused and nothing is kept", async () => {
   const deps = { database: data.database, clock };
   const nobody = newId();

@@ -1,5 +1,5 @@
 // npm run new-module -- <name>: makes a slice that passes every check, with one list, one command and their tests.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesOfModule } from "./new-module-files.mjs";
@@ -17,12 +17,23 @@ export function makeModule(root, name) {
     return { ok: false, sentence: "A module is named by one noun in lower case: npm run new-module -- blog" };
   const folder = join("modules", name);
   if (existsSync(join(root, folder))) return { ok: false, sentence: `${folder} is there already.` };
-  const files = Object.entries(filesOfModule(name)).map(([path, text]) => ({ path: join(folder, path), text }));
+  const files = Object.entries(filesOfModule(name, nextNumbers(root))).map(([path, text]) => ({
+    path: join(folder, path),
+    text,
+  }));
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   return { ok: true, files: files.map(({ path }) => path) };
+}
+
+/** The next free numbers of promises: two above all that docs/behaviour.md reports. */
+function nextNumbers(root) {
+  const report = join(root, "docs", "behaviour.md");
+  const used = existsSync(report) ? readFileSync(report, "utf8").matchAll(/^\| B-(\d{4}) /gm) : [];
+  const last = Math.max(0, ...Array.from(used, ([, digits]) => Number(digits)));
+  return [1, 2].map((step) => `B-${String(last + step).padStart(4, "0")}`);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -34,8 +45,9 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
 Next:
   1. npm install                                  links @fairhouse/${name} and writes it into the lockfile
   2. npx vitest run modules/${name}                 passes; npm start serves it: change it into what you need
-  3. docs/behaviour.md                            a row for each thing it promises
-  4. npm run check -- migrations --write          locks its migration before you commit it
+  3. behaviour.md                                 a row for each thing it promises; its tests bear the numbers
+  4. npm run check -- behaviour migrations --write
+                                                  reports its promises and locks its migration before you commit it
 docs/recipes/add-a-module.md says more.`);
   } else {
     console.error(made.sentence);

@@ -34,7 +34,14 @@ beforeAll(() => {
       filter: (path) => !/node_modules|\/dist\b/.test(path),
     });
   }
-  for (const file of ["package.json", "biome.json", "tsconfig.base.json", "tsconfig.server.json", "tsconfig.web.json"])
+  for (const file of [
+    "docs/behaviour.md",
+    "package.json",
+    "biome.json",
+    "tsconfig.base.json",
+    "tsconfig.server.json",
+    "tsconfig.web.json",
+  ])
     cpSync(join(checkout, file), join(root, file));
   symlinkSync(join(checkout, "node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, ".gitignore"), "node_modules\n");
@@ -69,6 +76,7 @@ describe("npm run new-module", () => {
     "css",
     "styles",
     "file-sizes",
+    "behaviour",
     "discipline",
     "secrets",
   ])("what it makes passes the check %s", async (name) => {

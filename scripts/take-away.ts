@@ -1,7 +1,6 @@
 /**
- * npm run take-away: takes behaviours away, one at a time, in a copy of the checkout, and runs the tests that their rows
- * of docs/behaviour.md name. A test that still passes shows nothing, and is reported. Arguments: ids of rows, to try
- * those alone.
+ * npm run take-away: takes behaviours away, one at a time, in a copy of the checkout, and runs the tests that bear their
+ * numbers. A test that still passes shows nothing, and is reported. Arguments: ids of rows, to try those alone.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -19,14 +18,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readArguments } from "@fairhouse/platform/arguments";
-import { readRows, testsOf } from "./checks/behaviour.ts";
+import { listNumberedTests } from "./checks/numbered-tests.ts";
+import { listPromises } from "./checks/promises.ts";
 import type { TakeAway } from "./checks/take-aways.ts";
 import { listWorkspaces } from "./checks/workspaces.ts";
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 const list: TakeAway[] = JSON.parse(readFileSync(join(checkout, "scripts", "take-away.json"), "utf8"));
 const { positionals: wanted } = readArguments("take-away", {}, "[ids of rows]");
-const rows = readRows(readFileSync(join(checkout, "docs", "behaviour.md"), "utf8"));
+const promises = listPromises(checkout);
+const numbered = listNumberedTests(checkout);
 
 const chosen = list.filter(({ row }) => wanted.length === 0 || wanted.includes(row));
 const unknown = wanted.filter((id) => !list.some(({ row }) => row === id));
@@ -58,8 +59,8 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** What is wrong, or undefined when the behaviour's absence was noticed. */
 function tryOne({ row, file, from, to }: TakeAway): string | undefined {
-  const tests = testsOf(rows.find((candidate) => candidate.id === row)?.test ?? "");
-  if (tests.length === 0) return "the row names no test";
+  const tests = numbered.filter(({ ids, file }) => ids.includes(row) && !file.startsWith("e2e/"));
+  if (tests.length === 0) return "no test outside the browser bears its number";
   const path = join(copy, file);
   const sound = readFileSync(path, "utf8");
   if (!sound.includes(from)) return `${file} no longer contains the text that is taken away`;
@@ -76,12 +77,12 @@ function tryOne({ row, file, from, to }: TakeAway): string | undefined {
 }
 
 function behaviourOf(row: string): string {
-  return rows.find((candidate) => candidate.id === row)?.behaviour ?? "there is no such row";
+  return promises.find((candidate) => candidate.id === row)?.behaviour ?? "there is no such row";
 }
 
-function runTests(tests: { file: string; name: string }[]): boolean {
+function runTests(tests: { file: string; name: string | undefined }[]): boolean {
   const files = [...new Set(tests.map(({ file }) => file))];
-  const pattern = tests.map(({ name }) => patternOf(name)).join("|");
+  const pattern = tests.map(({ name }) => patternOf(name ?? "")).join("|");
   const vitest = join(copy, "node_modules", ".bin", "vitest");
   const { status } = spawnSync(vitest, ["run", "--bail=1", "-t", pattern, ...files], { cwd: copy, encoding: "utf8" });
   return status === 0;

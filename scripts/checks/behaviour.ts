@@ -1,109 +1,94 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { reportOf } from "./behaviour-report.ts";
 import type { Check, Problem } from "./check.ts";
 import { readContracts } from "./contracts.ts";
-import { readText, withoutComments } from "./files.ts";
+import { readText } from "./files.ts";
+import { listNumberedTests, type NumberedTest } from "./numbered-tests.ts";
+import { listPromises, type Promised, REPORT, readPromises } from "./promises.ts";
 
-const DOCUMENT = "docs/behaviour.md";
-const STATES = ["working", "partial", "missing"] as const;
-const SUMMARY = /<!-- summary -->\n[\s\S]*?<!-- \/summary -->/;
-
-type Row = { line: number; group: string; id: string; behaviour: string; state: string; test: string };
+export const STATES = ["working", "partial", "missing"] as const;
 
 /**
- * The list of all that the product promises. A row that claims to work names a test that exists, ids are used
- * once, and the counts at the top are true; `--write` counts again.
+ * All that the product promises. Each part keeps its promises in its `behaviour.md`, the tests that show them bear their
+ * numbers, and docs/behaviour.md is the report of both, which `--write` writes. A promise that claims to work is borne by a
+ * test, a test bears numbers that there are, and no number is used twice.
  */
 export const behaviour: Check = {
   name: "behaviour",
   async run({ root, write }) {
-    if (!existsSync(join(root, DOCUMENT))) return [{ file: DOCUMENT, message: "The list of behaviour is missing." }];
-    const text = readText(root, DOCUMENT);
-    const rows = readRows(text);
+    const promises = listPromises(root);
+    const tests = listNumberedTests(root);
+    const borne = new Set(tests.flatMap(({ ids }) => ids));
     const problems = [
-      ...rows.flatMap((row) => judge(root, row)),
-      ...usedTwice(rows),
-      ...(await unlistedCalls(root, text)),
+      ...promises.flatMap((promise) => judgePromise(promise, borne.has(promise.id))),
+      ...usedTwice(promises),
+      ...judgeTests(tests, promises),
+      ...(await unlistedCalls(root, promises)),
     ];
-    const summary = `<!-- summary -->\n${summarise(rows)}\n<!-- /summary -->`;
-    if (text.match(SUMMARY)?.[0] === summary) return problems;
-    if (write)
-      writeFileSync(
-        join(root, DOCUMENT),
-        text.replace(SUMMARY, () => summary),
-      );
-    else problems.push({ file: DOCUMENT, message: "The counts are not true: `npm run check -- behaviour --write`." });
+    const before = existsSync(join(root, REPORT)) ? readText(root, REPORT) : "";
+    const unplaced = writtenByHand(before, promises);
+    if (unplaced.length > 0) return [...problems, ...unplaced];
+    const report = reportOf(promises, tests);
+    if (report === before) return problems;
+    if (write) writeFileSync(join(root, REPORT), report);
+    else problems.push({ file: REPORT, message: "The report is not true: `npm run check -- behaviour --write`." });
     return problems;
   },
 };
 
-export function readRows(text: string): Row[] {
-  let group = "";
-  return text.split("\n").flatMap((content, index): Row[] => {
-    if (content.startsWith("## ")) group = content.slice(3).trim();
-    if (!/^\| B-/.test(content)) return [];
-    const cells = content.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const [, id = "", what = "", state = "", test = ""] = cells;
-    return [{ line: index + 1, group, id, behaviour: what, state, test }];
-  });
+function judgePromise({ file, line, id, behaviour: what, state }: Promised, isBorne: boolean): Problem[] {
+  const problem = (message: string) => [{ file, line, message: `${id}: ${message}` }];
+  if (!/^B-\d{4}$/.test(id)) return problem("An id is B- and four digits.");
+  if (what === "") return problem("The behaviour is not described.");
+  if (!STATES.some((one) => one === state)) return problem(`A state is ${STATES.join(", ")}.`);
+  if (state === "working" && !isBorne)
+    return problem(`It claims to work: the test that shows it has \`// ${id}\` on the line above it.`);
+  if (state === "missing" && isBorne) return problem("A test bears its number, so it is not missing.");
+  return [];
 }
 
-function judge(root: string, row: Row): Problem[] {
-  const problem = (message: string) => [{ file: DOCUMENT, line: row.line, message: `${row.id}: ${message}` }];
-  if (!/^B-\d{4}$/.test(row.id)) return problem("An id is B- and four digits.");
-  if (row.behaviour === "") return problem("The behaviour is not described.");
-  if (!STATES.some((state) => state === row.state)) return problem(`A state is ${STATES.join(", ")}.`);
-  if (row.state === "missing") return row.test === "" ? [] : problem("It has a test, so it is not missing.");
-  if (row.test === "") return row.state === "working" ? problem("It claims to work: name the test that shows it.") : [];
-  const tests = testsOf(row.test);
-  if (tests.length !== row.test.split("<br>").length) return problem('A test is written `path` › "its name".');
-  return tests.flatMap(({ file, name }) => {
-    if (!existsSync(join(root, file))) return problem(`${file} does not exist.`);
-    if (!hasTest(readText(root, file), name)) return problem(`${file} has no test called "${name}".`);
-    return [];
-  });
-}
-
-/** The tests that a row names. */
-export function testsOf(cell: string): { file: string; name: string }[] {
-  return cell.split("<br>").flatMap((test) => {
-    const [, file, name] = /^`([^`]+)` › "(.+)"$/.exec(test.trim()) ?? [];
-    return file === undefined || name === undefined ? [] : [{ file, name: name.replaceAll("\\|", "|") }];
-  });
-}
-
-/** Whether the source calls `test`, `it` or a parameterised form of them with exactly this name. */
-function hasTest(source: string, name: string): boolean {
-  const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`\\(\\s*(["'\`])${written}\\1\\s*,`).test(withoutComments(source));
-}
-
-/** A call that the server answers is promised, so it has a row that names it. */
-async function unlistedCalls(root: string, text: string): Promise<Problem[]> {
-  const contracts = await readContracts(root);
-  return [...contracts.values()].flat().flatMap(({ method, path }): Problem[] => {
-    const written = path.startsWith("/wps/relay/") ? path.slice("/wps/relay/".length) : path;
-    if (text.includes(`${written}\``)) return [];
-    return [{ file: DOCUMENT, message: `${method} ${path} has no row: say what it promises.` }];
-  });
-}
-
-function usedTwice(rows: Row[]): Problem[] {
+function usedTwice(promises: Promised[]): Problem[] {
   const seen = new Set<string>();
-  return rows.flatMap((row) => {
-    if (!seen.has(row.id)) {
-      seen.add(row.id);
+  return promises.flatMap(({ file, line, id }) => {
+    if (!seen.has(id)) {
+      seen.add(id);
       return [];
     }
-    return [{ file: DOCUMENT, line: row.line, message: `${row.id} is used twice: take the next free number.` }];
+    return [{ file, line, message: `${id} is used twice: take the next free number.` }];
   });
 }
 
-function summarise(rows: Row[]): string {
-  const groups = [...Map.groupBy(rows, (row) => row.group), ["**All**", rows] as const];
-  const lines = groups.map(([group, inside]) => {
-    const counts = STATES.map((state) => inside.filter((row) => row.state === state).length);
-    return `| ${group} | ${counts.join(" | ")} | ${inside.length} |`;
+function judgeTests(tests: NumberedTest[], promises: Promised[]): Problem[] {
+  const known = new Set(promises.map(({ id }) => id));
+  return tests.flatMap(({ file, line, ids, name }): Problem[] => {
+    if (name === undefined) return [{ file, line, message: "No test with a name in quotes follows these numbers." }];
+    const unknown = ids.filter((id) => !known.has(id));
+    return unknown.map((id) => ({ file, line, message: `No behaviour.md promises ${id}, which this test bears.` }));
   });
-  return ["| Group | Working | Partial | Missing | All |", "|---|--:|--:|--:|--:|", ...lines].join("\n");
+}
+
+/** A row that was added to the report, which is written anew from other places. */
+function writtenByHand(report: string, promises: Promised[]): Problem[] {
+  const known = new Set(promises.map(({ id }) => id));
+  return readPromises(REPORT, report)
+    .filter(({ id }) => !known.has(id))
+    .map(({ file, line, id }) => ({
+      file,
+      line,
+      message: `${id} is in the report alone: a promise is a row of its part's behaviour.md. Take the row out here.`,
+    }));
+}
+
+/** A call that the server answers is promised, so a promise names it. */
+async function unlistedCalls(root: string, promises: Promised[]): Promise<Problem[]> {
+  const text = promises.map((promise) => promise.behaviour).join("\n");
+  const contracts = await readContracts(root);
+  return [...contracts].flatMap(([file, endpoints]) =>
+    endpoints.flatMap(({ method, path }): Problem[] => {
+      const written = path.startsWith("/wps/relay/") ? path.slice("/wps/relay/".length) : path;
+      if (text.includes(`${written}\``)) return [];
+      return [{ file, message: `${method} ${path} has no row: say in the module's behaviour.md what it promises.` }];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ const RULES: Rule[] = [
   {
     files: /\.test\.tsx?$|^e2e\/.*\.ts$/,
     pattern: /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/g,
-    message: "A test is run or taken out; what is not built yet is a missing row in docs/behaviour.md.",
+    message: "A test is run or taken out; what is not built yet is a missing row in a behaviour.md.",
   },
   {
     files: SOURCE,
@@ -22,7 +22,7 @@ const RULES: Rule[] = [
   {
     files: SOURCE,
     pattern: /\b(?:TODO|FIXME|HACK)\b/g,
-    message: "Do it now, or add a missing row to docs/behaviour.md where everybody sees it.",
+    message: "Do it now, or add a missing row to the behaviour.md of its part.",
   },
   {
     files: /\.tsx?$/,
@@ -47,7 +47,7 @@ const RULES: Rule[] = [
   {
     files: TEXT,
     pattern: /\b(?:the|our|per|by) specification(?:'s)?\b|\bvisual reference\b|\bthe brief\b/gi,
-    message: "The project stands by itself: say what is meant, or name the row of docs/behaviour.md.",
+    message: "The project stands by itself: say what is meant, or name the row of behaviour.md.",
   },
   {
     files: SOURCE,

@@ -7,7 +7,7 @@ const sound = { row: "B-0001", file: "modules/wallet/rules.ts", from: "amount > 
 async function messagesOf(entry: object, state = "working"): Promise<string[]> {
   const problems = await findProblems(takeAways, {
     "scripts/take-away.json": JSON.stringify([entry]),
-    "docs/behaviour.md": `| B-0001 | A deposit is above zero. | ${state} | |\n`,
+    "modules/wallet/behaviour.md": `| B-0001 | A deposit is above zero. | ${state} | |\n`,
     "modules/wallet/rules.ts": "export const isDeposit = (amount: bigint) => amount > 0n;\n",
   });
   return problems.map((problem) => problem.message);

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readRows } from "./behaviour.ts";
 import type { Check, Problem } from "./check.ts";
 import { readText } from "./files.ts";
+import { listPromises } from "./promises.ts";
 
 const LIST = "scripts/take-away.json";
 
@@ -16,7 +16,7 @@ export const takeAways: Check = {
     if (!existsSync(join(root, LIST)))
       return [{ file: LIST, message: "The list of behaviours to take away is missing." }];
     const list: TakeAway[] = JSON.parse(readText(root, LIST));
-    const rows = new Map(readRows(readText(root, "docs/behaviour.md")).map((row) => [row.id, row]));
+    const rows = new Map(listPromises(root).map((row) => [row.id, row]));
     return list.flatMap(({ row, file, from, to }): Problem[] => {
       const problem = (message: string) => [{ file: LIST, message: `${row}: ${message}` }];
       if (rows.get(row)?.state !== "working") return problem("this row does not claim to work.");

@@ -1,7 +1,15 @@
 import type { Check, Problem } from "./check.ts";
 import { listFiles } from "./files.ts";
 
-const TOP_FILES = new Set(["slice.ts", "contract.ts", "rules.ts", "port.ts", "README.md", "package.json"]);
+const TOP_FILES = new Set([
+  "slice.ts",
+  "contract.ts",
+  "rules.ts",
+  "port.ts",
+  "behaviour.md",
+  "README.md",
+  "package.json",
+]);
 const TOP_FOLDERS = new Set(["contract", "rules", "migrations", "messages", "server", "web", "backoffice"]);
 const SERVER = new Set([
   "index",
@@ -57,7 +65,7 @@ export function judgeName(module: string, inside: string[]): string | undefined 
   if (first === undefined || second === undefined) {
     if (first === undefined) return `modules/${module} is a file: a module is a folder.`;
     if (TOP_FILES.has(first) || /\.test\.tsx?$/.test(first)) return undefined;
-    return `A module holds slice.ts, contract.ts, rules.ts, port.ts, migrations/, messages/, server/, web/, backoffice/ and README.md. Pure decisions go to rules.ts, database work to server/, screens to web/.`;
+    return `A module holds slice.ts, contract.ts, rules.ts, port.ts, migrations/, messages/, server/, web/, backoffice/, behaviour.md and README.md. Pure decisions go to rules.ts, database work to server/, screens to web/.`;
   }
   if (!TOP_FOLDERS.has(first))
     return `${first}/ is not a part of a module: put it under server/, web/, backoffice/ or rules/.`;
