@@ -31,6 +31,7 @@ describe("the schedule of arrivals", () => {
 describe("a run at a fixed rate", () => {
   const every2ms = Float64Array.from({ length: 100 }, (_, index) => index * 2);
 
+  // B-0668
   test("sends everything once, in its order", async () => {
     const sent: number[] = [];
     const { latenciesMs, turnedAway } = await runArrivals(every2ms, async (index) => sent.push(index) > 0);
@@ -39,6 +40,7 @@ describe("a run at a fixed rate", () => {
     expect(turnedAway).toBe(0);
   });
 
+  // B-0850
   test("charges a stall to everyone who should have been served meanwhile", async () => {
     const { latenciesMs } = await runArrivals(every2ms, async (index) => {
       if (index === 10) for (const until = performance.now() + 100; performance.now() < until; );
@@ -48,6 +50,7 @@ describe("a run at a fixed rate", () => {
     expect(latenciesMs.filter((ms) => ms > 50).length).toBeGreaterThan(15);
   });
 
+  // B-0850
   test("counts who was turned away as never answered", async () => {
     const { latenciesMs, turnedAway } = await runArrivals(every2ms, async (index) => index % 10 !== 0);
     expect(turnedAway).toBe(10);

@@ -30,6 +30,7 @@ afterAll(async () => {
   await product?.close();
 });
 
+// B-0484, B-0817
 test(`${CALLBACKS} callbacks of a vendor, doubled, late and out of order, are answered as the protocol says`, async () => {
   const random = createRandom(SEED);
   const wallet = createWalletClient({

@@ -40,6 +40,7 @@ afterAll(async () => {
   await toDatabase?.close();
 });
 
+// B-0389
 test(`${CUTS} connections cut at every point double nothing and lose nothing that was answered`, async () => {
   const random = createRandom(SEED);
   const counts = noCalls();

@@ -48,6 +48,7 @@ async function expectNoDifference(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// B-0025
 test("two servers are replaced one by one and no request fails", async () => {
   const { calls } = chaos.crowd;
   await pause(500);
@@ -61,6 +62,7 @@ test("two servers are replaced one by one and no request fails", async () => {
   await expectNoDifference();
 }, 300_000);
 
+// B-0028, B-0813
 test("a next version's additions to every table disturb neither who is running nor who starts again", async () => {
   const { calls } = chaos.crowd;
   const before = { ...calls };
@@ -75,6 +77,7 @@ test("a next version's additions to every table disturb neither who is running n
   // From here on every server that is killed starts as the older version on the newer schema.
 }, 300_000);
 
+// B-0026
 test(
   `of ${SERVER_KILLS} kills of a server under load none loses or doubles anything, and each time it is back in 30 s`,
   async () => {
@@ -84,6 +87,7 @@ test(
   LONG_MS,
 );
 
+// B-0810
 test(
   `of ${DATABASE_KILLS} kills of PostgreSQL under load none loses or doubles anything, and each time all is back in 30 s`,
   async () => {
@@ -93,12 +97,14 @@ test(
   LONG_MS,
 );
 
+// B-0811
 test("a server that stood still, and a queue that was full, leave nothing behind", async () => {
   await sufferOften("paused_server", isLong ? 10 : 1);
   await sufferOften("full_queue", isLong ? 10 : 1);
   await expectNoDifference();
 }, 600_000);
 
+// B-0029
 test("with a database that takes 200 ms a statement what is too much is turned away and the rest is done in 3 s", async () => {
   await chaos.crowd.stop();
   const { fleet, crowd } = chaos;
@@ -120,6 +126,7 @@ test("with a database that takes 200 ms a statement what is too much is turned a
   await expectNoDifference();
 }, 300_000);
 
+// B-0812
 test(
   `of ${JOBS} jobs that pay, with both workers killed at random, each pays once`,
   async () => {

@@ -133,6 +133,7 @@ const cases = MATRIX.flatMap(({ after, round, answers }) =>
   })),
 );
 
+// B-0818
 test.each(cases)("$name", async ({ after, round, call, status }) => {
   const moves = openRound();
   for (const move of after) await moves[move]();

@@ -54,6 +54,7 @@ async function find(desk: Page, say: Say) {
   return detail;
 }
 
+// B-1196
 test("one operator asks that a hold ends, and only another one ends it", async ({ say, checkAccess }) => {
   const mine = await find(first, say);
   await expect(mine.getByText(say("staff:accounts.hold.reasons.password_changed"))).toBeVisible();
@@ -79,6 +80,7 @@ test("one operator asks that a hold ends, and only another one ends it", async (
   await expect(theirs.getByText(say("staff:accounts.hold.none"))).toBeVisible();
 });
 
+// B-1428
 test("a member who has lost every factor loses them at the word of two operators, with everything that follows", async ({
   say,
   checkAccess,
@@ -113,6 +115,7 @@ test("a member who has lost every factor loses them at the word of two operators
   await expect(first.getByText(say("staff:actions.hold_lifted")).first()).toBeVisible();
 });
 
+// B-1429
 test("a viewer sees the account and can do nothing to it", async ({ browser, look, say, checkAccess }) => {
   const viewer = await openPerson(browser, look);
   const desk = await viewer.context.newPage();

@@ -3,6 +3,7 @@ import { openFundedAccount } from "./deposit.ts";
 import { expect, hosts, test } from "./fixtures.ts";
 import { ledger } from "./ledger.ts";
 
+// B-0799
 test("everybody reads the house's book and the signed roots", async ({ site, say, checkAccess }) => {
   await site.goto(`${hosts.site}/books`);
   await expect(site.getByRole("heading", { name: say("books:house.title") })).toBeVisible();
@@ -15,6 +16,7 @@ test("everybody reads the house's book and the signed roots", async ({ site, say
   await checkAccess(site, "a day without a root");
 });
 
+// B-0798
 test("a member saves the proof of an entry and checks it on a device without a network; a changed one breaks", async ({
   site,
   say,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, hosts, openPerson, test } from "./fixtures.ts";
 import { ADMINISTRATOR_FILE } from "./office.ts";
 
+// B-0625, B-0920, B-0921
 test("an operator writes, looks, schedules and takes down, and the site follows", async ({
   browser,
   look,

@@ -5,6 +5,7 @@ import { ADMINISTRATOR_FILE } from "./office.ts";
 /** One line of 48 px, its border, and room for letters that stand higher. */
 const BAR_MAX_PX = 56;
 
+// B-1515
 test("on a phone every page of the back office stands under a bar of one line, readable and within its width", async ({
   browser,
   look,

@@ -39,6 +39,7 @@ test.beforeAll(async ({ browser, look }) => {
 });
 test.afterAll(() => member.leave());
 
+// B-0061, B-0634, B-0639
 test("a visitor finds the house in the chosen language and theme before any script has run", async ({
   look,
   checkAccess,
@@ -51,6 +52,7 @@ test("a visitor finds the house in the chosen language and theme before any scri
   await checkAccess(tab, "the front page of a visitor");
 });
 
+// B-0445, B-0644
 test("a visitor who presses a game is asked to log in, and no game opens", async ({ say }) => {
   await tab.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
   await expect(tab).toHaveURL(GAME_ADDRESS());
@@ -60,6 +62,7 @@ test("a visitor who presses a game is asked to log in, and no game opens", async
   await tab.goto(hosts.site);
 });
 
+// B-0097, B-0108, B-0109, B-0117, B-0118, B-0124, B-0311, B-0639, B-0656
 test("a visitor registers by user name, reads every mistake under its field, and is logged in at once", async ({
   say,
   look,
@@ -86,6 +89,7 @@ test("a visitor registers by user name, reads every mistake under its field, and
   await checkAccess(tab, "the front page of a member");
 });
 
+// B-0328, B-0329, B-0641
 test("no amount is chosen in advance, one out of range is refused under its field, and money is pressed on 44 pixels", async ({
   say,
 }) => {
@@ -108,6 +112,7 @@ test("no amount is chosen in advance, one out of range is refused under its fiel
     expect.soft((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+// B-0078, B-0183, B-0315, B-0326, B-0327, B-0330, B-0338, B-0342, B-0639
 test("a deposit paid on the provider's page changes the balance in every tab by itself", async ({
   say,
   checkAccess,
@@ -126,6 +131,7 @@ test("a deposit paid on the provider's page changes the balance in every tab by 
   await expectBalance(tab, say, "2,000.00");
 });
 
+// B-0045, B-0098, B-0237, B-0427, B-0448, B-0455, B-0639, B-0677
 test("a game opens for adults only, on the studio's own host, and no cookie of the site goes there", async ({
   say,
   checkAccess,
@@ -156,6 +162,7 @@ test("a game opens for adults only, on the studio's own host, and no cookie of t
   expect(sentAbroad.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
 });
 
+// B-0053, B-0326, B-0451, B-0452, B-0455, B-0639, B-0640, B-0677, B-0696
 test("three spins by keyboard move the balance and the round's record beside the frame by themselves", async ({
   say,
   look,
@@ -195,6 +202,7 @@ test("three spins by keyboard move the balance and the round's record beside the
   }
 });
 
+// B-0453, B-0500, B-0501, B-0502, B-0639, B-0678, B-0697
 test("a round verifies in the browser and from the command line, and fails when one digit is changed", async ({
   say,
   checkAccess,
@@ -224,6 +232,7 @@ test("a round verifies in the browser and from the command line, and fails when 
   await expect(check).toBeHidden();
 });
 
+// B-0316, B-0317
 test("the ledger shows deposit, stakes and wins, each with two sides, and its totals are the balance", async ({
   say,
   checkAccess,
@@ -244,6 +253,7 @@ test("the ledger shows deposit, stakes and wins, each with two sides, and its to
   await expect(tab.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
 });
 
+// B-0676
 test("a daily stake limit that the member sets stops the next spin and says so in the game", async ({
   say,
   look,
@@ -268,6 +278,7 @@ test("a daily stake limit that the member sets stops the next spin and says so i
   await checkAccess(tab, "a stake that the limit stopped");
 });
 
+// B-0186
 test("logging out asks once, leads home, ends the session on the server and in every tab, and leaves nothing of it behind", async ({
   say,
   checkAccess,

@@ -31,6 +31,7 @@ test.afterAll(() => member.leave());
 
 const card = () => tab.getByRole("region", { name: VENDOR });
 
+// B-0758
 test("a game of a vendor that keeps the money offers to move some there first, and then plays from it", async ({
   say,
   look,
@@ -55,6 +56,7 @@ test("a game of a vendor that keeps the money offers to move some there first, a
   await checkAccess(tab, "a game of a vendor that keeps the money");
 });
 
+// B-0296
 test("the member's own wallet says what lies at vendors, hides it with the balance, and leads to where it moves", async ({
   say,
   checkAccess,
@@ -71,6 +73,7 @@ test("the member's own wallet says what lies at vendors, hides it with the balan
   await expect(tab).toHaveURL(`${hosts.site}/wallet/vendors`);
 });
 
+// B-0296, B-0757
 test("the member's own page moves money back and all of it, by keyboard", async ({ say, checkAccess }) => {
   await expect(card()).toBeVisible();
   await checkAccess(tab, "wallets at vendors");
@@ -89,6 +92,7 @@ test("the member's own page moves money back and all of it, by keyboard", async 
   await expect(card().getByText("0.00").first()).toBeVisible();
 });
 
+// B-0757
 test("a transfer that the vendor does not answer is shown as being asked about until it is known", async ({
   say,
   checkAccess,
@@ -110,6 +114,7 @@ test("a transfer that the vendor does not answer is shown as being asked about u
   });
 });
 
+// B-0768
 test("an operator reads the comparison of a day with a vendor", async ({ browser, look, say, checkAccess }) => {
   const administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);
   const desk = await administrator.context.newPage();

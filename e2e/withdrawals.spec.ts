@@ -40,6 +40,7 @@ test.afterAll(async () => {
   await member.leave();
 });
 
+// B-0136, B-0675
 test("a small withdrawal is approved by rule, paid out, and the player says that it arrived", async ({
   say,
   checkAccess,
@@ -59,6 +60,7 @@ test("a small withdrawal is approved by rule, paid out, and the player says that
   await expectStep(tab, say, "received");
 });
 
+// B-0349, B-0613, B-1760
 test("a larger withdrawal waits for a person of the house, and its timeline moves by itself", async ({
   browser,
   say,
@@ -89,6 +91,7 @@ test("a larger withdrawal waits for a person of the house, and its timeline move
   await expectStep(tab, say, "approved_by_staff");
 });
 
+// B-0348
 test("an operator on the player's own device is barred, and a refused withdrawal returns the money", async ({
   say,
   checkAccess,

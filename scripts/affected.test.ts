@@ -38,6 +38,7 @@ for (const [path, text] of Object.entries(FILES)) {
 }
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+// B-1879
 test("a rule affects its own test and, through the module's registration, those of the composed product", () => {
   expect(affectedBy(["modules/wallet/rules.ts"], root)).toEqual({
     tests: ["apps/server/races.test.ts", "modules/wallet/rules.test.ts"],
@@ -53,6 +54,7 @@ test("a package affects what imports it by name, and no more", () => {
   ]);
 });
 
+// B-1879
 test("a migration affects every test with a database, and texts affect the module that shows them", () => {
   expect(affectedBy(["modules/wallet/migrations/0001-create.sql"], root).tests).toEqual([
     "modules/wallet/server/wallet.test.ts",
@@ -60,6 +62,7 @@ test("a migration affects every test with a database, and texts affect the modul
   expect(affectedBy(["modules/wallet/messages/en.json"], root).specs).toEqual(["e2e/wallet.spec.ts"]);
 });
 
+// B-1879
 test("prose affects nothing, the lockfile everything, and the shell every page", () => {
   expect(affectedBy(["README.md", "docs/decisions/0001.md"], root)).toEqual({ tests: [], specs: [] });
   expect(affectedBy(["package-lock.json"], root)).toMatchObject({ specs: "all" });

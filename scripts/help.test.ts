@@ -39,6 +39,7 @@ const OTHERS = ["take-away", "conformance:players"];
 const OF_DEVELOPMENT = isLong ? ALL_OF_DEVELOPMENT : ["bench:plot", "chaos", "check", "build"];
 const OF_OPERATION = isLong ? [...ALL_OF_OPERATION, ...OTHERS] : ["accounts", "audit"];
 
+// B-1535
 test.concurrent.each([...OF_DEVELOPMENT, ...OF_OPERATION])(
   "npm run %s -- --help prints how it is called, and does nothing else",
   async (name) => {
@@ -50,6 +51,7 @@ test.concurrent.each([...OF_DEVELOPMENT, ...OF_OPERATION])(
   },
 );
 
+// B-1535
 test.concurrent.each(OF_DEVELOPMENT)("npm run %s with an option that it does not know begins nothing", async (name) => {
   const { status, stdout, stderr } = await run(name, "--no-such-option");
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const isOfModule = ({ id }: { readonly id: string }) => id.startsWith("giftCard.");
 
+// B-1877
 test("a module that the command made is found by its folder, and served with its table and its access", async () => {
   const member = await openMember(product);
   await member.ask("POST", "/wps/gift-card/entries", { text: " first " });

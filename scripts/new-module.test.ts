@@ -64,6 +64,7 @@ describe("npm run new-module", () => {
     expect(runNewModule(NAME)).toMatchObject({ status: 1, output: expect.stringContaining("is there already") });
   });
 
+  // B-0671
   test.each([
     "format",
     "types",
@@ -87,6 +88,7 @@ describe("npm run new-module", () => {
     expect(ofModule.filter(({ file }) => file?.includes(NAME))).toEqual([]);
   });
 
+  // B-0671
   test("the tests that it makes pass", () => {
     const vitest = join(checkout, "node_modules", ".bin", "vitest");
     writeFileSync(join(root, "vitest.config.ts"), "export default {};\n");

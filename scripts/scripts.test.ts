@@ -33,6 +33,7 @@ describe("a machine", () => {
     expect(whyUnsupported({ ...debian, platform: "darwin", arch: "arm64", glibc: undefined })).toBeUndefined();
   });
 
+  // B-0013
   test("that will not do is told why in one sentence", () => {
     expect(whyUnsupported({ ...debian, nodeVersion: "18.20.0" })).toMatch(/Node 20 or later/);
     expect(whyUnsupported({ ...debian, platform: "win32" })).toMatch(/WSL 2/);
@@ -84,6 +85,7 @@ describe("node_modules", () => {
     );
   });
 
+  // B-0001
   test("of a fresh clone is installed", () => {
     expect(whyNotInstalled(join(root, "fresh"))).toBe("nothing is installed yet");
   });

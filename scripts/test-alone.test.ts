@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { listAlone } from "./test-alone.ts";
 
+// B-1519
 test("a test file that changes what others in its process use runs in a process of its own", async () => {
   const root = mkdtempSync(join(tmpdir(), "fairhouse-alone-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { screens } from "./collect.ts";
 
+// B-0623
 test("every page of the back office has a letter of its own, which G goes to", () => {
   const pages = screens.filter(({ navigation }) => navigation !== undefined);
   expect(pages.length).toBeGreaterThan(8);

@@ -40,6 +40,7 @@ const byEnd = (endpoints: readonly Endpoint[]) =>
   [...endpoints].sort((one, other) => Number(one.id.endsWith(".logout")) - Number(other.id.endsWith(".logout")));
 
 describe("the matrix", () => {
+  // B-0228, B-1877
   test("every endpoint has a row and a sample, and every row an endpoint", () => {
     const endpoints = [...product.siteEndpoints, ...product.backofficeEndpoints].map((one) => one.id);
     expect(Object.keys(ENDPOINT_SAMPLES).sort()).toEqual(endpoints.sort());
@@ -48,6 +49,7 @@ describe("the matrix", () => {
     expect(product.backofficeEndpoints.filter((one) => wordsOf(one) !== BACKOFFICE_ROLES.length)).toEqual([]);
   });
 
+  // B-0611
   test("nothing is answered by two endpoints, and both hosts keep to their own paths", () => {
     const routes = [...product.siteEndpoints, ...product.backofficeEndpoints].map((one) => `${one.method} ${one.path}`);
     expect(new Set(routes).size).toBe(routes.length);
@@ -62,6 +64,7 @@ describe("the matrix", () => {
     { host: "site", roles: SITE_ROLES },
     { host: "backoffice", roles: BACKOFFICE_ROLES },
   ] as const;
+  // B-0229, B-0231, B-0232, B-0253, B-0644, B-0765, B-0917, B-1425, B-1429, B-1430, B-1431
   test.each(hosts)(
     "each role is admitted to and refused at the $host as its row says",
     async ({ host, roles }) => {
@@ -101,6 +104,7 @@ describe("the matrix", () => {
     return caller.call(endpoint, {});
   }
 
+  // B-0231, B-0611
   test("the cookie of one host opens nothing on the other", async () => {
     const wrong: string[] = [];
     const closed = (endpoints: readonly Endpoint[]) => endpoints.filter((one) => one.access.kind !== "public");
@@ -125,6 +129,7 @@ describe("requests that other pages send with the player's cookies", () => {
     expect(await admittedWith(headers, (one) => one.access.kind !== "public")).toEqual([]);
   });
 
+  // B-0235
   test.each(["cross-site", "same-site"])(
     "from a %s page are refused at everything that changes anything",
     async (site) => {

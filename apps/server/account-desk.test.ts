@@ -97,6 +97,7 @@ async function playAt(desk: Caller, memberId: string): Promise<void> {
 }
 
 describe("a hold of withdrawals", () => {
+  // B-1196, B-1424, B-1430
   test("ends when one operator asks with a reason and another one confirms; the player is told in his language", async () => {
     const held = await heldPlayer();
     expect(await lift(other, held)).toBe("not_asked");
@@ -118,6 +119,7 @@ describe("a hold of withdrawals", () => {
     for (const to of [held.email, held.phone]) expect((await messagesTo(product, to)).at(-1)?.text).toMatch(URDU);
   });
 
+  // B-1430
   test("stays when the request is refused or taken back, or when another cause has made another hold", async () => {
     const held = await heldPlayer();
     await askToLift(one, held);
@@ -133,6 +135,7 @@ describe("a hold of withdrawals", () => {
     expect(await actionsOf(held.memberId)).toEqual(["hold.lift-asked", "hold.lift-dropped", "hold.lift-asked"]);
   });
 
+  // B-1196
   test("ends once, whoever confirms at the same moment", async () => {
     const held = await heldPlayer();
     await askToLift(one, held);
@@ -143,6 +146,7 @@ describe("a hold of withdrawals", () => {
 });
 
 describe("a member who has lost every second factor", () => {
+  // B-1428, B-1431
   test("comes in by his password alone once two operators have said so, and everything else of his is closed", async () => {
     const { caller, memberId, name, email, phone } = await player();
     expect(await askToRemove(one, memberId)).toBe("ok");
@@ -174,6 +178,7 @@ describe("a member who has lost every second factor", () => {
     ]);
   });
 
+  // B-1428
   test("his remembered browsers and what was confirmed open nothing any more", async () => {
     const { memberId, name } = await player();
     await product.database.pool.query(
@@ -190,6 +195,7 @@ describe("a member who has lost every second factor", () => {
     expect(rows).toEqual([]);
   });
 
+  // B-1428, B-1431
   test("keeps them when the request is refused, or older than a day", async () => {
     const { memberId, name } = await player();
     await askToRemove(one, memberId);
@@ -208,6 +214,7 @@ describe("a member who has lost every second factor", () => {
     expect(await askToRemove(other, memberId)).toBe("ok");
   });
 
+  // B-1428
   test("is not asked for who has none", async () => {
     const { memberId } = await openMember(product);
     expect(await askToRemove(one, memberId)).toBe("nothing_to_remove");
@@ -215,6 +222,7 @@ describe("a member who has lost every second factor", () => {
 });
 
 describe("the desk", () => {
+  // B-1429
   test("tells what an operator needs and never a number or an address; how somebody was identified only to who may confirm", async () => {
     const { memberId, name, email, phone } = await player();
     await askToRemove(one, memberId);
@@ -228,6 +236,7 @@ describe("the desk", () => {
     expect((await one.send("GET", "/staff/accounts?name=nobody.here")).code).toBe("not_found");
   });
 
+  // B-1429
   test("lists what waits for a second person, the oldest first", async () => {
     const [held, lost] = [await heldPlayer(), await player()];
     await askToLift(one, held);
@@ -242,6 +251,7 @@ describe("the desk", () => {
     ]);
   });
 
+  // B-1432
   test("bars an operator whose own play it is, and keeps the attempt", async () => {
     const { memberId, name } = await player();
     await playAt(other, memberId);

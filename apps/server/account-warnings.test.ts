@@ -72,6 +72,7 @@ describe("a password that is changed", () => {
       }),
     });
 
+  // B-1423
   test("without the old one, moments after a login, holds withdrawals for 24 hours", async () => {
     const caller = await change(undefined);
     const hold = await holdOf(caller);
@@ -82,12 +83,14 @@ describe("a password that is changed", () => {
     expect((await withdraw(caller)).code).toBe("withdrawals_held");
   });
 
+  // B-1423
   test("with the old one holds nothing", async () => {
     const caller = await change(PASSWORD);
     expect(await holdOf(caller)).toBeNull();
     expect((await withdraw(caller)).code).not.toBe("withdrawals_held");
   });
 
+  // B-1423
   test("without the old one is told with the hold's end, by mail and text message", async () => {
     const { owner, email, phone } = await urduReader();
     await owner.ask("POST", "/wps/member/password", { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
@@ -160,6 +163,7 @@ describe("what the house writes to a member of its own accord is in his own lang
       },
     ],
   ];
+  // B-1424
   test.each(CAUSES)("after %s", async (_, cause) => {
     const member = await urduReader();
     await cause(member);
@@ -169,6 +173,7 @@ describe("what the house writes to a member of its own accord is in his own lang
     for (const { text } of warnings) expect(text).toMatch(URDU);
   });
 
+  // B-1424
   test("a stranger's login does not change it, the member's own browser does", async () => {
     const member = await urduReader();
     await intruder(member);

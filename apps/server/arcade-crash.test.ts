@@ -63,6 +63,7 @@ async function killBefore(kind: string, act: () => Promise<unknown>): Promise<vo
   await pool.query("drop function hold_back");
 }
 
+// B-0754
 test.each([
   { before: "vendor_transfer_in", direction: "in" as const },
   { before: "vendor_transfer_settled", direction: "in" as const },
@@ -91,6 +92,7 @@ test.each([
   120_000,
 );
 
+// B-0754
 test("a server killed while a transfer is unknown finds out about it when it is back", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "10000");
@@ -106,6 +108,7 @@ test("a server killed while a transfer is unknown finds out about it when it is 
   expect(await running.differencesInTheBooks()).toEqual([]);
 }, 120_000);
 
+// B-0320
 test("a member sees whose wallet each vendor plays from, what lies there and where his newest transfer stands", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "400000");
@@ -125,6 +128,7 @@ test("a member sees whose wallet each vendor plays from, what lies there and whe
   ]);
 }, 60_000);
 
+// B-0764
 test("the arcade's game is launched by a single-use token and played from the balance that lies there", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "400000");
@@ -155,6 +159,7 @@ test("the arcade's game is launched by a single-use token and played from the ba
   expect(played.seal).not.toBe(opened.seal);
 }, 60_000);
 
+// B-0763
 test("a vendor that keeps the money itself cannot take or give any by the seamless wallet", async () => {
   const player = await running.openPlayer("1000000");
   const secrets = JSON.parse(readFileSync(join(running.dataDir, "secrets.json"), "utf8"));
@@ -186,6 +191,7 @@ test("a vendor that keeps the money itself cannot take or give any by the seamle
   expect(await player.balance()).toBe("100.00");
 }, 60_000);
 
+// B-0756
 test("a balance is answered while the arcade is away, and says what is unknown", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "400000");

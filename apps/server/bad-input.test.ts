@@ -123,6 +123,7 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
       });
   });
 
+  // B-0239
   test("refuses at its schema, and names the field, or takes hostile texts without a fault and without a change", async () => {
     const silent: string[] = [];
     const { wrong, tried } = await attack(host, (endpoint) => {
@@ -150,6 +151,7 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
     expect(tried).toBeGreaterThan(100);
   }, 120_000);
 
+  // B-0239
   test("refuses another type in any field of a body at its schema, and says which", async () => {
     const taken: string[] = [];
     const { wrong } = await attack(host, (endpoint) => {
@@ -179,6 +181,7 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
     expect(wrong).toEqual([]);
   }, 120_000);
 
+  // B-0238
   test("refuses at its schema an input with a field left out that it needs, and any field that it does not know", async () => {
     const taken: string[] = [];
     const { wrong } = await attack(host, (endpoint) => {
@@ -219,6 +222,7 @@ describe.each(["site", "backoffice"] as const)("every endpoint of the %s", (host
     expect(wrong).toEqual([]);
   }, 120_000);
 
+  // B-0240
   test("refuses bodies that are no object, not JSON, of another kind or too large", async () => {
     const before = await stateOf(product.database);
     const wrong: string[] = [];

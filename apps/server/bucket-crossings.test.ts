@@ -68,18 +68,22 @@ beforeAll(async () => {
 });
 afterAll(() => data?.drop());
 
+// B-1944
 test("what is unique without its bucket is known, each key with what it needs before tables are spread over servers", () => {
   expect(found.keys).toEqual(Object.keys(KEYS).sort());
 });
 
+// B-1944
 test("a foreign key carries the bucket on both sides, but for those that are known", () => {
   expect(found.foreignKeys).toEqual(Object.keys(FOREIGN_KEYS).sort());
 });
 
+// B-1944
 test("a trigger of a spread table looks at its own row and at no table, so it stays where the row is", () => {
   expect(found.triggers).toEqual(Object.keys(TRIGGERS).sort());
 });
 
+// B-1944
 test("keys, foreign keys and triggers that are added across buckets are found, through the functions that they call", async () => {
   const client = await data.database.pool.connect();
   try {

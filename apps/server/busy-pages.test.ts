@@ -98,6 +98,7 @@ async function holdAll(database: Database): Promise<() => void> {
   };
 }
 
+// B-1822
 test("with every connection of the pages held for 10 seconds, bets, wins and rollbacks go on", async () => {
   expect(await playRounds()).toEqual(["OK", "OK", "OK", "OK"]);
   const release = await holdAll(product.database);
@@ -112,6 +113,7 @@ test("with every connection of the pages held for 10 seconds, bets, wins and rol
   }
 }, 60_000);
 
+// B-1823
 test("while nothing is known of what changed lately, wins and rollbacks are taken and bets are not decided", async () => {
   const [won, undone] = [aBet(), aBet()];
   expect(await call("bet", won)).toBe("OK");

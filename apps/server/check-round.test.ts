@@ -62,12 +62,14 @@ test("a closed round whose seeds are revealed matches when its numbers, its win 
   expect(await check()).toBe("matches");
 });
 
+// B-0797
 test("a round that the seeds contradict differs, and so does one that the ledger paid otherwise", async () => {
   expect(await check({ record: { numbers: [1, 2, 3, 4, 5] } })).toBe("differs");
   expect(await check({ money: { paid: 123_456n } })).toBe("differs");
   expect(await check({ money: { staked: 1n } })).toBe("differs");
 });
 
+// B-1673, B-1676
 test("a round that the studio rewrote whole after its bet differs, although it agrees with itself", async () => {
   const { gameCode: _, payTableVersion: __, stake: ___, ...rewritten } = await trueRound("cd".repeat(32));
   const money = { paid: BigInt(rewritten.win) };
@@ -76,6 +78,7 @@ test("a round that the studio rewrote whole after its bet differs, although it a
   expect(await check({ record: rewritten, money, bet: {} })).toBe("unchecked");
 });
 
+// B-1673
 test.each([
   ["commitment", { commitment: "0".repeat(64) }],
   ["client seed", { clientSeed: "another-seed" }],
@@ -89,6 +92,7 @@ test.each([
   },
 );
 
+// B-1674
 test("money that no round of the studio stands behind differs, whatever its size", async () => {
   expect(await check({ record: null })).toBe("differs");
   expect(await check({ record: null, money: { state: "open" } })).toBe("differs");

@@ -10,6 +10,7 @@ usePagesSite();
 
 const CONTACT = "pay@house.example";
 
+// B-0246, B-1008
 test("an address that is not the brand's shows the way to customer service and nothing of the house", async () => {
   await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }] });
   await change("domains", { resources: [], domainList: ["play.example"] });
@@ -23,6 +24,7 @@ test("an address that is not the brand's shows the way to customer service and n
   await change("customer_service", { entries: [] });
 });
 
+// B-1007
 test("a copy of the closed page stands on the disk in every language, with its style, its help and no address to ask", () => {
   const folder = join(copies, "closed.EN.html");
   const copy = readFileSync(folder, "utf8");
@@ -34,6 +36,7 @@ test("a copy of the closed page stands on the disk in every language, with its s
   expect(readFileSync(join(copies, "closed.UR.html"), "utf8")).toContain('dir="rtl"');
 });
 
+// B-0064, B-0657
 test("a maintenance page shows a translated message, help, customer service and the way to withdrawal support", async () => {
   await change("customer_service", {
     entries: [{ csType: "LIVECHAT", url: SERVICE }],
@@ -66,6 +69,7 @@ test("a maintenance page shows a translated message, help, customer service and 
   await change("status", { kind: "open" });
 });
 
+// B-0067
 test("in maintenance of play the site stays open and says so", async () => {
   await change("status", { kind: "maintenance", scope: "play" });
   const { status, html } = await get("/vip");
@@ -76,6 +80,7 @@ test("in maintenance of play the site stays open and says so", async () => {
 
 const WORDS = system.closed.blocked;
 
+// B-0065, B-0657
 test.each([
   ["region", `${ABROAD}0.24`, WORDS.region, WORDS.lead],
   ["address", "203.0.113.24", WORDS.lead, WORDS.region],
@@ -101,6 +106,7 @@ test.each([
   },
 );
 
+// B-0066
 test("when the status cannot be read an error page offers to try again and leads to help", async () => {
   house.isAway = true;
   const { status, html } = await get("/rng");
@@ -110,6 +116,7 @@ test("when the status cannot be read an error page offers to try again and leads
   expect(html).toContain('href="/helpmc"');
 });
 
+// B-1263
 test("a page for blocked visitors is drawn once for all of them, and each reads no address but his own", async () => {
   let drawings = 0;
   const renderClosed = async (page: ClosedPage) =>

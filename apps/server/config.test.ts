@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { readServerConfig } from "./config.ts";
 import { realMoneyRefusal } from "./real-money.ts";
 
+// B-0014, B-0016
 test("without any setting the site plays with credits on the loopback address, every part on its own port and host", () => {
   expect(readServerConfig({}, [])).toMatchObject({
     mode: "play",
@@ -17,6 +18,7 @@ test("without any setting the site plays with credits on the loopback address, e
   });
 });
 
+// B-0009
 test("ports and the data folder come from the environment, and the origins follow the ports", () => {
   const env = {
     PORT: "4000",
@@ -32,6 +34,7 @@ test("ports and the data folder come from the environment, and the origins follo
   expect(config.role).toBe("worker");
 });
 
+// B-0017, B-0450
 test.each([
   [{ PORT: "three thousand" }, "PORT: must be a port number, 0 to 65535."],
   [{ SANDBOX_PORT: "65536" }, "SANDBOX_PORT: must be a port number, 0 to 65535."],
@@ -72,11 +75,13 @@ test("proxies are addresses and ranges of both kinds, and free ports may be the 
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8", "127.0.0.1"]);
 });
 
+// B-0017
 test("a role that nobody plays is named in a sentence", () => {
   expect(() => readServerConfig({}, ["--role=everything"])).toThrow("--role: must be all, web or worker.");
   expect(() => readServerConfig({}, ["--role=everything"])).toThrow(ConfigError);
 });
 
+// B-1536
 test.each(["--rol=web", "--role", "web", "-w"])("%s is no option, and starts nothing with all roles", (arg) => {
   expect(() => readServerConfig({}, [arg])).toThrow(`${arg} is no option`);
   expect(() => readServerConfig({}, ["--role=web", arg])).toThrow(ConfigError);
@@ -88,6 +93,7 @@ test("real-money mode says what is missing", () => {
     expect(refusal).toContain(missing);
 });
 
+// B-0387
 test("the anchor of the books lies beside the data folder, and never in it", () => {
   expect(readServerConfig({}, []).books.anchorDir).toBe(join(ROOT_FOLDER, ".anchor"));
   expect(readServerConfig({ DATA_DIR: "/srv/house" }, []).books.anchorDir).toBe("/srv/house-anchor");

@@ -39,6 +39,7 @@ const upgrade = ({ composition }: ComposedProduct, { cookies }: Caller) =>
   } as IncomingMessage);
 
 describe("where the site is served by TLS", () => {
+  // B-1421
   test("every cookie that opens something is bound to its host: prefixed, secure, for all paths and of no domain", async () => {
     const member = await openMember(secure, { paymentPassword: null, balance: 0n });
     const { account } = await member.ask("GET", "/wps/member/info");
@@ -64,6 +65,7 @@ describe("where the site is served by TLS", () => {
     expect(open.map((line) => line.split("=")[0]).sort()).toEqual(["fairhouse_returns", "fairhouse_signed_in"]);
   });
 
+  // B-1422
   test("a session, an operator and a live connection are known by the prefixed name alone", async () => {
     const member = await openMember(secure, { paymentPassword: null, balance: 0n });
     const bareMember = renamed(secure, "site", member, bare);
@@ -72,6 +74,7 @@ describe("where the site is served by TLS", () => {
     expect(await upgrade(secure, bareMember)).toBeUndefined();
   });
 
+  // B-1422
   test("a cookie that a neighbour of the host has planted beside it changes nothing", async () => {
     const [member, planter] = [await openMember(secure), await openMember(secure)];
     const both = createCaller(secure.site);
@@ -82,6 +85,7 @@ describe("where the site is served by TLS", () => {
   });
 });
 
+// B-1756
 test("a host that TLS serves tells browsers never to ask it without, in every reply; a plain one does not", async () => {
   const header = async (product: ComposedProduct, host: Host, path: string) =>
     (await createCaller(product[host]).send("GET", path)).headers.get("strict-transport-security");
@@ -93,6 +97,7 @@ test("a host that TLS serves tells browsers never to ask it without, in every re
 });
 
 describe("on a machine of one's own, without TLS", () => {
+  // B-1422
   test("the names have no prefix, and a prefixed one opens nothing at either host", async () => {
     const [member, desk] = [await openMember(plain), (await openOperators(plain)).cashier];
     expect([...member.cookies.keys(), ...desk.cookies.keys()].filter((name) => name.startsWith(PREFIX))).toEqual([]);

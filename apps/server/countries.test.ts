@@ -13,6 +13,7 @@ const opened = (env: { COUNTRY_RANGES_FILE?: string }) => countriesOf(readServer
 
 test("without a file of ranges the installation knows no countries", () => expect(opened({})).toBeUndefined());
 
+// B-1010
 test("an operator's file of ranges tells where an address is, and a broken one stops the start by its line", () => {
   const file = join(folder, "ranges.csv");
   writeFileSync(file, "# mine\n203.0.113.0/24,PK\n");

@@ -67,6 +67,7 @@ async function differencesInTheBooks() {
   return differences;
 }
 
+// B-0026, B-0517
 test("the server killed between a bet and its win loses nothing and pays nothing twice", async () => {
   const player = createPlayer(product);
   const memberId = await player.register();
@@ -92,6 +93,7 @@ test("the server killed between a bet and its win loses nothing and pays nothing
   expect(await differencesInTheBooks()).toEqual([]);
 }, 120_000);
 
+// B-0026
 test("a member is still logged in after the crash, and his next round is an ordinary one", async () => {
   const player = createPlayer(product);
   const memberId = await player.register();

@@ -20,6 +20,7 @@ const GROW_OLD =
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// B-1950
 test("a database from before the first release is refused in one sentence, and nothing in it changes", async () => {
   const site = await createTestDatabase();
   await site.database.pool.query(GROW_OLD);
@@ -29,6 +30,7 @@ test("a database from before the first release is refused in one sentence, and n
   await site.drop();
 }, 120_000);
 
+// B-1951
 test("a studio's database from before the first release is refused, and neither it nor the site's changes", async () => {
   const site = await createTestDatabase({ slices: [] });
   const studio = await createTestDatabase({ slices: [STUDIO_SLICE] });
@@ -41,6 +43,7 @@ test("a studio's database from before the first release is refused, and neither 
   await studio.drop();
 }, 120_000);
 
+// B-1951
 test("a data folder from before the first release is refused by a start and by commands, and is kept as it is", async () => {
   const dataDir = join(folder, "data");
   const product = await startProduct({ dataDir });

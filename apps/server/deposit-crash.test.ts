@@ -42,6 +42,7 @@ async function creditedOnceAfterRestart(player: Player & { memberId: string }, d
   expect(await player.balance()).toBe("80.00");
 }
 
+// B-0339
 test("a server killed between a payment's notice and its crediting credits it once when it is back", async () => {
   const player = await running.openPlayer("100000");
   const { pay, depositId } = await openUnpaidDeposit(player);

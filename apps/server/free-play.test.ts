@@ -57,6 +57,7 @@ async function trial(ip?: string) {
 const balance = async (caller: Caller) => caller.ask("GET", "/wps/v2/wallets/balance");
 
 describe("free play", () => {
+  // B-0210, B-0278
   test("opens an account of type 4 with a wallet of its own and marks the visitor as logged in", async () => {
     const caller = guest();
     const { value } = (await play(caller)).body as { value: { [name: string]: unknown } };
@@ -70,12 +71,14 @@ describe("free play", () => {
     expect(caller.cookies.get("fairhouse_signed_in")).toBe("1");
   });
 
+  // B-0268
   test("is opened by its switch alone", async () => {
     await setFreePlay(false);
     expect((await play(guest())).code).toBe("free_play_off");
     await setFreePlay(true);
   });
 
+  // B-1108
   test("brings the same browser back to the same trial and its credits, without giving new ones", async () => {
     const caller = await trial();
     await caller.send("DELETE", "/wps/session/logout");
@@ -91,6 +94,7 @@ describe("free play", () => {
     expect((await member.send("GET", "/wps/member/info")).code).toBe("ok");
   });
 
+  // B-1109
   test("opens five accounts a day from one address, also when all are asked for at once", async () => {
     const ip = "203.0.113.77";
     const answers = await Promise.all(Array.from({ length: 12 }, () => play(guest(ip))));
@@ -101,6 +105,7 @@ describe("free play", () => {
     expect((await play(guest("203.0.113.78"))).code).toBe("ok");
   });
 
+  // B-1109
   test("counts the addresses of one IPv6 customer as one", async () => {
     const answers: string[] = [];
     for (let host = 1; host <= 6; host += 1) answers.push((await play(guest(`2001:db8:1:2::${host}`))).code);
@@ -131,12 +136,14 @@ describe("a trial account", () => {
     ["read the login history", "session.listLogins"],
     ["list vendors' wallets", "games.listVendorWallets"],
   ] as const;
+  // B-0114, B-0252, B-0253, B-1425
   test.each(WALLS)("cannot %s by a direct call", async (_, id) => {
     const caller = await trial();
     const answer = await caller.call(endpointOf(product.siteEndpoints, id), sampleOf(id));
     expect([answer.status, answer.code]).toEqual([403, "not_allowed"]);
   });
 
+  // B-1425
   test("reads its own balance and rounds, and of all calls that need a session makes these alone", () => {
     const own = product.siteEndpoints.filter(
       ({ access }) => access.kind === "session" && (!access.capability || hasCapability(4, access.capability)),
@@ -155,6 +162,7 @@ describe("a trial account", () => {
     ]);
   });
 
+  // B-0252
   test("has no wallet in the house's money, so that nothing can be put into one", async () => {
     const caller = await trial();
     const { rows } = await product.database.pool.query("select unit, account from ledger_wallet where member_id = $1", [
@@ -195,6 +203,7 @@ describe("a trial account", () => {
     );
   }
 
+  // B-0252
   test("plays the house's own game with its demo credits, which stand in no figure of the house", async () => {
     const caller = await trial();
     await caller.send("POST", "/wps/game/adult", { body: JSON.stringify({ isAdult: true }) });
@@ -223,6 +232,7 @@ describe("a trial account", () => {
     expect([wins.rowCount, played.rowCount]).toEqual([0, 0]);
   });
 
+  // B-0446
   test("at a vendor that keeps money of its own reads that it needs a real account", async () => {
     const caller = await trial();
     await caller.send("POST", "/wps/game/adult", { body: JSON.stringify({ isAdult: true }) });
@@ -251,6 +261,7 @@ describe("a day after its last use", () => {
     (await product.database.pool.query("select status from member_account where member_id = $1", [memberId])).rows[0]
       .status;
 
+  // B-1108
   test("a trial account is closed with its wallet, and one that is still used stays open", async () => {
     const [used, left] = [await trial(), await trial()];
     await age(used.memberId, 23);

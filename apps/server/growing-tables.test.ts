@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.drop());
 
+// B-0033
 test("a table that grows with members or play begins its keys with bucket and names the member, so that it can be spread", async () => {
   const { rows } = await data.database.pool.query<{ table: string; keys: string[][] }>(
     `select c.relname as table, coalesce(json_agg(k.names) filter (where k.names is not null), '[]') as keys
@@ -65,6 +66,7 @@ test("a second key of such a table begins with bucket too, or is one of the few 
   expect(rows.length - byValue.length).toBeGreaterThan(5);
 });
 
+// B-0610
 test("a new installation holds no account that anybody could log in with", async () => {
   await seedModules(data.database, await findModules());
   const counts = await data.database.pool.query(

@@ -55,6 +55,7 @@ async function paymentPage(): Promise<string> {
   return String((await player.ask("POST", "/wps/wallet/deposits", wish)).paymentUrl);
 }
 
+// B-0243
 describe("every kind of reply carries the headers that keep a browser safe", () => {
   const post = (body = "{}"): RequestInit => ({ method: "POST", headers: json, body });
   const kinds: [string, () => Promise<[string, RequestInit?]> | [string, RequestInit?], number][] = [
@@ -101,6 +102,7 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
     ],
   ];
 
+  // B-1756
   test.each(kinds)("%s", async (_, where, status) => {
     const [url, init] = await where();
     const response = await get(url, init);
@@ -131,6 +133,7 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
       }),
     );
 
+  // B-0243
   test("a page frames games only, and only from their own host", async () => {
     const policy = policyOf(await get(`${product.site}/`));
     // The studio, and the sandbox where the arcade's games lie; neither is the site.
@@ -178,6 +181,7 @@ describe("cookies", () => {
   const attributesOf = (line = ""): string[] => line.split("; ").slice(1).sort();
   const lineOf = (name: string) => cookieLines.find(({ line }) => line.startsWith(`${name}=`))?.line;
 
+  // B-0180
   test("that open anything are out of reach of scripts and of other sites", () => {
     expect(attributesOf(lineOf("fairhouse_session"))).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
     expect(attributesOf(lineOf("fairhouse_device"))).toEqual([
@@ -199,6 +203,7 @@ describe("cookies", () => {
     ]);
   });
 
+  // B-0237
   test("never reach the studio or the payment page: they are other hosts, and no cookie names a domain", async () => {
     const hostOf = (address: string) => new URL(address).hostname;
     expect([hostOf(product.site), hostOf(product.studio), hostOf(product.sandbox)]).toEqual([
@@ -217,6 +222,7 @@ describe("cookies", () => {
   });
 });
 
+// B-0022
 test("metrics are shown on the machine itself, and to nobody who comes through a proxy", async () => {
   expect(await (await fetch(`${product.site}/metrics`)).text()).toContain("http_request_duration_seconds");
   for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }] as Record<
@@ -227,6 +233,7 @@ test("metrics are shown on the machine itself, and to nobody who comes through a
   expect((await get(`${product.backoffice}/metrics`)).status).toBe(404);
 });
 
+// B-0024
 test("a log at its most talkative carries no password, token, cookie, link or account number", async () => {
   const { account } = (await player.ask("GET", "/wps/member/info")) as { account: string };
   const twice = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD };

@@ -56,6 +56,7 @@ async function opened(accountType: 0 | 2 = 0) {
   return { userName, ...answer.value };
 }
 
+// B-0209
 test("an account that the house opens is entered by a code of its own, once, and asks for a password at once", async () => {
   const { userName, code } = await opened();
   expect(code).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){2}$/);
@@ -70,6 +71,7 @@ test("an account that the house opens is entered by a code of its own, once, and
   expect(await house.renew(userName)).toEqual({ ok: false, refusal: "has_password" });
 });
 
+// B-1383, B-1385
 test("an account that the house opens accepts the terms at its first login, before anything else is possible, with the version noted", async () => {
   const { userName, code, memberId } = await opened();
   const { caller, member } = await entered(userName, code);
@@ -106,12 +108,14 @@ test("an account that the house opens accepts the terms at its first login, befo
   expect(await agreements(memberId)).toHaveLength(2);
 });
 
+// B-1151
 test("of five that type one code at the same moment one comes in", async () => {
   const { userName, code } = await opened();
   const answers = await Promise.all(Array.from({ length: 5 }, () => login(userName, code)));
   expect(answers.filter((answer) => answer.code === "ok")).toHaveLength(1);
 });
 
+// B-0209
 test("after a day the code opens nothing, and the next one does", async () => {
   const { userName, code, memberId, expiresAt } = await opened();
   expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
@@ -126,6 +130,7 @@ test("after a day the code opens nothing, and the next one does", async () => {
   expect((await login(userName, next.ok ? next.value.code : "")).code).toBe("ok");
 });
 
+// B-1151
 test("no two accounts share a code, and the database holds none", async () => {
   const { memberId, code } = await opened();
   expect((await opened()).code).not.toBe(code);
@@ -133,6 +138,7 @@ test("no two accounts share a code, and the database holds none", async () => {
   expect(JSON.stringify(row)).not.toContain(code);
 });
 
+// B-1149
 test("only an agent owns an affiliate code, there is each code once, and an ended one counts no longer", async () => {
   const [agent, member] = [await opened(2), await opened()];
   await registrations.ask({ affiliateCode: { enabled: true } });
@@ -150,6 +156,7 @@ test("only an agent owns an affiliate code, there is each code once, and an ende
   expect((await registrations.byName({ affiliateCode: code })).code).toBe("invitation_code_error");
 });
 
+// B-0285
 test("the house puts a member into a club with its rank and labels him, and he reads both in his info", async () => {
   const { userName, code } = await opened();
   const { caller } = await entered(userName, code);

@@ -47,6 +47,7 @@ const loginAtDesk = (more: object) =>
   desk().send("POST", "/staff/login", { body: JSON.stringify({ name: "no.operator", password: PASSWORD, ...more }) });
 
 describe("the proof of work", () => {
+  // B-0143, B-0649
   test("a registration with a proof is taken, without one it is refused", async () => {
     expect((await register({})).code).toBe("proof_required");
     expect((await register({ proof: "" })).code).toBe("proof_required");
@@ -60,6 +61,7 @@ describe("the proof of work", () => {
     expect((await login({ proof })).code).toBe("wrong_credentials");
   });
 
+  // B-0980
   test("a proof is used once, also when two calls bring it at the same moment", async () => {
     const proof = await prove("login");
     const answers = await Promise.all(Array.from({ length: 6 }, () => login({ proof })));
@@ -67,6 +69,7 @@ describe("the proof of work", () => {
     expect(answers.filter(({ code }) => code === "proof_refused")).toHaveLength(5);
   });
 
+  // B-1751
   test("an operator's login needs one as well", async () => {
     expect((await loginAtDesk({})).code).toBe("proof_required");
     expect((await loginAtDesk({ proof: await prove("login") })).code).toBe("proof_refused");
@@ -74,11 +77,13 @@ describe("the proof of work", () => {
     expect((await loginAtDesk({ proof: solve(issued) })).code).toBe("login_failed");
   });
 
+  // B-0981
   test("the proof of another action is worth nothing", async () => {
     expect((await login({ proof: await prove("register") })).code).toBe("proof_refused");
     expect((await login({ proof: await prove("sms") })).code).toBe("proof_refused");
   });
 
+  // B-0981
   test("a price, an end or a seed of one's own making is refused", async () => {
     const issued = await issue("login");
     const [id = "", action = "", bits = "", end = "", seed = ""] = issued.challenge.split(".");
@@ -93,6 +98,7 @@ describe("the proof of work", () => {
     for (const proof of forgeries) expect((await login({ proof })).code).toBe("proof_refused");
   });
 
+  // B-0981
   test("texts of ten thousand characters, of other kinds and from nowhere are refused at once", async () => {
     const proof = await prove("login");
     const startedMs = performance.now();
@@ -110,6 +116,7 @@ describe("the proof of work", () => {
     expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
 
+  // B-0981
   test("a proof belongs to the address that asked for it", async () => {
     const challenge = product.composition.host.get(CHALLENGE);
     const proof = solve(challenge.issue({ action: "reset", address: "203.0.113.5" }));
@@ -121,6 +128,7 @@ describe("the proof of work", () => {
     });
   });
 
+  // B-0984, B-1751
   test("with the switch off nothing is asked for, but of operators", async () => {
     await product.database.pool.query("update system_switch set is_on = false where switch_id = 'HUMANCHECK3'");
     await expect.poll(async () => (await login({})).code, { timeout: 3_000 }).toBe("wrong_credentials");
@@ -154,6 +162,7 @@ describe("an encrypted payload", () => {
       ...more,
     });
 
+  // B-0217
   test("is opened for a registration and for a login, with the password nowhere in what was sent", async () => {
     const given = await registration({ proof: await prove("register") });
     const sealed = await seal(JSON.stringify(given));
@@ -165,11 +174,13 @@ describe("an encrypted payload", () => {
     expect((await send(plain, undefined, "application/json")).code).toBe("ok");
   });
 
+  // B-0987
   test("to a key of another house or of another week asks for the key anew", async () => {
     const sealed = await seal(await credentials(), { kid: "2900-AAAAAAAAAAAA" });
     expect(await send(sealed)).toMatchObject({ code: "encryption_key_unknown", status: 409 });
   });
 
+  // B-0988
   test("by another algorithm, cut short, changed or compressed is refused", async () => {
     const whole = await seal(await credentials());
     const [header = "", key = "", iv = "", text = "", tag = ""] = whole.split(".");
@@ -201,6 +212,7 @@ describe("an encrypted payload", () => {
       expect([body.slice(0, 40), (await send(body)).code]).toEqual([body.slice(0, 40), "bad_input"]);
   });
 
+  // B-0988
   test("is held to the same bounds as a plain one", async () => {
     expect((await send(await seal("x".repeat(20_000)))).code).toBe("too_large");
     expect((await send("a".repeat(90_000))).code).toBe("too_large");
@@ -220,6 +232,7 @@ describe("an encrypted payload", () => {
   });
 });
 
+// B-0292
 test("an image comes at most once a second, and its id in a cookie that no script reads", async () => {
   const caller = createCaller(product.site);
   const first = await caller.send("GET", "/wps/captcha?action=login", {});

@@ -59,6 +59,7 @@ const register = (caller: Caller, over: { [field: string]: unknown } = {}) =>
     }),
   });
 
+// B-0263
 test("a switch turned at the desk closes registration on every process within a second and leaves its row", async () => {
   const processes = [visitor(product), createCaller(secondProcess())];
   const isOpen = async (caller: Caller) => {
@@ -76,6 +77,7 @@ test("a switch turned at the desk closes registration on every process within a 
   expect(rows.slice(0, 2).map(({ action }) => action)).toEqual(["switch.on", "switch.off"]);
 });
 
+// B-1011
 test("a forged address neither lets a blocked visitor in nor shuts another one out", async () => {
   const statusAs = (forwarded: string) => async () => {
     const { body } = await visitor(product).send("GET", "/wps/system/status", {
@@ -107,6 +109,7 @@ test("a rule by country cannot be made where the installation knows no countries
   expect([answer.status, answer.code]).toEqual([422, "no_country_database"]);
 });
 
+// B-1016
 test("a stolen session value opens nothing without the cookie, and the cookie changes nothing without the value", async () => {
   const member = await openMember(product);
   const thief = visitor(product);
@@ -122,6 +125,7 @@ test("a stolen session value opens nothing without the cookie, and the cookie ch
   expect((await withCookie.send("POST", "/wps/member/password", { body })).code).toBe("csrf_refused");
 });
 
+// B-1016
 test("a session that somebody planted before the login is not the one that the login opens", async () => {
   const member = await openMember(product, { balance: 0n });
   const { body } = await member.send("GET", "/wps/member/info");
@@ -140,6 +144,7 @@ test("a session that somebody planted before the login is not the one that the l
   expect((await planter.send("GET", "/wps/member/info")).code).toBe("not_logged_in");
 });
 
+// B-1017
 test.each([
   ["a Cyrillic а", "m\u0430ngokite"],
   ["a full-width letter", "mango\uff4bite"],
@@ -151,6 +156,7 @@ test.each([
   expect(answer.code).toBe("bad_input");
 });
 
+// B-1017
 test.each(["username", "password", "affiliateCode", "referralCode", "registerUrl", "domain", "captcha"])(
   "10 kB in %s is refused and stored nowhere",
   async (field) => {

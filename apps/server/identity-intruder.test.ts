@@ -90,6 +90,7 @@ async function knockEverywhere(caller: Caller): Promise<Set<string>> {
 }
 
 describe("what a thief has copied", () => {
+  // B-0181, B-1340
   test("a member's value without the cookie opens no endpoint, nor does it beside the thief's own cookie", async () => {
     const [victim, thief, visitor] = [await openMember(product), await openMember(product), createCaller(product.site)];
     visitor.csrf = victim.csrf;
@@ -98,6 +99,7 @@ describe("what a thief has copied", () => {
     expect([...(await knockEverywhere(thief))]).toEqual(["csrf_refused"]);
   });
 
+  // B-1340
   test("a login that waits for its second factor opens no endpoint, whatever its ticket is shown as", async () => {
     const { userName } = await memberWithApp();
     const thief = createCaller(product.site, ELSEWHERE);
@@ -157,6 +159,7 @@ describe("a session that was planted in the browser before", () => {
     ],
   ];
 
+  // B-1341
   test.each(entries)("is over after %s, and what it planted opens nothing of the victim's", async (_, enter) => {
     const planter = await openMember(product);
     const victim = createCaller(product.site, ELSEWHERE);
@@ -173,6 +176,7 @@ describe("a session that was planted in the browser before", () => {
     }
   });
 
+  // B-1341
   test("and a planted right to come back without typing is gone with the victim's login", async () => {
     const planter = createCaller(product.site);
     await logIn(planter, await nameOf(await openMember(product)), { remember: true });
@@ -198,6 +202,7 @@ describe("what needs a fresh proof", () => {
     return through;
   }
 
+  // B-1342
   test("is every change of a number, an address, a bank account, a factor and another house", () => {
     const isSerious =
       /^\/wps\/(member\/(phone|email|bankAccounts|authenticator|passkeys|recoveryCodes)|session\/social\/link)/;
@@ -207,6 +212,7 @@ describe("what needs a fresh proof", () => {
     expect(without).toEqual(["factors.renamePasskey"]);
   });
 
+  // B-1342
   test("is refused five minutes after a step-up, and in the member's other sessions at once", async () => {
     const owner = await openMember(product);
     const other = createCaller(product.site);
@@ -221,6 +227,7 @@ describe("what needs a fresh proof", () => {
     expect(await letThrough(owner)).toEqual([]);
   });
 
+  // B-0198, B-1342
   test("is refused to a browser that came back without typing, as are money and new passwords", async () => {
     const owner = await openMember(product);
     const browser = createCaller(product.site);

@@ -60,6 +60,7 @@ async function recordOf(memberId: string) {
 
 const isIn = async (caller: Caller) => (await caller.send("GET", "/wps/member/info")).code === "ok";
 
+// B-1426
 test("of a changed password and an end of all other sessions at the same moment one comes first, and the other does nothing", async () => {
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -83,6 +84,7 @@ test("of a changed password and an end of all other sessions at the same moment 
   expect([...seen].sort()).toEqual(["not_logged_in, ok", "ok, not_logged_in"]);
 }, 300_000);
 
+// B-1427
 test("of a reset link that is used and an address that is changed at the same moment one comes first, and the other does nothing", async () => {
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {

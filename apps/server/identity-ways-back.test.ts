@@ -68,6 +68,7 @@ const byCode = (mobileNum: string, verificationCode: string, newPassword: string
 };
 
 describe("a code", () => {
+  // B-1343
   test("that was sent for a login opens nothing else that takes a code, and the login once", async () => {
     const { owner, mobileNum } = await reachable();
     const code = await codeFor(mobileNum, "login");
@@ -91,6 +92,7 @@ describe("a code", () => {
 });
 
 describe("a way back", () => {
+  // B-1346
   test("by link and one by code at once leave one password, and no session but one that it opened", async () => {
     for (let round = 0; round < 3; round += 1) {
       const known = await reachable();
@@ -112,6 +114,7 @@ describe("a way back", () => {
     }
   });
 
+  // B-1344
   test.each(["changed", "removed"] as const)("by a link ends when the address that it went to is %s", async (how) => {
     const known = await reachable();
     const link = await linkFor(known);
@@ -126,6 +129,7 @@ describe("a way back", () => {
     expect((await byLink(link, NEW_PASSWORD)).code).toBe("reset_link_unusable");
   });
 
+  // B-1345
   test("by mail or by phone is no way past the other one: a new browser is asked for what was not shown yet", async () => {
     const known = await reachable();
     const [link, code] = [await linkFor(known), await codeFor(known.mobileNum, "password")];
@@ -141,6 +145,7 @@ describe("a way back", () => {
       expect((await caller.send("GET", "/wps/member/info")).code).toBe("not_logged_in");
   });
 
+  // B-1347
   test("leads to the house's own address, whatever host the asker names, and the mail holds nothing of his", async () => {
     const known = await reachable();
     const hostile = { host: "evil.example", "x-forwarded-host": "evil.example", referer: "http://evil.example/" };
@@ -150,6 +155,7 @@ describe("a way back", () => {
     expect(JSON.stringify(message)).not.toMatch(/evil|<[a-z]/i);
   });
 
+  // B-1347
   test.each([
     "a@example.org\r\nBcc: b@example.org",
     "a@example.org%0d%0aBcc: b@example.org",
@@ -162,6 +168,7 @@ describe("a way back", () => {
 });
 
 describe("a password of 64 signs", () => {
+  // B-1348
   test.each([
     ["emoji", "🥭🪁🐯🎏".repeat(16), `${"🥭🪁🐯🎏".repeat(15)}🥭🪁🐯`],
     ["joined emoji", `${"👩‍👩‍👧".repeat(12)}🥭🪁🐯🎏`, `${"👩👩👧".repeat(12)}🥭🪁🐯🎏`],
@@ -194,6 +201,7 @@ describe("an address of the caller's own making", () => {
     "x-real-ip": `198.51.100.${round}`,
   });
 
+  // B-1349
   test("does not evade the wait after failed logins, and does not come into the login history", async () => {
     const { owner, userName } = await reachable();
     const codes: string[] = [];
@@ -207,6 +215,7 @@ describe("an address of the caller's own making", () => {
     expect(new Set(list.map(({ address }) => address))).toEqual(new Set(["203.0.113.78", "127.0.0.1"]));
   });
 
+  // B-1350
   test("nor does another one of the same IPv6 network, whose addresses are without number", async () => {
     const { userName } = await reachable();
     const codes: string[] = [];
@@ -249,6 +258,7 @@ describe("whether somebody has an account", () => {
     ],
   ];
 
+  // B-0178, B-0975, B-1351
   test.each(asks)("is not told by %s: body, status and header names are the same, each time", async (_, ask) => {
     const known = await reachable();
     const nobody = { userName: aName(), email: `${aName()}@example.org`, mobileNum: aNumber() };

@@ -28,6 +28,7 @@ const codeOf = async (memberId: string): Promise<string> =>
 const verify = (query: object, caller: Caller = createCaller(product.site)) =>
   caller.send("GET", `/wps/agent/affiliate?${new URLSearchParams(query as Record<string, string>)}`);
 
+// B-0291
 test("a code is verified with its domain, whatever its case, and an unknown one answers invitation_code_error", async () => {
   expect((await verify({ code: "teamsamina" })).body.value).toEqual({ kind: "affiliate" });
   expect((await verify({ code: "TeamAbroad", domain: "abroad.example:443" })).body.value).toEqual({
@@ -40,6 +41,7 @@ test("a code is verified with its domain, whatever its case, and an unknown one 
   expect((await verify({ code: "k".repeat(10_240) })).code).toBe("bad_input");
 });
 
+// B-0142
 test("the affiliate code is a place in the agents' tree, the recommender its old name: both lead to its owner", async () => {
   for (const field of ["affiliateCode", "recommenderId"]) {
     const memberId = memberIdOf(await registrations.byName({ [field]: "teamSAMINA" }));
@@ -52,6 +54,7 @@ test("the affiliate code is a place in the agents' tree, the recommender its old
   }
 });
 
+// B-0141
 test("a friend's referral code is stored with who invited; every member has a code of his own", async () => {
   const friend = memberIdOf(await registrations.byName());
   const invited = memberIdOf(await registrations.byName({ referralCode: (await codeOf(friend)).toUpperCase() }));
@@ -63,6 +66,7 @@ test("a friend's referral code is stored with who invited; every member has a co
   expect(await codeOf(invited)).not.toBe(await codeOf(friend));
 });
 
+// B-0138
 test("a typed code beats the code in the address", async () => {
   const friend = memberIdOf(await registrations.byName());
   const both = await registrations.byName({ affiliateCode: "TeamSamina", referralCode: await codeOf(friend) });
@@ -76,6 +80,7 @@ test("a typed code beats the code in the address", async () => {
   });
 });
 
+// B-0139, B-0655
 test("an invalid code opens no account, and names its field", async () => {
   for (const field of ["affiliateCode", "recommenderId", "referralCode"])
     expect((await registrations.byName({ [field]: "nobody22" })).body, field).toMatchObject({

@@ -23,6 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.close());
 
+// B-0261, B-1268
 test("a game is opened at the hosts that the operator has named, one after the other, and then at the studio's own", async () => {
   const open = async (hostsTried: number) => {
     const query = `vassalage=house-studio&gameCode=tiger-at-four&hostsTried=${hostsTried}`;
@@ -41,6 +42,7 @@ test("a game is opened at the hosts that the operator has named, one after the o
   for (const tried of [2, 20]) expect(await open(tried)).toEqual({ frameOrigin: STUDIO, hasNextHost: false });
 });
 
+// B-1268
 test("the site's own host is never one of them, whatever the port", () => {
   const named = ["https://play.example:8443/", "https://games.example/"];
   expect(launchHostsOf(named, "https://play.example")).toEqual(["https://games.example"]);

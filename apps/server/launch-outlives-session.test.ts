@@ -38,6 +38,7 @@ async function playable({ memberId }: Member): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+// B-1857
 test("a launch that is asked for while the sessions of its member end opens nothing", async () => {
   const member = await player();
   const { kysely } = product.database;
@@ -52,6 +53,7 @@ test("a launch that is asked for while the sessions of its member end opens noth
   expect(await playable(member)).toBe(0);
 });
 
+// B-1857
 test("of launches and the end of their session at the same moment none is left to play", async () => {
   for (let round = 0; round < 8; round += 1) {
     const member = await player();

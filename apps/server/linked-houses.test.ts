@@ -37,6 +37,7 @@ describe("another house as a way in", () => {
     return caller;
   }
 
+  // B-1105
   test("is added from the security centre and then logs the same member in", async () => {
     const { email } = people.stranger();
     const caller = await memberWithStepUp();
@@ -47,6 +48,7 @@ describe("another house as a way in", () => {
     expect(back.body.value).toMatchObject({ signedIn: { member: { id: caller.memberId } } });
   });
 
+  // B-1105
   test("is neither added nor taken away without having shown once more who one is", async () => {
     const { caller } = await people.openBySocial();
     expect((await post(caller, "/wps/session/social/link", { provider: "papaya" })).code).toBe("step_up_required");
@@ -69,6 +71,7 @@ describe("another house as a way in", () => {
     expect([await links(caller), await links(next)]).toEqual([[], []]);
   });
 
+  // B-1113
   test("is taken away, and then leads to no account any more", async () => {
     people.stranger();
     const caller = await memberWithStepUp();
@@ -81,6 +84,7 @@ describe("another house as a way in", () => {
     });
   });
 
+  // B-1105
   test("that is the only way in stays until its member has a password of his own", async () => {
     const { caller, member } = await people.openBySocial();
     // He has no payment password, so that he shows who he is by the password that nobody knows: by coming in anew he sets one.

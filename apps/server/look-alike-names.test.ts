@@ -8,6 +8,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.close());
 
+// B-0121
 test("no second account can be opened under a name that reads the same", async () => {
   const { termsVersion } = await (await openMember(product)).ask("GET", "/wps/system/setting/register");
   const register = (username: string) =>

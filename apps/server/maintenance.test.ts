@@ -43,6 +43,7 @@ const launch = () =>
     body: JSON.stringify({ vassalage: "house-studio", gameCode: "tiger-at-four" }),
   });
 
+// B-0067, B-0891
 test("in maintenance no game opens and no deposit is taken; the ledger is read and money is withdrawn", async () => {
   expect((await deposit()).code).not.toBe("entry_refused");
   for (const scope of ["play", "all"] as const) {

@@ -19,11 +19,13 @@ test("to try the site, messages go to the development outbox while the server li
   expect(gatewaysOf(read({ DEV_OUTBOX: "off" }))).toEqual({ sms: undefined, email: undefined });
 });
 
+// B-0032, B-0979
 test("in real-money mode there is no outbox, and asking for one is refused", () => {
   expect(read({ MODE: "real" }).messages.hasOutbox).toBe(false);
   expect(() => read({ MODE: "real", DEV_OUTBOX: "on" })).toThrow("DEV_OUTBOX: it shows everybody's codes");
 });
 
+// B-0978
 test("a gateway that is set up takes the outbox's place", () => {
   const gateways = gatewaysOf(read({ ...SMS, ...SMTP }));
   expect([gateways.sms?.code, gateways.email?.code]).toEqual(["http-sms", "smtp-mail"]);

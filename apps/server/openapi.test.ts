@@ -50,6 +50,7 @@ function resolved(document: Json, ref: string): unknown {
 }
 
 describe.each(["site", "backoffice"] as const)("the description of the %s", (host) => {
+  // B-1758
   test("points nowhere in vain, so that tools for OpenAPI read it", async () => {
     const document = await readDescription(host);
     const lost = refsOf(document).filter((ref) => !ref.startsWith("#/") || resolved(document, ref) === undefined);
@@ -58,6 +59,7 @@ describe.each(["site", "backoffice"] as const)("the description of the %s", (hos
     expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/" }] });
   });
 
+  // B-1758
   test("names each operation once, with its module, its answers, its path's parameters and who may call", async () => {
     const document = await readDescription(host);
     const operations = operationsOf(document);
@@ -82,6 +84,7 @@ describe.each(["site", "backoffice"] as const)("the description of the %s", (hos
 const SIZES = ["limit", "pageSize", "limitNum", "count"];
 const BEGINNINGS = ["before", "after", "pageNo"];
 
+// B-0242
 test("a page of a list holds at most a hundred rows, wherever there are pages", () => {
   const endpoints = [...product.siteEndpoints, ...product.backofficeEndpoints];
   const pages = endpoints.flatMap(({ id, input }) => {

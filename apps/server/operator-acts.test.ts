@@ -46,6 +46,7 @@ const DELETES = ["staff.dropRemoval"];
 
 const reason = "As the owner asked.";
 
+// B-0618
 test("every act of an operator leaves its row in the transaction of the act, and is not done without it", async () => {
   const tried = new Set<string>();
   const wrong: string[] = [];

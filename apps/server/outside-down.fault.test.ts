@@ -72,6 +72,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
       body: JSON.stringify({ requestKey: randomUUID(), method: "sandbox-wallet", amount: "200000" }),
     });
 
+  // B-0030
   test("lobby, balance and ledger answer as ever while dozens of deposits wait for the provider", async () => {
     const waiting = Promise.all(Array.from({ length: HANGING }, openDeposit));
     // All of them are written down and at the provider's door.
@@ -90,6 +91,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     expect(await transfers()).toEqual([{ kind: "deposit" }]);
   }, 60_000);
 
+  // B-0030
   test("a withdrawal is taken on and its money is set aside, and nothing counts as paid out", async () => {
     const asked = await member.send("POST", "/wps/wallet/withdrawals", {
       body: JSON.stringify({
@@ -108,6 +110,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     expect(paid.rows).toEqual([]);
   });
 
+  // B-0030
   test("nothing opens: no unsigned notice credits, no bet without a launch is taken, and no round is made up", async () => {
     const before = await transfers();
     const notice = {

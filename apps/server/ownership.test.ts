@@ -98,6 +98,7 @@ describe("what belongs to another member", () => {
     expect(product.siteEndpoints.filter((one) => idFieldsOf(one).length > 0).length).toBeGreaterThanOrEqual(5);
   });
 
+  // B-0232, B-0233
   test("is answered exactly as what does not exist, while its owner finds it", async () => {
     const before = await stateOf(product.database);
     for (const endpoint of product.siteEndpoints) {
@@ -140,6 +141,7 @@ describe("what belongs to another member", () => {
 });
 
 describe("reading changes nothing", () => {
+  // B-0236
   test("no GET changes anything, but the launch of a game, which makes a launch, and a captcha, which is kept until it is answered", async () => {
     await product.database.pool.query("insert into games_vendor (vendor, name) values ('house-studio', 'Studio')");
     await product.database.pool.query(

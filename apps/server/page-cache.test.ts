@@ -29,6 +29,7 @@ test("a drawing that failed is not kept", async () => {
   expect((await pageOf("/", async () => ({ status: 200, html: "" }))).status).toBe(200);
 });
 
+// B-1260
 test("addresses at which nothing is drawn take no drawn page's place", async () => {
   const pageOf = createPageCache(() => 0);
   let drawings = 0;

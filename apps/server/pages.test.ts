@@ -5,6 +5,7 @@ import { addPromotion, brand, change, get, house, ORIGIN, SERVICE, usePagesSite 
 
 usePagesSite();
 
+// B-0061, B-0094, B-1261
 test.each([
   "/",
   "/register",
@@ -38,6 +39,7 @@ test.each([
   expect(html).toContain("18+");
 });
 
+// B-0035, B-0036, B-0888
 test.each([
   ["/home", "/"],
   ["/index.html", "/"],
@@ -49,6 +51,7 @@ test.each([
   expect([status, headers.get("location")]).toEqual([302, to]);
 });
 
+// B-0054
 test("an unknown path shows a page that says so, with status 404 and a way home", async () => {
   const { status, html } = await get("/no/such/page");
   expect(status).toBe(404);
@@ -56,6 +59,7 @@ test("an unknown path shows a page that says so, with status 404 and a way home"
   expect(html).toContain('content="noindex"');
 });
 
+// B-1260
 test("a promotion that does not exist is such a page too, the same one for every id that somebody invents", async () => {
   const found = await get(`/promoDetail/${await addPromotion("Rainy season")}`);
   expect([found.status, found.html.includes("<title>Promotion")]).toEqual([200, true]);
@@ -93,6 +97,7 @@ test("the shell's views follow the page: the lottery has the header only, the he
   expect(await views("/helpmc")).toEqual({ header: false, footer: false });
 });
 
+// B-0071, B-0072, B-0073, B-0893
 test("a category stands in the navigation only while it has a vendor, with up to 11 vendors and a way to more", async () => {
   const vendors = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ vassalage: `v${index}`, vendorName: `Vendor ${index}.` }));
@@ -106,6 +111,7 @@ test("a category stands in the navigation only while it has a vendor, with up to
   expect(await navigation()).toContain(">More<");
 });
 
+// B-1520
 test("a lobby is drawn for the vendor in its address; of whatever else a query says, everybody's page is drawn", async () => {
   const vendors = [
     { vassalage: "kites", vendorName: "Kites." },
@@ -124,6 +130,7 @@ test("a lobby is drawn for the vendor in its address; of whatever else a query s
   }
 });
 
+// B-0071
 test("the navigation lists home, promotions, the app and help, and invitations only where the operator has opened them", async () => {
   const addresses = async () => {
     const navigation = /<nav class="desk".*?<\/nav>/s.exec((await get("/vip")).html)?.[0] ?? "";
@@ -137,6 +144,7 @@ test("the navigation lists home, promotions, the app and help, and invitations o
   await change("side_rail", { social: [], isReferralOn: false });
 });
 
+// B-0060, B-0885
 test("search engines learn one address of each page that holds something, and its languages", async () => {
   const { html } = await get("/help?from=a-friend");
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/help">`);
@@ -148,6 +156,7 @@ test("search engines learn one address of each page that holds something, and it
     expect((await get(path)).html, path).toContain('<meta name="robots" content="noindex">');
 });
 
+// B-0886
 test("the sitemap lists what holds something now", async () => {
   const listed = async () => (await get("/sitemap.xml")).html;
   expect(await listed()).toContain(`<loc>${ORIGIN}/help</loc>`);
@@ -158,6 +167,7 @@ test("the sitemap lists what holds something now", async () => {
   expect((await get("/robots.txt")).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
+// B-0039, B-0040, B-0044, B-0045, B-0048, B-0049, B-0052
 test.each([
   ["/vip", "This house has no levels"],
   ["/pointMall", "This house keeps no points"],
@@ -188,6 +198,7 @@ async function answersIn(path: string): Promise<string[]> {
   return state.calls.map(({ route }: { route: string }) => route);
 }
 
+// B-0068
 test("what the operator decided arrives inside the page, and nothing of the visitor does", async () => {
   const { html } = await get("/vip", { "x-forwarded-for": "203.0.113.77" });
   const text = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
@@ -197,6 +208,7 @@ test("what the operator decided arrives inside the page, and nothing of the visi
   expect(html).not.toContain("203.0.113.77");
 });
 
+// B-0261, B-1267
 test("every field of the permission that is nobody's own stands in the page", async () => {
   const image = "https://images.example";
   await change("brand", { ...(await brand()), imageCdns: [image], launchGameCdns: ["https://games.example"] });
@@ -228,6 +240,7 @@ test("every field of the permission that is nobody's own stands in the page", as
   await change("brand", { ...(await brand()), imageCdns: [], launchGameCdns: [] });
 });
 
+// B-0887
 test("the one script inside a page is the one that the content policy names", async () => {
   const { html, headers } = await get("/vip");
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
@@ -238,6 +251,7 @@ test("the one script inside a page is the one that the content policy names", as
   expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
 });
 
+// B-0056, B-0057, B-1261, B-1262
 test("where login is required a visitor reaches login, register, help, download and legal pages only", async () => {
   await change("brand", { ...(await brand()), isLoginRequired: true });
   for (const path of ["/", "/rng", "/vip", "/wallet", "/lottery"])
@@ -259,6 +273,7 @@ test("where login is required a visitor reaches login, register, help, download 
   await change("brand", { ...(await brand()), isLoginRequired: false });
 });
 
+// B-0093, B-0095
 test("the licence stands in the footer only when the operator has one", async () => {
   expect((await get("/vip")).html).not.toContain("Licence");
   const licence = { holder: "House Ltd", number: "L-1", registerUrl: "https://register.example/L-1" };
@@ -267,6 +282,7 @@ test("the licence stands in the footer only when the operator has one", async ()
   await change("brand", { ...(await brand()), licence: null });
 });
 
+// B-0092
 test("the side rail holds social links, customer service and invitations only when they are configured", async () => {
   await change("customer_service", { entries: [] });
   const rail = async () => /<aside class="siderail".*?<\/aside>/s.exec((await get("/vip")).html)?.[0] ?? "";

@@ -65,12 +65,14 @@ async function statementFor(number: string): Promise<string> {
 }
 
 describe("logging in by a company's statement (firebaseIdToken)", () => {
+  // B-1106, B-1114
   test("the member comes in whose confirmed number it names", async () => {
     const { memberId, number } = await memberWithPhone();
     const answer = await login(await statementFor(number));
     expect(answer.body.value).toMatchObject({ member: { id: memberId }, passwordExpired: false });
   });
 
+  // B-1106
   test("a statement opens one thing once", async () => {
     const { number, firebaseIdToken } = await memberWithPhone();
     expect((await login(firebaseIdToken)).code).toBe("phone_token_refused");
@@ -94,6 +96,7 @@ describe("logging in by a company's statement (firebaseIdToken)", () => {
     ["that nobody signed", async (number: string) => company.unsigned(number)],
     ["of a stranger's key", (number: string) => company.signedByAStranger(number)],
   ] as const;
+  // B-1107
   test.each(SPOILED)("a statement %s opens nothing", async (_, spoil) => {
     const { number } = await memberWithPhone();
     const caller = visitor(product);
@@ -110,6 +113,7 @@ describe("logging in by a company's statement (firebaseIdToken)", () => {
 });
 
 describe("phone-auth errors", () => {
+  // B-1120, B-1121, B-1124
   test("invalid phone number, missing phone number, wrong code, missing code and an expired code are told apart", async () => {
     expect((await askCode("123")).code).toBe("phone_number_invalid");
     expect((await askCode("")).code).toBe("phone_number_missing");
@@ -126,12 +130,14 @@ describe("phone-auth errors", () => {
     ["USER_CANCELLED", "phone_popup_closed", 403],
     ["SOMETHING_NEW", "phone_unknown_error", 502],
   ] as const;
+  // B-1018, B-1123, B-1125
   test.each(BY_WORD)("the company's %s is told as %s", async (word, code, status) => {
     company.trouble(word);
     const answer = await askCode("+923001112233");
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
+  // B-1122
   test("too many requests say that five minutes have to pass", async () => {
     company.trouble("TOO_MANY_ATTEMPTS_TRY_LATER");
     const answer = await askCode("+923001112233");
@@ -143,6 +149,7 @@ describe("phone-auth errors", () => {
     expect(answer.body.message).toBe("Too many requests. Try again in 5 minutes.");
   });
 
+  // B-1018, B-1126
   test("each has words of its own in all six languages", () => {
     for (const language of ["EN", "UR", "CN", "ID", "TH", "VI"]) {
       const words = PHONE_AUTH_ERRORS.map((code) => describeRefusal(code, language));

@@ -20,6 +20,7 @@ async function startWorking() {
   return { child, ended };
 }
 
+// B-0003
 test("a server that was told to stop ends by itself although its starter lives", async () => {
   const { child, ended } = await startWorking();
   child.kill("SIGTERM");

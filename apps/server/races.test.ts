@@ -72,6 +72,7 @@ async function launchTokenOf(player: Player): Promise<string> {
   return new URL(String(url)).hash.slice("#token=".length);
 }
 
+// B-0369
 test.each(Array.from({ length: ROUNDS }))("of 200 bets of the whole balance at once exactly one is taken", async () => {
   const player = await running.openPlayer("100000");
   const launchToken = await launchTokenOf(player);
@@ -104,6 +105,7 @@ test("of 20 spins of the whole balance at once exactly one is played", async () 
   expect(await running.transfersOf(player.memberId, "bet")).toHaveLength(1);
 });
 
+// B-0356
 test.each(Array.from({ length: ROUNDS }))(
   "of 20 withdrawals of the whole balance at once exactly one is taken",
   async () => {
@@ -146,6 +148,7 @@ test("one request key 30 times at once is one deposit, and one withdrawal", asyn
   ]);
 });
 
+// B-0691
 test("withdrawals at once cannot pass the day's sum that needs no operator", async () => {
   const player = await running.openPlayer("50000000");
   await setPaymentPassword(player);

@@ -153,6 +153,7 @@ test.each(refused)("%s is refused and changes nothing", async (_, path, given, s
   expect(await stateOf(product.database)).toEqual(before);
 });
 
+// B-0247
 test("relay paths are a closed list of handlers: any other is not found, and nothing is asked of another host", async () => {
   const relays = product.siteEndpoints.filter(({ path }) => path.startsWith("/wps/relay"));
   expect(relays.length).toBeGreaterThan(3);

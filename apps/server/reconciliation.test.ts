@@ -71,6 +71,7 @@ async function compareToday(vendor: string) {
   return reconciliation.drive(begun.value.run_id);
 }
 
+// B-0759
 test("a day of real play agrees with the studio and the arcade, and one unit of difference is found in the next run", async () => {
   const player = await running.openPlayer("1000000");
   const slot = await player.openSlot();
@@ -126,6 +127,7 @@ async function reconcile(...args: string[]): Promise<{ code: number; printed: st
   }
 }
 
+// B-0762
 test("a day is compared from the terminal beside the running server, and a day that is not over is refused", async () => {
   // Yesterday may have been the day of the play before this.
   const quietDay = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);

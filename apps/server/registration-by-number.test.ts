@@ -22,6 +22,7 @@ const mobileRules = async () => {
   return { isOn: (methods as { mobile: boolean }).mobile, ...(mobile as object) };
 };
 
+// B-0129, B-0264
 test("the mobile tab is there only when mobile registration is enabled", async () => {
   expect(await mobileRules()).toMatchObject({ isOn: false });
   expect((await registrations.byMobile({ mobileNum: aNumber(), ...withPassword })).code).toBe("registration_closed");
@@ -37,6 +38,7 @@ test("the mobile tab is there only when mobile registration is enabled", async (
 describe("with a code", () => {
   beforeAll(() => registrations.turn(CODES));
 
+  // B-0144, B-0284
   test("a number and the code that was sent to it open an account and log it in", async () => {
     const mobileNum = aNumber();
     const caller = createCaller(product.site);
@@ -52,6 +54,7 @@ describe("with a code", () => {
     expect(await registrations.row("member_origin", memberIdOf(opened))).toMatchObject({ method: "mobile" });
   });
 
+  // B-0130
   test("mobile is required, and the code too; a password is refused where none is asked for", async () => {
     expect((await registrations.byMobile({ mobileNum: "" })).body).toMatchObject({
       fields: { mobileNum: "required", verificationCode: "required" },
@@ -84,6 +87,7 @@ describe("with a code", () => {
     expect((await registrations.byMobile({ mobileNum, verificationCode: "1".repeat(10_240) })).code).toBe("bad_input");
   });
 
+  // B-1144
   test("the code of another number, a wrong one and a used one open nothing", async () => {
     const [mine, his] = [aNumber(), aNumber()];
     const [myCode, hisCode] = [await registrations.codeFor(mine), await registrations.codeFor(his)];
@@ -97,6 +101,7 @@ describe("with a code", () => {
     expect((await registrations.byMobile({ mobileNum: mine, verificationCode: myCode })).code).toBe("code_expired");
   });
 
+  // B-1144
   test("five wrong codes spend the right one", async () => {
     const mobileNum = aNumber();
     const code = await registrations.codeFor(mobileNum);
@@ -106,6 +111,7 @@ describe("with a code", () => {
     expect((await registrations.byMobile({ mobileNum, verificationCode: code })).code).toBe("code_too_many_tries");
   });
 
+  // B-0144
   test("of ten registrations at once with one number and one code one account comes", async () => {
     const mobileNum = aNumber();
     const verificationCode = await registrations.codeFor(mobileNum);
@@ -116,6 +122,7 @@ describe("with a code", () => {
     expect(answers.filter(({ code }) => code === "code_expired")).toHaveLength(9);
   });
 
+  // B-0150
   test("a number with an account is answered like any other, until the code is confirmed", async () => {
     const [known, unknown] = [aNumber(), aNumber()];
     expect(
@@ -136,6 +143,7 @@ describe("with a code", () => {
     expect(told.body).toMatchObject({ fields: { mobileNum: "taken" } });
   });
 
+  // B-1145
   test("a slip in another field does not cost the code", async () => {
     const mobileNum = aNumber();
     const verificationCode = await registrations.codeFor(mobileNum);
@@ -149,6 +157,7 @@ describe("with a code", () => {
     expect((await registrations.byMobile({ mobileNum, verificationCode })).code).toBe("ok");
   });
 
+  // B-1143
   test("no row of the database and no answer shows the number", async () => {
     const mobileNum = aNumber();
     const opened = await registrations.byMobile({
@@ -169,6 +178,7 @@ describe("with a code", () => {
 });
 
 describe("the switches", () => {
+  // B-0130, B-0266
   test("MOBILENUMPASSREG3 asks a password, with its confirmation", async () => {
     await registrations.turn({ ...CODES, MOBILENUMPASSREG3: true });
     const mobileNum = aNumber();
@@ -190,6 +200,7 @@ describe("the switches", () => {
     ).toBe("ok");
   });
 
+  // B-0149, B-0271
   test("DIRECTREG3 finishes without a code: the number stays unconfirmed, leads to nobody and needs a password", async () => {
     await registrations.turn({ ...CODES, DIRECTREG3: true });
     expect(await mobileRules()).toMatchObject({ isCodeAsked: true, isCodeRequired: false, isPasswordAsked: true });
@@ -212,6 +223,7 @@ describe("the switches", () => {
     expect(await registrations.row("member_phone", memberIdOf(confirmed))).toBeDefined();
   });
 
+  // B-0265
   test("without REGMOBVERF3 no code is asked for, and one is refused", async () => {
     await registrations.turn({ ...CODES, REGMOBVERF3: false });
     expect(await mobileRules()).toMatchObject({ isOn: true, isCodeAsked: false, isPasswordAsked: true });
@@ -222,6 +234,7 @@ describe("the switches", () => {
     expect((await registrations.byMobile(given)).code).toBe("ok");
   });
 
+  // B-1147
   test("a number beside the user name is asked for by its setting, and confirmed by the same code", async () => {
     await registrations.turn(CODES);
     await registrations.ask({ mobileNum: { enabled: true, required: true } });
@@ -234,6 +247,7 @@ describe("the switches", () => {
     await registrations.ask({ mobileNum: { enabled: false, required: false } });
   });
 
+  // B-1148
   test("a provider's token counts for nothing where no provider is set up", async () => {
     await registrations.turn(CODES);
     const given = { mobileNum: aNumber(), firebaseChannel: "sms", firebaseIdToken: "ey.forged.token" };
@@ -241,6 +255,7 @@ describe("the switches", () => {
   });
 });
 
+// B-1148
 test("a provider's word for a number confirms it in place of a code; its word for another number opens nothing", async () => {
   await registrations.turn(CODES);
   const members = createMembers({ database: product.database, clock: systemClock, pepper: product.pepper });

@@ -27,6 +27,7 @@ const FIELDS = [
 ] as const;
 
 describe("each field about a person", () => {
+  // B-0133
   test.each(FIELDS)("%s is refused until the house asks for it", async (field, good) => {
     expect((await door.byName({ [field]: good })).body).toMatchObject({
       code: "bad_input",
@@ -38,6 +39,7 @@ describe("each field about a person", () => {
     beforeAll(() => door.ask(Object.fromEntries(FIELDS.map(([field]) => [field, told]))));
     afterAll(() => door.ask(Object.fromEntries(FIELDS.map(([field]) => [field, { enabled: false }]))));
 
+    // B-0133
     test("is told with its purpose and the days that it is kept", async () => {
       const { fields } = (await createCaller(product.site).ask("GET", "/wps/system/setting/register")) as {
         fields: { [field: string]: unknown };
@@ -45,6 +47,7 @@ describe("each field about a person", () => {
       for (const [field] of FIELDS) expect(fields[field], field).toMatchObject(told);
     });
 
+    // B-0655
     test.each(FIELDS)("%s follows its rule and may be left out", async (field, good, bad, fault) => {
       expect((await door.byName({ [field]: bad })).body).toMatchObject({ fields: { [field]: fault } });
       expect((await door.byName({ [field]: "k".repeat(10_240) })).code).toBe("bad_input");
@@ -52,6 +55,7 @@ describe("each field about a person", () => {
       expect((await door.byName({ [field]: good })).code).toBe("ok");
     });
 
+    // B-0134
     test("is deleted by the job after its days, and the account stays", async () => {
       const memberId = memberIdOf(await door.byName({ line: "samina.k", idNumber: "3520112345671" }));
       const runJob = () =>
@@ -72,6 +76,7 @@ describe("each field about a person", () => {
       expect(await door.row("member_account", memberId)).toMatchObject({ status: "active" });
     });
 
+    // B-0134
     test("an identity number is encrypted for its field: nothing in the database shows it", async () => {
       const memberId = memberIdOf(await door.byName({ idNumber: "3520112345671" }));
       const row = await door.row("member_encrypted_field", memberId);
@@ -81,6 +86,7 @@ describe("each field about a person", () => {
     });
   });
 
+  // B-1146
   test("cannot be asked for without a purpose and a time", async () => {
     for (const lacking of [{ purpose: {} }, { purpose: { UR: "وجہ" } }, { keptDays: null }])
       await expect(door.ask({ qqNum: { ...told, ...lacking } }), JSON.stringify(lacking)).rejects.toThrow();
@@ -88,6 +94,7 @@ describe("each field about a person", () => {
 });
 
 describe("the other fields", () => {
+  // B-0136
   test("a payment password is required when shown, and is six digits or more", async () => {
     await door.ask({ paymentPassword: { enabled: true, required: true } });
     expect((await door.byName()).body).toMatchObject({ fields: { paymentPassword: "required" } });
@@ -102,6 +109,7 @@ describe("the other fields", () => {
     await door.ask({ paymentPassword: { enabled: false, required: false } });
   });
 
+  // B-0133, B-0150
   test("an e-mail address is kept in lower case and confirms nothing: another may give the same", async () => {
     await door.ask({ email: { enabled: true, required: true } });
     expect((await door.byName({ email: "no address" })).body).toMatchObject({ fields: { email: "pattern" } });
@@ -130,6 +138,7 @@ describe("the other fields", () => {
     await door.ask({ username: { minLength: 6, maxLength: 16 } });
   });
 
+  // B-0174
   test("passwords take pattern 0 or 19 only, payment passwords 6", async () => {
     for (const patternId of [1, 4, 6, 9, 12] as const)
       await expect(door.ask({ password: { patternId: patternId as 0 } }), String(patternId)).rejects.toThrow();
@@ -141,6 +150,7 @@ describe("the other fields", () => {
     expect((await door.byName(spaced)).code).toBe("ok");
   });
 
+  // B-0145, B-1153
   test("a captcha is asked when the house asks for one, is spent with each try, and needs no picture to be read", async () => {
     await door.ask({ captcha: { enabled: true, required: true } });
     expect((await door.byName()).body).toMatchObject({ fields: { captcha: "required" } });
@@ -152,6 +162,7 @@ describe("the other fields", () => {
     await door.ask({ captcha: { enabled: false, required: false } });
   });
 
+  // B-0146
   test("the title's amount is there when the house has such an offer, and absent otherwise", async () => {
     const rules = () => createCaller(product.site).ask("GET", "/wps/system/setting/register");
     expect(await rules()).toMatchObject({ bonus: null });
@@ -168,6 +179,7 @@ describe("what is kept of where a registration was made", () => {
     return { method: row?.register_method, url: row?.register_url, domain: row?.domain };
   };
 
+  // B-0153
   test("its address without secrets, its method WEB and its domain stand with the account", async () => {
     expect(
       await origin({
@@ -179,6 +191,7 @@ describe("what is kept of where a registration was made", () => {
     expect(await origin({})).toEqual({ method: null, url: null, domain: null });
   });
 
+  // B-0153
   test("nothing that is no address of the web is kept, and nothing longer than an address", async () => {
     for (const registerUrl of ["javascript:alert(1)", "data:text/html,secret", "not an address", ""])
       expect((await origin({ registerUrl })).url, registerUrl).toBeNull();
@@ -190,6 +203,7 @@ describe("what is kept of where a registration was made", () => {
 });
 
 describe("hostile values", () => {
+  // B-0120, B-1140
   test("a name that looks like one that is there is taken: nought and o, one, l and i, rn and m, vv and w", async () => {
     expect((await door.byName({ username: "Ali1oWrn" })).code).toBe("ok");
     for (const username of ["AliLoWRN", "alil0wrn", "ALI1OWM", "aIi1ovvrn", "a1i1owrn"])
@@ -197,6 +211,7 @@ describe("hostile values", () => {
     expect((await door.byName({ username: "Ali2oWrn" })).code).toBe("ok");
   });
 
+  // B-1140
   test("of ten look-alikes at once one gets its name", async () => {
     const names = ["racei0", "raceio", "race10", "race1o", "racel0", "racelo", "RACEI0", "RACEIO", "RACE10", "RACELO"];
     const answers = await Promise.all(names.map((username) => door.byName({ username })));
@@ -220,6 +235,7 @@ describe("hostile values", () => {
     expect((await login(`${password} `)).code).toBe("wrong_credentials");
   });
 
+  // B-1150
   test("a registration at a host that is not the brand's is told to contact customer service", async () => {
     await door.set("domains", { resources: [], domainList: ["play.example"] });
     expect(await door.byName()).toMatchObject({ status: 403, code: "invalid_url" });

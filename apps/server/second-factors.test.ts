@@ -42,6 +42,7 @@ const finish = (browser: ReturnType<typeof createCaller>, shown: { ticket: strin
 const stranger = () => createCaller(product.site, "203.0.113.77");
 
 describe("a login from an unregistered network and device", () => {
+  // B-0212
   test("asks for a second factor when the member has one, and the app's digits open it", async () => {
     const { userName, secret } = await memberWithApp();
     const browser = stranger();
@@ -59,12 +60,14 @@ describe("a login from an unregistered network and device", () => {
     );
   });
 
+  // B-0212
   test("asks nothing of a member who has none", async () => {
     const owner = await openMember(product);
     const { account } = await owner.ask("GET", "/wps/member/info");
     expect(await logIn(stranger(), String(account))).toMatchObject({ secondFactor: null, token: expect.any(String) });
   });
 
+  // B-1070
   test("is not finished with the ticket of another browser", async () => {
     const { userName, secret } = await memberWithApp();
     const [browser, thief] = [stranger(), stranger()];
@@ -74,6 +77,7 @@ describe("a login from an unregistered network and device", () => {
     expect([stolen.code, thief.cookies.has(SESSION_COOKIE)]).toEqual(["ticket_expired", false]);
   });
 
+  // B-1064
   test("is opened once by a recovery code that fifty send at once", async () => {
     const { userName, codes } = await memberWithApp();
     const browser = stranger();
@@ -84,6 +88,7 @@ describe("a login from an unregistered network and device", () => {
     expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
   });
 
+  // B-1087
   test("takes the name on a bank account only where the house says so, beside another factor", async () => {
     const { owner, userName } = await memberWithApp();
     await owner.ask("POST", "/wps/member/bankAccounts", {
@@ -105,6 +110,7 @@ describe("a login from an unregistered network and device", () => {
     await turn(false);
   });
 
+  // B-1060
   test("with digits that opened a login before is refused", async () => {
     const { userName, secret } = await memberWithApp();
     const answer = digitsOf(secret, 1);
@@ -119,6 +125,7 @@ describe("a login from an unregistered network and device", () => {
 });
 
 describe("a step-up", () => {
+  // B-1071
   test("rotates the session: the token before it, and its CSRF value, open nothing any more", async () => {
     const owner = await openMember(product);
     const thief = createCaller(product.site);
@@ -133,6 +140,7 @@ describe("a step-up", () => {
   const serious = () =>
     product.siteEndpoints.filter((one) => "step_up_required" in one.refusals && one.path.startsWith("/wps/member/"));
 
+  // B-0214
   test("comes before every change of phone, e-mail, bank detail and factor: the call is refused without a fresh one", async () => {
     const owner = await openMember(product);
     const paths = serious().map(({ path }) => path);
@@ -145,6 +153,7 @@ describe("a step-up", () => {
     }
   });
 
+  // B-0214
   test("does not stand in for the payment password of a withdrawal, which is asked for with each one", async () => {
     const owner = await openMember(product);
     await stepUp(owner);

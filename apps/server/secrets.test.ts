@@ -12,6 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileOf = (dataDir: string): string => join(dataDir, "secrets.json");
 
+// B-1666
 test("secrets are drawn once, into a file that only its owner reads", () => {
   const drawn = openSecrets(join(folder, "one"));
   expect(openSecrets(join(folder, "one"))).toEqual(drawn);
@@ -19,6 +20,7 @@ test("secrets are drawn once, into a file that only its owner reads", () => {
   expect(openSecrets(join(folder, "other")).studioSeeds).not.toEqual(drawn.studioSeeds);
 });
 
+// B-1667
 test("copies of a file from before server seeds were derived come to the same secret for them, and keep it", () => {
   const [one, other] = [join(folder, "one"), join(folder, "other")];
   const { studioSeeds: _, ...before } = openSecrets(one);

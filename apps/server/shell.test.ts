@@ -60,6 +60,7 @@ async function viewsOf(path: string): Promise<string[]> {
   return views.flatMap(([name, isThere]) => (isThere ? [name] : []));
 }
 
+// B-0055
 test.each([
   ["/promotions", ["header", "banner", "main", "side", "footer"]],
   ["/vip", ["header", "main", "side", "footer"]],
@@ -70,6 +71,7 @@ test.each([
   expect(await viewsOf(path)).toEqual(views);
 });
 
+// B-0035
 test.each(["/", "/home", "/index.html"])("%s leads home, with banner, footer and side menu", async (path) => {
   const { status, headers } = await get(path);
   const address = status === 302 ? (headers.get("location") ?? "") : path;
@@ -79,6 +81,7 @@ test.each(["/", "/home", "/index.html"])("%s leads home, with banner, footer and
   expect(bannersIn(screen), "home has its banner on its first page").toEqual(["home"]);
 });
 
+// B-0082
 test.each([...PLACES, ...WITHOUT_BANNERS])("the banners of %s are those of %s and no others", async (path, group) => {
   const { screen, shell } = await partsOf(path);
   expect(bannersIn(screen + shell)).toEqual(group === undefined ? [] : [group]);
@@ -107,6 +110,7 @@ async function kindsAskedBy(path: string): Promise<string[]> {
   return lists.map(({ input }) => (input as { gameType: string }).gameType);
 }
 
+// B-0041
 test.each(KINDS)("%s is the page of its kind of games: its name, its vendors and games of %j", async (path, kinds) => {
   house.categories = ["RNG", ...KINDS.flatMap(([, all]) => all)].map((gameType) => ({
     gameType,
@@ -122,6 +126,7 @@ test.each(KINDS)("%s is the page of its kind of games: its name, its vendors and
   expect(await kindsAskedBy(path)).toEqual(kinds);
 });
 
+// B-0042
 test("esports stands in the navigation, and its page shows its vendors, once it has some; before that it has no entry there", async () => {
   const isLinked = (shell: string) => shell.includes('href="/esports"');
   const empty = await partsOf("/esports");
@@ -133,6 +138,7 @@ test("esports stands in the navigation, and its page shows its vendors, once it 
   for (const { vendorName } of vendorsOf("ESPORTS")) expect(open.screen).toContain(vendorName);
 });
 
+// B-0046
 test.each([
   ["/rng", ["RNG"]],
   ["/RNG", ["RNG"]],
@@ -146,6 +152,7 @@ test.each([
   expect([textOf(heading), heading === ""]).toEqual([textOf(plain), false]);
 });
 
+// B-0093
 test("the footer names the vendors in one row once there are some, and always leads to help", async () => {
   const footer = async () => /<footer.*<\/footer>/s.exec((await partsOf("/vip")).shell)?.[0] ?? "";
   const itemsIn = (html: string) => [...html.matchAll(/<li><span[^>]*>(Vendor \d+\.)<\/span><\/li>/g)];

@@ -13,6 +13,7 @@ test("the sitemap lists each page once, with every language that it is offered i
   expect(xml).toContain('hreflang="ur" href="https://play.example/rng?lang=UR"');
 });
 
+// B-0886
 test("robots stay away from calls and members' pages, and learn where the sitemap is", () => {
   const text = robotsOf("https://play.example", false);
   expect(text).toContain("Disallow: /wps/");

@@ -25,6 +25,7 @@ afterAll(async () => {
 beforeEach(() => house.spoil({}));
 
 describe("the first sign-in", () => {
+  // B-1100, B-1112
   test("of somebody whom the house does not know leads to a user name and the terms, and opens an account then", async () => {
     const { email } = people.stranger();
     const caller = visitor(product);
@@ -45,6 +46,7 @@ describe("the first sign-in", () => {
     expect(rows.map((row) => row.document)).toEqual(["adult", "terms"]);
   });
 
+  // B-1100
   test("stands under the rules of every registration: its name, its terms, and none without consent", async () => {
     people.stranger();
     const caller = visitor(product);
@@ -76,6 +78,7 @@ describe("the first sign-in", () => {
 });
 
 describe("a later sign-in", () => {
+  // B-1101
   test("logs the same member in, however his e-mail address reads by then", async () => {
     const { subject, member } = await people.openBySocial();
     house.be({ ...subject, email: "another@example.org" });
@@ -96,6 +99,7 @@ describe("a later sign-in", () => {
 });
 
 describe("an intruder", () => {
+  // B-1101
   test("who claims a member's e-mail address at a provider does not come into his account", async () => {
     const { subject } = await people.openBySocial();
     other.be({ subject: "intruder", email: subject.email });
@@ -104,6 +108,7 @@ describe("an intruder", () => {
     expect(back.body.value).toMatchObject({ outcome: "register", signedIn: null });
   });
 
+  // B-1101
   test("with the same subject at another provider does not come in either", async () => {
     const { subject } = await people.openBySocial();
     other.be(subject);
@@ -112,6 +117,7 @@ describe("an intruder", () => {
     expect(back.body.value).toMatchObject({ outcome: "register" });
   });
 
+  // B-1102
   test("cannot use a state a second time", async () => {
     people.stranger();
     const caller = visitor(product);
@@ -124,6 +130,7 @@ describe("an intruder", () => {
     expect(house.exchanges()).toBe(before);
   });
 
+  // B-1102
   test("cannot bring a code into another browser, with or without a sign-in begun there", async () => {
     people.stranger();
     const thief = visitor(product);
@@ -142,6 +149,7 @@ describe("an intruder", () => {
     expect((await people.finish(caller, query, "papaya")).code).toBe("sign_in_expired");
   });
 
+  // B-1102
   test("cannot come back after ten minutes", async () => {
     people.stranger();
     const caller = visitor(product);
@@ -158,6 +166,7 @@ describe("an intruder", () => {
     ["that nobody signed", { signedBy: "nobody" }],
     ["of a stranger's key", { signedBy: "a stranger" }],
   ] as const;
+  // B-1103
   test.each(SPOILED)("with a token %s is not let in", async (_, how) => {
     const { subject } = await people.openBySocial();
     house.be(subject);
@@ -168,6 +177,7 @@ describe("an intruder", () => {
   });
 });
 
+// B-0653
 test("who closes the provider's window reads that the login failed and tries again", async () => {
   const caller = visitor(product);
   const { url } = await caller.ask("POST", "/wps/session/social/begin", { provider: "mango" });
@@ -188,6 +198,7 @@ test("a provider that does not answer is said to be away, and one that is not co
   expect((await people.finish(caller, "?code=x", "guava")).code).toBe("provider_unknown");
 });
 
+// B-1104
 test("after the provider has changed its keys its members come in as before", async () => {
   const { subject } = await people.openBySocial();
   await house.rotate();
@@ -205,6 +216,7 @@ describe("a house without providers", () => {
   }, 120_000);
   afterAll(() => bare?.close());
 
+  // B-0205, B-1018, B-1111
   test("offers none, and its calls have no effect", async () => {
     const caller = visitor(bare);
     expect(await caller.ask("GET", "/wps/session/signInMethods")).toEqual({

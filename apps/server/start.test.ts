@@ -94,6 +94,7 @@ describe("a server that cannot start says why in one sentence and exits with 1",
     expect(code).toBe(1);
   });
 
+  // B-0015, B-0032
   test("real-money mode, with the list of what is missing and before anything is made", async () => {
     const { code, said } = await startInVain({ MODE: "real", DATA_DIR: join(folder, "real") });
     expect(said).toMatch(/^MODE=real refuses to start\. What is missing:\n( {2}- .+\n?){6}$/);
@@ -130,6 +131,7 @@ describe("a server that cannot start says why in one sentence and exits with 1",
   });
 });
 
+// B-0001, B-0002, B-0003, B-0010, B-0031, B-1757
 test("a first start makes everything, a second one is warm and keeps it, and both end cleanly", async () => {
   product = await startProduct({ dataDir });
   expect(product.printed()).toContain("Migrating wallet/");
@@ -164,6 +166,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   await stopsInTime(product);
 }, 240_000);
 
+// B-0004
 test("killing a server does not stop its database, and `npm run db:stop` does", async () => {
   product = await startProduct({ dataDir, ...(product ? { ports: product.ports } : {}) });
   const database = databaseIn(dataDir);
@@ -178,6 +181,7 @@ test("killing a server does not stop its database, and `npm run db:stop` does", 
   product = undefined;
 }, 180_000);
 
+// B-0008, B-0020
 test("with a database of one's own nothing embedded is started, and pages and jobs may run in processes of their own", async () => {
   const [site, studio] = [await createTestDatabase(), await createTestDatabase({ slices: [] })];
   const own = join(folder, "own");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { HTTP_STATUS, pageStatusOf } from "./status-of-page.ts";
 
+// B-0066, B-0275
 test("status 0 opens the site, 1 shows maintenance, 2 the blocked page, anything else an error page with retry", () => {
   expect(pageStatusOf({ systemStatus: 0, scope: null })).toBe("open");
   expect(pageStatusOf({ systemStatus: 1, scope: "all" })).toBe("maintenance");

@@ -60,6 +60,7 @@ async function board(): Promise<{ win: string; userName: string }[]> {
   return (list as { vo: { win: string; userName: string } }[]).map(({ vo }) => vo);
 }
 
+// B-0252, B-0308, B-0927, B-0931
 test("once they are counted, members and agents of every kind are named as winners, trial accounts and closed ones never", async () => {
   for (const accountType of [0, 1, 2, 41, 42, 4]) {
     const { memberId } = await openMember(product, { accountType });

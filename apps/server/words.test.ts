@@ -6,6 +6,7 @@ import { describeRefusal, languageOf } from "./words.ts";
 const cookies = (language?: string) => ({ getOpen: (name: string) => (name === "language" ? language : undefined) });
 const accepting = (list: string) => new Headers({ "accept-language": list });
 
+// B-0943
 test("a refusal is said in each language that the site offers", () => {
   for (const language of listedCodes())
     for (const code of Object.keys(PLATFORM_REFUSALS))
@@ -18,6 +19,7 @@ test("a refusal without words of its own is said in English, and one that nobody
   expect(describeRefusal("never_written", "UR")).toBe("never_written");
 });
 
+// B-0943
 test("the cookie chooses the language of a call before the browser's list does", () => {
   expect(languageOf(accepting("en, ur;q=0.5"), cookies("UR"))).toBe("UR");
   expect(languageOf(accepting("fr, ur-PK;q=0.9, en;q=0.1"), cookies())).toBe("UR");

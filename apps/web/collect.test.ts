@@ -23,6 +23,7 @@ test("no two screens claim one address, and no address is also an alias", () => 
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+// B-0069
 test("the bottom bar of phones begins with five for a member: home, games, wallet, promotions, me", () => {
   expect(
     linksAt("quick")
@@ -31,6 +32,7 @@ test("the bottom bar of phones begins with five for a member: home, games, walle
   ).toEqual(["/", "/rng", "/wallet", "/promotions", "/member"]);
 });
 
+// B-0994
 test("the bottom bar leads a visitor to home, games, promotions and help", () => {
   const quick = linksAt("quick").filter(({ memberOnly }) => !memberOnly);
   expect(quick.map(({ to }) => to)).toEqual(["/", "/rng", "/promotions", "/help"]);

@@ -33,6 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// B-0946
 test.each([
   ["visitors", false],
   ["members", true],

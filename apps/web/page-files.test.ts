@@ -22,6 +22,7 @@ const WALLET = {
   isInFrame: true,
 };
 
+// B-1000
 test("a page names the code and the texts that it is made of, in its own language and nothing twice", () => {
   expect(filesOf(MANIFEST, "UR", WALLET).preloads).toEqual([
     "/runtime.js",
@@ -38,6 +39,7 @@ test("the front page, whose code is in the entry, names nothing more than its te
   expect(filesOf(MANIFEST, "EN", home).preloads).toEqual(["/runtime.js", "/first-en.js"]);
 });
 
+// B-1000
 test("the document asks for its style before any code, so that it is painted on a slow line before it is alive", () => {
   const html = documentOf({
     body: "",

@@ -23,6 +23,7 @@ describe.each(DESIGNS)("the compared design of $title", (design) => {
     await database?.drop();
   });
 
+  // B-0853
   test("keeps its books when accounts pay each other in both directions at once", async () => {
     const statementOf = (from: number, to: number): string =>
       design.transfer.replaceAll(":from", String(from)).replaceAll(":to", String(to)).replaceAll(":amount", "7");
@@ -36,6 +37,7 @@ describe.each(DESIGNS)("the compared design of $title", (design) => {
     expect((await pool.query(design.transfers)).rows).toEqual([{ count: String(TRANSFERS) }]);
   });
 
+  // B-0853
   test("is found out when a balance is not the sum of its entries", async () => {
     await pool.query("update account set balance = balance + 1 where id::text = (select min(id::text) from account)");
     expect((await find()).length).toBeGreaterThan(0);

@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.drop());
 
+// B-1830
 test("the nightly comparison reads the blocks of its day, and every movement of it", async () => {
   const { rows, now, before } = await measureComparison(database.url);
   // Ten days are stored, one as much as the other.
@@ -27,6 +28,7 @@ test("the nightly comparison reads the blocks of its day, and every movement of 
   expect(now.blocks).toBeLessThan((before?.blocks ?? 0) / 2);
 }, 60_000);
 
+// B-1830
 test("a ledger page costs the days of its totals, and the catalogue the number of its changes", async () => {
   const pages = await measurePages(database.url, 10);
   expect(pages.now.blocks).toBeLessThan((pages.before?.blocks ?? 0) / 2);
@@ -34,6 +36,7 @@ test("a ledger page costs the days of its totals, and the catalogue the number o
   expect(catalogue.now.blocks).toBeLessThan((catalogue.before?.blocks ?? 0) / 10);
 }, 60_000);
 
+// B-1830
 test("old launches and tokens are removed, and the others stay", async () => {
   const count = async (table: string): Promise<number> =>
     (await database.database.pool.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows;
@@ -45,6 +48,7 @@ test("old launches and tokens are removed, and the others stay", async () => {
   expect(await count("games_launch")).toBeGreaterThan(all / 2 / 3);
 }, 60_000);
 
+// B-1830
 test("a backlog is sealed to its end", async () => {
   expect(await measureFirstHandful(database.url)).toBeDefined();
   const { rows, perSecond } = await measureCatchUp(database.url, { backlog: STORED, seconds: 100 });

@@ -19,6 +19,7 @@ describe("books that are stored in bulk", () => {
     await database?.drop();
   });
 
+  // B-0851
   test("pass the ledger's own audit, and can be played with", async () => {
     expect(await books.ledger.audit()).toEqual([]);
     const run = await runCallers({ books, callers: 8, seconds: 0.2 });
@@ -37,6 +38,7 @@ describe("books that are stored in bulk", () => {
     ]);
   });
 
+  // B-0851
   test("are found out by the audit of a sample when a balance or an account of the house is wrong", async () => {
     expect((await auditSample(books)).differences).toEqual([]);
     await books.database.pool.query(
@@ -52,6 +54,7 @@ describe("books that are stored in bulk", () => {
   });
 });
 
+// B-1861
 test("a limit is set by reading the days of its period, once, and not all that its member has ever moved", async () => {
   const database = await createTestDatabase({ slices: [] });
   // Ten days of bets and wins, the last of them two days ago.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sumByFunction } from "./node-functions.ts";
 
+// B-0855
 test("time is summed by function over all the ways it was called, without idling, the dearest first", () => {
   const frame = (functionName: string) => ({ functionName, url: "node:internal", lineNumber: 0 });
   const profile = {

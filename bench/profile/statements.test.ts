@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sumDurations } from "./statements.ts";
 
+// B-0855
 test("a statement costs what it took to read its parameters and to run, over all its runs", () => {
   const log = `2026-11-20 16:00:00 UTC [7] LOG:  duration: 0.250 ms  bind ledger_read_keys: select p.place
 	   from unnest($1::text[])

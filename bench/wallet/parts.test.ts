@@ -3,6 +3,7 @@ import { sharesByPart } from "./parts.ts";
 
 const ROOT = "file:///checkout";
 
+// B-1500
 test("time belongs to the nearest part that called it, idling to none", () => {
   const frame = (functionName: string, url = "") => ({ functionName, url });
   const profile = {

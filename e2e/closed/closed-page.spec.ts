@@ -9,6 +9,7 @@ const setStatus = (value: string) =>
 
 test.afterEach(() => setStatus(OPEN));
 
+// B-1005, B-1006
 test("a page that is open gives way when the house closes, and comes back by itself when it opens", async ({
   page,
   say,
@@ -22,6 +23,7 @@ test("a page that is open gives way when the house closes, and comes back by its
   await expect(heading).toHaveText(title, { timeout: 16_000 });
 });
 
+// B-0534, B-1006
 test("the help page stays while the house closes around it, and is found and searched while it is closed", async ({
   page,
   say,

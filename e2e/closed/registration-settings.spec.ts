@@ -18,6 +18,7 @@ test.afterEach(async () => {
   await setBonus(null);
 });
 
+// B-0145
 test("a registration that fails brings another picture and an empty answer", async ({ site, say, checkAccess }) => {
   await askCaptcha(true);
   const dialog = site.getByRole("dialog", { name: say("member:register.title") });
@@ -41,6 +42,7 @@ test("a registration that fails brings another picture and an empty answer", asy
   await expect(dialog.getByLabel(say("member:fields.password"), { exact: true })).toHaveValue(PASSWORD);
 });
 
+// B-0146
 test("the title of the registration names an amount and its currency only while the operator has set one", async ({
   site,
   say,

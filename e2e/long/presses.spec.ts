@@ -184,6 +184,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 for (const look of LOOKS) {
+  // B-1451, B-1514
   test(`every button and link answers a visitor and a member, on a ${look.size}`, async ({ browser, say }) => {
     test.setTimeout(600_000);
     const people: Person[] = [];

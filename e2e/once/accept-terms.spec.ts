@@ -17,6 +17,7 @@ for (const look of inShort("last", BOTH))
   test.describe(nameOf(look), () => {
     test.use(useOf(look));
 
+    // B-1383
     test("whose account the house has opened accepts the terms before anything else, then chooses a password", async ({
       site,
       say,

@@ -4,6 +4,7 @@ import { openCentre, stepUpDialog } from "../security.ts";
 import { confirmWithdrawal } from "../withdrawal.ts";
 import { money } from "../words.ts";
 
+// B-1233
 test("a bank account of the security centre is chosen in the withdrawal, is paid to, and is gone from both once it is removed", async ({
   site,
   say,

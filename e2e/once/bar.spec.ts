@@ -3,6 +3,7 @@ import { expect, hosts, test } from "../fixtures.ts";
 import { accountMenu, balancePill, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 
+// B-0076, B-0077
 test("the balance refreshes when it is pressed; hidden it shows stars, and stays hidden after a reload", async ({
   site,
   say,
@@ -22,6 +23,7 @@ test("the balance refreshes when it is pressed; hidden it shows stars, and stays
   await expect(banner).not.toContainText("2,000.00");
 });
 
+// B-0069
 test("a phone has a bottom bar; from 64rem on the header has two rows, from 84rem on a side rail stands beside the page", async ({
   site,
   say,
@@ -42,6 +44,7 @@ test("a phone has a bottom bar; from 64rem on the header has two rows, from 84re
   expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: true });
 });
 
+// B-0058
 test("an agent opens the agent centre over the page and closes back to it", async ({ site, say }) => {
   const userName = await openAccount(site, say);
   await change("update member_account set account_type = 1 where user_name = $1", [userName]);

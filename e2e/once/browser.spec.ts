@@ -13,6 +13,7 @@ test("the test browser keeps origins apart, or every test of frames and cookies 
   expect(outcome).toBe("refused");
 });
 
+// B-1850
 test("the test browser knows the tests' own fonts alone, whatever the machine has installed", async ({ browser }) => {
   const context = await browser.newContext({ permissions: ["local-fonts"] });
   const page = await context.newPage();

@@ -53,6 +53,7 @@ for (const { width, ...look } of LOOKS)
     await expect(part.getByRole("textbox")).toHaveCount(0);
   });
 
+// B-0196
 test("another picture comes at most once a second", async ({ page, openKit }) => {
   const asked = await answerFor(page);
   await openKit(page);

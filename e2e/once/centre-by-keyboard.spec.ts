@@ -22,6 +22,7 @@ for (const { width, ...look } of inShort("first", KEYBOARD_LOOKS))
   test.describe(`${look.language} ${look.theme} ${width}`, () => {
     test.use({ look, viewport: { width, height: 800 }, colorScheme: look.theme });
 
+    // B-0640, B-1401, B-1403
     test("by keyboard alone a member changes everything in the security centre, and comes back with a second factor", async ({
       browser,
       site,

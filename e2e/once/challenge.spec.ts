@@ -13,6 +13,7 @@ async function registering(page: Page, say: Say): Promise<Request[]> {
 
 const named = (sent: Request[], path: string) => sent.filter((request) => new URL(request.url()).pathname === path);
 
+// B-0143
 test("a registration proves its work without a click, and its password is in no request that is sent", async ({
   site,
   say,
@@ -25,6 +26,7 @@ test("a registration proves its work without a click, and its password is in no 
   for (const request of sent) expect(request.postData() ?? "").not.toContain(PASSWORD);
 });
 
+// B-0983
 test("a page that cannot start a worker computes by itself", async ({ site, say }) => {
   await site.addInitScript(() => {
     Object.defineProperty(window, "Worker", { value: undefined });
@@ -33,6 +35,7 @@ test("a page that cannot start a worker computes by itself", async ({ site, say 
   expect(named(sent, "/wps/member/register")).toHaveLength(1);
 });
 
+// B-0987
 test("a page that holds an old key fetches the new one and sends its payload again by itself", async ({
   site,
   say,
@@ -50,6 +53,7 @@ test("a page that holds an old key fetches the new one and sends its payload aga
   expect(named(sent, "/wps/member/register")).toHaveLength(2);
 });
 
+// B-0217
 test("a page without the cryptography of https sends plain JSON, with its proof", async ({ site, say }) => {
   await site.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
@@ -59,6 +63,7 @@ test("a page without the cryptography of https sends plain JSON, with its proof"
   expect(registration?.postDataJSON()).toHaveProperty("proof");
 });
 
+// B-0649
 test("a registration that arrives without its proof is answered so, proves its work anew and goes out again by itself", async ({
   site,
   say,

@@ -23,6 +23,7 @@ async function nameService(page: Page): Promise<string[]> {
 
 test.use({ serviceWorkers: "block" });
 
+// B-0248
 test("what is not needed is loaded only after somebody agreed, and no longer after a refusal", async ({
   page,
   say,
@@ -56,6 +57,7 @@ test("what is not needed is loaded only after somebody agreed, and no longer aft
   expect(await kept()).toContain("theme");
 });
 
+// B-0248
 test("where nothing asks for consent there is no question", async ({ page, say }) => {
   await page.goto(`${hosts.site}/terms`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -45,6 +45,7 @@ async function follow(page: Page, path: string) {
   }).toPass();
 }
 
+// B-0086
 test("pressing a title of the marquee opens the notices at that one, and pressing it again closes it", async ({
   site,
   say,
@@ -73,6 +74,7 @@ test("pressing a title of the marquee opens the notices at that one, and pressin
   await expect(dialog).toHaveCount(0);
 });
 
+// B-0038
 test("without a script a title of the marquee is a link to the notices", async ({ browser, say }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -83,6 +85,7 @@ test("without a script a title of the marquee is a link to the notices", async (
   await context.close();
 });
 
+// B-0085
 test("a banner leads where it is linked from anywhere on it", async ({ site, say }) => {
   await site.goto(hosts.site);
   const area = site.getByRole("region", { name: say("content:banner.label") });
@@ -165,6 +168,7 @@ const bannerOf = (number: number) => ({
   language: "EN",
 });
 
+// B-0244, B-0525
 test("code in a notice's text runs nowhere", async ({ site, say }) => {
   const attack = "document.documentElement.dataset.hit='yes'";
   const vectors = [
@@ -200,6 +204,7 @@ test("code in a notice's text runs nowhere", async ({ site, say }) => {
   await expect(site.locator("main")).toBeVisible();
 });
 
+// B-0646, B-0919
 test("notices that cannot be read say so and can be asked for again", async ({ browser, look, say }) => {
   const context = await browser.newContext();
   await context.addCookies([{ name: "language", value: look.language, url: hosts.site }]);
@@ -216,6 +221,7 @@ test("notices that cannot be read say so and can be asked for again", async ({ b
 
 const FAULT = { success: false, value: null, message: null, code: "unexpected" };
 
+// B-0532
 test("a popup comes up once a day, can be closed, and never comes up where somebody plays", async ({
   site,
   say,

@@ -6,6 +6,7 @@ test.beforeEach(async ({ site, say }) => {
   await openAccount(site, say);
 });
 
+// B-0334
 test("a declined payment is told on the site, takes nothing and offers another try", async ({ site, say }) => {
   await depositFrom(site, say, { amount: "200", figure: "200.00" });
   await payOnHostedPage(site, "declined");
@@ -14,6 +15,7 @@ test("a declined payment is told on the site, takes nothing and offers another t
   await expectBalance(site, say, "0.00");
 });
 
+// B-0335
 test("a payment that the provider tells late is waited for and credited by itself", async ({ site, say }) => {
   await depositFrom(site, say, { amount: "300", figure: "300.00" });
   await payOnHostedPage(site, "late");
@@ -24,6 +26,7 @@ test("a payment that the provider tells late is waited for and credited by itsel
   await expectBalance(site, say, "300.00");
 });
 
+// B-0341
 test("a payment that the provider tells twice is credited once", async ({ site, say }) => {
   await depositFrom(site, say, { amount: "400", figure: "400.00" });
   await payOnHostedPage(site, "twice");

@@ -67,6 +67,7 @@ async function openLogin(page: Page, say: Say) {
   return dialog;
 }
 
+// B-1086
 test("a passkey is added in the security centre, and logs its member in without a name", async ({
   site,
   say,
@@ -103,6 +104,7 @@ test("a passkey is added in the security centre, and logs its member in without 
   await expect(accountMenu(site, say, userName)).toBeVisible();
 });
 
+// B-1086
 test("an authenticator app is enrolled by its code, and a login from another device asks for one", async ({
   site,
   say,

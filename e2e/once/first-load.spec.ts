@@ -35,6 +35,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate("window.seen.moved");
 }
 
+// B-0662, B-0663
 test("the front page fetches at most 130 KiB of JavaScript, 20 KiB of style and 400 KiB in all, also with what it fetches once it stands", async ({
   site,
 }) => {
@@ -58,6 +59,7 @@ test("the front page fetches at most 130 KiB of JavaScript, 20 KiB of style and 
   expect(later.map(({ path }) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""))).toEqual(["late", "show-popup"]);
 });
 
+// B-1003
 test("a member's wallet stands before its script: its head, and a sum on its way; then it asks for the session once", async ({
   site,
   say,

@@ -5,6 +5,7 @@ import { openRegister } from "../member.ts";
 /** Where a field's rule or error stands: one element for both. */
 const noteOf = async (field: Locator) => field.getAttribute("aria-describedby");
 
+// B-0108, B-0109, B-1513
 test("a field shows its rule before the mistake and its error in the same place, when it is left and again on sending", async ({
   site,
   say,
@@ -37,6 +38,7 @@ test("a field shows its rule before the mistake and its error in the same place,
   await expect(again).toHaveAccessibleDescription(say("member:faults.mismatch"));
 });
 
+// B-0111
 test("required fields carry an asterisk, and are announced as required", async ({ site, say }) => {
   await site.goto(hosts.site);
   const dialog = await openRegister(site, say);
@@ -48,6 +50,7 @@ test("required fields carry an asterisk, and are announced as required", async (
   }
 });
 
+// B-0112
 test("a sign of loading stands while a call runs and goes with it, also when it is refused", async ({ site, say }) => {
   await site.goto(`${hosts.site}/login`);
   const dialog = site.getByRole("dialog", { name: say("session:login.title") });

@@ -11,6 +11,7 @@ for (const path of PAGES) {
   });
 }
 
+// B-0050, B-0534
 test("the help centre is searched in the page, with and without accents, and says so when it knows nothing", async ({
   site,
   say,
@@ -26,6 +27,7 @@ test("the help centre is searched in the page, with and without accents, and say
   await expect(site.getByText(say("help:topics.deposits.twice.question"))).toBeVisible();
 });
 
+// B-0963
 test("Urdu is found as it is typed on an Arabic keyboard", async ({ site }) => {
   const say = wordsOf("UR");
   await site.goto(`${hosts.site}/helpmc?lang=UR`);
@@ -34,6 +36,7 @@ test("Urdu is found as it is typed on an Arabic keyboard", async ({ site }) => {
   await expect(site.getByText(say("help:topics.books.proof.question"))).toHaveCount(0);
 });
 
+// B-0050
 test("the help centre's own address shows help and nothing else of the site", async ({ site, say }) => {
   await site.goto(`${hosts.site}/helpmc`);
   await expect(site.getByRole("heading", { level: 1, name: say("help:title") })).toBeVisible();
@@ -41,6 +44,7 @@ test("the help centre's own address shows help and nothing else of the site", as
   await expect(site.getByRole("button", { name: say("session:bar.logIn") })).toHaveCount(0);
 });
 
+// B-0051, B-0535
 test("without an app of the operator's, how to install the site stands there in its steps", async ({ site, say }) => {
   await site.goto(`${hosts.site}/down`);
   await expect(site).toHaveURL(`${hosts.site}/download`);
@@ -51,6 +55,7 @@ test("without an app of the operator's, how to install the site stands there in 
   await expect(site.getByText(say("help:download.resources"))).toHaveCount(0);
 });
 
+// B-0535
 test("the operator's apps stand there with a code for the camera once they are named", async ({ page, say }) => {
   const resources = [{ resourceType: "IOS", url: "https://apps.example/house", qrCodeUrl: "https://apps.example/qr" }];
   await page.route(`${hosts.site}/download`, async (route) => {
@@ -64,6 +69,7 @@ test("the operator's apps stand there with a code for the camera once they are n
   await expect(page.getByRole("link", { name: say("help:download.get") })).toHaveAttribute("href", resources[0]!.url);
 });
 
+// B-0962
 test("the terms name their version and the day since which they are in force", async ({ site, say }) => {
   await site.goto(`${hosts.site}/terms`);
   await expect(site.getByText(say("help:legal.version", { version: "1.0" }))).toBeVisible();

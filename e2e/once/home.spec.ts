@@ -1,6 +1,7 @@
 import { expect, hosts, test } from "../fixtures.ts";
 import type { Look } from "../look.ts";
 
+// B-0930
 test("the front page is whole without a script: banner, book, games, wins, jackpot, how to check and what the house promises", async ({
   browser,
   say,
@@ -19,6 +20,7 @@ test("the front page is whole without a script: banner, book, games, wins, jackp
   await context.close();
 });
 
+// B-0088
 test("the jackpot on the slots page rolls on by 165.11 every three seconds, says Demo, and stops when the page is left", async ({
   site,
   say,

@@ -12,6 +12,7 @@ async function openWithoutScripts(site: Page, path: string): Promise<() => void>
   return resolve;
 }
 
+// B-1517
 test("what is typed into the help centre before hydration is searched after it", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/help");
   const search = site.getByRole("searchbox", { name: say("help:search.label") });
@@ -23,6 +24,7 @@ test("what is typed into the help centre before hydration is searched after it",
   await expect(search).toHaveValue("withdraw");
 });
 
+// B-1517
 test("what is typed into the lobby before hydration is searched after it", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/rng");
   const search = site.getByRole("searchbox", { name: say("games:lobby.search") });
@@ -32,6 +34,7 @@ test("what is typed into the lobby before hydration is searched after it", async
   await expect(search).toHaveValue("zeppelin");
 });
 
+// B-1517
 test("what is pasted into the proof page before hydration stays and can be checked", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/books/verify");
   const box = site.getByLabel(say("books:verify.paste"));

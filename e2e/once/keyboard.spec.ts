@@ -3,6 +3,7 @@ import { expect, hosts, newUserName, PASSWORD, PAYMENT_PASSWORD, test } from "..
 import { accountMenu, expectBalance, openAccount, registerDialog } from "../member.ts";
 import { money } from "../words.ts";
 
+// B-0081, B-0640
 test("a person without a mouse registers, signs out and logs in again", async ({ site, say }) => {
   const userName = newUserName();
   await site.goto(hosts.site);
@@ -73,6 +74,7 @@ test("a dialog that is closed gives the focus back to what opened it, also when 
   await expect(opener).toBeFocused();
 });
 
+// B-0640
 test("money comes in and goes out without a mouse", async ({ site, say }) => {
   await openAccount(site, say);
   await site.goto(`${hosts.site}/wallet/deposit`);
@@ -108,6 +110,7 @@ test("money comes in and goes out without a mouse", async ({ site, say }) => {
   await expectBalance(site, say, "150.00");
 });
 
+// B-0640
 test("everything on a page is reached by Tab, and the focus is always in sight", async ({ site, say }) => {
   test.setTimeout(300_000);
   await openAccount(site, say);

@@ -37,6 +37,7 @@ async function askForMotion(page: Page, reducedMotion: "reduce" | "no-preference
   await heard;
 }
 
+// B-0084
 test("banners turn every 5000 ms, by a finger and by their dots", async ({ page, openKit }) => {
   await openStill(page, () => openKit(page));
   expect(await current(page)).toBe(0);
@@ -54,6 +55,7 @@ test("banners turn every 5000 ms, by a finger and by their dots", async ({ page,
   await expect.poll(() => current(page)).toBe(0);
 });
 
+// B-0084
 test("banners stand still under the pointer, the focus and the pause button", async ({ page, openKit }) => {
   await openStill(page, () => openKit(page));
   await banners(page).hover();
@@ -73,6 +75,7 @@ test("banners stand still under the pointer, the focus and the pause button", as
   await expect.poll(() => current(page)).toBe(1);
 });
 
+// B-0084
 test("banners stand still under a finger and for who asked for less motion", async ({ page, openKit }) => {
   await openStill(page, () => openKit(page));
   await banners(page).dispatchEvent("touchstart");
@@ -87,6 +90,7 @@ test("banners stand still under a finger and for who asked for less motion", asy
   await expect.poll(() => current(page)).toBe(1);
 });
 
+// B-0877
 test("only the banner that is seen is reached by the keyboard, and one banner has no controls", async ({
   page,
   openKit,
@@ -97,6 +101,7 @@ test("only the banner that is seen is reached by the keyboard, and one banner ha
   await expect(page.getByRole("region", { name: "Banners 1" }).getByRole("button")).toHaveCount(0);
 });
 
+// B-0877
 test("in Urdu the banners turn the other way", async ({ page, openKit }) => {
   await page.clock.install();
   await openKit(page, { language: "UR", theme: "dark" });
@@ -106,6 +111,7 @@ test("in Urdu the banners turn the other way", async ({ page, openKit }) => {
   await expect.poll(() => track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(-1);
 });
 
+// B-0086
 test("the notices pass by until they are paused or pointed at; pressing one tells which", async ({ page, openKit }) => {
   await openKit(page);
   const line = page.getByRole("region", { name: "Notices", exact: true });
@@ -122,6 +128,7 @@ test("the notices pass by until they are paused or pointed at; pressing one tell
   await expect(page.locator("[data-part=marquee] output")).toHaveText("October house book");
 });
 
+// B-0093
 test("ten logos stand in a row; every 3000 ms they go one further, unless they are paused or all fit", async ({
   page,
   openKit,
@@ -148,6 +155,7 @@ test("ten logos stand in a row; every 3000 ms they go one further, unless they a
   await expect(page.getByRole("region", { name: "Studios 2" }).getByRole("button")).toHaveCount(0);
 });
 
+// B-0880
 test("the digits of a jackpot roll to their place, and a reader hears one amount", async ({ page, openKit }) => {
   await openKit(page);
   const pot = page.locator("[data-testid=rolling]");

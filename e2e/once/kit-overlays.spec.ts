@@ -23,6 +23,7 @@ async function stands(dialog: Locator) {
   );
 }
 
+// B-0099
 test("a dialog begins to appear after 100 ms and is gone 100 ms after it was closed", async ({ page, openKit }) => {
   await openKit(page);
   await (await openSample(page, "plain")).press("Escape");
@@ -63,6 +64,7 @@ test("a dialog begins to appear after 100 ms and is gone 100 ms after it was clo
   expect(seen).toMatchObject({ isThereWhileItLasts: true, isGone: true });
 });
 
+// B-0100
 test("pressing beside a dialog does not close it; Escape and the cross do", async ({ page, openKit }) => {
   await openKit(page);
   const dialog = await openSample(page, "plain");
@@ -75,6 +77,7 @@ test("pressing beside a dialog does not close it; Escape and the cross do", asyn
   await expect(dialog).toHaveCount(0);
 });
 
+// B-0101
 test("while a money call runs neither Escape nor the cross closes a dialog", async ({ page, openKit }) => {
   await openKit(page);
   const dialog = await openSample(page, "locked");
@@ -87,6 +90,7 @@ test("while a money call runs neither Escape nor the cross closes a dialog", asy
   await expect(dialog).toHaveCount(0);
 });
 
+// B-0102
 test("a dialog keeps the focus inside and gives it back where it came from", async ({ page, openKit }) => {
   await openKit(page);
   await opener(page, "plain").focus();
@@ -106,6 +110,7 @@ test("a dialog keeps the focus inside and gives it back where it came from", asy
   await expect(opener(page, "plain")).toBeFocused();
 });
 
+// B-0103
 test("a dialog is dragged by its head, moved by Alt and an arrow, and never leaves the window", async ({
   page,
   openKit,
@@ -130,6 +135,7 @@ test("a dialog is dragged by its head, moved by Alt and an arrow, and never leav
   expect((await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(0);
 });
 
+// B-0104, B-0106
 test("a dialog is 400 wide; on a phone it is a sheet at the lower edge", async ({ page, openKit }) => {
   await openKit(page);
   expect((await (await openSample(page, "plain")).boundingBox())!.width).toBe(400);
@@ -139,6 +145,7 @@ test("a dialog is 400 wide; on a phone it is a sheet at the lower edge", async (
   expect([box.x, box.width, box.y + box.height].map(Math.round)).toEqual([0, 360, 740]);
 });
 
+// B-0105
 test("while a dialog is open the page behind stands still, and stands where it stood afterwards", async ({
   page,
   openKit,
@@ -163,6 +170,7 @@ test("while a dialog is open the page behind stands still, and stands where it s
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(stood);
 });
 
+// B-0875
 test("a dialog has a cross and a dimmed page unless it asks for none", async ({ page, openKit }) => {
   await openKit(page);
   const scrim = page.locator(".scrim");
@@ -177,6 +185,7 @@ test("a dialog has a cross and a dimmed page unless it asks for none", async ({ 
   await expect(scrim).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
+// B-0870
 test("every overlay is readable by everybody", async ({ page, openKit, checkAccess }) => {
   await openKit(page);
   for (const kind of ["plain", "long", "wide"]) {
@@ -197,6 +206,7 @@ test("every overlay is readable by everybody", async ({ page, openKit, checkAcce
   }
 });
 
+// B-0874
 test("a press beside it closes a drawer, which holds nothing, and not a sheet, which holds a form", async ({
   page,
   openKit,
@@ -220,6 +230,7 @@ test("a press beside it closes a drawer, which holds nothing, and not a sheet, w
   await expect(sheet).toHaveCount(0);
 });
 
+// B-1400
 test("a question is asked once: the cross and what keeps everything close it, a refusal is told in it, and it ends when it is done", async ({
   page,
   openKit,
@@ -244,6 +255,7 @@ test("a question is asked once: the cross and what keeps everything close it, a 
   await expect(asking).toBeFocused();
 });
 
+// B-0874
 test("in Urdu a drawer comes from the right", async ({ page, openKit }) => {
   await openKit(page, { language: "UR", theme: "dark" });
   await page.locator("[data-part=sliding] button").nth(3).click();

@@ -5,6 +5,7 @@ test.use({ viewport: { width: 1024, height: 700 } });
 
 const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`);
 
+// B-0107
 test("one notice is open at a time, and pressing the open one closes it", async ({ page, openKit }) => {
   await openKit(page);
   const open = () =>
@@ -18,6 +19,7 @@ test("one notice is open at a time, and pressing the open one closes it", async 
   await expect.poll(open).toEqual([false, false, false]);
 });
 
+// B-0115
 test("copying something says that it was copied, and then offers it again", async ({ page, openKit, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openKit(page);
@@ -28,6 +30,7 @@ test("copying something says that it was copied, and then offers it again", asyn
   await expect(button).toContainText("Copy", { timeout: 5_000 });
 });
 
+// B-0883
 test("copying that is not allowed says that nothing was copied", async ({ page, openKit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } });
@@ -50,6 +53,7 @@ test("a small message stands for five seconds, is told to readers, and goes by i
   await expect(message).toHaveCount(0);
 });
 
+// B-0439
 test("a broken image is asked for twice at once and a third and last time when it is seen again", async ({
   page,
   openKit,
@@ -74,6 +78,7 @@ test("a broken image is asked for twice at once and a third and last time when i
   expect(await broken.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(108, 0);
 });
 
+// B-0884
 test("an image is asked for once when its box is seen", async ({ page, openKit }) => {
   await openKit(page);
   const image = part(page, "pictures").locator(".lazy").first();
@@ -94,6 +99,7 @@ test("the pager goes on, and its ends are switched off", async ({ page, openKit 
   await expect(pager.getByRole("button", { name: "Next page" })).toBeDisabled();
 });
 
+// B-0421
 test("a list loads on while it is scrolled, and stops when there is no more", async ({ page, openKit }) => {
   await openKit(page);
   const entries = part(page, "endless").locator("li");
@@ -105,6 +111,7 @@ test("a list loads on while it is scrolled, and stops when there is no more", as
   }
 });
 
+// B-0131
 test("the list of countries stays while the focus is inside and closes 200 ms after it has left", async ({
   page,
   openKit,
@@ -130,6 +137,7 @@ test("the list of countries stays while the focus is inside and closes 200 ms af
   expect(after).toBeLessThan(1_500);
 });
 
+// B-0878
 test("a country is found by its number and chosen by the keyboard", async ({ page, openKit }) => {
   await openKit(page);
   const button = part(page, "pick").getByRole("combobox", { name: /Dialling code/ });
@@ -142,6 +150,7 @@ test("a country is found by its number and chosen by the keyboard", async ({ pag
   await expect(button).toContainText("+84");
 });
 
+// B-0878
 test("a picker goes to what is typed, and Escape leaves it as it was", async ({ page, openKit }) => {
   await openKit(page);
   const picker = part(page, "pick").getByRole("combobox", { name: "Method" });
@@ -158,6 +167,7 @@ test("a picker goes to what is typed, and Escape leaves it as it was", async ({ 
   await expect(picker).toContainText("Bank");
 });
 
+// B-0879
 test("a pasted code fills all its boxes, left to right in Urdu too", async ({ page, openKit }) => {
   await openKit(page, { language: "UR", theme: "light" });
   const boxes = part(page, "code").locator(".otp").first().locator("input.input");
@@ -176,6 +186,7 @@ test("a pasted code fills all its boxes, left to right in Urdu too", async ({ pa
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
 });
 
+// B-0881
 test("the number board is one stop for Tab, arrows move on it, and what is off stays off", async ({
   page,
   openKit,

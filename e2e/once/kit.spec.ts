@@ -32,12 +32,14 @@ const WALKED = process.env.TEST_LONG
 for (const look of WALKED) {
   const name = nameOf(look);
 
+  // B-0870
   test(`every part is readable by everybody, ${name}`, async ({ page, openKit, checkAccess }) => {
     await openKit(page, look);
     await seeAll(page);
     await checkAccess(page, `the parts, ${name}`);
   });
 
+  // B-0871
   test(`no part is cut off or wider than the window, from 320 px on, ${name}`, async ({ page, openKit }) => {
     await openKit(page, look);
     await seeAll(page);
@@ -50,6 +52,7 @@ for (const look of WALKED) {
 }
 
 if (PICTURE_BROWSER) {
+  // B-0669, B-0872
   for (const look of LOOKS)
     test(`the parts look as they did, ${nameOf(look)}`, async ({ openKit }) => {
       const browser = await chromium.launch({ ...(await browserLaunch()), executablePath: PICTURE_BROWSER });
@@ -70,6 +73,7 @@ if (PICTURE_BROWSER) {
     });
 }
 
+// B-0873
 test("an installation has no page of parts", async ({ request }) => {
   for (const path of ["/kit", "/kit/"]) {
     const answer = await request.get(`${hosts.site}${path}`, { headers: { accept: "text/html" } });

@@ -17,6 +17,7 @@ async function choose(page: Page, code: string): Promise<void> {
   await page.locator(PICKER).selectOption(code);
 }
 
+// B-0628
 test("a visitor changes the language in place, and what was typed stays", async ({ page }) => {
   await page.goto(`${hosts.site}/books/verify`);
   const [english, urdu] = [wordsOf("EN"), wordsOf("UR")];
@@ -33,6 +34,7 @@ test("a visitor changes the language in place, and what was typed stays", async 
   expect(await page.evaluate(() => "isSamePage" in window), "no reload").toBe(true);
 });
 
+// B-0628
 test("the choice survives a reload, from the first byte on, and lost cookies", async ({ page, context }) => {
   await page.goto(`${hosts.site}/books`);
   await choose(page, "UR");
@@ -45,6 +47,7 @@ test("the choice survives a reload, from the first byte on, and lost cookies", a
   expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("UR");
 });
 
+// B-0940
 test("a choice on the page outlives the language in its address", async ({ page }) => {
   await page.goto(`${hosts.site}/books?lang=UR`);
   await expect(page.locator("html")).toHaveAttribute("lang", "ur");
@@ -55,6 +58,7 @@ test("a choice on the page outlives the language in its address", async ({ page 
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+// B-0630
 test("the picker offers the languages that the site tells of, each by its own name, and each one speaks", async ({
   page,
 }) => {
@@ -85,6 +89,7 @@ test("the picker offers the languages that the site tells of, each by its own na
   }
 });
 
+// B-0631
 test("in Urdu the page reads from the right, and figures and codes keep their own order", async ({ page }) => {
   await page.goto(`${hosts.site}/books/roots?lang=UR`);
   const logo = await page.locator("header a").first().boundingBox();
@@ -99,6 +104,7 @@ test("in Urdu the page reads from the right, and figures and codes keep their ow
   expect(new Set(styles)).toEqual(new Set(["ltr isolate"]));
 });
 
+// B-0633
 test("the theme is light at first and dark by a switch, and is kept on the device and in a cookie", async ({
   page,
   context,
@@ -118,6 +124,7 @@ test("the theme is light at first and dark by a switch, and is kept on the devic
   await expect(html).toHaveAttribute("data-theme", "dark");
 });
 
+// B-0942
 test("a public page names itself in every language to search engines", async ({ page }) => {
   await page.goto(`${hosts.site}/books`);
   const tags = await page
@@ -131,6 +138,7 @@ test("a public page names itself in every language to search engines", async ({ 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  // B-0632
   for (const path of [
     "/",
     "/rng",
@@ -159,6 +167,7 @@ test.describe("on a phone", () => {
       await expectNoSideScroll(page, path);
     });
 
+  // B-0632
   test("nor in the dialogs and on the pages of a member", async ({ page, context }) => {
     await context.addCookies([{ name: "language", value: "UR", url: hosts.site }]);
     await lendUrduFonts(page);

@@ -8,6 +8,7 @@ const PAGES_MAX = 150;
 type Found = { readonly status: number; readonly ids: readonly string[]; readonly hrefs: readonly string[] };
 type Dead = { readonly address: string; readonly on: string; readonly why: string };
 
+// B-1265
 test("a visitor meets no dead link: every address on every page leads to a page, every place in it is there", async ({
   request,
 }) => {
@@ -17,6 +18,7 @@ test("a visitor meets no dead link: every address on every page leads to a page,
     expect(walked).toContain(path);
 });
 
+// B-1265
 test("a member meets no dead link, in the pages as they stand once they are alive", async ({ site, say }) => {
   test.setTimeout(300_000);
   await openAccount(site, say);

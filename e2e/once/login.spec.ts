@@ -3,6 +3,7 @@ import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
 import { accountMenu, openAccount, openRegister, registerDialog } from "../member.ts";
 import type { Say } from "../words.ts";
 
+// B-0206, B-0293
 test("a first login opens a welcome step that offers limits and a second factor, and leads there", async ({
   site,
   say,
@@ -26,6 +27,7 @@ test("a first login opens a welcome step that offers limits and a second factor,
   await expect(registerDialog(site, say)).toBeHidden();
 });
 
+// B-0195, B-0207, B-0654
 test("after three wrong passwords the picture check appears, and after the login what is worth knowing", async ({
   site,
   say,
@@ -74,6 +76,7 @@ test("after three wrong passwords the picture check appears, and after the login
   await expect(accountMenu(site, say, userName)).toBeVisible();
 });
 
+// B-0190, B-0197, B-0198, B-0218
 test("a browser that was asked to remember its member comes back without typing; all others are signed out at once", async ({
   site,
   say,

@@ -13,6 +13,7 @@ const FULL = [
   ...["limits-pending", "vendors-kept", "books-full"],
 ];
 
+// B-1480
 for (const language of inShort("last", ["EN", "UR"] as const))
   test(`on a narrow phone nothing of a full wallet, limit or book is cut, broken letter by letter or written over, ${language}`, async ({
     browser,

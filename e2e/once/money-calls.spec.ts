@@ -20,6 +20,7 @@ async function loseFirstAnswer(page: Page, path: string): Promise<string[]> {
 
 const marks = (page: Page, say: Say) => page.getByRole("main").getByText(say("ui:playCredits.long"));
 
+// B-0116
 test("a deposit without an answer says that it is checking, asks again by its key, and is made once", async ({
   site,
   say,
@@ -40,6 +41,7 @@ test("a deposit without an answer says that it is checking, asks again by its ke
   await expect(site.getByText(say("wallet:ledger.total.today", { count: 1 }))).toBeVisible();
 });
 
+// B-0116
 test("a withdrawal without an answer says that it is checking, and leaves the balance once", async ({ site, say }) => {
   await openFundedAccount(site, say);
   await beginWithdrawal(site, say, { amount: "50", figure: "50.00", destination: "my-wallet-1" });
@@ -53,6 +55,7 @@ test("a withdrawal without an answer says that it is checking, and leaves the ba
   expect(new Set(keys).size, "one key for all tries").toBe(1);
 });
 
+// B-1450
 test("a line that breaks under a money call is never told as money that did not move", async ({ site, say }) => {
   await openFundedAccount(site, say);
   await beginWithdrawal(site, say, { amount: "50", figure: "50.00", destination: "my-wallet-2" });
@@ -75,6 +78,7 @@ test("a line that breaks under a money call is never told as money that did not 
   await expectBalance(site, say, "1,950.00");
 });
 
+// B-0101, B-0112
 test("while money moves to a vendor neither Escape nor the cross closes its dialog, and a sign says that it runs", async ({
   site,
   say,
@@ -105,6 +109,7 @@ test("while money moves to a vendor neither Escape nor the cross closes its dial
   await expectBalance(site, say, "1,900.00");
 });
 
+// B-0097
 test("the mark of play credits stands at the balance, at every step of a deposit and of a withdrawal", async ({
   site,
   say,
@@ -132,6 +137,7 @@ test("the mark of play credits stands at the balance, at every step of a deposit
   await expect(marks(site, say), "a withdrawal that was asked for").toBeVisible();
 });
 
+// B-0059, B-0675
 test("every step of a deposit and of a withdrawal has an address, which a reload and the way back keep", async ({
   site,
   say,
@@ -177,6 +183,7 @@ test("every step of a deposit and of a withdrawal has an address, which a reload
   await expect(site.getByText(say("wallet:ledger.total.today", { count: 2 }))).toBeVisible();
 });
 
+// B-0110
 test("what was typed stays when it is refused, by the page and by the house", async ({ site, say }) => {
   const taken = await openAccount(site, say);
   await site.context().clearCookies();

@@ -30,6 +30,7 @@ const goOffline = (context: BrowserContext) => context.setOffline(true);
 
 test.use({ serviceWorkers: "allow" });
 
+// B-0063, B-0646
 test("without a network the site opens, says so, shows no balance and keeps the address that was wanted", async ({
   site,
   say,
@@ -64,6 +65,7 @@ for (const look of BOTH) {
   test.describe(nameOf(look), () => {
     test.use(useOf(look));
 
+    // B-0957, B-1452
     test("a line that goes away is told, no old balance stands as current, and the page comes back by itself", async ({
       site,
       say,
@@ -100,6 +102,7 @@ for (const look of BOTH) {
   });
 }
 
+// B-0957
 test("the offline page is in the language that was read last", async ({ site }) => {
   const urdu = wordsOf("UR");
   await site.goto(`${hosts.site}/help?lang=UR`);
@@ -110,6 +113,7 @@ test("the offline page is in the language that was read last", async ({ site }) 
   await expect(site.locator("html")).toHaveAttribute("dir", "rtl");
 });
 
+// B-0063
 test("the site can be installed: its manifest names it and its icons are there", async ({ site, request }) => {
   await site.goto(hosts.site);
   const address = await site.locator('link[rel="manifest"]').getAttribute("href");
@@ -129,6 +133,7 @@ test("the site can be installed: its manifest names it and its icons are there",
 });
 
 test.describe("a file of the site that does not arrive", () => {
+  // B-0062, B-0647, B-0959
   test("is asked for twice, then the page is loaded again once, and says which address failed", async ({
     page: site,
     say,
@@ -156,6 +161,7 @@ test.describe("a file of the site that does not arrive", () => {
     expect(told.join(" ")).toMatch(/Loading chunk join-screen failed \(http\S+\/assets\/join-screen-\S+\.js\)/);
   });
 
+  // B-0960
   test("is dressed again when it is the style sheet", async ({ site }) => {
     let asked = 0;
     await site.context().route(/\/assets\/[^/]*\.css/, (route) => {
@@ -173,6 +179,7 @@ test.describe("a file of the site that does not arrive", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
+  // B-0961
   test("every public page is readable, with a title of its own, one heading and text", async ({ page }) => {
     const titles: string[] = [];
     for (const path of ["/", "/rng", "/books", "/help", "/helpmc", "/download", "/join", "/terms", "/privacy"]) {

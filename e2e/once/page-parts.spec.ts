@@ -1,6 +1,7 @@
 import { expect, hosts, test } from "../fixtures.ts";
 import { accountMenu, balancePill, openAccount, openRegister } from "../member.ts";
 
+// B-0070
 test("the header has the languages, the theme and the navigation, and the way in or the member's own bar", async ({
   site,
   say,
@@ -24,6 +25,7 @@ test("the header has the languages, the theme and the navigation, and the way in
   for (const part of wayIn) await expect(part).toHaveCount(0);
 });
 
+// B-0043
 test("the lottery reads game code, vendor and play type from its address, each only when it is there", async ({
   site,
   say,
@@ -41,6 +43,7 @@ test("the lottery reads game code, vendor and play type from its address, each o
   await expect(screen.getByText(say("system:later.lottery.says"), { exact: true })).toBeVisible();
 });
 
+// B-0082
 test("the registration has banners of its own, which no page shows", async ({ site, say }) => {
   const reply = await site.request.get(
     `${hosts.site}/wps/relay/MCSFE_getListAnnouncements?types=B&groupName=w_reg&language=EN`,

@@ -4,6 +4,7 @@ import { registerByCalls } from "../member-by-calls.ts";
 import { codeSentTo } from "../outbox.ts";
 import { beginWithdrawal } from "../withdrawal.ts";
 
+// B-1190, B-1402
 test("a forgotten payment password: from the withdrawal to a code, a new one, and withdrawals that rest for a day", async ({
   site,
   say,

@@ -6,6 +6,7 @@ import { registerByCalls } from "../member-by-calls.ts";
 /** What the company that proves phones sends to everybody in tests. */
 const CODE = "424242";
 
+// B-1018, B-1106
 test("a phone that a company proves logs its member in: its refusals stand under their fields, and nothing of it is asked before the press", async ({
   browser,
   look,
@@ -50,6 +51,7 @@ test("a phone that a company proves logs its member in: its refusals stand under
   expect(asked.filter((url) => !url.startsWith(hosts.site) && !url.startsWith("data:"))).toEqual([]);
 });
 
+// B-1406
 test("a proved number that has no account leads to registration", async ({ site, say }) => {
   await site.goto(`${hosts.site}/login`);
   await site.getByRole("button", { name: say("session:phoneLogin.with") }).click();

@@ -23,6 +23,7 @@ for (const look of inShort("first", BOTH))
   test.describe(nameOf(look), () => {
     test.use(useOf(look));
 
+    // B-0125
     test("the terms box states the age and the terms, and is ticked at first among play credits", async ({
       site,
       say,
@@ -35,6 +36,7 @@ for (const look of inShort("first", BOTH))
       await expect(dialog.getByLabel(say("member:fields.birthday"))).toHaveCount(0);
     });
 
+    // B-0125
     test("where money is real the box is empty at first, and a date of birth of 18 years or more is asked for", async ({
       site,
       say,

@@ -3,6 +3,7 @@ import { expect, hosts, test } from "../fixtures.ts";
 import { otherDigit } from "../saved-round.ts";
 import { expectReady, GAME_ADDRESS, roundRecord, slotIn, spinByKey } from "../slot.ts";
 
+// B-0678, B-1873
 test("a round has an address where it is computed again, and its file is computed again by anybody who has it", async ({
   site,
   say,

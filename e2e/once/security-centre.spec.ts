@@ -39,6 +39,7 @@ async function logIn(page: Page, say: Say, userName: string): Promise<void> {
   await expect(accountMenu(page, say, userName)).toBeVisible();
 }
 
+// B-0286, B-0295, B-1227
 test("a member changes his nickname, his picture and his address in My account, and ends a session elsewhere", async ({
   site,
   browser,

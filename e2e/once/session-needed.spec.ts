@@ -2,6 +2,7 @@ import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
 import { openAccount } from "../member.ts";
 import { frameElement, GAME_ADDRESS, GAME_NAME } from "../slot.ts";
 
+// B-0113
 test("what needs a session opens the login; afterwards the visitor is where he was, and nothing was done by itself", async ({
   site,
   say,
@@ -31,6 +32,7 @@ test("what needs a session opens the login; afterwards the visitor is where he w
   expect(sent.filter((path) => !path.includes("launchGame"))).toEqual([]);
 });
 
+// B-0113
 test("a member's page that a visitor was sent to is there after the login, under the same address", async ({
   site,
   say,

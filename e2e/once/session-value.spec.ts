@@ -1,6 +1,7 @@
 import { expect, hosts, newUserName, test } from "../fixtures.ts";
 import { openRegister, register } from "../member.ts";
 
+// B-0181
 test("the reply's token is kept in session storage and goes with every call; in another browser it is worth nothing", async ({
   site,
   say,

@@ -3,6 +3,7 @@ import { accountMenu } from "../member.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { logIn, openCentre } from "../security.ts";
 
+// B-0190, B-0207, B-1401, B-1407
 test("one session is ended, then all others; each tells its own page at once, and the history names every login", async ({
   site,
   browser,

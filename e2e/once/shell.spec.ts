@@ -67,6 +67,7 @@ async function walk(page: Page, path: string, checkAccess: (page: Page, what: st
   }
 }
 
+// B-0039, B-0040, B-0041, B-0044, B-0045, B-0048, B-0049, B-0094, B-0639, B-0641, B-0643
 test("every address opens for a visitor: found, named, with one heading and nothing in the way of anybody", async ({
   site,
   checkAccess,
@@ -75,6 +76,7 @@ test("every address opens for a visitor: found, named, with one heading and noth
   for (const path of PUBLIC) await walk(site, path, checkAccess);
 });
 
+// B-0639
 test("every address of a visitor and of a member has no finding in the dark and from right to left either", async ({
   browser,
 }) => {
@@ -97,6 +99,7 @@ test("every address of a visitor and of a member has no finding in the dark and 
   await person.leave();
 });
 
+// B-0250, B-0294, B-0306, B-0639, B-0641, B-0643, B-0890
 test("the member centre has an address for every entry, in its order, and the one that is open is marked", async ({
   site,
   say,
@@ -119,6 +122,7 @@ test("the member centre has an address for every entry, in its order, and the on
   await expect(menu, "a member stays among his own pages").toBeVisible();
 });
 
+// B-0058, B-0059, B-0060, B-0075, B-0080, B-0306, B-0889, B-0892
 test("the member centre opens over a page and closes back to it, at the same place; reload and back keep the page", async ({
   site,
   say,
@@ -150,6 +154,7 @@ test("the member centre opens over a page and closes back to it, at the same pla
   await expect(site).toHaveURL(`${hosts.site}/help`);
 });
 
+// B-0889, B-1514
 test("whoever begins to read before the page is alive stays there, and comes back there", async ({ site, say }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -177,6 +182,7 @@ test("whoever begins to read before the page is alive stays there, and comes bac
   await expect.poll(() => site.evaluate(() => window.scrollY)).toBeGreaterThan(250);
 });
 
+// B-0054
 test("an unknown address says so within the site, with status 404 and a way home", async ({ browser, say }) => {
   // Not the usual page: the browser itself writes the 404 into its console.
   const page = await browser.newPage();
@@ -187,6 +193,7 @@ test("an unknown address says so within the site, with status 404 and a way home
   await page.close();
 });
 
+// B-0036, B-0037, B-0053, B-0888
 test("other addresses lead to the same page and keep what they say", async ({ site, say }) => {
   await site.goto(`${hosts.site}/home`);
   await expect(site).toHaveURL(`${hosts.site}/`);
@@ -199,6 +206,7 @@ test("other addresses lead to the same page and keep what they say", async ({ si
   await expect(site).toHaveURL(`${hosts.site}/game/house-studio/tiger-at-four`);
 });
 
+// B-0887
 test("a page whose cookie was cleared is dark from its first paint when the device remembers it so", async ({
   browser,
 }) => {
@@ -218,6 +226,7 @@ test("a page whose cookie was cleared is dark from its first paint when the devi
   await page.close();
 });
 
+// B-0045, B-0048
 test("a kind of games that no studio offers says that nothing is open, and the single wallet's page leads to the games", async ({
   site,
   say,
@@ -236,6 +245,7 @@ test("a kind of games that no studio offers says that nothing is open, and the s
   await expect(site).toHaveURL(`${hosts.site}/game/house-studio/tiger-at-four`);
 });
 
+// B-0059
 test("a shared link shows somebody else the same page", async ({ site, browser }) => {
   const stranger = await browser.newPage();
   // Headings and links: figures may move meanwhile.
@@ -256,6 +266,7 @@ test("a shared link shows somebody else the same page", async ({ site, browser }
   await stranger.close();
 });
 
+// B-0893, B-1490, B-1520
 test("a lobby opened with a vendor in its address holds games of that vendor alone, and keeps it after a reload", async ({
   page,
   say,
@@ -283,6 +294,7 @@ test("a lobby opened with a vendor in its address holds games of that vendor alo
   await expect.poll(async () => (await vendorsShown()).length).toBeGreaterThan(1);
 });
 
+// B-1009
 test("the brand's merchant code is kept on the device and in the tab", async ({ page }) => {
   await page.goto(`${hosts.site}/help`);
   await expect

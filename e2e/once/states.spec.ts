@@ -20,6 +20,7 @@ const SCREENS = [
   "/",
 ];
 
+// B-1266
 test("a screen whose answers fail says so and offers another try, and tells nothing that it does not know", async ({
   browser,
   say,

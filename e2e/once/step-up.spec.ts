@@ -26,6 +26,7 @@ async function askContactCode(page: Page, say: Say, kind: "phone" | "email", to:
   return dialog;
 }
 
+// B-0214, B-1402
 test("before a phone is changed the member proves himself by his authenticator app; who turns away is where he was", async ({
   site,
   say,
@@ -63,6 +64,7 @@ test("before a phone is changed the member proves himself by his authenticator a
   await expect(line).toContainText(say("session:security.confirmed"));
 });
 
+// B-0214
 test("before an address or a bank account is added the member proves himself by his passkey", async ({
   site,
   say,

@@ -27,6 +27,7 @@ const PAGES = [
   "/no-such-page",
 ];
 
+// B-0638
 test("pages work at 320, 390, 768, 1024 and 1440: nothing scrolls sideways, targets are large enough, nothing moves", async ({
   browser,
   say,
@@ -58,6 +59,7 @@ test("pages work at 320, 390, 768, 1024 and 1440: nothing scrolls sideways, targ
   await page.close();
 });
 
+// B-0642
 test("the ledger is a table with a head from 768 on, and cards with labels on a phone; each sum stands once", async ({
   site,
   say,

@@ -32,6 +32,7 @@ for (const { width, ...look } of inShort("last", KEYBOARD_LOOKS))
   test.describe(`${look.language} ${look.theme} ${width}`, () => {
     test.use({ look, viewport: { width, height: 800 }, colorScheme: look.theme });
 
+    // B-0109, B-0640, B-1403, B-1404
     test("by keyboard alone somebody registers by name and by number, and logs in by a code", async ({ site, say }) => {
       const keys = keyboardOf(site);
       await test.step("by name", () => registerByName(site, say, keys));
@@ -41,6 +42,7 @@ for (const { width, ...look } of inShort("last", KEYBOARD_LOOKS))
       await test.step("a login by a code", () => logInByCode(site, say, keys));
     });
 
+    // B-0109, B-0640, B-1404
     test("by keyboard alone a forgotten password is set anew by e-mail and by phone, and one that is due is changed", async ({
       site,
       say,

@@ -29,6 +29,7 @@ const ask = async (site: Page, path: string, input: object) =>
     { path, input: { ...input, proof: await proveWork(hosts.site, "sms") } },
   );
 
+// B-0204, B-0979
 test("a code that the site sends is read in the development outbox, in either language", async ({
   site,
   checkAccess,

@@ -25,6 +25,7 @@ async function logIn(site: Page, say: Say, userName: string) {
   await dialog.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
 }
 
+// B-0208, B-0269
 test("a password that is too old opens the change of passwords after the login, while its switch is on", async ({
   site,
   say,

@@ -56,6 +56,7 @@ async function readOutbox(site: Page, to: string, wanted: RegExp): Promise<strin
   return found;
 }
 
+// B-0222, B-0289, B-1186, B-1195
 test("by e-mail: a name and an address, the confirmation, the link of the mail, a new password, logged in at home", async ({
   browser,
   look,
@@ -115,6 +116,7 @@ test("by e-mail: a name and an address, the confirmation, the link of the mail, 
   await expect(site.getByRole("dialog", { name: say("session:forgot.title") })).toBeVisible();
 });
 
+// B-0221
 test("by phone: the code, a new password, logged in at home", async ({ browser, look, site, say, checkAccess }) => {
   const { owner, userName, mobileNum } = await whoForgot(browser, look, say, "phone");
   const dialog = await openForgot(site, say);
@@ -138,6 +140,7 @@ test("by phone: the code, a new password, logged in at home", async ({ browser, 
   await owner.leave();
 });
 
+// B-0219, B-0220
 test("tabs stand only when both ways are on; with the phone alone it begins with the phone, and each has a way to customer service", async ({
   site,
   say,

@@ -12,6 +12,7 @@ const nameHosts = (named: readonly string[]) => change(NAME_HOSTS, [JSON.stringi
 
 test.afterAll(() => nameHosts([]));
 
+// B-1268
 test("a game comes from the next host when the first one that the operator named does not answer, and last from the studio's own", async ({
   site,
   say,

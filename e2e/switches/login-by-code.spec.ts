@@ -10,6 +10,7 @@ const TURN = "update system_switch set is_on = $1, changed_at = now() where swit
 test.beforeAll(() => change(TURN, [true]));
 test.afterAll(() => change(TURN, [false]));
 
+// B-0197, B-1405
 test("login by number: the tab is there, a wrong code is told, the code of the message logs in, and its country is remembered", async ({
   browser,
   look,

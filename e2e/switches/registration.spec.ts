@@ -33,6 +33,7 @@ async function openMobileTab(site: Page, say: Say) {
   return dialog;
 }
 
+// B-0129, B-0131, B-0175, B-1154
 test("mobile registration: the country by its flag, the code from the outbox, and the visitor is in", async ({
   site,
   checkAccess,
@@ -74,6 +75,7 @@ test("mobile registration: the country by its flag, the code from the outbox, an
   expect(new URL(site.url()).pathname).toBe("/");
 });
 
+// B-0133, B-0135, B-0139, B-0140, B-0152, B-0655, B-1152
 test("conditional fields: shown when the house asks for them, with their rule, purpose and time, judged in place, and there again after a look at the login", async ({
   site,
   say,

@@ -9,6 +9,7 @@ const SET_SERVICE = "update system_setting set value = $1 where name = 'customer
 test.beforeAll(() => change(SET_SERVICE, [{ entries: [{ csType: "LIVECHAT", url: CHAT }] }]));
 test.afterAll(() => change(SET_SERVICE, [{ entries: [] }]));
 
+// B-0274
 test("customer service opens in a window of 440 by 500", async ({ site, say }) => {
   await site.context().route(`${CHAT}**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Chat</p>" }));
   await site.addInitScript(() => {
@@ -39,6 +40,7 @@ test("customer service opens in a window of 440 by 500", async ({ site, say }) =
   expect(size[1]).toBeLessThanOrEqual(500);
 });
 
+// B-0274
 test("where the browser opens no window a panel leads to customer service", async ({ site, say, checkAccess }) => {
   await site.addInitScript(() => {
     window.open = () => null;
@@ -53,6 +55,7 @@ test("where the browser opens no window a panel leads to customer service", asyn
   await checkAccess(site, "the panel of customer service");
 });
 
+// B-0274
 test("a look-up of customer service that fails closes the window again and says so", async ({ browser, say }) => {
   const page = await browser.newPage();
   await page.route("**/wps/system/customerService", (route) => route.abort());
@@ -68,6 +71,7 @@ test("a look-up of customer service that fails closes the window again and says 
   await page.close();
 });
 
+// B-0101, B-0226, B-0227
 test("a password that has run out is changed before anything else, and the account is named", async ({
   site,
   say,
@@ -95,6 +99,7 @@ test("a password that has run out is changed before anything else, and the accou
 
 const SET_TYPE = "update member_account set account_type = $2 where user_name = $1";
 
+// B-0080, B-0250, B-0251, B-0890
 test("an agent finds the agent centre in the menu, with the kinds of pay that are on; a trial account finds no centre", async ({
   site,
   say,
@@ -126,6 +131,7 @@ test("an agent finds the agent centre in the menu, with the kinds of pay that ar
   await expect(site.getByRole("banner").getByRole("link", { name: say("web:nav.centre") })).toHaveCount(0);
 });
 
+// B-0070
 test("on a wide screen a member logs in in the header itself, and reads there what was wrong", async ({
   site,
   say,

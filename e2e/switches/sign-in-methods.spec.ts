@@ -28,6 +28,7 @@ async function comeBackAs(page: Page, say: Say, name: string): Promise<void> {
   await page.getByRole("link", { name: "Sign in" }).click();
 }
 
+// B-0205
 test("a provider of identity signs a visitor in: the first time a user name opens an account, later nothing is asked", async ({
   site,
   say,
@@ -65,6 +66,7 @@ test("a provider of identity signs a visitor in: the first time a user name open
   await expect(accountMenu(site, say, userName)).toBeVisible();
 });
 
+// B-0653
 test("a visitor who closes the other house's window reads that the login failed and can try again", async ({
   site,
   say,
@@ -77,6 +79,7 @@ test("a visitor who closes the other house's window reads that the login failed 
   await expect(site.getByRole("dialog", { name: say("session:login.title") })).toBeVisible();
 });
 
+// B-0114, B-0210, B-1110, B-1386
 test("free play goes home with demo credits and its mark, and what needs a real account says so", async ({
   site,
   say,

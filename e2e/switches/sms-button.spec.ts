@@ -33,6 +33,7 @@ for (const look of inShort("first", BOTH))
   test.describe(nameOf(look), () => {
     test.use(useOf(look));
 
+    // B-0201, B-0203, B-0270
     test("the button asks for nothing before the number satisfies its rule, counts down the minutes that the server tells, and works again at zero", async ({
       site,
       say,
@@ -74,6 +75,7 @@ for (const look of inShort("first", BOTH))
       await expect(send).toBeEnabled();
     });
 
+    // B-0204, B-1019
     test("a text message that could not be sent shows the server's own words in a dialog with one button", async ({
       site,
       say,

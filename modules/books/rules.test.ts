@@ -3,6 +3,7 @@ import { bookOf, keptPpm } from "./rules.ts";
 
 const total = (kind: string, amount: bigint, account = "games_house-studio") => ({ account, kind, amount });
 
+// B-0790
 test("a stake that was given back is no stake, and stakes, wins and bonuses give what the house keeps", () => {
   const book = bookOf([
     total("bet", 1_000n),

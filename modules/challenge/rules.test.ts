@@ -4,6 +4,7 @@ import { customerOf } from "./rules/load.ts";
 import { createSearch } from "./rules/search.ts";
 import { BITS_USUAL, bitsFor } from "./rules.ts";
 
+// B-0147
 test("a household pays the usual price, and twice as much with every doubling above it", () => {
   const bits = (ofAddress: number, inAll = ofAddress) => bitsFor({ ofAddress, inAll }) - BITS_USUAL;
   expect([1, 20, 21, 40, 41, 80, 81].map((count) => bits(count))).toEqual([0, 0, 1, 1, 2, 2, 3]);

@@ -18,6 +18,7 @@ const answers = [
 ];
 const found = (query: string) => searchHelp(answers, query).map(({ item }) => item);
 
+// B-0963
 test("accents and capitals make no difference, whichever side has them", () => {
   expect(found("cafe")).toEqual(["cafe"]);
   expect(found("CAFÉ HÓURS")).toEqual(["cafe"]);
@@ -29,6 +30,7 @@ test("an answer with the words in its question stands before one that only menti
   expect(found("payment password")).toEqual(["payment"]);
 });
 
+// B-0963
 test("Urdu is found without its vowel signs, and typed with the letters of an Arabic keyboard", () => {
   expect(found("مہر")).toEqual(["vowels"]);
   expect(found("نِکلتی")).toEqual(["urdu"]);
@@ -36,6 +38,7 @@ test("Urdu is found without its vowel signs, and typed with the letters of an Ar
   expect(found("ادائيگی")).toEqual(["urdu"]);
 });
 
+// B-0963
 test("a script without spaces is found by a part of its line", () => {
   expect(found("เงิน")).toEqual(["thai"]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { capabilitiesOf, hasCapability, isCommonPassword, loginNameOf, waitAfterFailureS } from "./rules.ts";
 
+// B-0249, B-0250
 test("agents of every kind see the agent centre, members and trial accounts do not", () => {
   for (const type of [1, 2, 41, 42]) expect(hasCapability(type, "agent-centre"), String(type)).toBe(true);
   for (const type of [0, 4]) expect(hasCapability(type, "agent-centre"), String(type)).toBe(false);
@@ -10,6 +11,7 @@ test("a trial account plays and does nothing else", () => {
   expect(capabilitiesOf(4)).toEqual(["play"]);
 });
 
+// B-0249
 test("an account type that nobody knows may do nothing", () => {
   for (const type of [3, 5, 99, -1, Number.NaN]) expect(capabilitiesOf(type)).toEqual([]);
 });
@@ -18,6 +20,7 @@ test("a capability that nobody has is never granted", () => {
   for (const type of [0, 1, 2, 41, 42, 4]) expect(hasCapability(type, "toString")).toBe(false);
 });
 
+// B-0123
 test.each([
   "password",
   "Password1",
@@ -57,6 +60,7 @@ test("waits: none for two failures, then doubling, half an hour from the tenth",
   expect([1, 2, 3, 4, 9, 10, 50].map(waitAfterFailureS)).toEqual([0, 0, 2, 4, 128, 1800, 1800]);
 });
 
+// B-0250, B-0251
 test("the member centre opens for every type but 4, the agent centre for 1, 2, 41 and 42", () => {
   const opens = (capability: "member-centre" | "agent-centre") =>
     [0, 1, 2, 41, 42, 4, 3].filter((type) => capabilitiesOf(type).includes(capability));

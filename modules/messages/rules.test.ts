@@ -31,6 +31,7 @@ describe("a number or address", () => {
     expect(decideSend(sent(24 * HOUR_S, ...nine), NOW).action).toBe("send");
   });
 
+  // B-0974
   test("that asked too often waits five minutes, and asking meanwhile does not make it longer", () => {
     const decision = decideSend(sent(3_000, 2_000, 1_000, 500, 100), NOW);
     if (decision.action !== "too_many") throw new Error(decision.action);

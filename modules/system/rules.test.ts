@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "./rules.ts";
 
+// B-0262
 test("every country stands in the list once, with digits to dial", () => {
   expect(new Set(COUNTRIES.map((one) => one.countryCode)).size).toBe(COUNTRIES.length);
   for (const { countryCode, countryDialingCode } of COUNTRIES) {

@@ -26,6 +26,7 @@ const LEGAL_DEPOSIT_MOVES = [
   "expired paid paid",
 ];
 
+// B-0337
 test("a deposit makes only its legal moves, and a credited one none", () => {
   const moves = DEPOSIT_STATES.flatMap((state) =>
     DEPOSIT_EVENTS.flatMap((event) => {
@@ -59,6 +60,7 @@ const LEGAL_WITHDRAWAL_MOVES = [
   "not_received received received",
 ];
 
+// B-0354, B-0355
 test("a withdrawal makes only its legal moves: no way leads back into the balance by the player's hand", () => {
   const moves = WITHDRAWAL_STATES.flatMap((state) =>
     WITHDRAWAL_EVENTS.flatMap((event) => {
@@ -69,6 +71,7 @@ test("a withdrawal makes only its legal moves: no way leads back into the balanc
   expect(moves.sort()).toEqual(LEGAL_WITHDRAWAL_MOVES.toSorted());
 });
 
+// B-0346
 test("a small withdrawal is approved by rule up to both bounds and not one unit above", () => {
   expect(isApprovedByRule(APPROVE_BY_RULE_MAX, 0n)).toBe(true);
   expect(isApprovedByRule(APPROVE_BY_RULE_MAX + 1n, 0n)).toBe(false);

@@ -28,6 +28,7 @@ test("signs, exponents, misplaced commas and too many decimals are refused", () 
   expect(parseAmount("999999999999999", PLAY_CREDITS)).toEqual({ ok: false, refusal: "too_large" });
 });
 
+// B-0312
 test("a balance is truncated for display and never rounded up", () => {
   expect(formatAmount(124_805_099n, PLAY_CREDITS)).toBe("12,480.50");
   expect(formatAmount(-99n, PLAY_CREDITS)).toBe("0.00");
@@ -35,6 +36,7 @@ test("a balance is truncated for display and never rounded up", () => {
   expect(formatAmount(123_456_789n, currencyOf("VND")!)).toBe("1,234,567");
 });
 
+// B-0664
 test.each([
   [0n, "0.00"],
   [100n, "0.01"],
@@ -47,6 +49,7 @@ test.each([
   expect(formatAmount(amount, PLAY_CREDITS)).toBe(figure);
 });
 
+// B-0314
 test("what is shown can be typed again and is the same amount", () => {
   fc.assert(
     fc.property(fc.bigInt(0n, AMOUNT_MAX / 100n), (hundredths) => {
@@ -56,12 +59,14 @@ test("what is shown can be typed again and is the same amount", () => {
   );
 });
 
+// B-0313
 test("wire amounts are plain integers within bounds", () => {
   expect(parseMinor("-1250")).toBe(-1250n);
   for (const text of ["", "1.0", "01", "-0", "1e3", "9999999999999999999", " 1", "1n"])
     expect(parseMinor(text), text).toBeUndefined();
 });
 
+// B-0384
 test("a split by weights always adds up to the unit", () => {
   fc.assert(
     fc.property(

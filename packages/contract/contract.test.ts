@@ -60,6 +60,7 @@ test("a refusal comes back as a value with its code and fields", async () => {
   });
 });
 
+// B-0646
 test("a call that does not leave the device is reported as offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const client = createClient<typeof contracts>({
@@ -70,6 +71,7 @@ test("a call that does not leave the device is reported as offline", async () =>
   vi.unstubAllGlobals();
 });
 
+// B-0646
 test("a call without an answer is reported as unanswered, never as refused", async () => {
   const client = createClient<typeof contracts>({
     baseUrl: "http://site.test",
@@ -78,6 +80,7 @@ test("a call without an answer is reported as unanswered, never as refused", asy
   expect(await client.call("POST /entries", { amount: "1" })).toMatchObject({ ok: false, code: "unanswered" });
 });
 
+// B-0034
 test("OpenAPI names parameters, bodies, security and every refusal of an endpoint", () => {
   const document = openapi([readEntry, addEntry], { title: "t", version: "1" }) as {
     paths: { [path: string]: { [method: string]: { [name: string]: unknown } } };

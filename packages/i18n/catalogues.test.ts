@@ -31,10 +31,12 @@ describe.each(english)("%s", (file) => {
   const en = read(join(folder, "en.json"));
   const ur = new Map(read(join(folder, "ur.json")));
 
+  // B-0626
   test("says everything in both languages and nothing more", () => {
     expect([...ur.keys()].sort()).toEqual(en.map(([key]) => key).sort());
   });
 
+  // B-0626
   test("says it in Urdu, not in English letters", () => {
     const namespace = dirname(dirname(file)).split("/").at(-1);
     const copied = en.filter(([key, text]) => {
@@ -49,6 +51,7 @@ describe.each(english)("%s", (file) => {
     expect([...ur].filter(([, text]) => SETTLED.test(text))).toEqual([]);
   });
 
+  // B-0950
   test("names an amount by a value and never writes it out", () => {
     const WRITTEN_OUT =
       /(?:^|[\s\u2066(])(?:P|Rs|USD|EUR|PKR|VND|THB|[$€₫฿])\s?\d|\d\s?(?:VND|PKR|USD|EUR|THB|yuan|[$€₫฿])/;

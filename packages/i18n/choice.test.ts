@@ -4,6 +4,7 @@ import type { ListedCode } from "./locales.ts";
 
 const LISTED: readonly ListedCode[] = ["EN", "UR", "CN", "VI"];
 
+// B-0627
 test("the address decides before the cookie, and the cookie before the browser", () => {
   const acceptLanguage = "th, ur-PK;q=0.9, en;q=0.5";
   expect(chooseLanguage({ address: "en", cookie: "UR", acceptLanguage }, LISTED)).toBe("EN");
@@ -13,6 +14,7 @@ test("the address decides before the cookie, and the cookie before the browser",
   expect(chooseLanguage({}, LISTED)).toBe("EN");
 });
 
+// B-0627
 test("a browser's list is read by its weights, and what has weight 0 is refused", () => {
   expect(chooseLanguage({ acceptLanguage: "en;q=0.2, vi;q=0.8, ur;q=0.5" }, LISTED)).toBe("VI");
   expect(chooseLanguage({ acceptLanguage: "ur;q=0, vi;q=0.1" }, LISTED)).toBe("VI");

@@ -28,6 +28,7 @@ const wallet = (vietnamese: number) => ({
   "modules/wallet/messages/vi.json": texts(vietnamese, "Ví"),
 });
 
+// B-0630
 test("a language is offered from 85 texts of 100 on, and not with 84", () => {
   expect(listedCodes(checkoutOf(wallet(85)))).toEqual(["EN", "UR", "VI"]);
   expect(listedCodes(checkoutOf(wallet(84)))).toEqual(["EN", "UR"]);
@@ -43,6 +44,7 @@ test("a share is cut off and never rounded up", () => {
   expect(listedCodes(checkout)).toEqual(["EN"]);
 });
 
+// B-0948
 test("what only operators read is not counted", () => {
   const checkout = checkoutOf({
     ...wallet(85),

@@ -8,6 +8,7 @@ test("every language has a valid tag, and Urdu, Arabic and Persian run from righ
   expect(localeOf("PT-BR").tag).toBe("pt-BR");
 });
 
+// B-0629
 test("the site's 26 codes are these languages, each by its BCP 47 tag", () => {
   expect(Object.fromEntries(LOCALES.map(({ code, tag }) => [code, tag]))).toEqual({
     ...{ EN: "en", CN: "zh-Hans", TW: "zh-Hant", ID: "id", TH: "th", UR: "ur", VI: "vi", JA: "ja", MY: "my" },
@@ -16,10 +17,12 @@ test("the site's 26 codes are these languages, each by its BCP 47 tag", () => {
   });
 });
 
+// B-0949
 test("every language names the script that it is written in", () => {
   for (const { tag, script } of LOCALES) expect(new Intl.Locale(tag).maximize().script, tag).toBe(script);
 });
 
+// B-0629
 test("TY means nothing until an operator maps it", () => {
   expect(LOCALES.map(({ code }) => code)).not.toContain("TY");
   expect(() => localeOf("TY")).toThrow("map it");

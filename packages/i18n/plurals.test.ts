@@ -17,6 +17,7 @@ function counted(namespace: string, key: string, language: "en" | "ur", name = "
 }
 
 describe.each(LANGUAGES)("in %s", (code, tag) => {
+  // B-0944
   test("every plural says something for 0, 1, 2, 11 and 100, with the figure or a word for it", () => {
     let seen = 0;
     for (const { namespace, folder } of messageFolders()) {
@@ -51,6 +52,7 @@ test("English counts one and many apart, and says nothing of zero where there is
   ]);
 });
 
+// B-0944
 test("Urdu bends the noun and the verb with the number", () => {
   expect(counted("staff", "waits.hours", "ur")).toEqual(["0 گھنٹے", "1 گھنٹہ", "2 گھنٹے", "11 گھنٹے", "100 گھنٹے"]);
   expect(counted("staff", "withdrawals.waitingCount", "ur")).toEqual([
@@ -68,6 +70,7 @@ test("Urdu bends the noun and the verb with the number", () => {
   ]);
 });
 
+// B-0945
 test("figures in a sentence are Western and grouped as the language does", () => {
   const message = { found: "{count, plural, other {# texts}}" };
   expect(["en", "ur", "id", "ar", "bn"].map((tag) => textOf(tag, message)("found", { count: 1_234_567 }))).toEqual([

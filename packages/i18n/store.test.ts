@@ -29,6 +29,7 @@ test("only the language in use is fetched, each namespace once", async () => {
   expect(asked).toEqual(["UR/wallet"]);
 });
 
+// B-0628
 test("a switch of language changes everything in use at once and tells the page", async () => {
   const { store, asked } = readingStore("EN");
   await store.snapshot().text("wallet");
@@ -42,6 +43,7 @@ test("a switch of language changes everything in use at once and tells the page"
   expect(text instanceof Promise ? "on the way" : text("entries", { count: 3 })).toBe("3 اندراجات");
 });
 
+// B-0941
 test("of two switches at once the later wish wins, whichever file comes first", async () => {
   const arrivals: (() => void)[] = [];
   const store = createTextStore("EN", async () => {

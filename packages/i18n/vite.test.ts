@@ -32,6 +32,7 @@ function build(code: ListedCode, options: Partial<MessagesOptions> = {}) {
   return { wallet: read("wallet").wallet, first: read("first"), late: read("wallet/left"), warnings };
 }
 
+// B-0626
 test("English stands in for a message that is missing, and it is counted", () => {
   const { wallet, warnings } = build("UR");
   expect(wallet.title).toBe("بٹوہ");
@@ -39,6 +40,7 @@ test("English stands in for a message that is missing, and it is counted", () =>
   expect(warnings).toEqual(["UR lacks 2 messages of wallet; English stands in."]);
 });
 
+// B-0948
 test("what the page cannot show does not travel and is not counted", () => {
   const { wallet, warnings } = build("UR", { isShown: (_, key) => !key.startsWith("office.") });
   expect(wallet.office).toBeUndefined();

@@ -19,6 +19,7 @@ import {
 const NOON = new Date("2026-03-01T12:00:00.000Z");
 
 describe("the rolling window of a ceiling", () => {
+  // B-0397
   it.each(PERIODS)("of a %s covers its whole period and at most one slot more", (period) => {
     const periodMs = 24 * SLOT_SECONDS[period] * 1_000;
     for (const offsetMs of [0, 1, 59_999, SLOT_SECONDS[period] * 500, SLOT_SECONDS[period] * 1_000 - 1]) {
@@ -55,6 +56,7 @@ describe("the rules", () => {
     ...more,
   });
 
+  // B-0363
   it("take from the member what they give to the house, to the unit", () => {
     const books = emptyBooks();
     openMemoryWallet(books, memberId, "P");
@@ -75,6 +77,7 @@ describe("the rules", () => {
     expect(applyOperation(books, operation("uncounted", -11n), newId(), NOON)).toMatchObject({ status: "posted" });
   });
 
+  // B-1852
   it("let a debtor take out what is above the debt, and not a unit more, whatever order requests come in", () => {
     const books = emptyBooks();
     openMemoryWallet(books, memberId, "P");

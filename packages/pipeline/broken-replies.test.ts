@@ -84,6 +84,7 @@ const inserted = (place: number, ...messages: readonly Buffer[]) => [
 ];
 
 describe("a reply that is not a reply", () => {
+  // B-1941
   it("with any one message missing, twice or before the one before it", async () => {
     const all = REPLY.flatMap((one, place): Broken[] => [
       { name: `without message ${place}`, pieces: without(place) },
@@ -97,6 +98,7 @@ describe("a reply that is not a reply", () => {
     expect(failed).toBeGreaterThan(REPLY.length);
   });
 
+  // B-1941
   it("with any unexpected message at any place, whether all arrives together or not", async () => {
     const all = REPLY.flatMap((_, place) =>
       UNEXPECTED.flatMap((one, which): Broken[] => {
@@ -111,6 +113,7 @@ describe("a reply that is not a reply", () => {
     await judgeAll(all);
   });
 
+  // B-1941
   it("that says it is over before every step is answered, or that answers more steps than there are", async () => {
     const early = REPLY.slice(0, -1).map(
       (_, place): Broken => ({ name: `over at ${place}`, pieces: [...REPLY.slice(0, place), READY] }),
@@ -124,6 +127,7 @@ describe("a reply that is not a reply", () => {
     expect(await judgeAll(all)).toEqual({ answered: 0, failed: all.length });
   });
 
+  // B-1941
   it("with a wrong length on any message", async () => {
     const lengths = (length: number) => [
       0,
@@ -173,6 +177,7 @@ describe("a reply that is not a reply", () => {
     expect(answered).toBe(0);
   });
 
+  // B-1941
   it("that ends at any byte, the connection with it", async () => {
     const bytes = Buffer.concat(REPLY);
     const all = Array.from(
@@ -186,6 +191,7 @@ describe("a reply that is not a reply", () => {
     expect(await judgeAll(all)).toEqual({ answered: 0, failed: bytes.length });
   });
 
+  // B-1941
   it("of bytes that mean nothing, alone or behind a part that does", async () => {
     console.log(`Broken replies: seed ${SEED}, ${RUNS} runs; repeat with SEED=${SEED}.`);
     const noise = fc.uint8Array({ minLength: 1, maxLength: 60 });

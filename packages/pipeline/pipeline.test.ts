@@ -42,6 +42,7 @@ const cutAt = (bytes: Buffer, places: readonly number[]): Buffer[] =>
 const run = (timeoutMs = PATIENT_MS) => runPipeline(peer.client, STEPS, timeoutMs);
 
 describe("a pipeline that the server answers", () => {
+  // B-1940
   it("has each answer with its step, wherever the bytes are cut in two", async () => {
     peer = await connectToPeer();
     for (let place = 1; place < BYTES.length; place += 1) {
@@ -50,6 +51,7 @@ describe("a pipeline that the server answers", () => {
     }
   });
 
+  // B-1940
   it("has them when every byte arrives by itself, and when all arrive together", async () => {
     peer = await connectToPeer();
     for (const pieces of [[...BYTES].map((byte) => Buffer.from([byte])), [BYTES], REPLY]) {
@@ -58,6 +60,7 @@ describe("a pipeline that the server answers", () => {
     }
   });
 
+  // B-1940
   it("has them wherever notices, settings and notifications come between, in any pieces", async () => {
     peer = await connectToPeer();
     console.log(`Pipeline: seed ${SEED}, ${RUNS} runs; repeat with SEED=${SEED}.`);
@@ -106,6 +109,7 @@ describe("a pipeline that the server answers", () => {
 });
 
 describe("a pipeline that a step of fails", () => {
+  // B-1940
   it("tells the error of the first that failed, and the next pipeline of the connection has its own answers", async () => {
     peer = await connectToPeer();
     for (let place = 0; place < REPLY.length; place += 1) {
@@ -132,6 +136,7 @@ describe("a pipeline that a step of fails", () => {
 });
 
 describe("a server that is silent", () => {
+  // B-1941
   it("is waited for as long as was said, and the connection is dropped, so that a late answer is nobody's", async () => {
     peer = await connectToPeer();
     peer.answer(REPLY.slice(0, 3));
@@ -144,6 +149,7 @@ describe("a server that is silent", () => {
     expect(peer.isDropped()).toBe(true);
   });
 
+  // B-1941
   it("is not sent a pipeline whose time was over before its turn came", async () => {
     peer = await connectToPeer();
     const first = run();

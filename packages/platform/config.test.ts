@@ -11,6 +11,7 @@ test("configuration is read once, empty variables count as unset", () => {
   expect(readConfig(schema, { PORT: "", MODE: "play", OTHER: "x" })).toEqual({ PORT: 3000, MODE: "play" });
 });
 
+// B-0017
 test("every variable at fault is named in its own sentence", () => {
   expect(() => readConfig(schema, { PORT: "abc", MODE: "fun" })).toThrow(ConfigError);
   expect(() => readConfig(schema, { PORT: "abc", MODE: "fun" })).toThrow(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createConnectionBounds } from "./connection-bounds.ts";
 import { fixedClock } from "./testing/fixed-clock.ts";
 
+// B-1755
 test("an address opens so many connections a minute, also when it closes each at once", () => {
   const clock = fixedClock("2026-01-01T00:00:00Z");
   const bounds = createConnectionBounds(clock, { perAddress: 2, perMember: 2, newPerMinute: 3 });
@@ -12,6 +13,7 @@ test("an address opens so many connections a minute, also when it closes each at
   expect(bounds.ofAddress("192.0.2.1")).not.toBeNull();
 });
 
+// B-1755
 test("a place is given back once, however often it is said", () => {
   const bounds = createConnectionBounds(fixedClock("2026-01-01T00:00:00Z"), {
     ...{ perAddress: 2, perMember: 2, newPerMinute: 100 },

@@ -12,6 +12,7 @@ test("a value is decrypted again, as text and as bytes, and is never the same tw
   expect(fields.encrypt("کھاتہ", PLACE)).not.toEqual(encrypted);
 });
 
+// B-0720, B-1878
 test("it is decrypted in no other row, for no other purpose and by no other secret", () => {
   const encrypted = fields.encrypt("x", PLACE);
   expect(() => fields.decrypt(encrypted, "member 2 email")).toThrow();
@@ -19,6 +20,7 @@ test("it is decrypted in no other row, for no other purpose and by no other secr
   expect(() => createEncryption("fields", "another secret").decrypt(encrypted, PLACE)).toThrow("a key");
 });
 
+// B-1878
 test("a value of which any byte was changed, or that was cut off, is refused", () => {
   const encrypted = fields.encrypt("some text", PLACE);
   for (let at = 0; at < encrypted.length; at += 1) {
@@ -29,6 +31,7 @@ test("a value of which any byte was changed, or that was cut off, is refused", (
   }
 });
 
+// B-1878
 test("after the secret was replaced the new one encrypts, and values of the one before are still decrypted", () => {
   const before = fields.encrypt("old", PLACE);
   const after = createEncryption("fields", "a new secret", "a secret of the installation");

@@ -24,6 +24,7 @@ afterAll(async () => {
   await data.drop();
 });
 
+// B-1821
 test("a process with nothing to do asks for the jobs of 40 kinds a few times a second", async () => {
   const done: string[] = [];
   await jobs.work(kinds.map((kind) => jobHandler(kind, async () => void done.push(kind.name), { atOnce: 5 })));

@@ -11,6 +11,7 @@ function sampled(probes: readonly Probe[], freshMs = 0) {
 
 const birds: Probe = { name: "birds", read: async () => [{ gauge: "birds", labels: { kind: "tern" }, value: 3 }] };
 
+// B-0845
 test("a probe that fails says so and takes nothing else along", async () => {
   const broken: Probe = { name: "fish", read: () => Promise.reject(new Error("The pond is away.")) };
   const text = await sampled([birds, broken]).metrics();
@@ -28,6 +29,7 @@ test("a probe that does not answer is given up in time", async () => {
   expect(text).toContain('probe_up{probe="fish"} 0');
 });
 
+// B-0845
 test("many who ask at once are answered by one look", async () => {
   let looks = 0;
   const counted: Probe = {

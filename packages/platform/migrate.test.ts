@@ -37,6 +37,7 @@ test("each file runs once, in the order of the numbers", async () => {
   expect(await run()).toEqual([]);
 });
 
+// B-0018
 test("of two processes that start together one migrates and the other waits for it", async () => {
   write("0001-create-account.sql", "select pg_sleep(0.3); create table account (id bigint primary key);");
   const [first, second] = await Promise.all([run(), run()]);
@@ -74,6 +75,7 @@ describe("data that a version before the first release made", () => {
       await target.database.pool.query(statement);
   }
 
+  // B-1950
   test("is refused in one sentence, and not one row, table or column of it changes", async () => {
     await makeOldData();
     const before = await readEverything();
@@ -84,6 +86,7 @@ describe("data that a version before the first release made", () => {
     expect(await readEverything()).toEqual(before);
   });
 
+  // B-1950
   test("is refused also when a slice that comes first has not run on it", async () => {
     await makeOldData();
     const before = await readEverything();
@@ -96,6 +99,7 @@ describe("data that a version before the first release made", () => {
     expect(await readEverything()).toEqual(before);
   });
 
+  // B-1952
   test("is not what an empty database, a migrated one or one of another product is taken for", async () => {
     write("0001-create-account.sql", "create table account (id bigint primary key);");
     await target.database.pool.query("drop table platform_migration");
@@ -122,6 +126,7 @@ describe("data that a version before the first release made", () => {
   }
 });
 
+// B-0028, B-0813
 test("code of the version before starts on a database that was only added to, not on one that lost something", async () => {
   write("0001-create-account.sql", "create table account (id bigint primary key, note text);");
   write("0002-add-amount.sql", "alter table account add amount bigint not null default 0;");
@@ -147,6 +152,7 @@ test("a file numbered before one that ran, or like another one, is refused", asy
   await expect(run()).rejects.toThrow("the same number");
 });
 
+// B-0019
 test("a migration that fails halfway leaves nothing behind", async () => {
   write("0001-create-account.sql", "create table account (id bigint primary key); select 1/0;");
   await expect(run()).rejects.toThrow("account/0001-create-account.sql failed and was undone: division by zero.");
@@ -154,6 +160,7 @@ test("a migration that fails halfway leaves nothing behind", async () => {
   expect(found.rows).toEqual([{ account: null }]);
 });
 
+// B-0012
 test("an address where no database answers is named without its password", async () => {
   const work = migrate({ url: "postgres://someone:secret@127.0.0.1:4199/nowhere", slices });
   await expect(work).rejects.toThrow("The database 127.0.0.1:4199/nowhere cannot be used");

@@ -14,6 +14,7 @@ test("a password matches its own hash only, exactly as typed", async () => {
   expect(await comparePasswordWithNobody(" Kite 77 ")).toBe(false);
 });
 
+// B-0215
 test("a pepper that is not in the database is needed to match", async () => {
   const hash = await hashPassword("482910", "pepper");
   expect(await isPassword("482910", hash, "pepper")).toBe(true);
@@ -40,6 +41,7 @@ test("the same password hashes differently each time", async () => {
   expect(await hashPassword("same")).not.toBe(await hashPassword("same"));
 });
 
+// B-0216, B-1380
 test("a flood of hashing is refused instead of queued without end", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword("flood")));
   const refused = outcomes.filter((one) => one.status === "rejected");
@@ -59,6 +61,7 @@ function standings(): number[] {
   });
 }
 
+// B-1380
 test("hashing steps back behind everything else and leaves half of the cores alone", async () => {
   await Promise.all(Array.from({ length: 8 }, () => hashPassword("many")));
   const threads = process.platform === "linux" ? RUNNING_MAX : 0;

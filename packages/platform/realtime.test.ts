@@ -60,6 +60,7 @@ async function connect({ port }: Process, cookie = "", origin = "http://site.tes
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 400));
 
+// B-0315
 test("a member hears what is for him on every process, and nobody else does", async () => {
   const [first, second] = processes;
   const [mine, elsewhere, other] = [
@@ -76,6 +77,7 @@ test("a member hears what is for him on every process, and nobody else does", as
   for (const { socket } of [mine, elsewhere, other]) socket.close();
 });
 
+// B-0185
 test("the end of a session closes its connections on every process within a second and leaves the others", async () => {
   const [first, second] = processes;
   const [ended, kept] = [await connect(second, "m=a.1"), await connect(second, "m=a.2")];
@@ -86,6 +88,7 @@ test("the end of a session closes its connections on every process within a seco
   kept.socket.close();
 });
 
+// B-1829
 test("a message for a member is sent to another process only while the member is connected there", async () => {
   const [first, second] = processes;
   const listening = new pg.Client({ connectionString: data.url });
@@ -119,6 +122,7 @@ test("a message for a member is sent to another process only while the member is
   await listening.end();
 });
 
+// B-1829
 test("a process that has not published its list, or is of the version before, gets every message", async () => {
   const [first, second] = processes;
   const connected = await connect(second, "m=erna.1");
@@ -148,6 +152,7 @@ const channels = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
+// B-0815
 test("a broken line between processes is replaced by one line, over which messages go once, and none stays behind", async () => {
   const before = await channels();
   expect(before).toHaveLength(2);
@@ -173,6 +178,7 @@ test("a server that goes tells its browsers that it comes back, so that they ope
   leaving.server.close();
 });
 
+// B-1755
 test("an address and a member have so many live connections and no more, and one that ends makes room", async () => {
   const bounded = await startProcess({
     trustedProxies: ["127.0.0.1"],

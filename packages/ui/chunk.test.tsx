@@ -38,12 +38,14 @@ async function outcomeOf(part: { preload: () => Promise<unknown> }, afterMs: num
   return outcome;
 }
 
+// B-0647, B-0661, B-0958
 test("a part may take two minutes, and two minutes more on the second try", async () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
   expect(await outcomeOf(chunk(never), 240_000)).toBe("on its way");
   expect(await outcomeOf(chunk(never), 241_000)).toBeInstanceOf(ChunkError);
 });
 
+// B-0959
 test("a part that fails says its name and the address that was asked", async () => {
   vi.useRealTimers();
   const part = chunk(async () => {
@@ -61,11 +63,13 @@ test("a part that fails says its name and the address that was asked", async () 
   ]);
 });
 
+// B-0958
 test("the page is loaded again once for a file that stays away, and not a second time", () => {
   expect([reloadOnce("/assets/a.js"), reloadOnce("/assets/a.js")]).toEqual([true, false]);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+// B-0958
 test("the page is never loaded again while a round runs", () => {
   const first = holdReload();
   const second = holdReload();
@@ -76,6 +80,7 @@ test("the page is never loaded again while a round runs", () => {
   expect(reloadOnce("/assets/a.js")).toBe(true);
 });
 
+// B-0958
 test("without a network, or where nothing can be remembered, the page stays as it is", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(reloadOnce("/assets/a.js")).toBe(false);

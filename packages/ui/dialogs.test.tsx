@@ -17,6 +17,7 @@ test("a dialog is fetched on intent: registering it loads nothing and the page b
   expect([hasDialog("sample"), hasDialog("other"), fetched]).toEqual([true, false, 0]);
 });
 
+// B-0062
 test("a part that fails to arrive is asked for once more, then the failure is told, and the next visit tries again", async () => {
   let asked = 0;
   const part = chunk(async () => {

@@ -10,6 +10,7 @@ beforeAll(() => texts.load(["ui"]));
 
 const html = (part: ReactElement) => renderToStaticMarkup(<TextProvider store={texts}>{part}</TextProvider>);
 
+// B-0111
 test("a required field carries an asterisk and is announced as required; an optional one says Optional", () => {
   const required = html(
     <Field label="Payee" required>
@@ -28,6 +29,7 @@ test("a required field carries an asterisk and is announced as required; an opti
   expect(optional).not.toContain("aria-required");
 });
 
+// B-0656
 test("the rule stands below the field, and its error in the same place, tied to the field", () => {
   const field = (error?: string) =>
     html(

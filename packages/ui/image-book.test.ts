@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createImageBook } from "./image-book.ts";
 
+// B-0439
 test("an image that fails is asked for three times at most: again at once, again when it is seen again, then never", () => {
   const book = createImageBook();
   expect(book.ask("/a.webp")).toBe(true);
@@ -20,6 +21,7 @@ test("an image that has loaded is drawn again without counting", () => {
   for (let again = 0; again < 10; again += 1) expect(book.ask("/a.webp")).toBe(true);
 });
 
+// B-0439
 test("two hundred images are remembered, and the longest unused is the first to be forgotten", () => {
   const book = createImageBook();
   for (let number = 1; number <= 200; number += 1) book.loaded(`/${number}.webp`);

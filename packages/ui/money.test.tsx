@@ -6,6 +6,7 @@ import { Money, moneyFigure, moneyText } from "./money.tsx";
 
 const html = renderToStaticMarkup;
 
+// B-0314
 test("an amount is one left-to-right unit: symbol, space, figure", () => {
   expect(html(<Money amount="124805000" />)).toBe(
     '<span class="money"><small>P</small> <bdi class="num">12,480.50</bdi></span>',
@@ -13,12 +14,14 @@ test("an amount is one left-to-right unit: symbol, space, figure", () => {
   expect(html(<Money amount={50_000n} bare />)).toBe('<bdi class="num">5.00</bdi>');
 });
 
+// B-0637
 test("the sign carries the meaning and the colour only helps", () => {
   expect(html(<Money amount="125000" signed bare />)).toBe('<bdi class="num credit">+12.50</bdi>');
   expect(html(<Money amount="-50000" signed bare />)).toBe('<bdi class="num debit">−5.00</bdi>');
   expect(html(<Money amount="0" signed bare />)).toBe('<bdi class="num">0.00</bdi>');
 });
 
+// B-0077, B-0312
 test("a balance is cut off for display, never rounded up, and stars hide it", () => {
   expect(html(<Money amount="124805099" bare />)).toContain("12,480.50");
   expect(html(<Money amount="9999" bare />)).toContain("0.99");
@@ -26,6 +29,7 @@ test("a balance is cut off for display, never rounded up, and stars hide it", ()
   expect(html(<Money amount="124805099" hidden />)).not.toContain("12,480");
 });
 
+// B-0631
 test("an amount inside a right-to-left sentence is isolated and never broken over two lines", () => {
   expect(moneyText("50000000")).toBe("\u2066P\u00a05,000.00\u2069");
 });

@@ -18,6 +18,7 @@ const html = (part: ReactElement) => renderToStaticMarkup(<TextProvider store={t
 const slides = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: `${index}`, content: <a href="/promotions">Banner {index}</a> }));
 
+// B-0084
 test("banners have controls only when there is more than one", () => {
   expect(html(<Carousel label="Banners" slides={slides(1)} />)).not.toContain("<button");
   const several = html(<Carousel label="Banners" slides={slides(3)} />);
@@ -26,6 +27,7 @@ test("banners have controls only when there is more than one", () => {
   expect(several).toContain('aria-label="2 of 3"');
 });
 
+// B-0877
 test("two hundred banners are counted instead of marked one by one", () => {
   const many = html(<Carousel label="Banners" slides={slides(200)} />);
   expect(many.match(/<button/g)).toHaveLength(3);
@@ -34,6 +36,7 @@ test("two hundred banners are counted instead of marked one by one", () => {
   expect(many).toContain("Show banner 2");
 });
 
+// B-0876
 test("what the server draws of the moving parts has no style attribute, which the content policy would refuse", () => {
   const drawn = [
     html(<Carousel label="Banners" slides={slides(3)} />),
@@ -52,6 +55,7 @@ test("a line of no notices is not there; the copy that closes its loop is neithe
   expect(line).toMatch(/<ul class="marquee__titles" aria-hidden="true" inert="">/);
 });
 
+// B-0107
 test("one notice can be open from the start, and all belong to one group of which one is open", () => {
   const items = ["a", "b", "c"].map((key) => ({ key, title: key, body: <p>{key}</p> }));
   const second = html(<Accordion items={items} initialIndex={1} />);
@@ -60,6 +64,7 @@ test("one notice can be open from the start, and all belong to one group of whic
   expect(html(<Accordion items={items} />)).not.toContain('open=""');
 });
 
+// B-0884
 test("a lazy image keeps its box and asks for nothing; an eager one is in the first page", () => {
   const lazy = html(<LazyImage src="/a.webp" width={300} height={400} alt="A tiger" />);
   expect(lazy).toContain('viewBox="0 0 300 400"');
@@ -69,6 +74,7 @@ test("a lazy image keeps its box and asks for nothing; an eager one is in the fi
   expect(eager).toMatch(/<img width="300" height="400" src="\/a.webp" alt="A tiger"/);
 });
 
+// B-0880
 test("rolling digits are one figure for who hears them, and the digits in their places for who sees them", () => {
   const drawn = html(<RollingDigits amount="124805000" />);
   expect(drawn).toContain('<span class="sr">P 12,480.50</span>');

@@ -3,6 +3,7 @@ import { hasAnotherAddress, pictureAddress } from "./picture-hosts.ts";
 
 const HOSTS = ["https://one.example/", "https://two.example/house"];
 
+// B-0261, B-1267
 test("a picture comes from the first host, from the next one when that fails, and last from the site itself", () => {
   const asked = [0, 1, 2, 3].map((failures) => pictureAddress("/assets/a.svg", HOSTS, failures));
   expect(asked).toEqual([
@@ -18,6 +19,7 @@ test.each(["https://elsewhere.example/a.png", "//elsewhere.example/a.png", "data
   (src) => expect(pictureAddress(src, HOSTS, 0)).toBe(src),
 );
 
+// B-0439
 test("a picture of a page is asked for three times at most, and last at the site, however many hosts are named", () => {
   const many = Array.from({ length: 10 }, (_, index) => `https://${index}.example`);
   const askedOf = (hosts: readonly string[]) => {

@@ -10,6 +10,7 @@ function darkModules({ size, path }: { size: number; path: string }): boolean[][
   return grid;
 }
 
+// B-0882
 test("a code has the three corner marks of the standard inside four quiet modules", () => {
   const code = drawnCode("https://fairhouse.example/download");
   const grid = darkModules(code);

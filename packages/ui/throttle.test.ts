@@ -4,6 +4,7 @@ import { throttle } from "./throttle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// B-0421
 test("a list looks for its end at once and then at most every 200 ms, however fast it is scrolled", () => {
   const look = vi.fn();
   const { run } = throttle(look, 200);

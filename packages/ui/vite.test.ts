@@ -66,6 +66,7 @@ async function buildPage(checkout: string, entry: string, isServer = false): Pro
 
 const namesIn = (css: string) => [...new Set([...css.matchAll(/\.(\w{5})(?=[{>])/g)].map((match) => match[1]!))];
 
+// B-1901
 test("the server's pages and the browser's sheet have the same class names, wherever the checkout lies", async () => {
   const [one, other] = [writePage(PAGE), writePage(PAGE)];
   const client = await buildPage(one, "main.ts");
@@ -79,6 +80,7 @@ test("the server's pages and the browser's sheet have the same class names, wher
   expect(server.css).toBe("");
 });
 
+// B-1902
 test("no table of names travels, and what is shared stands before the component that refines it, above the kit", async () => {
   const { code, css } = await buildPage(writePage(PAGE), "main.ts");
   expect(code).not.toMatch(/card:|wide:|form:/);

@@ -32,17 +32,20 @@ describe("the packed package", () => {
     expect(files.filter((file) => /(?<!\.d)\.ts$|\.test\.|fixtures/.test(file))).toEqual([]);
   });
 
+  // B-0488
   it("depends on zod alone", async () => {
     const manifest = JSON.parse(await readFile(join(installed, "package.json"), "utf8")) as Record<string, unknown>;
     expect(Object.keys(manifest.dependencies as object)).toEqual(["zod"]);
     expect(manifest.private).toBeUndefined();
   });
 
+  // B-0488
   it("plays a round from JavaScript under plain Node", async () => {
     const output = await play(vendorScript);
     expect(output).toEqual({ bet: "OK", win: "OK", balance: "2000150" });
   });
 
+  // B-0488
   it("runs the whole conformance kit from JavaScript", async () => {
     expect(await play(conformanceScript)).toEqual({ passed: conformanceCases.length, failed: 0, notRun: 0 });
     const cli = run(process.execPath, ["--no-strip-types", join(installed, "conformance/cli.js")]);

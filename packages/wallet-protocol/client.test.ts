@@ -74,6 +74,7 @@ describe("a vendor's client", () => {
     expect(sent).toHaveLength(1);
   });
 
+  // B-0485
   it("rolls a bet back after three attempts, and the stake is back", async () => {
     const { client, sent, balanceOf } = start(["after", "after", "after"]);
     expect(await client.bet(bet)).toMatchObject({ kind: "rolled_back", reply: { status: "OK" } });
@@ -87,6 +88,7 @@ describe("a vendor's client", () => {
     expect(balanceOf("funded")).toBe(2_000_000n);
   });
 
+  // B-1918
   it("leaves the rollback to a vendor that stores it before it is sent", async () => {
     const { client, sent, balanceOf } = start(["after", "after", "after"]);
     const result = await client.bet(bet, { leavesRollback: true });
@@ -97,6 +99,7 @@ describe("a vendor's client", () => {
     expect(balanceOf("funded")).toBe(2_000_000n);
   });
 
+  // B-1918
   it("rolls a bet back that an earlier process may have sent when its refusal says nothing about that", async () => {
     const { client, sent } = start(["bad-signature", "none", "bad-signature"]);
     expect(await client.bet(bet, { mayHaveBeenSent: true })).toMatchObject({ kind: "rolled_back" });
@@ -114,6 +117,7 @@ describe("a vendor's client", () => {
     expect(balanceOf("funded")).toBe(2_000_000n);
   });
 
+  // B-0485
   it("hands a win back for the outbox, and pays it once however often it is settled", async () => {
     const { client, balanceOf } = start(["none", "before", "after", "before", "after"]);
     await client.bet(bet);
@@ -191,6 +195,7 @@ describe("the retry rules", () => {
     }
   });
 
+  // B-0485
   it("try a win for a day and a rollback up to 500 times", () => {
     const silence = { kind: "no_reply", reason: "network", detail: "" } as const;
     for (const call of ["win", "rollback"] as const) {

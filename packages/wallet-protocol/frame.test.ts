@@ -33,6 +33,7 @@ test("every message of the protocol is read as it was sent", () => {
   for (const message of FROM_PAGE) expect(parsePageMessage(structuredClone(message))).toEqual(message);
 });
 
+// B-0449
 test("a message with a field too many, too few or of another form is dropped", () => {
   for (const [messages, parse] of [
     [FROM_FRAME, parseFrameMessage],

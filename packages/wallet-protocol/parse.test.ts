@@ -40,6 +40,7 @@ describe("reading a request", () => {
     expect(parseRequest("bet", JSON.stringify({ ...bet, amount: "9".repeat(16) })).ok).toBe(false);
   });
 
+  // B-1534
   it("takes an instant of every day that the calendar has, and of no other", () => {
     for (const year of [2000, 2026, 2028, 2099]) {
       for (let month = 0; month <= 13; month += 1) {
@@ -57,6 +58,7 @@ describe("reading a request", () => {
     }
   });
 
+  // B-1866
   it.each([
     ['{"amount":"1","amount":"100",', "the same name"],
     ['{"amou\\u006et":"1","amount":"100",', "the same name in other letters"],
@@ -85,6 +87,7 @@ describe("reading a request", () => {
     expect(parseRequest("bet", inMeta).ok).toBe(false);
   });
 
+  // B-0313
   it("agrees with the schemas on thousands of bodies", () => {
     const property = fc.property(fc.constantFrom(...CALLS), bodies, (call: Call, fields) => {
       const body = JSON.stringify(fields);
@@ -116,6 +119,7 @@ describe("what a round is computed from", () => {
     expect(parseRequest("win", JSON.stringify(win))).toMatchObject({ status: "WRONG_SYNTAX" });
   });
 
+  // B-1670
   it.each([
     null,
     "text",

@@ -45,6 +45,7 @@ async function redeemAt(answer: () => Response) {
   return { result, seen };
 }
 
+// B-1918
 it("redeems a launch token by one signed call and returns the session", async () => {
   const { result, seen } = await redeemAt(() => new Response(JSON.stringify(SESSION)));
   expect(result).toEqual({ kind: "opened", session: SESSION });

@@ -45,6 +45,7 @@ describe("a signature", () => {
     expect(verify({ key, verifying, body: Buffer.from(BODY) })).toEqual({ ok: true, keyId: "key-1" });
   });
 
+  // B-0492
   it("by Ed25519 works with PEM texts", () => {
     const signing = String(privateKey.export({ type: "pkcs8", format: "pem" }));
     const verifying = String(publicKey.export({ type: "spki", format: "pem" }));
@@ -60,6 +61,7 @@ describe("a signature", () => {
     expect(verify({ key, verifying, body: `${BODY} ` })).toEqual({ ok: false, refusal: "mismatch" });
   });
 
+  // B-1600
   it.each([
     ["HMAC", hmac, known],
     ["Ed25519", ed25519, knownEd25519],

@@ -13,6 +13,7 @@ describe("the statuses", () => {
     expect(isStatus("toString")).toBe(false);
   });
 
+  // B-0482
   it("invite a retry in one case only", () => {
     const inviting = (Object.keys(STATUSES) as Status[]).filter(invitesRetry);
     expect(inviting).toEqual(["TEMPORARY_ERROR"]);

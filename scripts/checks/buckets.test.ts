@@ -34,6 +34,7 @@ describe("statements on spread tables", () => {
     expect(await messagesOf(source)).toEqual([]);
   });
 
+  // B-1944
   test("that name none are found, printed and built, and not in comments", async () => {
     const source = `${ACROSS}// "delete from member_account"
       export const two = db.updateTable("member_account").set({ name }).execute();
@@ -43,6 +44,7 @@ describe("statements on spread tables", () => {
     expect(found[0]).toContain("A statement on member_account, which is spread by bucket, names no bucket");
   });
 
+  // B-1944
   test("may be as many as the baseline has for the file, not more", async () => {
     expect(await messagesOf(ACROSS, { [FILE]: 1 })).toEqual([]);
     expect(await messagesOf(ACROSS + ACROSS.replace("all", "more"), { [FILE]: 1 })).toHaveLength(2);

@@ -21,6 +21,7 @@ async function gapsAfter(change: (config: string) => string): Promise<string[]> 
   }
 }
 
+// B-0672
 test("`window` in server code and `node:fs` in browser code do not compile", async () => {
   expect(await gapsAfter((config) => config)).toEqual([]);
 });

@@ -7,6 +7,7 @@ async function count(path: string, text: string): Promise<number> {
 }
 
 describe("physical sides", () => {
+  // B-0635
   test.each([
     "a { margin-left: 1px }",
     "a { padding-right: 1px }",

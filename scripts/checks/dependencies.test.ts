@@ -19,6 +19,7 @@ describe("dependencies", () => {
     expect(await messagesOf({})).toEqual([]);
   });
 
+  // B-0674
   test("a package without a row is found", async () => {
     expect(await messagesOf({ rows: "" })).toEqual([expect.stringContaining("has no row")]);
   });
@@ -42,6 +43,7 @@ describe("dependencies", () => {
     expect(await messagesOf({}, other)).toContainEqual(expect.stringContaining("one version for all"));
   });
 
+  // B-0674
   test("a licence that is not permitted is found, whatever the row says", async () => {
     const messages = await messagesOf({ licence: "GPL-3.0-only" });
     expect(messages).toContainEqual(expect.stringContaining("says it is under GPL-3.0-only"));

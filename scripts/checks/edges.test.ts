@@ -34,6 +34,7 @@ describe("module edges", () => {
     );
   });
 
+  // B-0673
   test("an import upwards is refused, declared or not", async () => {
     const files = {
       "packages/base/package.json": manifest("@fairhouse/base", { "@fairhouse/wallet": "0.1.0" }),
@@ -45,6 +46,7 @@ describe("module edges", () => {
     expect(messages).toContain("packages/base/package.json: packages/base may not import");
   });
 
+  // B-0673
   test("a module may not be entered through its window", async () => {
     const files = {
       ...module(
@@ -63,6 +65,7 @@ describe("module edges", () => {
     );
   });
 
+  // B-0673
   test("two modules that import each other are a cycle", async () => {
     const files = {
       ...module("wallet", { "@fairhouse/member": "0.1.0" }, 'import { m } from "@fairhouse/member/server";\n'),
@@ -71,6 +74,7 @@ describe("module edges", () => {
     expect(await messagesOf(files)).toContain("is a cycle");
   });
 
+  // B-0519
   test("the studio may not import a module or the ledger, but may use the tokens", async () => {
     const studio = (specifier: string, name: string) => ({
       "studio/server/package.json": manifest("@fairhouse/studio-server", { [name]: "0.1.0" }),
@@ -97,6 +101,7 @@ describe("module edges", () => {
     expect(await messagesOf(importer("modules/games", "@fairhouse/games", verifier))).toContain("the studio's");
   });
 
+  // B-1915
   test("a game stands on the kits and on no other game, and the kits know no game", async () => {
     const importing = (file: string, specifier: string) => ({
       "studio/games/package.json": manifest("@fairhouse/studio-games"),

@@ -24,6 +24,7 @@ describe("endpoints", () => {
     expect(await messagesOf(sound)).toEqual([]);
   });
 
+  // B-0228
   test("an endpoint without an access row is found", async () => {
     const { access: _, ...open } = sound;
     expect(await messagesOf(open)).toEqual([expect.stringContaining("an access row is missing")]);

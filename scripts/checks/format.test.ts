@@ -23,6 +23,7 @@ const files = (source: string) => ({
   "a.ts": source,
 });
 
+// B-0670
 test("a badly formatted file is found, and its place is named", async () => {
   expect(await findProblems(formatWithTools, files("export const a=1\n"))).toMatchObject([
     { message: expect.stringContaining("a.ts") },

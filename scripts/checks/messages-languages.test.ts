@@ -66,6 +66,7 @@ describe("languages beside English", () => {
 });
 
 describe("languages that are offered", () => {
+  // B-0947
   test("one that was offered and fell under 85 % is found", async () => {
     expect(await messagesOf({ ...listed("EN", "UR", "CN"), "cn.json": chinese })).toEqual([]);
     const half = { title: chinese.title, left: chinese.left };

@@ -56,6 +56,7 @@ describe("message keys", () => {
     expect(await messagesOf(en, ur, page, full)).toEqual([]);
   });
 
+  // B-0658
   test("a message missing in Urdu is found", async () => {
     expect(await messagesOf(english, { title: "بٹوہ" })).toEqual([expect.stringContaining("left is missing")]);
   });

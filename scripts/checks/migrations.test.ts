@@ -23,6 +23,7 @@ describe("migrations", () => {
     expect(await messagesOf({ [first]: sound })).toEqual([]);
   });
 
+  // B-0670
   test("an edit of a locked migration is found", async () => {
     expect(await messagesOf({ [first]: `${sound}-- and more\n` }, { [first]: sound })).toEqual([
       expect.stringContaining("was edited"),
@@ -86,6 +87,7 @@ describe("migrations", () => {
     },
   );
 
+  // B-0814
   test.each([
     "DROP TABLE wallet_deposit;",
     "alter table w drop column a;",

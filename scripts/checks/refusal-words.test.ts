@@ -11,6 +11,7 @@ async function messagesOf(files: Record<string, string>, kind = "session"): Prom
 }
 
 describe("words for refusals", () => {
+  // B-0658
   test("a refusal without words is found", async () => {
     expect(await messagesOf({})).toEqual([expect.stringContaining("refusals.too_late")]);
   });

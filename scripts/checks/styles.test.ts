@@ -37,6 +37,7 @@ test("a component with its own sheet and classes of the kit passes", async () =>
 });
 
 describe("sheets", () => {
+  // B-1900
   test("outside of the kit a sheet is a component's, the studio's, or on the list", async () => {
     const found = await messages({
       [`${WEB}/wallet.css`]: ".balance { margin: 0 }",
@@ -75,6 +76,7 @@ describe("sheets", () => {
     expect(await messages(withRule(rule))).toEqual([]);
   });
 
+  // B-1900
   test("a class of another component never meets anything in a sheet, and is told as one that nothing takes", async () => {
     expect(await messages(withRule(".balance .card { margin: 0 }"))).toEqual([
       `${WEB}/balance.module.css: Nothing takes .card: remove it.`,
@@ -112,6 +114,7 @@ describe("components", () => {
     expect(await messages(withPart(code))).toEqual([]);
   });
 
+  // B-1900
   test("a sheet belongs to the component of its name and never leaves its workspace", async () => {
     const taking = 'import css from "./balance.module.css";\nexport const part = css.title;';
     expect(await messages({ [`${WEB}/other.tsx`]: taking })).toEqual([

@@ -15,6 +15,7 @@ comment on view ledger_posting is 'Published: one row for each leg.';
 const found = (files: Record<string, string>) => findProblems(tableOwners, { ...MIGRATIONS, ...files });
 
 describe("tables and their owners", () => {
+  // B-1937
   test.each([
     ["modules/books/server/queries/rows.ts", "export const a = `select id from ledger_transfer`;\n"],
     ["modules/books/server/queries/rows.ts", "export const a = `select id from public.ledger_transfer t`;\n"],
@@ -46,6 +47,7 @@ describe("tables and their owners", () => {
     expect(await found({ [file]: text })).toEqual([]);
   });
 
+  // B-1937
   test("only the owner of a view publishes it", async () => {
     const problems = await found({
       "modules/books/migrations/0002-publish.sql":
@@ -65,6 +67,7 @@ describe("tables and their owners", () => {
     ]);
   });
 
+  // B-1937
   test("an exception that is no longer needed has to go", async () => {
     const file = "modules/games/migrations/0002-create-calls-keys-switches-and-reviews.sql";
     expect(await found({ [file]: "-- Nothing of the ledger.\n" })).toMatchObject([

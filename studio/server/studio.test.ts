@@ -35,6 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+// B-0498
 test("a spin takes one stake, pays one win, and is the round that the seeds make", async () => {
   const player = await new Player(quick, wallet).open();
   const [bets, wins] = [wallet.count("bet"), wallet.count("win")];
@@ -52,6 +53,7 @@ test("a spin takes one stake, pays one win, and is the round that the seeds make
   expect(await verifyStudioRound(claim)).toMatchObject({ matches: true });
 });
 
+// B-0505
 test("rich or poor, winning or losing, a player gets what the seeds alone give", async () => {
   for (const balance of [60_000n, 900_000_000_000n]) {
     const player = await new Player(quick, wallet).open();
@@ -72,6 +74,7 @@ test("rich or poor, winning or losing, a player gets what the seeds alone give",
   }
 });
 
+// B-1669
 test("a bet carries what its round is computed from, before the round is drawn", async () => {
   const player = await new Player(quick, wallet).open();
   for (let spins = 0; spins < 3; spins += 1) {
@@ -104,6 +107,7 @@ test("of fifty who bring the same launch token at once, one gets in", async () =
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
+// B-0510, B-0511
 test("the next spin has to wait 2.5 seconds, in every tab of the player", async () => {
   const player = await new Player(studio, wallet).open();
   expect((await player.spin()).http).toBe(200);
@@ -116,6 +120,7 @@ test("the next spin has to wait 2.5 seconds, in every tab of the player", async 
   expect((await otherTab.spin()).http).toBe(200);
 });
 
+// B-0510
 test("twenty spins sent at once are one spin", async () => {
   const player = await new Player(studio, wallet).open();
   const bets = wallet.count("bet");
@@ -140,6 +145,7 @@ test("the same round asked for again is the same round, and moves no money", asy
   });
 });
 
+// B-0514
 test("a bet that the wallet refuses reaches the game with its status and uses no number up", async () => {
   const player = await new Player(quick, wallet).open();
   wallet.balances.set(player.id, 49_999n);
@@ -156,6 +162,7 @@ test("a bet that the wallet refuses reaches the game with its status and uses no
   expect((await player.spin()).body.round?.nonce).toBe(0);
 });
 
+// B-0497
 test("rounds are numbered without a gap, and a rotation begins again from 0 under a new commitment", async () => {
   const player = await new Player(quick, wallet).open();
   const nonces: (number | null | undefined)[] = [];
@@ -171,6 +178,7 @@ test("rounds are numbered without a gap, and a rotation begins again from 0 unde
   expect((await player.spin()).body.round).toMatchObject({ nonce: 0, clientSeed: "another-seed-1" });
 });
 
+// B-0494
 test("a pair of seeds takes one client seed, and a spin under another commitment or number is refused", async () => {
   const player = await new Player(quick, wallet).open();
   const { commitment } = player.seeds;
@@ -180,6 +188,7 @@ test("a pair of seeds takes one client seed, and a spin under another commitment
   expect((await player.spin({ nonce: 1 })).body.status).toBe("SEED_MISMATCH");
 });
 
+// B-0499
 test("no reply before the rotation holds the server seed", async () => {
   const player = await new Player(quick, wallet).open();
   const texts = [await player.spin(), await player.get("/game/state"), await player.get("/game/history")];
@@ -188,6 +197,7 @@ test("no reply before the rotation holds the server seed", async () => {
   expect(JSON.stringify([texts, player.session])).not.toContain(rotated.revealed.serverSeed);
 });
 
+// B-0521
 test("stakes that are not on offer, unknown fields and wrong types are refused and move nothing", async () => {
   const player = await new Player(quick, wallet).open();
   const before = wallet.count("bet");
@@ -205,6 +215,7 @@ test("without the frame's secret nothing is answered", async () => {
   expect((await stranger.spin()).http).toBe(401);
 });
 
+// B-0509, B-0518
 test("the last rounds can be recalled, newest first, and only the player's own", async () => {
   const player = await new Player(quick, wallet).open();
   const other = await new Player(quick, wallet).open();
@@ -218,6 +229,7 @@ test("the last rounds can be recalled, newest first, and only the player's own",
   expect((await other.get("/game/history")).body.rounds).toHaveLength(1);
 });
 
+// B-1600
 test("the site reads a player's rounds and reveals one, and nobody without the key does", async () => {
   const player = await new Player(quick, wallet).open();
   const roundId = (await player.spin()).body.round!.roundId;
@@ -237,6 +249,7 @@ test("the site reads a player's rounds and reveals one, and nobody without the k
   expect(list.body.rounds).toHaveLength(1);
 });
 
+// B-0425
 test("the catalogue names the return that was counted", async () => {
   const { body } = await askAsSite("/api/games", { requestId: newId() });
   expect(body.games).toMatchObject([{ code: "tiger-at-four", returnPercent: "96.11", stakeMin: "0.50" }]);

@@ -83,6 +83,7 @@ test("a text is shown, not run", async () => {
   expect(text).not.toMatch(/<script|<img|<b>@|"onclick/);
 });
 
+// B-0979
 test("under another name than its own the page shows nothing, so that no page elsewhere can read codes", async () => {
   await outbox.sms.send(SMS);
   const page = await open("/outbox", "elsewhere.example");

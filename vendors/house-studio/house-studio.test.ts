@@ -89,6 +89,7 @@ test("a round that the studio does not know is none, and one that is still to be
   expect(await adapterAnswered('{"status":"ROUND_UNFINISHED"}', 409).adapter.revealRound(ask)).toBe("not_yet");
 });
 
+// B-1677
 test("many rounds are asked for at once, fifty in a call, and those that the studio does not know are none", async () => {
   const asked = (count: number) => Array.from({ length: count }, () => ({ playerId: "p", roundId: round.roundId }));
   const { adapter, seen } = adapterAnswered(JSON.stringify({ rounds: [round, null] }));

@@ -31,6 +31,7 @@ const gateway = (timeoutMs = 2_000) => createHttpSms({ url: url(), key: "a key o
 const SMS = { reference: "ref-1", to: "+923001234567", text: "123456 is your code" };
 
 describe("the SMS gateway", () => {
+  // B-0978
   test("is sent its own form of JSON, with the key and the reference in headers", async () => {
     expect(await gateway().send(SMS)).toBe("taken");
     expect(received[0]?.method).toBe("POST");

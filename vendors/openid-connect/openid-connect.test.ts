@@ -55,6 +55,7 @@ const SPOILED = [
   ["that a stranger's key signed under the provider's key id", { signedBy: "a stranger" }],
   ["that the client's own secret signed", { signedBy: "the client's secret" }],
 ] as const;
+// B-1103
 test.each(SPOILED)("an ID token %s is refused", async (_, how) => {
   house.spoil(how);
   expect(await signIn()).toEqual({ ok: false, refusal: "identity_refused" });
@@ -85,6 +86,7 @@ test("a code is taken once", async () => {
   expect(await ours.finish(back)).toEqual({ ok: false, refusal: "identity_refused" });
 });
 
+// B-1104
 test("after the provider has changed its keys the next sign-in is checked by the new ones", async () => {
   const ours = provider();
   expect((await signIn(ours)).ok).toBe(true);

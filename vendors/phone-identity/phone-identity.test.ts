@@ -42,6 +42,7 @@ describe.each(["jwks", "x509"] as const)("a statement by keys that are published
     ["with a number that is none", () => ({ phone_number: "0300 1234567" })],
     ["of somebody who came in by mail", () => ({ firebase: { sign_in_provider: "password" } })],
   ] as const;
+  // B-1107
   test.each(SPOILED)("%s is refused", async (_, claims) => {
     expect(await identity().verify(await company.sign(PHONE, claims()))).toEqual(REFUSED);
   });
@@ -52,6 +53,7 @@ describe.each(["jwks", "x509"] as const)("a statement by keys that are published
     for (const text of ["", "a.b.c", "x".repeat(10_000)]) expect(await identity().verify(text)).toEqual(REFUSED);
   });
 
+  // B-1107
   test("is judged by kept keys as long as the provider says, then by those of then", async () => {
     const ours = identity();
     const before = company.keyReads();
@@ -122,6 +124,7 @@ describe("codes", () => {
     expect(await identity().sendCode({ phone: PHONE })).toEqual({ ok: false, refusal: expected });
   });
 
+  // B-1123
   test("a provider that does not answer is an unknown error", async () => {
     const nobody = createPhoneIdentity({
       ...company.config,

@@ -25,6 +25,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
+// B-0753
 test(`${CUTS} transfers that are cut off anywhere, with a vendor that misbehaves, lose and make nothing`, async () => {
   process.stdout.write(`ARCADE_SEED=${SEED} ARCADE_CUTS=${CUTS}\n`);
   const random = createRandom(SEED);

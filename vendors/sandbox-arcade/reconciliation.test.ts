@@ -41,6 +41,7 @@ async function movedId(direction: "in" | "out", amount: bigint): Promise<string>
 }
 
 describe("the daily comparison with the arcade", () => {
+  // B-0760
   test("two books that agree have no difference, and both come to the same totals", async () => {
     await movedId("in", P(100));
     await movedId("out", P(30));
@@ -58,6 +59,7 @@ describe("the daily comparison with the arcade", () => {
     expect(run.theirs).toEqual(run.ours);
   });
 
+  // B-0759, B-0765
   test("one unit too much at the vendor is found in the next run", async () => {
     const transactionId = await movedId("in", P(100));
     await movedId("in", P(50));
@@ -81,6 +83,7 @@ describe("the daily comparison with the arcade", () => {
     ]);
   });
 
+  // B-0491
   test("what only the vendor has, what only we have and what ended otherwise there is found", async () => {
     const ours = await movedId("in", P(10));
     const other = await movedId("in", P(20));
@@ -110,6 +113,7 @@ describe("the daily comparison with the arcade", () => {
     expect(differences.map((one) => one.kind).sort()).toEqual(["missing_with_us", "missing_with_vendor"]);
   });
 
+  // B-0761
   test("a comparison that is cut off goes on where it stood, and is done once", async () => {
     for (let count = 0; count < 450; count += 1) {
       const request = {
@@ -146,6 +150,7 @@ describe("the daily comparison with the arcade", () => {
     expect(again.map((one) => one.run.differences)).toEqual([450, 450]);
   });
 
+  // B-0767
   test("an operator's note stays with the difference in the report of a later run, and leaves an audit row", async () => {
     const transactionId = await movedId("in", P(10));
     falsify((page) => ({
@@ -168,6 +173,7 @@ describe("the daily comparison with the arcade", () => {
     expect(second.run.noted).toBe(1);
   });
 
+  // B-0766
   test("a day that is not over and a vendor that nobody knows are not compared", async () => {
     expect(await started.reconciliation.begin({ vendor: ARCADE, day: DAY })).toMatchObject({ refusal: "day_not_over" });
     expect(await started.reconciliation.begin({ vendor: "nobody", day: "2026-11-19" })).toMatchObject({
@@ -175,6 +181,7 @@ describe("the daily comparison with the arcade", () => {
     });
   });
 
+  // B-0491
   test("every morning the day before is compared with every vendor, by itself", async () => {
     await movedId("in", P(10));
     started.clock.set("2026-11-21T02:30:00Z");

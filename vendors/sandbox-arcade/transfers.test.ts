@@ -25,6 +25,7 @@ const atArcade = (memberId: string): bigint => started.arcade.book.balance(membe
 const untilLateOnesAreDone = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 describe("moving money to the arcade and back", () => {
+  // B-0321
   test("what is moved in lies at the arcade, and what is moved out is the member's again", async () => {
     const member = await started.addMember(P(100));
     expect(await started.move(member, "in", P(40))).toMatchObject({ ok: true, value: { state: "success" } });
@@ -33,6 +34,7 @@ describe("moving money to the arcade and back", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([P(75), P(25)]);
   });
 
+  // B-0321
   test("nobody moves more in than he has, nor more out than lies there", async () => {
     const member = await started.addMember(P(10));
     expect(await started.move(member, "in", P(10) + 1n)).toMatchObject({ ok: false, refusal: "insufficient_funds" });
@@ -44,6 +46,7 @@ describe("moving money to the arcade and back", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([0n, P(10)]);
   });
 
+  // B-0750
   test("the same wish twice is one transfer, and another wish under its key is refused", async () => {
     const member = await started.addMember(P(100));
     const key = newId();
@@ -55,6 +58,7 @@ describe("moving money to the arcade and back", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([P(90), P(10)]);
   });
 
+  // B-0750
   test("of ten transfers at once one goes on and the others wait their turn", async () => {
     const member = await started.addMember(P(100));
     await started.move(member, "in", P(1));
@@ -64,6 +68,7 @@ describe("moving money to the arcade and back", () => {
     expect(answers.filter((one) => !one.ok && one.refusal === "transfer_under_way")).toHaveLength(9);
   });
 
+  // B-0752
   test("a member whom the guard turns away moves nothing in, and everything out", async () => {
     const member = await started.addMember(P(100));
     await started.move(member, "in", P(50));
@@ -76,6 +81,7 @@ describe("moving money to the arcade and back", () => {
     expect(await started.cash(member)).toBe(P(100));
   });
 
+  // B-0752
   test("no money goes to a vendor that is closed, and it comes back from there", async () => {
     const member = await started.addMember(P(100));
     await started.move(member, "in", P(50));
@@ -84,6 +90,7 @@ describe("moving money to the arcade and back", () => {
     expect(await started.move(member, "out", P(50))).toMatchObject({ ok: true });
   });
 
+  // B-0752
   test("what is moved in counts as staked, so that a limit of stakes holds at the arcade too", async () => {
     const member = await started.addMember(P(100));
     const { ledger, database } = started;
@@ -114,6 +121,7 @@ describe("moving money to the arcade and back", () => {
 
 describe("a vendor that does not say what it did", () => {
   const doneAnyway = ["silent_after", "late", "garbage"] as const;
+  // B-0322
   test.each(doneAnyway)("%s: the transfer is unknown, then found to be done, and never sent again", async (fault) => {
     const member = await started.addMember(P(100));
     started.arcade.faults.order("transfers", fault);
@@ -132,6 +140,7 @@ describe("a vendor that does not say what it did", () => {
   });
 
   const notDone = ["silent_before", "broken"] as const;
+  // B-0751
   test.each(notDone)("%s: the money comes back once the request can no longer do anything", async (fault) => {
     const member = await started.addMember(P(100));
     started.arcade.faults.order("transfers", fault);
@@ -143,6 +152,7 @@ describe("a vendor that does not say what it did", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([P(100), 0n]);
   });
 
+  // B-0751
   test("a request that arrives after its end does nothing, even when the money has been given back", async () => {
     const member = await started.addMember(P(100));
     await started.move(member, "in", P(1));
@@ -157,6 +167,7 @@ describe("a vendor that does not say what it did", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([P(99), P(1)]);
   });
 
+  // B-0322
   test("it is asked again and again, with longer pauses, however long it stays away", async () => {
     const member = await started.addMember(P(100));
     started.arcade.faults.order("transfers", "silent_after");
@@ -173,6 +184,7 @@ describe("a vendor that does not say what it did", () => {
     expect(rows).toEqual([{ asked: 14 }]);
   });
 
+  // B-0756
   test("what lies at a vendor that does not answer is unknown, and nothing else is", async () => {
     const member = await started.addMember(P(100));
     expect(await started.wallet.balancesOf(member)).toMatchObject([{ balance: 0n }]);
@@ -191,6 +203,7 @@ describe("the database", () => {
   const STATES = ["pending", "success", "failed", "unknown"] as const;
   const LEGAL = ["pending>success", "pending>failed", "pending>unknown", "unknown>success", "unknown>failed"];
 
+  // B-0755
   test("every illegal move of a transfer is refused, and every legal one is not", async () => {
     const { pool } = started.database;
     const taken: string[] = [];
@@ -219,6 +232,7 @@ describe("the database", () => {
     expect(taken.sort()).toEqual([...LEGAL].sort());
   });
 
+  // B-0755
   test("a transfer's sum, member and reference never change, it is sent once and it is never removed", async () => {
     const { pool } = started.database;
     const member = await started.addMember(P(10));

@@ -78,6 +78,7 @@ describe("the sandbox provider", () => {
     expect(one.paymentUrl).toContain(one.paymentId);
   });
 
+  // B-0341
   test.each(["paid", "declined"])("tells the site what was pressed: %s", async (choice) => {
     const reference = newId();
     const { paymentId } = await provider.createPayment(request(reference));
@@ -89,6 +90,7 @@ describe("the sandbox provider", () => {
     });
   });
 
+  // B-0341
   test("tells it twice when asked to, and late when asked to", async () => {
     const twice = await provider.createPayment(request());
     expect(await press(twice.paymentId, "twice")).toHaveLength(2);
@@ -127,6 +129,7 @@ describe("the adapter", () => {
     return notice;
   }
 
+  // B-0332
   test("refuses a notice with one other byte, without a signature, or signed by somebody else", async () => {
     const { headers, body } = await someNotice();
     expect(readNotice({ headers, body: body.replace("2500000", "9500000") })).toMatchObject({
@@ -138,6 +141,7 @@ describe("the adapter", () => {
     expect(readNotice({ headers: forged, body })).toMatchObject({ refusal: "bad_signature" });
   });
 
+  // B-0332
   test("takes a notice five minutes either way and refuses it a millisecond later", async () => {
     const notice = await someNotice();
     const at = (ms: number) => new Date(clock.now().getTime() + ms);

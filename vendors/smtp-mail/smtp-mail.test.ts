@@ -22,6 +22,7 @@ const MAIL = {
   text: "Your code is 123456.\n",
 };
 
+// B-0978
 test("a mail arrives as plain text, from the house, under its reference", async () => {
   expect(await gateway({ login: "house:a%20word@" }).send(MAIL)).toBe("taken");
   expect(server.logins).toEqual(["house a word"]);
@@ -48,6 +49,7 @@ test("an address that the server refuses for good is not tried again", async () 
   expect(await gateway().send(MAIL)).toBe("refused");
 });
 
+// B-0972
 test("what the server cannot take now is tried again, and no word of it holds the address", async () => {
   server.answerToRecipient = "451 later, {to}";
   await expect(gateway().send(MAIL)).rejects.toThrow("The mail server did not take a message (EENVELOPE, 451).");
@@ -59,6 +61,7 @@ test("what the server cannot take now is tried again, and no word of it holds th
   await expect(gateway().send(MAIL)).rejects.toThrow(/^The mail server did not take a message \(E\w+, no answer\)\.$/);
 });
 
+// B-0978
 test("a server elsewhere that offers no encryption is given nothing", async () => {
   // The same machine under a name that the gateway does not know as its own.
   const elsewhere = createSmtpMail({

@@ -37,6 +37,7 @@ const anchored = (): string => {
 const audit = (...args: string[]) => run("apps/server/operations/audit-cli.ts", args);
 const verify = (...args: string[]) => run("packages/ledger/seal/verify-cli.ts", args);
 
+// B-1530
 test("after a new key the audit says that a restart is due, and passes", async () => {
   await running.openPlayer("100000000");
   // The key of the running server is in the anchor before its first head.
@@ -49,6 +50,7 @@ test("after a new key the audit says that a restart is due, and passes", async (
   expect(status).toBe(0);
 }, 120_000);
 
+// B-0796, B-1531
 test("a member takes the proof of his deposit home, the audit passes, and finds it when the house changes the row", async () => {
   const player = await running.openPlayer("100000000");
   const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };

@@ -40,6 +40,7 @@ const command = (
 
 const declined = (sentence: string) => ({ status: 1, stdout: "", stderr: `${sentence}\n` });
 
+// B-1540
 test("the books' key is not rotated for somebody who asks how it is done, or types a word too many", async () => {
   const dataDir = mkdtempSync(join(root, "books-"));
   openBookKeys(dataDir);
@@ -52,6 +53,7 @@ test("the books' key is not rotated for somebody who asks how it is done, or typ
   expect((await command(ROTATE, [], { DATA_DIR: dataDir })).stdout).toContain("Key 2 of the books is");
 });
 
+// B-1535
 test.concurrent.each([
   [VENDOR_KEYS, ["list"], "is no database"],
   [RECONCILE, ["--date", "2026-11-01"], "is no database"],
@@ -63,6 +65,7 @@ test.concurrent.each([
   expect(readdirSync(root).filter((name) => !name.startsWith("books-"))).toEqual([]);
 });
 
+// B-1535
 test("a command beside a database of one's own declines without the secrets, and draws none", async () => {
   const env = { DATABASE_URL: "postgres://127.0.0.1:1/none" };
   expect(await command(VENDOR_KEYS, ["list"], env)).toEqual(
@@ -71,6 +74,7 @@ test("a command beside a database of one's own declines without the secrets, and
   expect(existsSync(nowhere)).toBe(false);
 });
 
+// B-1535
 test.concurrent.each([
   [RECONCILE, ["--date", "2026-02-30"], "2026-02-30 is no day of the calendar that is over."],
   [
@@ -84,6 +88,7 @@ test.concurrent.each([
   expect(existsSync(nowhere)).toBe(false);
 });
 
+// B-1536
 test("the server prints its options for somebody who asks, and does not start", async () => {
   const { status, stdout, stderr } = await command("main.ts", ["--help"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -117,12 +122,14 @@ describe("while no server runs", () => {
 
   afterAll(() => stopEmbeddedPostgres(dataDir));
 
+  // B-1537
   test("an account is opened, and the database is stopped after it", async () => {
     const opened = await command(ACCOUNTS, ["open", "somebody"], { DATA_DIR: dataDir });
     expect(opened).toMatchObject({ status: 0, stdout: expect.stringContaining("Activation code: "), stderr: "" });
     expect(isRunning()).toBe(false);
   }, 120_000);
 
+  // B-1538
   test("a back-up for which nobody names a folder goes where the log is archived, and is declined while it goes nowhere", async () => {
     expect(await command(BACKUP, [], { DATA_DIR: dataDir })).toEqual(
       declined("Say where to: --to folder, or BACKUP_DIR."),

@@ -44,6 +44,7 @@ const payOutsOf = (dataDir: string, reference: string): number =>
     .split("\n")
     .filter((line) => line.includes('"payout"') && line.includes(reference)).length;
 
+// B-0027, B-0838
 test("restored to a moment after a payout and before its booking, the house pays nothing twice and its books and their chain hold", async () => {
   const { database, dataDir } = running;
   const player = await running.openPlayer("100000000");
@@ -105,6 +106,7 @@ test("restored to a moment after a payout and before its booking, the house pays
   await postgres.stop();
 }, 120_000);
 
+// B-0839
 test("the commands say in one sentence why they do not go on", () => {
   const backup = (args: string[], env = {}) => command("backup", args, { DATA_DIR: running.dataDir, ...env });
   expect(backup([], { DATABASE_URL: "postgres://127.0.0.1:9/x" }).stderr).toContain("back it up with its own tools");

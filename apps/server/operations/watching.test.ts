@@ -97,6 +97,7 @@ const shownValue = (name: string): number =>
   );
 
 describe("the figures that an operator sees", () => {
+  // B-0840
   test("are all looked up, and tell what a player has just done", () => {
     const probes = [...shown.matchAll(/^probe_up\{probe="(\w+)"\} (\d)$/gm)].map(([, name, up]) => `${name} ${up}`);
     expect(probes.length).toBeGreaterThan(8);
@@ -108,6 +109,7 @@ describe("the figures that an operator sees", () => {
     expect(shownValue('folder_free_bytes{folder="data"}')).toBeGreaterThan(0);
   });
 
+  // B-1935
   test("tell that the server's readers of the ledger were handed the bet, which is counted for its game", async () => {
     const { pool } = running.database;
     await until(async () => (await pool.query("select from games_play_day where bets = 1")).rowCount === 1, 30_000);
@@ -118,6 +120,7 @@ describe("the figures that an operator sees", () => {
     }
   }, 100_000);
 
+  // B-0841
   test("carry no name that a stranger chose and no id, so that they cannot grow without end", async () => {
     expect(shown).toContain('wallet_call_duration_seconds_count{vendor="unknown",call="bet"');
     expect(shown).not.toContain("stranger");
@@ -133,6 +136,7 @@ describe("the figures that an operator sees", () => {
   });
 });
 
+// B-0020, B-0844
 test("a process that only does the jobs shows its figures on a port of its own, to this machine", async () => {
   const { site: port } = await freePorts();
   const env = { METRICS_PORT: String(port) };
@@ -147,6 +151,7 @@ test("a process that only does the jobs shows its figures on a port of its own, 
 }, 60_000);
 
 describe("the dashboard", () => {
+  // B-0842
   test("shows only figures that the product has, each explained", () => {
     const drawn = panels().filter((panel) => panel.type !== "row");
     expect(drawn.length).toBeGreaterThan(40);
@@ -156,6 +161,7 @@ describe("the dashboard", () => {
     ).toEqual([]);
   });
 
+  // B-0842
   test("leaves out nothing that the product's own code counts", () => {
     const asked = new Set(
       panels().flatMap((panel) =>
@@ -173,11 +179,13 @@ describe("the dashboard", () => {
 });
 
 describe("the alerts", () => {
+  // B-0842
   test("ask only for figures that the product has", () => {
     expect(rules().length).toBeGreaterThan(25);
     expect(rules().flatMap(({ expr }) => faultsOf(expr))).toEqual([]);
   });
 
+  // B-0843
   test("each say what to do, in a section of its own name", () => {
     const page = readFileSync(join(ROOT_FOLDER, "docs/operating/alerts.md"), "utf8");
     const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);

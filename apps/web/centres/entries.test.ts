@@ -3,6 +3,7 @@ import { AGENT_ENTRIES, entriesOf, MEMBER_ENTRIES } from "./entries.ts";
 
 const ALL_OPEN = { enableCt: true, salary: true, hourSalary: true, agentRealtimeSalary: true };
 
+// B-0294, B-0409
 test("the member centre has its 14 entries in order and Play safely after them", () => {
   expect(MEMBER_ENTRIES.map(({ page }) => page)).toEqual([
     "securityCenter",
@@ -29,6 +30,7 @@ test("the wallets at studios stand within the wallet's entry, and no other page 
   expect(within).toEqual([["transferFund", ["/wallet/vendors"]]]);
 });
 
+// B-0303
 test("counts stand beside missions, messages and rewards only", () => {
   const counted = MEMBER_ENTRIES.filter(({ count }) => count).map(({ page, count }) => [page, count]);
   expect(counted).toEqual([

@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// B-0058
 test("closing a centre goes back over all its pages to the page below it", () => {
   expect(stepsBack(5)).toBeUndefined();
   rememberOrigin(2, "/rng");

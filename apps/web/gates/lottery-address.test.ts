@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lotteryAddress, lotteryWishOf } from "./lottery-address.ts";
 
+// B-0043
 test("the lottery's address takes game code, vendor and play type, each only when it is present", () => {
   expect(lotteryAddress({})).toBe("/lottery");
   expect(lotteryAddress({ gameCode: "MB", vendor: null, playType: "" })).toBe("/lottery?gameCode=MB");

@@ -54,6 +54,7 @@ test("a page that no one looks at asks nothing", async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
+// B-1005
 test("a page waits for the answer about money and is replaced at the next look", async () => {
   const { state, replace, tick } = watching([CLOSED, CLOSED]);
   state.isChanging = true;
@@ -64,6 +65,7 @@ test("a page waits for the answer about money and is replaced at the next look",
   expect(replace).toHaveBeenCalledOnce();
 });
 
+// B-1005
 test("a round in a game has its time from the first closed answer, and a house that opens again meanwhile ends the wait", async () => {
   const { state, replace, tick } = watching([CLOSED, OPEN, CLOSED, CLOSED]);
   state.hasGame = true;

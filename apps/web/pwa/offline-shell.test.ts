@@ -71,6 +71,7 @@ async function readyShell() {
   return shell;
 }
 
+// B-0955
 test.each([
   ["/wps/v2/wallets/balance", "GET", "cors", ""],
   ["/wps/system/status", "GET", "cors", ""],
@@ -90,6 +91,7 @@ test("another host is none of the worker's business, whatever is asked there", (
   expect(requestKindOf({ ...asks, url: "https://studio.example/assets/a.js" }, ORIGIN)).toBe("leave");
 });
 
+// B-0955
 test("what is kept is the look, two pages drawn for visitors, and the language: no answer of the house", async () => {
   await readyShell();
   expect(browser.held().sort()).toEqual([
@@ -104,6 +106,7 @@ test("what is kept is the look, two pages drawn for visitors, and the language: 
   expect(pages.map(({ init }) => init?.credentials)).toEqual(["omit", "omit"]);
 });
 
+// B-0956
 test("with a network every page comes from there, and none of them is kept", async () => {
   const shell = await readyShell();
   const before = browser.held();
@@ -112,6 +115,7 @@ test("with a network every page comes from there, and none of them is kept", asy
   expect(browser.held()).toEqual(before);
 });
 
+// B-0957
 test("without a network any address leads to the offline page, which keeps it", async () => {
   const shell = await readyShell();
   isOnline = false;
@@ -140,6 +144,7 @@ test("the offline page follows the language", async () => {
   expect(await browser.stores.get("state")?.get("/language")?.clone().text()).toBe("UR");
 });
 
+// B-0956
 test("a page of another version is never kept beside this version's files", async () => {
   const shell = shellOf();
   await shell.install();
@@ -150,6 +155,7 @@ test("a page of another version is never kept beside this version's files", asyn
   await expect(shell.answer(open("/wallet"))).rejects.toThrow("no network");
 });
 
+// B-0956
 test("a version keeps the one before it for tabs that are still open, and nothing older", async () => {
   for (const version of ["one", "two", "three"]) {
     const shell = shellOf(version);

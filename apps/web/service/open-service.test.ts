@@ -12,6 +12,7 @@ const pathOf = (url: string): string => {
 const VIP: ServiceEntry = { csType: "VIP", path: pathOf("https://vip.example/") };
 const CHAT: ServiceEntry = { csType: "LIVECHAT", path: pathOf("https://chat.example/") };
 
+// B-0254, B-0273
 test("members with a rank above 4 reach the VIP service, others live chat", () => {
   expect(serviceUrlOf([VIP, CHAT], 5)).toBe("https://vip.example/");
   expect(serviceUrlOf([VIP, CHAT], 4)).toBe("https://chat.example/");

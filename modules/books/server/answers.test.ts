@@ -44,17 +44,20 @@ async function checksThatFail(): Promise<string[]> {
   return [...new Set(findings.map((finding) => finding.check))];
 }
 
+// B-1874
 test("answers without rows are sealed beside the rows, each once", async () => {
   // The deposit's row, the refusal, both rollbacks and the tombstone.
   expect(await books.audit()).toMatchObject({ findings: [], rows: 5, unsealed: 0 });
   expect(await books.sealer().run()).toMatchObject({ rows: 0, seals: 0 });
 });
 
+// B-1874
 test.each(Object.entries(KEYS))("a removed answer is found: %s", async (_, key) => {
   await books.tamper(`delete from ledger_operation where key = '${key}'`);
   expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
 });
 
+// B-1874
 test.each([
   ["status", "'closed'"],
   ["fingerprint", "'bet 1'"],
@@ -72,6 +75,7 @@ test.each([
   expect(await checksThatFail()).toEqual(["the rows of a seal are as they were sealed"]);
 });
 
+// B-1874
 test("an answer that was put in behind the last seal with an old batch is found", async () => {
   await books.tamper(
     `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)

@@ -16,6 +16,7 @@ function ask(id: string, input: unknown) {
   return handled?.run(input as never, {} as never);
 }
 
+// B-1534
 test("a day of the year 0000, which the database has not, is refused before anything is looked up", () => {
   const day = "0000-01-01";
   expect(readRoot.input.safeParse({ day }).success).toBe(false);

@@ -49,11 +49,13 @@ async function playRound(memberId: string, stake: bigint, win: bigint, meta = { 
 }
 
 describe("the house's book", () => {
+  // B-0792
   test("is not there before anybody has played, whatever was paid in", async () => {
     await books.fill(1, 1);
     expect(await ask("readHouse")).toMatchObject({ today: null });
   });
 
+  // B-0790
   test("adds up stakes and wins of the day as they are posted, and nothing else", async () => {
     const [row] = await books.fill(1, 1);
     await playRound(row!.memberId, 300_000n, 120_000n);
@@ -68,6 +70,7 @@ describe("the house's book", () => {
     });
   });
 
+  // B-0793
   test("of a day that is over stands in the list, the latest first", async () => {
     const [row] = await books.fill(1, 1);
     for (const day of ["2026-03-01", "2026-03-02", "2026-03-05"]) {
@@ -114,6 +117,7 @@ describe("rounds checked", () => {
       ...(round === undefined ? {} : { group: { key: `house-studio:${round}`, closes: true } }),
     });
 
+  // B-0791
   test("counts what was recomputed and matched, once, and never what could not be recomputed", async () => {
     const [row] = await books.fill(1, 1);
     const [good, bad, hidden, gone] = [
@@ -139,6 +143,7 @@ describe("rounds checked", () => {
     expect((await books.pool.query("select from books_round")).rowCount).toBe(0);
   });
 
+  // B-1679
   test("a vendor that does not answer is asked again later", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
@@ -150,6 +155,7 @@ describe("rounds checked", () => {
     expect(await waiting()).toBe(0);
   });
 
+  // B-1679
   test("rounds that a killed process had taken are checked by another one", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
@@ -168,6 +174,7 @@ describe("rounds checked", () => {
     expect(await waiting()).toBe(0);
   });
 
+  // B-1680
   test("a process that is cut off while it takes rounds down loses none, and the next one finds them", async () => {
     const [row] = await books.fill(1, 1);
     await playRound(row!.memberId, 1_000n, 0n);
@@ -196,6 +203,7 @@ describe("rounds checked", () => {
     expect(await waiting()).toBe(1);
   });
 
+  // B-1673
   test("are held against the money and against what was sealed with their bet", async () => {
     const [row] = await books.fill(1, 1);
     const meta = { gameCode: "slot", commitment: "ab", clientSeed: "mango-kite-77", nonce: "0" };
@@ -210,6 +218,7 @@ describe("rounds checked", () => {
     expect(asked).toMatchObject([{ memberId: row!.memberId, vendor: "house-studio", roundId, money, bet: meta }]);
   });
 
+  // B-1677
   test("follow a rush: every round is found, and one run checks all that are due", async () => {
     const [row] = await books.fill(1, 1);
     const rounds = 130;
@@ -219,6 +228,7 @@ describe("rounds checked", () => {
     expect(await counted()).toEqual({ checked: rounds, matching: rounds, unchecked: 0 });
   });
 
+  // B-1676
   test("a round that could not be checked for days is counted as such", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
@@ -228,6 +238,7 @@ describe("rounds checked", () => {
     expect(await counted()).toEqual({ checked: 0, matching: 0, unchecked: 1 });
   });
 
+  // B-1674, B-1675
   test("money without a bet is found, in a round of its own and in none, and told as differing", async () => {
     const [row] = await books.fill(1, 1);
     await credit(row!.memberId, "jackpot_win", 900_000_000n, "of-nobody");
@@ -247,6 +258,7 @@ describe("rounds checked", () => {
     expect(await counted()).toEqual({ checked: 2, matching: 0, unchecked: 0 });
   });
 
+  // B-1678
   test("a round that is paid more after it was checked is checked again, and counted once unless it differs", async () => {
     const [row] = await books.fill(1, 1);
     const round = await playRound(row!.memberId, 1_000n, 0n);
@@ -265,6 +277,7 @@ describe("rounds checked", () => {
 });
 
 describe("what is published", () => {
+  // B-0387, B-0794
   test("a day's root stands at its address, letter by letter as it is anchored", async () => {
     await books.fill(2, 1);
     await books.sealer().run();
@@ -276,6 +289,7 @@ describe("what is published", () => {
     expect(await ask("readRoot", { day: "2026-02-01" })).toEqual({ refusal: "not_found" });
   });
 
+  // B-0789, B-0795
   test("a member is told when his row will be sealed and signed, and another's row is not found", async () => {
     const [row] = await books.fill(1, 1);
     const entry = `${row!.id}.1`;

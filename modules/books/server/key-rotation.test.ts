@@ -74,6 +74,7 @@ describe("after a rotation the audit", () => {
     expect(notes.map((note) => note.slice(0, 5))).toEqual(["Key 2", "Key 3"]);
   });
 
+  // B-1530
   test("finds a key that is not in the anchor and that the key before has not signed", async () => {
     rotate();
     replaceLastKey();
@@ -89,6 +90,7 @@ describe("an audit of keys that somebody touched", () => {
     expect(await heard()).toEqual({ found: [[OWN_KEYS, "key 2"]], notes: [] });
   });
 
+  // B-1530
   test("finds a key that was taken out of books.json, as by an old copy of it", async () => {
     copyFileSync(keysFile(), `${keysFile()}.old`);
     rotate();

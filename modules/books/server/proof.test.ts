@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => books.close());
 
 describe("a proof", () => {
+  // B-0388
   test("leads from any row of a member to a signed root, and says what it is still waiting for", async () => {
     const rows = await books.fill(6, 4);
     const [first] = rows;
@@ -31,6 +32,7 @@ describe("a proof", () => {
     expect((await makeProof(books.pool, books.keys, { ...late!, leg: 1 })).state).toBe("sealed");
   });
 
+  // B-0388
   test("finds the seal of its row by number, where batches gain a digit", async () => {
     const rows = await books.fill(1, 6);
     await books.tamper(
@@ -44,6 +46,7 @@ describe("a proof", () => {
     for (const row of rows) expect((await checkProof(await books.proofOf(row))).holds).toBe(true);
   });
 
+  // B-0788
   test("of another member's row is not made", async () => {
     const [row] = await books.fill(1, 1);
     await books.sealer().run();
@@ -55,6 +58,7 @@ describe("a proof", () => {
     }
   });
 
+  // B-0788
   test("tells nobody anything of other rows: without the salts a leaf is not guessed", async () => {
     // In one bucket and so in one seal, the second row the last of it.
     const [row, other] = await books.fill(2, 1, 7);
@@ -75,6 +79,7 @@ describe("a proof", () => {
     }
   });
 
+  // B-0788
   test("does not hold once any letter of it is changed", async () => {
     const [row] = await books.fill(9, 3);
     await books.sealer().run();
@@ -98,6 +103,7 @@ describe("a proof", () => {
     expect((await checkProof(proof, { roots: ["0".repeat(64)] })).steps.published).toBe("fails");
   });
 
+  // B-0388
   test("is checked from the command line without a server", async () => {
     const [row] = await books.fill(3, 1);
     await books.sealer().run();

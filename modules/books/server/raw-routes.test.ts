@@ -42,6 +42,7 @@ afterEach(async () => {
 const ask = (headers: { [name: string]: string } = {}, from = "192.0.2.1") =>
   fetch(url, { headers: { "x-forwarded-for": from, ...headers } });
 
+// B-1762
 test("the published lines are read once for everybody who asks within ten seconds, and anew after them", async () => {
   await books.fill(1, 1);
   await books.sealer().run();
@@ -56,6 +57,7 @@ test("the published lines are read once for everybody who asks within ten second
   expect(reads).toBe(2 * once);
 });
 
+// B-1762
 test("whoever has the lines is told that they are the same, until there is another head", async () => {
   await books.fill(1, 1);
   await books.sealer().run();
@@ -73,6 +75,7 @@ test("whoever has the lines is told that they are the same, until there is anoth
   expect(newer.headers.get("etag")).not.toBe(tag);
 });
 
+// B-1762, B-1763
 test("one network asks sixty times a minute, and nobody while the database does not keep up", async () => {
   const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await ask()).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);

@@ -16,6 +16,7 @@ const headsOf = (lines: readonly string[]) =>
   lines.map(parseLine).flatMap((line) => (line && "head" in line ? [line.head] : []));
 
 describe("sealing", () => {
+  // B-0782
   test("every column of a row is sealed", async () => {
     const { rows } = await books.pool.query<{ name: string }>(
       "select attname as name from pg_attribute where attrelid = 'ledger_transfer'::regclass and attnum > 0 and not attisdropped",
@@ -23,6 +24,7 @@ describe("sealing", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...ROW_COLUMNS].sort());
   });
 
+  // B-0780
   test("each row is in exactly one seal, and nothing is sealed twice", async () => {
     await books.fill(30, 2);
     const sealer = books.sealer();
@@ -34,6 +36,7 @@ describe("sealing", () => {
     expect(report).toMatchObject({ findings: [], rows: 65, unsealed: 0, heads: 1 });
   });
 
+  // B-0780
   test("a row of a transaction that is still open is left, and those after it wait for it", async () => {
     const [early] = await books.fill(1, 1);
     await books.sealer().run();
@@ -60,6 +63,7 @@ describe("sealing", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
+  // B-1825
   test("a backlog is sealed portion after portion, and a sealing that is cut off goes on after the last whole one", async () => {
     await books.fill(20, 5);
     const options = { pool: books.pool, keys: books.keys, now: books.clock.now, portionRowsMax: 10 };
@@ -92,6 +96,7 @@ describe("sealing", () => {
     expect(await books.audit()).toMatchObject({ findings: [], rows: 100, unsealed: 0 });
   });
 
+  // B-0781
   test("two workers never seal at the same time", async () => {
     await books.fill(20, 2);
     const answers = await Promise.all([books.sealer().run(), books.sealer().run(), books.sealer().run()]);
@@ -99,6 +104,7 @@ describe("sealing", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
+  // B-0781
   test("what a killed sealing had done stays, and the next one goes on after it", async () => {
     await books.fill(40, 3);
     const client = await books.pool.connect();
@@ -125,6 +131,7 @@ describe("sealing", () => {
     expect(await books.audit()).toMatchObject({ findings: [], rows: 130, unsealed: 0 });
   });
 
+  // B-0782
   test("the rows of seals and heads are never changed or removed", async () => {
     await books.fill(1, 1);
     await books.sealer().run();
@@ -141,6 +148,7 @@ describe("sealing", () => {
 });
 
 describe("heads", () => {
+  // B-0387
   test("a day is closed when it is over, days without play too, and heads follow one another", async () => {
     books.clock.set("2026-03-01T23:58:00Z");
     await books.fill(3, 1);
@@ -158,6 +166,7 @@ describe("heads", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
+  // B-0785
   test("the running day is signed at once, and then from time to time while there is something new", async () => {
     books.clock.set("2026-03-01T10:00:00Z");
     const sealer = books.sealer();
@@ -174,6 +183,7 @@ describe("heads", () => {
     expect((await books.audit()).findings).toEqual([]);
   });
 
+  // B-0785
   test("another worker that takes over signs the same tree", async () => {
     books.clock.set("2026-03-01T10:00:00Z");
     const [one, other] = [books.sealer(), books.sealer()];
@@ -185,6 +195,7 @@ describe("heads", () => {
     expect(await books.audit()).toMatchObject({ findings: [], heads: 5 });
   });
 
+  // B-0787
   test("a new key is signed by the old one, and old and new heads stay good", async () => {
     books.clock.set("2026-03-01T10:00:00Z");
     const [old] = await books.fill(1, 1);
@@ -205,6 +216,7 @@ describe("heads", () => {
 });
 
 describe("the anchor", () => {
+  // B-0786
   test("a line that a crash cut off is completed, and nothing is written twice", async () => {
     await books.fill(2, 1);
     await books.sealer().run();
@@ -218,6 +230,7 @@ describe("the anchor", () => {
     }
   });
 
+  // B-0786
   test("what the database has and the anchor has not, as after a crash in between, is appended", async () => {
     await books.fill(2, 1);
     await books.sealer().run();
@@ -228,6 +241,7 @@ describe("the anchor", () => {
     expect(readFileSync(path, "utf8")).toBe(before);
   });
 
+  // B-0786
   test("nothing is signed on top of an anchor that the database does not agree with", async () => {
     books.clock.set("2026-03-01T10:00:00Z");
     await books.fill(2, 1);
@@ -239,6 +253,7 @@ describe("the anchor", () => {
     expect((await books.pool.query("select from books_head")).rowCount).toBe(0);
   });
 
+  // B-0786
   test("a head that somebody else has put into the database is not appended", async () => {
     await books.fill(2, 1);
     await books.sealer().run();

@@ -12,6 +12,7 @@ const headsOf = (lines: readonly string[]) =>
   lines.map(parseLine).flatMap((line) => (line && "head" in line ? [line.head] : []));
 
 describe("while there is play", () => {
+  // B-1759
   test("every sealing signs as soon as the last head is half a minute old", async () => {
     books.clock.set("2026-03-01T10:00:00Z");
     const sealer = books.sealer({ signEveryMs: 30_000 });
@@ -28,6 +29,7 @@ describe("while there is play", () => {
     ]);
   });
 
+  // B-1759
   test("a backlog that takes minutes is signed and anchored on its way, also over midnight", async () => {
     books.clock.set("2026-03-01T23:57:00Z");
     await books.fill(1, 1);
@@ -56,6 +58,7 @@ describe("while there is play", () => {
   });
 });
 
+// B-1759
 test("the audit tells how much no head covers yet, and says nothing of it once a head does", async () => {
   await books.fill(2, 1);
   await books.sealer().run();

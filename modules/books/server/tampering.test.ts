@@ -50,10 +50,12 @@ const COLUMNS =
   "bucket, member_id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch";
 
 describe("an audit against the anchor", () => {
+  // B-0784
   test("passes books that nobody has touched", async () => {
     expect(await books.audit()).toMatchObject({ findings: [], rows: 76, unsealed: 0, heads: 3 });
   });
 
+  // B-0386
   test.each([
     ["amount", "amount + 1"],
     ["balance_after", "balance_after + 1"],
@@ -75,11 +77,13 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).toEqual(["the rows of a seal are as they were sealed"]);
   });
 
+  // B-0386
   test("finds a row that was removed", async () => {
     await books.tamper(`delete from ledger_transfer where ${SOME_ROW}`);
     expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
   });
 
+  // B-0386
   test("finds a row that was cut off at the end", async () => {
     await books.tamper(`delete from ledger_transfer where ${LAST_ROW}`);
     expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
@@ -95,6 +99,7 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).not.toEqual([]);
   });
 
+  // B-0784
   test("finds a row that was put in behind the last seal with an old batch", async () => {
     await books.tamper(
       `insert into ledger_transfer (${COLUMNS}, id)
@@ -105,6 +110,7 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).toContain("no row is put in behind what was signed");
   });
 
+  // B-0386
   test("finds rows that changed places", async () => {
     await books.tamper(
       `update ledger_transfer t set amount = o.amount, key = o.key || t.key, id = gen_random_uuid() from ledger_transfer o
@@ -113,6 +119,7 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).not.toEqual([]);
   });
 
+  // B-0784
   test("finds a seal that was changed to fit a changed row", async () => {
     await books.tamper(
       `update ledger_transfer set amount = amount + 1 where ${SOME_ROW}`,
@@ -121,6 +128,7 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).toContain("a seal has the hash of its values");
   });
 
+  // B-0784
   test("finds a seal that was removed, in the middle and at the end", async () => {
     await books.tamper("delete from books_seal where place = (select max(place) from books_seal)");
     expect(await checksThatFail()).toContain("no seal is missing at the end");
@@ -128,6 +136,7 @@ describe("an audit against the anchor", () => {
     expect(await checksThatFail()).toContain("seals are counted without a gap");
   });
 
+  // B-0784
   test("finds a day that is missing", async () => {
     await books.tamper("delete from books_head where kind = 'day'");
     expect(await checksThatFail()).toEqual(["the database has every head of the anchor"]);
@@ -146,6 +155,7 @@ describe("an audit against the anchor", () => {
     );
   });
 
+  // B-0783
   test("finds a chain that was rewritten as a whole, with the true keys and its table of days", async () => {
     await books.tamper(
       `update ledger_transfer set amount = amount + 1, balance_after = balance_after + 1 where ${SOME_ROW}`,
@@ -168,6 +178,7 @@ describe("an audit against the anchor", () => {
     );
   });
 
+  // B-0386
   test(`finds every change by chance, one at a time (BOOKS_SEED=${seed})`, async () => {
     let state = seed + 1;
     const chance = (below: number): number => {

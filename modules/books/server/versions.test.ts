@@ -23,6 +23,7 @@ async function sealInTurn(): Promise<PostedRow[]> {
 }
 
 describe("seals of both versions in one chain", () => {
+  // B-1512
   test("pass the audit, whichever program went on after the other, and every row has its proof", async () => {
     const rows = await sealInTurn();
     const { rows: seals } = await books.pool.query(
@@ -39,6 +40,7 @@ describe("seals of both versions in one chain", () => {
     expect(versions).toEqual([1, 1, 2, 2, 1, 1, 2, 2]);
   });
 
+  // B-1512
   test.each([
     ["last_batch", "last_batch + 1"],
     ["last_member_id", "gen_random_uuid()"],

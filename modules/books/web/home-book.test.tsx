@@ -48,6 +48,7 @@ async function firstPaint(value: object, language: "EN" | "UR" = "EN"): Promise<
   return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
 }
 
+// B-0096
 test("the front page carries today's book from its first paint: stakes, wins, bonuses, what the house keeps, rounds checked", async () => {
   const html = await firstPaint({ today });
   for (const figure of ["8,214,902.40", "7,927,255.10", "41,200.00", "246,447.30", "3.0%", "12 / 12"]) {
@@ -56,12 +57,14 @@ test("the front page carries today's book from its first paint: stakes, wins, bo
   expect(await firstPaint({ today }, "UR")).toContain("آج کا کھاتہ");
 });
 
+// B-0096
 test("there is no book on the front page before anybody has played, and no rounds before any was checked", async () => {
   expect(await firstPaint({ today: null })).not.toContain("book");
   const rounds = { checked: 0, matching: 0, unchecked: 0 };
   expect(await firstPaint({ today: { ...today, rounds } })).not.toContain(en.today.rounds);
 });
 
+// B-1676
 test("the book says how many rounds could not be checked, and nothing of it while there is none", async () => {
   expect(await firstPaint({ today })).not.toContain(en.today.unchecked);
   const html = await firstPaint({ today: { ...today, rounds: { checked: 12, matching: 12, unchecked: 1_207 } } });

@@ -35,6 +35,7 @@ const countOf = async (table: string) =>
   Number((await data.database.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
 describe("a proof of work", () => {
+  // B-0980
   test("taken by one process is spent for every other", async () => {
     const [one, other] = [startProcess(), startProcess()];
     const proof = solveChallenge(one.proofs.issue({ action: "register", address: HERE }));
@@ -48,6 +49,7 @@ describe("a proof of work", () => {
     expect(await other.proofs.verify(given)).toEqual({ ok: false, refusal: "proof_refused" });
   });
 
+  // B-0980
   test("is good for two minutes and not a second more", async () => {
     const { proofs } = startProcess();
     const solve = () => solveChallenge(proofs.issue({ action: "login", address: HERE }));
@@ -61,6 +63,7 @@ describe("a proof of work", () => {
     });
   });
 
+  // B-0982
   test("costs an address that asks again and again more and more, and its neighbour nothing", () => {
     const { proofs } = startProcess();
     const bits = (address: string) => proofs.issue({ action: "login", address }).bits;
@@ -73,6 +76,7 @@ describe("a proof of work", () => {
     expect(bits(HERE), "ten minutes later").toBe(BITS_USUAL);
   });
 
+  // B-0982
   test("costs everybody more while the whole house is flooded", () => {
     const { proofs } = startProcess();
     for (let flood = 0; flood < 20_000; flood += 1)
@@ -80,6 +84,7 @@ describe("a proof of work", () => {
     expect(proofs.issue({ action: "login", address: HERE }).bits).toBe(BITS_USUAL + 1);
   });
 
+  // B-0989
   test("leaves nothing behind: what has ended goes with the next ones", async () => {
     const { proofs } = startProcess();
     const spend = async () => {
@@ -103,6 +108,7 @@ describe("a captcha", () => {
   const answerTo = (captchaId: string | undefined, answer: string | undefined, more: object = {}) =>
     startProcess().captchas.verify({ action: "login", captchaId, answer, address: HERE, ...more });
 
+  // B-0985
   test("is a picture that is answered once, on whatever process", async () => {
     const { captchaId, png } = await make();
     expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -111,12 +117,14 @@ describe("a captcha", () => {
     expect(await answerTo(captchaId, ANSWER)).toEqual({ ok: false, refusal: "captcha_wrong" });
   });
 
+  // B-0654, B-0985
   test("is spent by a wrong answer too", async () => {
     const { captchaId } = await make();
     expect(await answerTo(captchaId, "12345")).toEqual({ ok: false, refusal: "captcha_wrong" });
     expect(await answerTo(captchaId, ANSWER)).toEqual({ ok: false, refusal: "captcha_wrong" });
   });
 
+  // B-0985
   test("is good for its action and for five minutes", async () => {
     const { captchaId } = await make();
     expect(await answerTo(captchaId, ANSWER, { action: "register" })).toMatchObject({ ok: false });
@@ -129,6 +137,7 @@ describe("a captcha", () => {
     expect((await answerTo(inTime.captchaId, ANSWER)).ok).toBe(true);
   });
 
+  // B-0649, B-0654
   test("that is missing is asked for, and nonsense is wrong", async () => {
     expect(await answerTo(undefined, undefined)).toEqual({ ok: false, refusal: "captcha_required" });
     expect(await answerTo(undefined, "  ")).toEqual({ ok: false, refusal: "captcha_required" });
@@ -145,6 +154,7 @@ describe("a captcha", () => {
     expect((await answerTo(captchaId, ANSWER)).ok, "untouched by nonsense").toBe(true);
   });
 
+  // B-0196
   test("comes once a second to an address, also from two processes at the same moment", async () => {
     const [one, other] = [startProcess().captchas, startProcess().captchas];
     const asked = await Promise.all(
@@ -156,6 +166,7 @@ describe("a captcha", () => {
     expect((await other.make({ action: "login", address: HERE })).ok).toBe(true);
   });
 
+  // B-0985, B-0989
   test("of one address there are at most ten, and those that have ended go with the next", async () => {
     const { captchas } = startProcess();
     const first = await make(captchas);
@@ -170,6 +181,7 @@ describe("a captcha", () => {
     expect(await countOf("challenge_captcha")).toBe(1);
   });
 
+  // B-0195
   test("needs no eyes: sixteen times the usual work stands in for it, once and for its action", async () => {
     const { proofs } = startProcess();
     const issued = proofs.issue({ action: "login-captcha", address: HERE });

@@ -12,6 +12,7 @@ beforeEach(() => content.database.pool.query("truncate content_announcement, con
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
 
+// B-0524
 test("a visitor is told what stands, by type, in five groups", async () => {
   const notice = await content.publish({}, { title: "Work on Saturday" });
   await content.publish(bannerIn("home"), { title: "A banner" });
@@ -34,6 +35,7 @@ test("a visitor is told what stands, by type, in five groups", async () => {
   expect([only.banners, only.popup, only.promotion, only.help]).toEqual([[], [], [], []]);
 });
 
+// B-0524
 test.each([
   ["types", "B,X"],
   ["types", "B;PL"],
@@ -48,6 +50,7 @@ test.each([
   expect(code).toBe("bad_input");
 });
 
+// B-0082
 test("a banner belongs to one place and is shown in no other", async () => {
   await content.publish(bannerIn("home"), { title: "Of home" });
   await content.publish(bannerIn("rng"), { title: "Of the slots" });
@@ -55,6 +58,7 @@ test("a banner belongs to one place and is shown in no other", async () => {
   expect((await content.list({ types: "B", groupName: "live" })).banners).toEqual([]);
 });
 
+// B-0913
 test("what stands is in its order, and of the same order the newest comes first", async () => {
   await content.publish({ position: 50 }, { title: "third" });
   content.clock.advance(60_000);
@@ -64,6 +68,7 @@ test("what stands is in its order, and of the same order the newest comes first"
   expect(titles((await content.list()).notice)).toEqual(["first", "second", "third"]);
 });
 
+// B-0913
 test("an announcement stands from its first moment until before its last", async () => {
   const id = await content.write();
   expect((await content.list()).notice).toEqual([]);
@@ -80,6 +85,7 @@ test("an announcement stands from its first moment until before its last", async
   expect([await standsAt(119_999), await standsAt(120_000)]).toEqual([true, false]);
 });
 
+// B-0912
 test("everybody reads his own language, and English where nobody has written it", async () => {
   const texts = [
     { language: "EN", title: "In English" },
@@ -92,6 +98,7 @@ test("everybody reads his own language, and English where nobody has written it"
   expect(await seen("PT-BR")).toMatchObject({ title: "In English", language: "EN" });
 });
 
+// B-0916
 test("two hundred notices come in pages, each once", async () => {
   for (let number = 1; number <= 200; number += 1) {
     await content.publish({ position: number }, { title: `Notice ${number}` });
@@ -111,6 +118,7 @@ test("two hundred notices come in pages, each once", async () => {
   expect(running).toEqual(Array.from({ length: HEADLINES_MAX }, (_, index) => `Notice ${index + 1}`));
 });
 
+// B-0916
 test("a place shows its first twelve banners, however many were written", async () => {
   for (let number = 1; number <= 200; number += 1) {
     await content.publish(bannerIn("home", { position: number }), { title: `Banner ${number}` });
@@ -119,6 +127,7 @@ test("a place shows its first twelve banners, however many were written", async 
   expect(titles(banners)).toEqual(Array.from({ length: BANNERS_MAX }, (_, index) => `Banner ${index + 1}`));
 }, 30_000);
 
+// B-0085
 test("a banner tells what it opens, and one without a link type opens nothing", async () => {
   const notice = await content.publish();
   const opens = async (overrides: object) => {
@@ -137,6 +146,7 @@ test("a banner tells what it opens, and one without a link type opens nothing", 
   ]);
 });
 
+// B-0915
 test("a promotion says whether it is coming, open or ended, and its terms are beside it", async () => {
   const offer = {
     type: "PR",
@@ -161,6 +171,7 @@ test("a promotion says whether it is coming, open or ended, and its terms are be
   expect((await content.ask("GET", `/wps/content/promotions/${NOBODYS_ID}`)).code).toBe("not_found");
 });
 
+// B-0916
 test("promotions can be asked for by their kind", async () => {
   await content.publish({ type: "PR", promotionKind: "games" }, { title: "Of games" });
   await content.publish({ type: "PR", promotionKind: "points" }, { title: "Of points" });
@@ -168,11 +179,13 @@ test("promotions can be asked for by their kind", async () => {
   expect((await content.list({ types: "PR", kind: "lottery" })).promotion).toEqual([]);
 });
 
+// B-0915
 test("a draft of a promotion cannot be read by guessing its address", async () => {
   const id = await content.write({ type: "PR", promotionKind: "games" });
   expect((await content.ask("GET", `/wps/content/promotions/${id}`)).code).toBe("not_found");
 });
 
+// B-0031, B-0914
 test("a fresh installation says something for itself in every language of the site, and says it once", async () => {
   const fresh = await startTestContent({ isSeeded: true });
   try {

@@ -19,6 +19,7 @@ async function auditOf(id: string): Promise<AuditRow[]> {
 
 const read = async (id: string) => (await content.ask("GET", `/staff/content/${id}`)).value;
 
+// B-0910
 test("what an operator writes is a draft that no visitor sees until it is scheduled", async () => {
   const id = await content.write({}, { title: "Not yet" });
   expect(await read(id)).toMatchObject({ status: "draft", version: 1, title: "Not yet" });
@@ -28,6 +29,7 @@ test("what an operator writes is a draft that no visitor sees until it is schedu
   expect((await content.list({ pageSize: "100" })).notice.map(({ title }) => title)).toContain("Not yet");
 });
 
+// B-0910
 test("taken down it is gone within a second, for good, and stays on record with its reason", async () => {
   const id = await content.publish({}, { title: "A mistake" });
   expect((await content.list({ pageSize: "99" })).notice.map(({ title }) => title)).toContain("A mistake");
@@ -43,6 +45,7 @@ test("taken down it is gone within a second, for good, and stays on record with 
   expect(await read(id)).toMatchObject({ status: "down" });
 });
 
+// B-0625
 test("every act of an operator leaves its row, and a refused one leaves none", async () => {
   const id = await content.write();
   // Rows are told apart by their time.
@@ -64,6 +67,7 @@ test("every act of an operator leaves its row, and a refused one leaves none", a
   expect(rows[2]?.detail).toEqual({ type: "PL", groupName: null, languages: "EN", wasCleaned: false, version: 2 });
 });
 
+// B-0911
 test("of two operators who change the same text, the second is told and overwrites nothing", async () => {
   const id = await content.write();
   const change = (title: string) => content.ask("PUT", `/staff/content/${id}`, { ...draft({}, { title }), version: 1 });
@@ -72,6 +76,7 @@ test("of two operators who change the same text, the second is told and overwrit
   expect(await read(id)).toMatchObject({ version: 2 });
 });
 
+// B-0244, B-0525, B-0921
 test("code in a text is taken out when it is written, and the operator is told", async () => {
   const hostile = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
   const { value } = await content.ask("POST", "/staff/content", draft({}, { content: hostile, terms: hostile }));
@@ -87,6 +92,7 @@ test("code in a text is taken out when it is written, and the operator is told",
   expect(fine.value).toEqual({ content: "<p>a</p>", wasCleaned: false });
 });
 
+// B-0244, B-0525
 test("a row that got past the sanitiser is cleaned on its way to the visitor", async () => {
   const id = await content.publish();
   const html = '<p onclick="alert(1)">a</p>';
@@ -95,6 +101,7 @@ test("a row that got past the sanitiser is cleaned on its way to the visitor", a
   expect(found?.content).toBe("<p>a</p>");
 });
 
+// B-0525
 test("the table itself takes no script, whoever writes it", async () => {
   const id = await content.write();
   const write = content.database.pool.query("update content_text set content = $1 where announcement_id = $2", [
@@ -105,6 +112,7 @@ test("the table itself takes no script, whoever writes it", async () => {
 });
 
 const withText = (text: object) => draft({}, text);
+// B-0918
 test.each([
   ["a banner of no place", { ...draft({ type: "B" }) }, "group_missing"],
   ["a notice with a place", draft({ groupName: "home" }), "group_missing"],
@@ -145,6 +153,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
+// B-0918
 test.each([
   ["an end before its beginning", 60_000, 30_000],
   ["an end with its beginning", 60_000, 60_000],
@@ -166,6 +175,7 @@ test("nothing can be done to what is not there", async () => {
   expect((await content.ask("POST", `/staff/content/${NOBODYS_ID}/take-down`, reason)).code).toBe("not_found");
 });
 
+// B-0917
 test("the desk sees all that was ever written, by kind and in pages", async () => {
   const id = await content.publish(bannerIn("fish"), { title: "For the desk" });
   const { value } = await content.ask("GET", "/staff/content?type=B&pageSize=100");

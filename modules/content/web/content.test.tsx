@@ -71,6 +71,7 @@ const bannersOf = (banners: readonly Banner[], language: Language = "EN"): Seede
   value: { ...nothing, banners },
 });
 
+// B-0083
 test("the banner area is absent where the place has no banner, and while nobody knows", async () => {
   expect(await firstPaint(BannerSlot, [bannersOf([])])).not.toMatch(/carousel|bannerarea/);
   expect(await firstPaint(BannerSlot, [])).not.toContain("carousel");
@@ -88,6 +89,7 @@ test("only the first picture is asked for at once", async () => {
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
 });
 
+// B-0085
 test("a banner opens what it is linked to, and one without a link type cannot be pressed", async () => {
   const linkOf = async (linkage: Partial<Banner>) =>
     /<a [^>]*>/.exec(await firstPaint(BannerSlot, [bannersOf([banner(1, linkage)])]))?.[0];
@@ -99,6 +101,7 @@ test("a banner opens what it is linked to, and one without a link type cannot be
   expect(elsewhere).toMatch(/target="_blank" rel="noopener noreferrer"/);
 });
 
+// B-0912
 test("a text that is not in the page's language says in which one it is", async () => {
   const html = await firstPaint(BannerSlot, [bannersOf([banner(1)], "UR")], "UR");
   expect(html).toContain('class="slide__text" lang="en" dir="ltr"');
@@ -124,6 +127,7 @@ test("the marquee runs the titles, each a link without a script, and is absent w
   expect(await firstPaint(MarqueeSlot, seeded([]))).not.toContain("marquee");
 });
 
+// B-0038
 test.each(["EN", "UR"] as const)("notices are drawn with 0, 1 and 200 of them, in %s", async (language) => {
   const countOf = (html: string) => html.match(/<details/g)?.length ?? 0;
   const none = await firstPaint(NoticesScreen, [noticesOf([], language)], language);
@@ -138,6 +142,7 @@ test("a notice says when, in the house's one form of a time", async () => {
   expect(await firstPaint(NoticesScreen, [noticesOf([notice(1)])])).toContain(">2026-11-20 18:05:09<");
 });
 
+// B-0525
 test("code that got into a notice's text is not drawn", async () => {
   const hostile = [
     '<script>alert(1)</script><p onclick="alert(1)">fine</p>',
@@ -165,6 +170,7 @@ const promotion = (number: number, overrides: Partial<Promotion> = {}): Promotio
   ...overrides,
 });
 
+// B-1264
 test("what the house says for help stands in the help centre, and nothing while it says nothing", async () => {
   const said = (help: readonly NoticeItem[]) => [{ ...helpCall("EN"), value: { ...nothing, help } }];
   expect(await firstPaint(HelpSlot, said([]))).not.toContain("section");
@@ -173,6 +179,7 @@ test("what the house says for help stands in the help centre, and nothing while 
   expect(html.match(/<details/g)).toHaveLength(1);
 });
 
+// B-0047
 test.each(["EN", "UR"] as const)("promotions are drawn with 0, 1 and 200 of them, in %s", async (language) => {
   const seeded = (count: number): SeededCall => ({
     ...promotionsCall(language),
@@ -185,6 +192,7 @@ test.each(["EN", "UR"] as const)("promotions are drawn with 0, 1 and 200 of them
   expect(countOf(await firstPaint(PromotionsScreen, [seeded(200)], language))).toBe(200);
 });
 
+// B-0047
 test("a promotion in the list says its kind, whether it is open, and when it ends", async () => {
   const shown = promotion(1, { status: "coming", kind: "points", endsAt: "2026-12-01T10:00:00.000Z" });
   const html = await firstPaint(PromotionsScreen, [
@@ -197,6 +205,7 @@ test("a promotion in the list says its kind, whether it is open, and when it end
 
 const FirstPromotion = () => <PromotionOf promotionId={idOf(1)} />;
 
+// B-0047
 test("a promotion stands with its terms beside it, from the first paint", async () => {
   const value = { ...promotion(1), content: "<p>What it gives.</p>", terms: "<p>What it asks.</p>" };
   const html = await firstPaint(FirstPromotion, [{ ...promotionCall("EN", idOf(1)), value }]);

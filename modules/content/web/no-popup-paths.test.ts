@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isNoPopupPath } from "./no-popup-paths.ts";
 
+// B-0532
 test.each([
   "/game/house-studio/tiger-at-four",
   "/game",

@@ -9,6 +9,7 @@ function memory(): Pick<Storage, "getItem" | "setItem"> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
+// B-0532
 test("a popup comes up once a day, from midnight to midnight of the person's own clock", () => {
   const keep = memory();
   expect(isShownToday(keep, day(20, 0))).toBe(false);

@@ -8,6 +8,7 @@ const SECRET = Buffer.from("12345678901234567890");
 const codeOf = (step: number) => TOTP.generate({ secret: Secret.fromLatin1(String(SECRET)), timestamp: step * 30_000 });
 
 describe("the digits of an authenticator app", () => {
+  // B-1061
   test.each([
     [59, "287082"],
     [1111111109, "081804"],
@@ -22,10 +23,12 @@ describe("the digits of an authenticator app", () => {
   const now = new Date("2026-11-20T12:00:10Z");
   const step = Math.floor(now.getTime() / 30_000);
 
+  // B-1061
   test.each([-1, 0, 1])("count when the clock is %d steps off", (off) => {
     expect(stepOf(SECRET, codeOf(step + off), now)).toBe(step + off);
   });
 
+  // B-1061
   test.each([-2, 2])("do not count when the clock is %d steps off", (off) => {
     expect(stepOf(SECRET, codeOf(step + off), now)).toBeUndefined();
   });
@@ -35,6 +38,7 @@ describe("the digits of an authenticator app", () => {
     expect(stepOf(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(step);
   });
 
+  // B-1061
   test.each(["", "12345", "1234567", "12345a", "１２３４５６", "ÄÄÄÄÄÄ"])("are six digits: %j are none", (typed) => {
     expect(stepOf(SECRET, typed, now)).toBeUndefined();
   });

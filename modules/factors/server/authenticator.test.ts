@@ -33,6 +33,7 @@ const showing = (memberId: string, method: "totp" | "recovery-code", answer: str
   site.module.secondFactors.verify({ ...login(memberId), method, answer });
 
 describe("an authenticator app", () => {
+  // B-0213, B-1081
   test("is enrolled with a code and a key in words, and counts only when one of its codes was shown", async () => {
     const one = await site.person().open();
     await one.freshen();
@@ -49,12 +50,14 @@ describe("an authenticator app", () => {
     expect(await site.module.secondFactors.methodsOf(one.memberId)).toEqual(["totp", "recovery-code"]);
   });
 
+  // B-1081
   test("cannot be put in the place of one that counts", async () => {
     const { one } = await withApp();
     await one.freshen();
     expect((await one.call("POST", "/wps/member/authenticator/begin", {})).code).toBe("authenticator_exists");
   });
 
+  // B-1063
   test("has its secret encrypted in the database, for its member only", async () => {
     const { one, begun } = await withApp();
     const other = await withApp();
@@ -66,6 +69,7 @@ describe("an authenticator app", () => {
     await expect(showing(other.one.memberId, "totp", other.app.code())).rejects.toThrow();
   });
 
+  // B-1060
   test("opens with its code once: the same digits are refused a second time, and those before them", async () => {
     const { one, app } = await withApp();
     const [earlier, code] = [app.code(-1), app.code()];
@@ -74,6 +78,7 @@ describe("an authenticator app", () => {
     expect(await showing(one.memberId, "totp", earlier)).toMatchObject({ refusal: { code: "second_factor_wrong" } });
   });
 
+  // B-1060
   test("lets one of twenty at once through with the same digits", async () => {
     const { one, app } = await withApp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => showing(one.memberId, "totp", app.code())));
@@ -89,6 +94,7 @@ describe("an authenticator app", () => {
     expect((await showing(one.memberId, "totp", code)).ok).toBe(false);
   });
 
+  // B-1062
   test("waits half an hour after five wrong codes, also for the right one", async () => {
     const { one, app } = await withApp();
     for (let wrong = 0; wrong < 5; wrong += 1) {
@@ -106,6 +112,7 @@ describe("an authenticator app", () => {
     expect((await showing(other.one.memberId, "totp", mine.app.code())).ok).toBe(false);
   });
 
+  // B-1081
   test("is removed after a step-up only, and the codes that stood in for it go with it", async () => {
     const { one, recoveryCodes } = await withApp();
     site.clock.advance(5 * 60_000);
@@ -118,6 +125,7 @@ describe("an authenticator app", () => {
 });
 
 describe("recovery codes", () => {
+  // B-1064, B-1080
   test("are ten, shown once, and each is good once", async () => {
     const { one, recoveryCodes } = await withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -134,6 +142,7 @@ describe("recovery codes", () => {
     expect((await showing(one.memberId, "recovery-code", typed)).ok).toBe(true);
   });
 
+  // B-1064
   test("let one of fifty at once through", async () => {
     const { one, recoveryCodes } = await withApp();
     const answers = await Promise.all(
@@ -142,6 +151,7 @@ describe("recovery codes", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
+  // B-1063
   test("are kept as hashes that only the house's secret makes", async () => {
     const { one, recoveryCodes } = await withApp();
     const { rows } = await sql<{ row: string }>`select to_jsonb(kept)::text as row from factors_recovery_code kept
@@ -150,6 +160,7 @@ describe("recovery codes", () => {
     expect(recoveryCodes.some((code) => text.includes(code.replace("-", "")))).toBe(false);
   });
 
+  // B-1065, B-1082
   test("are drawn anew after a step-up; those before are worth nothing", async () => {
     const { one, recoveryCodes } = await withApp();
     await one.freshen();
@@ -161,6 +172,7 @@ describe("recovery codes", () => {
     );
   });
 
+  // B-1082
   test("are not given to whoever has nothing that they stand in for", async () => {
     const one = await site.person().open();
     await one.freshen();
@@ -169,6 +181,7 @@ describe("recovery codes", () => {
 });
 
 describe("a notice by mail", () => {
+  // B-1074
   test("tells the member at his confirmed address of an app that was added and removed, and of a code used", async () => {
     const one = await site.person().open();
     site.contacts.set(one.memberId, { phone: null, email: `${one.userName}@example.org` });
@@ -184,6 +197,7 @@ describe("a notice by mail", () => {
     ]);
   });
 
+  // B-1074
   test("goes nowhere when no address is confirmed", async () => {
     const before = site.mails.length;
     await withApp();

@@ -38,6 +38,7 @@ async function logIn(device: Device, forgery: Forgery = {}, browser: Person = si
 const IN = "account_closed";
 
 describe("a passkey", () => {
+  // B-1083
   test("is made for the site's host, found without a name, and only with the owner verified", async () => {
     const { one, options, added } = await withPasskey();
     expect(options).toMatchObject({
@@ -51,12 +52,14 @@ describe("a passkey", () => {
     expect(await site.module.secondFactors.methodsOf(one.memberId)).toEqual(["passkey", "recovery-code"]);
   });
 
+  // B-1066, B-1085
   test("logs its member in without a name and without a password", async () => {
     const { one, device } = await withPasskey();
     const { answer } = await logIn(device);
     expect([answer.code, site.signedIn.at(-1)]).toEqual([IN, one.memberId]);
   });
 
+  // B-1083
   test("is not offered twice to one device, nor kept twice", async () => {
     const { one, device } = await withPasskey();
     const other = await site.person().open();
@@ -65,6 +68,7 @@ describe("a passkey", () => {
     expect(again.excludeCredentials).toEqual([{ type: "public-key", id: device.id, transports: ["internal"] }]);
   });
 
+  // B-1069, B-1080
   test("can be given another name, and removed after a step-up; then it opens nothing any more", async () => {
     const { one, device, added } = await withPasskey();
     const path = `/wps/member/passkeys/${added.value.passkeyId}`;
@@ -77,6 +81,7 @@ describe("a passkey", () => {
     expect((await logIn(device)).answer.code).toBe("passkey_refused");
   });
 
+  // B-1069
   test("cannot be renamed or removed by another member", async () => {
     const { added } = await withPasskey();
     const other = await site.person().open();
@@ -86,6 +91,7 @@ describe("a passkey", () => {
     expect((await other.call("DELETE", path)).code).toBe("factor_not_found");
   });
 
+  // B-1069
   test("is added after a step-up only, and ten at most", async () => {
     const one = await site.person().open();
     expect((await one.call("POST", "/wps/member/passkeys/options", {})).code).toBe("step_up_required");
@@ -93,6 +99,7 @@ describe("a passkey", () => {
     expect((await one.call("POST", "/wps/member/passkeys/options", {})).code).toBe("too_many_passkeys");
   });
 
+  // B-1083
   test("that came back with the challenge of another session or member is not kept", async () => {
     const [one, other] = [await site.person().open(), await site.person().open()];
     await one.freshen();
@@ -104,6 +111,7 @@ describe("a passkey", () => {
   });
 });
 
+// B-1088
 test.each([
   ["https://fairhouse.example", true],
   ["http://localhost:3000", true],
@@ -116,6 +124,7 @@ test.each([
 });
 
 describe("an intruder at the passkey's door", () => {
+  // B-1067
   test.each<[string, Forgery]>([
     ["signs for a page of another address", { origin: "https://fairhouse.example" }],
     ["signs for another host", { rpId: "fairhouse.example" }],
@@ -127,6 +136,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await logIn(device, forgery)).answer.code).toBe("passkey_refused");
   });
 
+  // B-1067
   test("is refused when he sends an answer a second time", async () => {
     const { device } = await withPasskey();
     const { response, browser, answer } = await logIn(device);
@@ -134,6 +144,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await browser.call("POST", "/wps/session/passkey/login", { response })).code).toBe("passkey_refused");
   });
 
+  // B-1067
   test("gets in once at most with an answer that twenty send at the same moment", async () => {
     const { device } = await withPasskey();
     const browser = site.person();
@@ -145,6 +156,7 @@ describe("an intruder at the passkey's door", () => {
     expect(answers.filter(({ code }) => code === IN)).toHaveLength(1);
   });
 
+  // B-1067
   test("is refused when he sends an answer from another browser", async () => {
     const { device } = await withPasskey();
     const [asked, thief] = [site.person(), site.person()];
@@ -154,6 +166,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await thief.call("POST", "/wps/session/passkey/login", { response })).code).toBe("passkey_refused");
   });
 
+  // B-1067
   test("is refused when the challenge is five minutes old", async () => {
     const { device } = await withPasskey();
     const browser = site.person();
@@ -163,6 +176,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await browser.call("POST", "/wps/session/passkey/login", { response })).code).toBe("passkey_refused");
   });
 
+  // B-1068
   test("is refused when the device's counter has gone back, or stands: it was copied", async () => {
     const { device } = await withPasskey();
     expect((await logIn(device, { signCount: 41 })).answer.code).toBe(IN);
@@ -171,6 +185,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await logIn(device, { signCount: 4_294_967_295 })).answer.code).toBe(IN);
   });
 
+  // B-1068
   test("is not thought of when a device does not count at all", async () => {
     const device = createSoftwarePasskey(ORIGIN);
     const one = await site.person().open();
@@ -182,6 +197,7 @@ describe("an intruder at the passkey's door", () => {
     expect((await logIn(device, { signCount: 0 })).answer.code).toBe(IN);
   });
 
+  // B-1085
   test.each(["{}", "null", "not json", '{"id":"AA","type":"public-key","response":{}}'])(
     "is refused with %s",
     async (response) => {
@@ -202,6 +218,7 @@ describe("a passkey as the second factor of a login", () => {
     return optionsOf({ ...result.value }, "passkeyOptions");
   }
 
+  // B-0213
   test("is good for that login once, and for no other", async () => {
     const { one, device } = await withPasskey();
     const first = await begun(one.memberId, "one login");
@@ -213,6 +230,7 @@ describe("a passkey as the second factor of a login", () => {
     expect((await site.module.secondFactors.verify(shown)).ok).toBe(false);
   });
 
+  // B-1067
   test("is refused when it is another member's", async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
     const options = await begun(mine.one.memberId, "a login");

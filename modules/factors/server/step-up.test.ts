@@ -12,6 +12,7 @@ afterAll(() => site.stop());
 const SERIOUS = ["POST", "/wps/member/authenticator/begin", {}] as const;
 
 describe("a step-up", () => {
+  // B-0214, B-1084
   test("by the payment password is good for five minutes, for serious changes", async () => {
     const one = await site.person().open({ hasPasswords: true });
     expect((await one.call(...SERIOUS)).code).toBe("step_up_required");
@@ -23,6 +24,7 @@ describe("a step-up", () => {
     expect((await one.call(...SERIOUS)).code).toBe("step_up_required");
   });
 
+  // B-1071
   test("gives the session a new token, and the one before is out", async () => {
     const one = await site.person().open({ hasPasswords: true });
     const stolen = one.cookies.get("who") ?? "";
@@ -34,6 +36,7 @@ describe("a step-up", () => {
     expect((await one.call("GET", "/wps/member/stepUp")).value.freshUntil).not.toBeNull();
   });
 
+  // B-1072
   test("counts for its session only, not for the member's others", async () => {
     const one = await site.person().open({ hasPasswords: true });
     await one.stepUp();
@@ -41,6 +44,7 @@ describe("a step-up", () => {
     expect((await one.call(...SERIOUS)).code).toBe("step_up_required");
   });
 
+  // B-1084
   test("is not given for a wrong payment password, and five of them lock it", async () => {
     const one = await site.person().open({ hasPasswords: true });
     for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -51,6 +55,7 @@ describe("a step-up", () => {
     expect((await one.call(...SERIOUS)).code).toBe("step_up_required");
   });
 
+  // B-1073
   test("takes the login password of whoever has nothing else, and of nobody else", async () => {
     const bare = await site.person().open({ hasPasswords: true, paymentPassword: null });
     expect((await bare.call("GET", "/wps/member/stepUp")).value.methods).toEqual(["password"]);
@@ -61,6 +66,7 @@ describe("a step-up", () => {
     expect((await other.stepUp("password", PASSWORD)).code).toBe("step_up_method_unknown");
   });
 
+  // B-0213
   test.each(["sms", "email"] as const)("by a code sent by %s goes to a confirmed address only", async (method) => {
     const one = await site.person().open();
     expect((await one.call("POST", "/wps/member/stepUp/begin", { method })).code).toBe("second_factor_unavailable");
@@ -75,6 +81,7 @@ describe("a step-up", () => {
     expect((await one.stepUp(method, site.sent.code)).code).toBe("ok");
   });
 
+  // B-1072
   test("by a passkey answers this session's challenge, not another's", async () => {
     const one = await site.person().open();
     await one.freshen();
@@ -94,6 +101,7 @@ describe("a step-up", () => {
     expect((await one.stepUp("passkey", fresh)).code).toBe("ok");
   });
 
+  // B-1084
   test("is asked of a session by whoever guards something serious", async () => {
     const one = await site.person().open();
     await one.freshen();
@@ -129,6 +137,7 @@ describe("the name on a bank account", () => {
       language: "EN",
     });
 
+  // B-0213, B-1087
   test("is no second factor unless the house says so, and never the only one", async () => {
     const one = await site.person().open();
     site.bankNames.of.set(one.memberId, ["Ayesha  Khan"]);

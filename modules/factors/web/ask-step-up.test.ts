@@ -16,6 +16,7 @@ const serverThatWantsOne = () => {
   return { state, call };
 };
 
+// B-1075
 test("a call that needs a step-up goes out again once the member has proved himself", async () => {
   const { state, call } = serverThatWantsOne();
   const reply = withStepUp(call);
@@ -26,6 +27,7 @@ test("a call that needs a step-up goes out again once the member has proved hims
   expect(state.calls).toBe(2);
 });
 
+// B-1075
 test("a call whose step-up was closed is refused and goes out no more", async () => {
   const { state, call } = serverThatWantsOne();
   const reply = withStepUp(call);

@@ -70,6 +70,9 @@ async function placeBet({ playerId, sessionToken }: TestPlayer) {
   return ids;
 }
 
+// B-0459, B-0460, B-0461, B-0462, B-0463, B-0464, B-0465, B-0466, B-0467, B-0468, B-0469, B-0470, B-0471, B-0472,
+// B-0473, B-0474, B-0475, B-0476, B-0477, B-0478, B-0479, B-0480, B-0481, B-0483, B-0489, B-0490, B-0710, B-0714,
+// B-1600, B-1632, B-1633, B-1866, B-1867
 test("the site's wallet passes every case of the conformance kit, and none is left untried", async () => {
   const fixture = await prepareFixture();
   const report = await runConformance({ baseUrl: wallet.url, vendor: VENDOR, ...KEY, fixture });

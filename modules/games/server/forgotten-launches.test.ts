@@ -37,6 +37,7 @@ const idsOf = async (table: string): Promise<string[]> =>
     (row) => row.launch_id,
   );
 
+// B-1826
 test("a token of a launch is removed after a day, and the launch 30 days after it could last be played", async () => {
   const [oldest, old, ofTheWeek, today] = [
     await launchBefore(31 * DAY_MS),
@@ -53,6 +54,7 @@ test("a token of a launch is removed after a day, and the launch 30 days after i
   expect(await idsOf("games_launch")).not.toContain(oldest);
 });
 
+// B-1828
 test("the catalogue is read when it has changed, and else only the number of its changes", async () => {
   const catalogue = createCatalogue(wallet.deps);
   await catalogue.refresh();

@@ -43,6 +43,7 @@ const round = (playerId: string) => ({
 
 const bet = (playerId: string, sessionToken: string) => wallet.post("bet", { ...round(playerId), sessionToken });
 
+// B-0098, B-0695
 test("a game opens only after the member has said that he is 18 or older", async () => {
   const { playerId } = await wallet.addPlayer(0n);
   const input = {
@@ -59,6 +60,7 @@ test("a game opens only after the member has said that he is 18 or older", async
   expect(await wallet.games.launch(input)).toMatchObject({ ok: true });
 });
 
+// B-0441, B-0699
 test("a launch token opens its game once and is refused the second time", async () => {
   const { playerId } = await wallet.addPlayer(1_000_000n);
   const token = await launch(playerId);
@@ -92,6 +94,7 @@ test("a game opens at the host that was named for launches first, at the next wh
   launchHosts.length = 0;
 });
 
+// B-0444
 test("of fifty vendors' calls that race with one launch token exactly one wins", async () => {
   const { playerId } = await wallet.addPlayer(0n);
   const token = await launch(playerId);
@@ -99,6 +102,7 @@ test("of fifty vendors' calls that race with one launch token exactly one wins",
   expect(answers.filter((answer) => answer.status === "OK")).toHaveLength(1);
 });
 
+// B-0442, B-0443
 test("a launch token is refused at the 61st second, for another game and when made up", async () => {
   const { playerId } = await wallet.addPlayer(0n);
   const beforeMs = Date.now();
@@ -118,12 +122,14 @@ test("a launch token is refused at the 61st second, for another game and when ma
   expect(await redeem("not-a-token-of-this-site-at-all")).toMatchObject({ status: "INVALID_TOKEN" });
 });
 
+// B-0443
 test("no wallet call is valid before a launch, and a token is no use to another player", async () => {
   const [one, other] = [await wallet.addPlayer(1_000_000n), await wallet.addPlayer(1_000_000n)];
   expect(await bet(one.playerId, "made-up")).toMatchObject({ status: "INVALID_TOKEN", balance: "1000000" });
   expect(await bet(one.playerId, other.sessionToken)).toMatchObject({ status: "INVALID_TOKEN" });
 });
 
+// B-1858
 test("who is excluded after the game was opened gets no play token for it", async () => {
   const { playerId } = await wallet.addPlayer(1_000_000n);
   const token = await launch(playerId);
@@ -133,6 +139,7 @@ test("who is excluded after the game was opened gets no play token for it", asyn
   expect(await redeem(token)).toMatchObject({ status: "OK" });
 });
 
+// B-0185, B-0698
 test("bets stop within a second of the end of the member's session, and wins still arrive", async () => {
   const { playerId } = await wallet.addPlayer(1_000_000n);
   const siteSessionId = newId();

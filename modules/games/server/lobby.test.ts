@@ -40,6 +40,7 @@ const list = async (query: string) =>
 const namesOf = async (query: string) => (await list(query)).games.map(({ gameName }) => gameName);
 
 describe("the list of games", () => {
+  // B-0412, B-0427
   test("answers visitors, by kind, by vendor and in pages", async () => {
     const all = await list("");
     expect(all.totalPages).toBe(1);
@@ -56,6 +57,7 @@ describe("the list of games", () => {
     expect(pages[0]?.totalPages).toBe(Math.ceil(all.games.length / 2));
   });
 
+  // B-0414, B-0427
   test.each([
     ["cafe", NAMES[0]],
     ["CAFÉ", NAMES[0]],
@@ -69,6 +71,7 @@ describe("the list of games", () => {
     expect(await namesOf(`gameName=${encodeURIComponent(typed)}`)).toEqual([found]);
   });
 
+  // B-0414
   test("a name that no game has finds nothing", async () => {
     expect(await namesOf("gameName=caffe")).toEqual([]);
   });
@@ -79,6 +82,7 @@ describe("launching", () => {
   const launches = async (member: string) =>
     (await wallet.database.pool.query("select 1 from games_launch where member_id = $1", [member])).rowCount;
 
+  // B-0440
   test("by GET with the page's value, or by POST, opens the game; by GET without that value nothing happens", async () => {
     const { playerId: member } = await wallet.addPlayer(0n);
     await wallet.games.confirmAdult(member);
@@ -96,6 +100,7 @@ describe("launching", () => {
     expect(await launches(member)).toBe(2);
   });
 
+  // B-0447
   test("a game that is off, delisted or of a vendor that is off does not launch", async () => {
     const { playerId: member } = await wallet.addPlayer(0n);
     await wallet.games.confirmAdult(member);
@@ -114,6 +119,7 @@ describe("launching", () => {
 });
 
 describe("a member's rounds", () => {
+  // B-0509, B-0696, B-1670, B-1672
   test("are listed with their money, and each tells its seeds once they are revealed", async () => {
     const { playerId, sessionToken } = await wallet.addPlayer(1_000_000n);
     const bet = {

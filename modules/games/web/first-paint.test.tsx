@@ -69,6 +69,7 @@ const listOf = (games: readonly Game[]): SeededCall => ({
 });
 
 describe("the shelf of games", () => {
+  // B-0425
   test("prints the counted return under a game, and none where a vendor computes none", async () => {
     expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
     const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
@@ -76,6 +77,7 @@ describe("the shelf of games", () => {
     expect(without).not.toMatch(/\d%</);
   });
 
+  // B-0725
   test.each(["EN", "UR"] as const)("marks a game that the house has paused, and no other, in %s", async (language) => {
     const words = texts[language].lobby.paused;
     expect(await firstPaint(LobbyScreen, [listOf([game({ isPaused: true })])], language)).toContain(words);
@@ -100,6 +102,7 @@ function stageOf(opened: LaunchState): ReactNode {
 }
 
 describe("the place of a game that did not open", () => {
+  // B-0725
   test("says why, and that no money moved, and leads back instead of trying again in vain", async () => {
     const reason = en.refusals.game_paused;
     const paused = await firstPaint(() => stageOf({ kind: "refused", reason, isClosed: true }), []);
@@ -113,6 +116,7 @@ describe("the place of a game that did not open", () => {
 });
 
 describe("above a game", () => {
+  // B-0631
   test("the way back turns with the direction of reading, and the sign of sound does not", async () => {
     const bar = await firstPaint(
       () => <GameBar game={game()} isSoundOn={false} onSound={() => undefined} onFullScreen={undefined} />,
@@ -132,6 +136,7 @@ describe("beside a game", () => {
     value: { limits: [{ kind: "stake", period: "day", unit: "P", amount, used: "300000", pending: null }] },
   });
 
+  // B-0409
   test("stands what is used of the member's own limit, with the way to his limits", async () => {
     const limited = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits("1000000")]);
     expect(limited).toMatch(/30\.00.* \/ .*100\.00/);

@@ -16,6 +16,7 @@ test("nobody has agreed to anything before saying so", () => {
   expect(decisionOn("gtag G-1")).toBeUndefined();
 });
 
+// B-0248
 test("a decision is kept, can be taken back, and holds for one service only", () => {
   decide("gtag G-1", "agreed");
   expect([decisionOn("gtag G-1"), decisionOn("gtag G-2")]).toEqual(["agreed", undefined]);

@@ -6,6 +6,7 @@ test("trying again leads where somebody was going", () => {
   expect(wantedAddress("")).toBe("/");
 });
 
+// B-0957
 test.each([
   "//evil.example/",
   "https://evil.example",

@@ -32,6 +32,7 @@ describe("what a file is", () => {
     ["a JPG that ends in its head", jpgHeader(10, 10).subarray(0, 9), "picture_unreadable"],
     ["a JPG without an end", jpgHeader(10, 10).subarray(0, -2), "picture_unreadable"],
   ];
+  // B-0245, B-1226
   test.each(cases)("%s is refused before anything is decoded: %s", (_, file, fault) => {
     expect(measurePicture(file)).toEqual({ ok: false, refusal: fault });
   });
@@ -44,6 +45,7 @@ describe("what a file is", () => {
     expect(measurePicture(jpgHeader(640, 480))).toEqual({ ok: true, value: { kind: "jpg", width: 640, height: 480 } });
   });
 
+  // B-1226
   test("a hostile file of 5 MB is judged at once", () => {
     const started = process.cpuUsage();
     for (const filler of ["\u00ff", "\u00ff\u00d8\u00ff\u00e0\u0000\u0002", "\u00ff\u00d8\u00ff\u00ff"]) {
@@ -54,6 +56,7 @@ describe("what a file is", () => {
   });
 });
 
+// B-1226
 test("of a PNG only its picture is handed on: no text, no profile, nothing behind its end", () => {
   const bomb = pngChunk("zTXt", Buffer.from("Comment\u0000\u0000a packed bomb"));
   const file = Buffer.concat([

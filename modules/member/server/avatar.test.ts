@@ -31,6 +31,7 @@ test("a member without a picture has none", async () => {
 });
 
 describe("the house's drawings", () => {
+  // B-0287, B-1243
   test("are offered as pictures, and the chosen one is marked", async () => {
     const { list, chosen } = (await samina.call("GET", "/wps/relay/MCSFE_getPlayerAvatar")).value as {
       list: { avatarId: string; image: string }[];
@@ -50,6 +51,7 @@ describe("the house's drawings", () => {
     expect((await samina.call("GET", "/wps/relay/MCSFE_getPlayerAvatar")).value?.chosen).toBe("kite");
   });
 
+  // B-0287
   test("cannot be named otherwise", async () => {
     for (const avatarId of ["dragon", "__proto__", "constructor", "../kite"]) {
       expect((await ravi.call("POST", "/wps/member/avatar", { avatar: avatarId })).code).toBe("avatar_unknown");
@@ -59,6 +61,7 @@ describe("the house's drawings", () => {
 });
 
 describe("a picture of one's own", () => {
+  // B-0245, B-0286, B-1243
   test.each(["png", "jpg"] as const)("of the kind %s is drawn anew, 256 by 256", async (kind) => {
     const picture = await twoHalves(1_200, 800);
     const answer = await samina.upload(bytes(kind === "png" ? await picture.png() : await picture.jpeg(90)));
@@ -68,6 +71,7 @@ describe("a picture of one's own", () => {
     expect(kept.length).toBeLessThan(65_536);
   });
 
+  // B-0245
   test("keeps nothing of what the camera wrote beside it, and stands upright all the same", async () => {
     const file = withCameraData(await (await twoHalves(400, 400)).jpeg(90));
     expect(file.includes(OWNER)).toBe(true);
@@ -82,6 +86,7 @@ describe("a picture of one's own", () => {
     expect([top[0]! > 150, top[2]! < 100, bottom[0]! < 100, bottom[2]! > 150]).toEqual([true, true, true, true]);
   });
 
+  // B-0245
   test("that is a page, a script or an archive as well is nothing but a picture afterwards", async () => {
     const png = await (await twoHalves(64, 64)).png();
     const evil = '<script>alert("house")</script>';
@@ -96,6 +101,7 @@ describe("a picture of one's own", () => {
     expect((await keptPicture(samina)).includes("script")).toBe(false);
   });
 
+  // B-0245
   test("is refused when it is none, is cut off, or says that it is huge, and the one before stays", async () => {
     await samina.call("POST", "/wps/member/avatar", { avatar: "koi" });
     const [png, jpg] = [await (await twoHalves(300, 300)).png(), await (await twoHalves(300, 300)).jpeg(90)];
@@ -132,6 +138,7 @@ describe("a picture of one's own", () => {
     expect(await iconOf(samina)).toMatchObject({ kind: "drawn", avatarId: "koi" });
   });
 
+  // B-0245, B-1225
   test("is given to its owner alone: no call names whose it is", async () => {
     await samina.upload(bytes(await (await twoHalves(64, 64)).png()));
     expect((await iconOf(ravi)).kind).toBe("none");
@@ -141,6 +148,7 @@ describe("a picture of one's own", () => {
     expect((await desk.stranger("PUT", ICON)).code).toBe("not_logged_in");
   });
 
+  // B-0286, B-1243
   test("is gone from the database once it is removed", async () => {
     expect((await samina.call("DELETE", ICON)).value).toEqual({ kind: "none", avatarId: null, image: null });
     const { rows } = await sql`select from member_avatar where member_id = ${samina.memberId}`.execute(

@@ -37,6 +37,7 @@ async function addEmail(who: Person, email: string) {
 const securityOf = async (who: Person) => (await who.call("GET", "/wps/member/security")).value;
 
 describe("a telephone number", () => {
+  // B-1227, B-1241, B-1244
   test("stands once its code was typed, and is shown masked", async () => {
     const who = await somebody();
     const given = { countryDialingCode: "92", mobileNum: "0300 1234567".replace(" ", "") };
@@ -47,6 +48,7 @@ describe("a telephone number", () => {
     expect(desk.held).not.toContain(who.memberId);
   });
 
+  // B-0650, B-1227
   test("is not taken with a wrong code, with the code for another number, or with a used one", async () => {
     const who = await somebody();
     const [one, other] = [aNumber(), aNumber()];
@@ -60,6 +62,7 @@ describe("a telephone number", () => {
     expect((await (await somebody()).call("PUT", "/wps/member/phone", { ...one, code })).code).toBe("code_expired");
   });
 
+  // B-1228
   test("that is another member's is refused only after its code, so that nobody learns whose it is", async () => {
     const [owner, other, number] = [await somebody(), await somebody(), aNumber()];
     expect((await addPhone(owner, number)).code).toBe("ok");
@@ -68,6 +71,7 @@ describe("a telephone number", () => {
     expect((await securityOf(owner))?.phone).not.toBeNull();
   });
 
+  // B-1229
   test("changes only after a fresh proof; the old one is told, and withdrawals rest", async () => {
     const who = await somebody();
     const [old, other] = [aNumber(), aNumber()];
@@ -98,6 +102,7 @@ describe("a telephone number", () => {
     expect(await desk.members.findByPhone(`+92${old.mobileNum.slice(1)}`)).toBeUndefined();
   });
 
+  // B-1244
   test("cannot be added where no text message can be sent", async () => {
     desk.gateways.sms = false;
     const who = await somebody();
@@ -106,6 +111,7 @@ describe("a telephone number", () => {
     desk.gateways.sms = true;
   });
 
+  // B-1244
   test.each([
     [{ countryDialingCode: "92", mobileNum: "" }, "mobile_missing"],
     [{ countryDialingCode: "92", mobileNum: "12a" }, "mobile_invalid"],
@@ -118,6 +124,7 @@ describe("a telephone number", () => {
 });
 
 describe("an e-mail address", () => {
+  // B-1229, B-1245
   test("stands once its code was typed; a change tells the old address and the telephone", async () => {
     const who = await somebody();
     const number = aNumber();
@@ -132,10 +139,12 @@ describe("an e-mail address", () => {
     expect(await desk.members.findByEmail("new@example.org")).toMatchObject({ memberId: who.memberId });
   });
 
+  // B-1244
   test.each(["", "nobody", "a@b", "a b@example.org", "a@exаmple.org"])("%j is none", async (email) => {
     expect((await (await somebody()).call("POST", "/wps/member/email/code", { email })).code).toBe("email_invalid");
   });
 
+  // B-1228
   test("that is another member's is refused after its code", async () => {
     const [owner, other] = [await somebody(), await somebody()];
     expect((await addEmail(owner, "one@example.org")).code).toBe("ok");
@@ -144,6 +153,7 @@ describe("an e-mail address", () => {
 });
 
 describe("the last way back into an account", () => {
+  // B-1230, B-1245
   test("is not removed, not even by two removals at once", async () => {
     const who = await somebody();
     await addPhone(who);
@@ -163,6 +173,7 @@ describe("bank accounts", () => {
   type Listed = { accounts: { accountId: string; ending: string }[]; holderName: string | null; maxAccounts: number };
   const listOf = async (who: Person) => (await who.call("GET", BANKS)).value as Listed;
 
+  // B-0307, B-1231, B-1246
   test("are listed by their last four characters, and are encrypted in the database", async () => {
     const who = await somebody();
     expect((await add(who, { accountNumber: "PK36 SCBL 0000 0011 2345 6702" })).code).toBe("ok");
@@ -175,6 +186,7 @@ describe("bank accounts", () => {
     expect(rows[0]?.encrypted.toString("latin1")).not.toContain("6702");
   });
 
+  // B-1231
   test("are five at most, also when six are added at once, and the same one counts once", async () => {
     const who = await somebody();
     const numbers = Array.from({ length: 6 }, (_, index) => `4410-2233-44${index}0`);
@@ -188,6 +200,7 @@ describe("bank accounts", () => {
     expect((await listOf(who)).accounts).toHaveLength(4);
   });
 
+  // B-1231
   test("are in the member's own name, once he has told it", async () => {
     const who = await somebody();
     expect((await listOf(who)).holderName).toBeNull();
@@ -203,6 +216,7 @@ describe("bank accounts", () => {
     expect((await add(who, { holderName: "SAMINA  KHALID", accountNumber: "9988776655" })).code).toBe("ok");
   });
 
+  // B-1232
   test("that two members use make them one person", async () => {
     const [one, other, third] = [await somebody(), await somebody(), await somebody()];
     await add(one, { accountNumber: "5550001112" });
@@ -211,6 +225,7 @@ describe("bank accounts", () => {
     expect((await desk.members.linkedMembers(one.memberId)).sort()).toEqual([one.memberId, other.memberId].sort());
   });
 
+  // B-1246
   test("of another member are as if they did not exist", async () => {
     const [owner, other] = [await somebody(), await somebody()];
     await add(owner, { accountNumber: "7770001112" });
@@ -222,6 +237,7 @@ describe("bank accounts", () => {
     expect((await listOf(owner)).accounts).toHaveLength(1);
   });
 
+  // B-1231
   test.each([
     [{ accountNumber: "" }, { accountNumber: "required" }],
     [{ accountNumber: "12345" }, { accountNumber: "too_short" }],

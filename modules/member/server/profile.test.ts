@@ -27,6 +27,7 @@ const told = async (who: Person, field: string) =>
   (await fieldsOf(who)).find((one) => one.field === field)?.value ?? null;
 
 describe("what a fresh house asks", () => {
+  // B-0307
   test("is the nickname alone: every other field is off until the operator enables it", async () => {
     expect((await fieldsOf(samina)).map(({ field }) => field)).toEqual(["nickname"]);
     for (const field of [
@@ -49,6 +50,7 @@ describe("what a fresh house asks", () => {
     }
   });
 
+  // B-1220, B-1240
   test("each field that is asked for says why, and for how long it is kept", async () => {
     await desk.askFor(
       "fullname",
@@ -81,6 +83,7 @@ describe("what a fresh house asks", () => {
 });
 
 describe("a nickname", () => {
+  // B-0244, B-0308, B-1221
   test.each([
     ["<b>tiger</b>", "pattern"],
     ["tiger & cub", "pattern"],
@@ -103,6 +106,7 @@ describe("a nickname", () => {
     expect(await told(samina, "nickname")).toBeNull();
   });
 
+  // B-0308, B-1221
   test("is shown as it was written, and no other member may look like it", async () => {
     expect((await change(samina, { nickname: "  Night  Tiger " })).code).toBe("ok");
     expect(await told(samina, "nickname")).toBe("Night Tiger");
@@ -113,11 +117,13 @@ describe("a nickname", () => {
     expect(await told(ravi, "nickname")).toBeNull();
   });
 
+  // B-1221
   test("may not look like another member's login name", async () => {
     expect((await change(ravi, { nickname: "Samina7" })).code).toBe("nickname_taken");
     expect((await change(ravi, { nickname: "ravi.77" })).code).toBe("ok");
   });
 
+  // B-1222
   test("changes at most every 7 days", async () => {
     const soon = await change(samina, { nickname: "Day Tiger" });
     expect(soon.code).toBe("nickname_too_soon");
@@ -129,6 +135,7 @@ describe("a nickname", () => {
     expect((await change(ravi, { nickname: "Night Tiger" })).code).toBe("ok");
   });
 
+  // B-1221
   test("that two want at the same moment is one's alone", async () => {
     const people = await Promise.all(["one", "two", "three", "four"].map((name) => desk.person(`race${name}`)));
     const answers = await Promise.all(people.map((one) => change(one, { nickname: "Moon Hare" })));
@@ -142,6 +149,7 @@ describe("a nickname", () => {
 });
 
 describe("the other fields", () => {
+  // B-1223
   test.each([
     ["birthday", "2008-11-28", "under_age"],
     ["birthday", "2009-02-29", "pattern"],
@@ -165,6 +173,7 @@ describe("the other fields", () => {
     expect(await told(samina, field)).toBeNull();
   });
 
+  // B-0307, B-1240
   test("take what a person writes there, also on the day that somebody becomes 18", async () => {
     const given = {
       birthday: "2008-11-27",
@@ -183,6 +192,7 @@ describe("the other fields", () => {
     expect(await told(samina, "telegram")).toBeNull();
   });
 
+  // B-1224
   test("one wrong field keeps the others from being written", async () => {
     const answer = await change(ravi, { occupation: "Baker", birthday: "2020-01-01" });
     expect(answer.fields).toEqual({ birthday: "under_age" });
@@ -191,6 +201,7 @@ describe("the other fields", () => {
     expect(await told(ravi, "occupation")).toBeNull();
   });
 
+  // B-1223
   test("the full name stays as it was given", async () => {
     expect((await change(samina, { fullname: "Samina Khalid" })).code).toBe("ok");
     for (const fullname of ["Ravi Kumar", ""]) {
@@ -199,6 +210,7 @@ describe("the other fields", () => {
     expect(await told(samina, "fullname")).toBe("Samina Khalid");
   });
 
+  // B-1223
   test("an id number is encrypted in the database and comes back as its last four characters", async () => {
     expect((await change(samina, { idNumber: "3520212345671" })).code).toBe("ok");
     expect(await told(samina, "idNumber")).toBe("5671");
@@ -213,6 +225,7 @@ describe("the other fields", () => {
     expect(open).toEqual([]);
   });
 
+  // B-1220
   test("are not shown any more when the time is over that they were given for", async () => {
     desk.clock.advance(365 * 86_400_000 + 1);
     expect(await told(samina, "birthday")).toBeNull();
@@ -221,6 +234,7 @@ describe("the other fields", () => {
   });
 });
 
+// B-1225
 test("nobody reads or changes another member's profile: no call names one, and a field that would is refused", async () => {
   expect((await desk.stranger("GET", "/wps/member/profile")).code).toBe("not_logged_in");
   const asked = await ravi.call("GET", `/wps/member/profile?memberId=${samina.memberId}`);
@@ -231,6 +245,7 @@ test("nobody reads or changes another member's profile: no call names one, and a
   expect(await told(samina, "nickname")).toBe("Day Tiger");
 });
 
+// B-1225
 test("a trial account has no profile", async () => {
   const trial = await desk.person("trial", 4);
   for (const path of [
@@ -244,6 +259,7 @@ test("a trial account has no profile", async () => {
   }
 });
 
+// B-0533, B-1242
 test("advertising is off until a member asks for it, way by way", async () => {
   const asked = async () => (await ravi.call("GET", "/wps/member/security")).value?.marketing;
   expect(await asked()).toEqual({ email: false, sms: false });

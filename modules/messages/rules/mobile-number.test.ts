@@ -7,6 +7,7 @@ const read = (mobileNum: string, countryDialingCode = "92") => {
 };
 
 describe("a mobile number", () => {
+  // B-0977
   test("is one and the same with and without the zero and the plus that people write", () => {
     expect(read("3001234567")).toBe("+923001234567");
     expect(read("03001234567")).toBe("+923001234567");
@@ -14,11 +15,13 @@ describe("a mobile number", () => {
     expect(read("2425551234", "1")).toBe(read("5551234", "1242"));
   });
 
+  // B-0650
   test("that was not typed is missing", () => {
     expect(read("")).toBe("mobile_missing");
     expect(read("   ")).toBe("mobile_missing");
   });
 
+  // B-0977
   test.each([
     ["digits of another script", "٣٠٠١٢٣٤٥٦٧"],
     ["wide digits", "３００１２３４５６７"],

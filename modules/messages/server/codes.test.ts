@@ -26,6 +26,7 @@ const check = (to: string, code: string, purpose: CodePurpose = "login") =>
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code", () => {
+  // B-0200, B-0970
   test("has six digits, is sent to the number that asked, and opens once", async () => {
     const to = aNumber();
     const code = await askCode(to);
@@ -38,6 +39,7 @@ describe("a code", () => {
     expect(await check(to, code), "replayed").toBe("expired");
   });
 
+  // B-0200
   test("is good until five minutes are over, and not a moment longer", async () => {
     const [first, second] = [aNumber(), aNumber()];
     const early = await askCode(first);
@@ -48,6 +50,7 @@ describe("a code", () => {
     expect(await check(second, late)).toBe("expired");
   });
 
+  // B-0200
   test("stands five tries: after five wrong ones the right one is too late", async () => {
     const to = aNumber();
     const code = await askCode(to);
@@ -62,6 +65,7 @@ describe("a code", () => {
     expect(await check(to, code)).toBe("ok");
   });
 
+  // B-0970
   test("for one number opens nothing for another", async () => {
     const [mine, yours] = [aNumber(), aNumber()];
     await askCode(yours);
@@ -71,6 +75,7 @@ describe("a code", () => {
     expect(await check(mine, code)).toBe("ok");
   });
 
+  // B-0970
   test("for one purpose or channel opens nothing for another", async () => {
     const to = aNumber();
     const code = await askCode(to, "login");
@@ -81,6 +86,7 @@ describe("a code", () => {
     expect(await check(to, code, "login")).toBe("ok");
   });
 
+  // B-0970
   test("ends when the next one is sent", async () => {
     const to = aNumber();
     const first = await askCode(to);
@@ -99,6 +105,7 @@ describe("a code", () => {
     },
   );
 
+  // B-0971
   test("checked a hundred times at once opens once at most, and five tries are all there are", async () => {
     for (const rightOnes of [100, 1, 0]) {
       const to = aNumber();
@@ -113,6 +120,7 @@ describe("a code", () => {
     }
   });
 
+  // B-0972
   test("is in no table in clear, nor is the number or who asked", async () => {
     const [to, ip] = [aNumber(), "203.0.113.77"];
     await desk.codes.issue({ purpose: "login", channel: "sms", to, ip, language: "EN" });
@@ -137,6 +145,7 @@ describe("a code", () => {
     expect(hash.rows.map(({ code_hash }) => code_hash.toString("hex"))).not.toContain(plain);
   });
 
+  // B-0976
   test("issued in a transaction that fails was never issued, and nothing is sent", async () => {
     const to = aNumber();
     const sentBefore = desk.sms.sent.length;

@@ -19,6 +19,7 @@ const ask = async (at: Desk, to: string, ip = anIp()) => {
   return issued.ok ? "sent" : issued.refusal.code;
 };
 
+// B-0202
 test("a hundred requests for one number at once send one message", async () => {
   const at = await open();
   const to = aNumber();
@@ -29,6 +30,7 @@ test("a hundred requests for one number at once send one message", async () => {
   expect(at.sms.sent).toHaveLength(1);
 });
 
+// B-0202, B-0974
 test("one number is sent five in an hour and ten in a day, whatever they are for, and then waits five minutes", async () => {
   const at = await open();
   const to = aNumber();
@@ -49,6 +51,7 @@ test("one number is sent five in an hour and ten in a day, whatever they are for
   expect(await askFor("login")).toBe("sent");
 });
 
+// B-0973
 test("whoever asks for many numbers from one address is stopped at the address's part of the day", async () => {
   const at = await open({ all: 100, perAddress: 3 });
   const ip = "203.0.113.9";
@@ -59,6 +62,7 @@ test("whoever asks for many numbers from one address is stopped at the address's
   expect(await ask(at, aNumber(), ip), "tomorrow").toBe("sent");
 });
 
+// B-0973
 test("the addresses of one household's network count as one", async () => {
   const at = await open({ all: 100, perAddress: 1 });
   expect(await ask(at, aNumber(), "2001:db8:1:2::1")).toBe("sent");
@@ -66,6 +70,7 @@ test("the addresses of one household's network count as one", async () => {
   expect(await ask(at, aNumber(), "2001:db8:1:3::1")).toBe("sent");
 });
 
+// B-0973
 test("a day costs no more than the installation allows, also when a hundred ask at once", async () => {
   const at = await open({ all: 7, perAddress: 100 });
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => ask(at, aNumber())));

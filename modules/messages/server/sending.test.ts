@@ -18,6 +18,7 @@ const states = async (at: Desk): Promise<string[]> =>
     ({ state }) => state,
   );
 
+// B-0030, B-0976
 test("while the gateway is down the answer is the same, nothing opens, and the message goes out when it is back", async () => {
   desk = await openDesk();
   desk.sms.behaves = "down";
@@ -33,6 +34,7 @@ test("while the gateway is down the answer is the same, nothing opens, and the m
   expect(await states(desk)).toEqual(["sent"]);
 });
 
+// B-0030
 test("while the mail server is down the answer is the same, nothing opens, and the mail goes out when it is back", async () => {
   desk = await openDesk();
   desk.email.behaves = "down";
@@ -47,6 +49,7 @@ test("while the mail server is down the answer is the same, nothing opens, and t
   expect(await states(desk)).toEqual(["sent"]);
 });
 
+// B-0976
 test("a code that is too old is not sent any more, and nothing of it is kept", async () => {
   desk = await openDesk();
   desk.sms.behaves = "down";
@@ -79,6 +82,7 @@ test("a number that the gateway refuses for good is not tried again", async () =
   expect(await states(desk)).toEqual(["refused"]);
 });
 
+// B-0975
 test("somebody whom nobody knows is answered alike, and is sent nothing", async () => {
   desk = await openDesk();
   const [known, unknown] = [aNumber(), aNumber()];
@@ -145,6 +149,7 @@ test("a text that nobody has written stops the mail, not the reader", async () =
   await expect(sending).rejects.toThrow("There is no text messages:codes.pigeon.subject to send.");
 });
 
+// B-0972
 test("jobs in PostgreSQL send it, and no log line holds the code, the number or the address", async () => {
   const lines: string[] = [];
   desk = await openDesk({ realJobs: true, testLog: logInto(lines) });
@@ -160,6 +165,7 @@ test("jobs in PostgreSQL send it, and no log line holds the code, the number or 
   for (const secret of [code, NUMBER, NUMBER.slice(1), "203.0.113.5"]) expect(lines.join("")).not.toContain(secret);
 }, 40_000);
 
+// B-1820
 test("200 codes are with the gateway within 10 seconds, although it takes a while for each", async () => {
   desk = await openDesk({ realJobs: true });
   const at = desk;
@@ -184,6 +190,7 @@ test("200 codes are with the gateway within 10 seconds, although it takes a whil
   expect(new Set(at.sms.sent.map(({ to }) => to)).size).toBe(200);
 }, 120_000);
 
+// B-1198
 test("a notice by text message is encrypted until it leaves, and nobody's limit of codes counts it", async () => {
   desk = await openDesk();
   const at = desk;

@@ -60,6 +60,7 @@ const typed = (number: string) => ({ countryDialingCode: "92", mobileNum: number
 const toRegister = (number: string) => ({ countryDialingCode: "92", mobileNo: number.slice("+92".length) });
 const SENT = { status: 200, code: "ok", value: { expiredMinutes: 1 }, retryAfter: null };
 
+// B-0201, B-0281
 test("a code for a login is sent to a member's number, and the answer tells the minutes of the countdown", async () => {
   const number = aNumber();
   members.add(number);
@@ -71,6 +72,7 @@ test("a code for a login is sent to a member's number, and the answer tells the 
   expect(await desk.codes.check({ purpose: "login", channel: "sms", to: number, code })).toBe("ok");
 });
 
+// B-0281
 test("a code for a new password is good for that alone", async () => {
   const number = aNumber();
   members.add(number);
@@ -81,6 +83,7 @@ test("a code for a new password is good for that alone", async () => {
   expect(await desk.codes.check({ purpose: "password", channel: "sms", to: number, code })).toBe("ok");
 });
 
+// B-0975
 test("a number that is nobody's is answered in the same words, each time, and is sent nothing", async () => {
   const [known, unknown] = [aNumber(), aNumber()];
   members.add(known);
@@ -94,6 +97,7 @@ test("a number that is nobody's is answered in the same words, each time, and is
   expect(desk.sms.sent.length).toBeGreaterThan(sentBefore);
 });
 
+// B-0282
 test("whoever registers is sent a code to the number that he typed, with or without its zero", async () => {
   const number = aNumber();
   expect(await post("register", { countryDialingCode: "+92", mobileNo: `0${number.slice(3)}` })).toEqual(SENT);
@@ -104,6 +108,7 @@ test("whoever registers is sent a code to the number that he typed, with or with
   expect(again).toEqual({ status: 429, code: "code_just_sent", value: null, retryAfter: "60" });
 });
 
+// B-0203, B-0650, B-0977
 test("no code is sent before the number satisfies its rule", async () => {
   const sentBefore = desk.waiting.length;
   expect((await post("noLogin", typed("+92"))).code).toBe("mobile_missing");
@@ -120,6 +125,7 @@ test("no code is sent before the number satisfies its rule", async () => {
   expect(desk.waiting.length).toBe(sentBefore);
 });
 
+// B-0265
 test("each kind of code is there only while its switch is on", async () => {
   const number = aNumber();
   desk.switches.MOBILEVERCODELOGIN3 = false;
@@ -133,6 +139,7 @@ test("each kind of code is there only while its switch is on", async () => {
   desk.switches.REGMOBVERF3 = false;
 });
 
+// B-0030, B-0976
 test("a gateway that is down changes no answer", async () => {
   const number = aNumber();
   members.add(number);
@@ -143,6 +150,7 @@ test("a gateway that is down changes no answer", async () => {
   desk.sms.behaves = "taken";
 });
 
+// B-0651, B-0652
 test("too many requests say that five minutes have to pass, and a day that is spent leads to customer service", async () => {
   const say = async (number: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/wps/verification/sms/register`, {

@@ -81,6 +81,7 @@ async function bet(memberId: string, amount: bigint): Promise<string> {
 }
 
 describe("a member's daily stake limit", () => {
+  // B-0391, B-0693
   test("stops the bet that would pass it, at once, and tells what is used", async () => {
     const member = await addMember();
     expect(await bet(member, 3_000_000n)).toBe("posted");
@@ -91,6 +92,7 @@ describe("a member's daily stake limit", () => {
     expect(await limitOf(member)).toMatchObject({ amount: "5000000", used: "5000000", pending: null });
   });
 
+  // B-0382, B-0395
   test("is not passed by a hundred bets at the same moment", async () => {
     const member = await addMember();
     await set(member, "5000000");
@@ -100,6 +102,7 @@ describe("a member's daily stake limit", () => {
     expect(await limitOf(member)).toMatchObject({ used: "4800000" });
   });
 
+  // B-0395
   test("is not passed by bets that race its own lowering: none after the answer goes above it", async () => {
     const member = await addMember();
     await set(member, "90000000");
@@ -110,6 +113,7 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1n)).toBe("limit");
   });
 
+  // B-0393
   test("is lowered at once, also while a raise waits", async () => {
     const member = await addMember();
     await set(member, "5000000");
@@ -118,6 +122,7 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1_000_001n)).toBe("limit");
   });
 
+  // B-0394, B-0676, B-0694
   test("is raised only after 24 hours and a confirmation", async () => {
     const member = await addMember();
     await set(member, "1000000");
@@ -134,6 +139,7 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1_000_001n)).toBe("posted");
   });
 
+  // B-1863
   test("a raise or removal that nobody confirms lapses seven days after it could be", async () => {
     for (const wished of ["2000000", null]) {
       const member = await addMember();
@@ -149,6 +155,7 @@ describe("a member's daily stake limit", () => {
     }
   });
 
+  // B-1864
   test("of first limits that are set at the same moment the lowest is in force", async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await addMember();
@@ -159,6 +166,7 @@ describe("a member's daily stake limit", () => {
     }
   });
 
+  // B-0394
   test("is removed only after 24 hours and a confirmation", async () => {
     const member = await addMember();
     await set(member, "1000000");
@@ -169,6 +177,7 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 50_000_000n)).toBe("posted");
   });
 
+  // B-0410
   test("leaves a row for each change: who, when, and from what to what, which nobody else sees", async () => {
     const member = await addMember();
     const times: Date[] = [];
@@ -219,11 +228,13 @@ describe("a member's daily stake limit", () => {
 describe("the guard", () => {
   const ENTRIES = ["deposit", "launch", "bet", "transfer"] as const;
 
+  // B-0325, B-0390, B-1876
   test("lets a closed account neither deposit, launch, bet nor transfer", async () => {
     const closed = createGuard({ isOpenForPlay: async () => false, isUnderMaintenance: async () => true });
     for (const entry of ENTRIES) expect(await closed.ask({ memberId: newId(), entry })).toBe("account_closed");
   });
 
+  // B-1876
   test("lets no money enter play during maintenance, and any before and after", async () => {
     let isUnderMaintenance = true;
     const open = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => isUnderMaintenance });
@@ -232,6 +243,7 @@ describe("the guard", () => {
     for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBeNull();
   });
 
+  // B-1876
   test("names the stake ceiling for bets and for what goes to a vendor's wallet, and for nothing else", () => {
     const named = Object.fromEntries(ENTRIES.map((entry) => [entry, guard.terms(entry).ceilings]));
     expect(named).toEqual({ deposit: [], launch: [], bet: ["stake"], transfer: ["stake"] });

@@ -23,6 +23,7 @@ const change = (one: Visitor, given: { [field: string]: string }) =>
   one.call("POST", "/wps/member/password", { newPassword: NEW, confirmNewPassword: NEW, ...given });
 
 describe("changing the password", () => {
+  // B-0224
   test("asks for the old one, except within five minutes of a fresh login, by the server's word", async () => {
     const { one } = await loggedIn();
     site.clock.advance(5 * MINUTE_MS - 1);
@@ -39,6 +40,7 @@ describe("changing the password", () => {
     expect((await change(fresh, {})).body.code).toBe("ok");
   });
 
+  // B-0225, B-1189
   test.each([
     ["an empty one", "", "required"],
     ["7 characters", "velv 41", "too_short"],
@@ -60,6 +62,7 @@ describe("changing the password", () => {
     expect(answer.body).toMatchObject({ code: "bad_input", fields: { newPassword: "common_password" } });
   });
 
+  // B-0225
   test("the confirmation has to be equal, to the last space", async () => {
     const { one } = await loggedIn();
     expect((await change(one, { confirmNewPassword: `${NEW} ` })).body).toMatchObject({
@@ -78,6 +81,7 @@ describe("changing the password", () => {
     expect((await site.visitor().login(account.userName, newPassword)).body.code).toBe("ok");
   });
 
+  // B-1185
   test("a change that is due is over with it, and the member hears of it where he is reached", async () => {
     const { account, one } = await loggedIn();
     await site.data.database.pool.query("update member_password set must_change = true where member_id = $1", [

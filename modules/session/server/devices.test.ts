@@ -37,6 +37,7 @@ function copyOf(visitor: Visitor): Visitor {
 }
 
 describe("a browser that was asked to remember its member", () => {
+  // B-0198
   test("comes back without typing for a day, and no longer", async () => {
     const { browser, id } = await remembered();
     expect((await comeBack(browser)).body.value).toMatchObject({ member: { id } });
@@ -47,6 +48,7 @@ describe("a browser that was asked to remember its member", () => {
     expect((await comeBack(browser)).body.value).toEqual({ token: null, member: null });
   });
 
+  // B-0197
   test("keeps no password: its cookie cannot be read by a script and holds nothing but a token", async () => {
     const { name } = await registered();
     const answer = await site.visitor().login(name, PASSWORD, { remember: true });
@@ -72,6 +74,7 @@ describe("a browser that was asked to remember its member", () => {
       ],
       ["by a registration", false, (browser) => browser.register(`device${++count}x`)],
     ];
+    // B-1420
     test.each(NEXT)("%s", async (_, isRemembered, comeIn) => {
       const { browser, id } = await remembered();
       const planted = browser.cookies.get("fairhouse_remembered") ?? "";
@@ -97,6 +100,7 @@ describe("a browser that was asked to remember its member", () => {
     expect((await comeBack(browser)).body.value).toMatchObject({ member: null });
   });
 
+  // B-1025
   test("gets another token with each return", async () => {
     const { browser } = await remembered();
     const first = browser.cookies.get("fairhouse_remembered");
@@ -104,6 +108,7 @@ describe("a browser that was asked to remember its member", () => {
     expect(browser.cookies.get("fairhouse_remembered")).not.toBe(first);
   });
 
+  // B-1025
   test("that brings an old token again shows a thief: the family ends with the sessions that it opened", async () => {
     const { browser, id } = await remembered();
     const thief = copyOf(browser);
@@ -115,6 +120,7 @@ describe("a browser that was asked to remember its member", () => {
     expect(site.ended.some((one) => one.memberId === id)).toBe(true);
   });
 
+  // B-1025
   test("may open in two tabs at once: one of them comes back, and nobody is taken for a thief", async () => {
     const { browser, id } = await remembered();
     const [one, other] = await Promise.all([comeBack(copyOf(browser)), comeBack(browser)]);
@@ -125,6 +131,7 @@ describe("a browser that was asked to remember its member", () => {
     expect(rows).toHaveLength(1);
   });
 
+  // B-0198
   test("never suffices where a fresh proof is asked for: its session is as old as the last typed password", async () => {
     const { browser } = await remembered();
     const back = await comeBack(browser);
@@ -134,6 +141,7 @@ describe("a browser that was asked to remember its member", () => {
     expect(change.body).toMatchObject({ code: "bad_input", fields: { oldPassword: "required" } });
   });
 
+  // B-0198, B-0218, B-1420
   test.each<[string, (member: { own: Visitor; browser: Visitor; id: string; name: string }) => Promise<unknown>]>([
     [
       "a change of password",
@@ -165,6 +173,7 @@ describe("a browser that was asked to remember its member", () => {
     expect((await comeBack(browser)).body.value).toEqual({ token: null, member: null });
   });
 
+  // B-0198
   test("is forgotten when its member signs out of it", async () => {
     const { browser } = await remembered();
     await comeBack(browser);
@@ -174,6 +183,7 @@ describe("a browser that was asked to remember its member", () => {
     expect((await comeBack(copy)).body.value).toMatchObject({ member: null });
   });
 
+  // B-1027
   test("types again from another network when a second factor is due", async () => {
     const { browser, id } = await remembered();
     site.secondFactors.of.set(id, ["totp"]);
@@ -193,6 +203,7 @@ describe("devices and sessions", () => {
       isRemembered: boolean;
     }[];
 
+  // B-0190, B-1032
   test("lists the member's own sessions with device, address and last use, the one that asks first", async () => {
     const { name, own } = await registered();
     const phone = site.visitor({ ip: "203.0.113.9" });
@@ -211,6 +222,7 @@ describe("devices and sessions", () => {
     expect(await list(own)).toHaveLength(1);
   });
 
+  // B-0190, B-1032
   test("ends one of them at once, on every process, and lets its browser forget the member", async () => {
     const other = await site.startProcess();
     const { name, own, id } = await registered();
@@ -225,6 +237,7 @@ describe("devices and sessions", () => {
     expect((await own.info()).body.code).toBe("ok");
   });
 
+  // B-0190, B-0218, B-1032
   test("ends all others at once and keeps the caller's", async () => {
     const { name, own } = await registered();
     const others = [site.visitor(), site.visitor(), site.visitor()];
@@ -234,6 +247,7 @@ describe("devices and sessions", () => {
     expect(await list(own)).toHaveLength(1);
   });
 
+  // B-0190
   test("ends nobody else's session", async () => {
     const { own } = await registered();
     const stranger = await registered();
@@ -244,6 +258,7 @@ describe("devices and sessions", () => {
 });
 
 describe("the first login", () => {
+  // B-0206, B-0293, B-1033
   test("runs its action once, however often it is asked for", async () => {
     const { own } = await registered();
     const answers = await Promise.all([1, 2, 3].map(() => own.call("POST", "/wps/session/firstLogin", {})));

@@ -15,6 +15,7 @@ async function hashesOf(ip: string, name: string): Promise<number> {
   return readHashing().made - made;
 }
 
+// B-0178
 test("a name that does not exist costs a password's hash like one that does: its time tells nothing", async () => {
   await site.visitor().register("kite77owner");
   // The first one of a process makes what later ones are compared with.

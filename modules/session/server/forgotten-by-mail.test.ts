@@ -18,6 +18,7 @@ beforeEach(async () => {
 const { askByMail, linkOf, byLink } = resetCalls(() => site);
 
 describe("a forgotten password by e-mail", () => {
+  // B-0223, B-0289, B-1192
   test("user name and address get a link that sets a new password, once, and logs in", async () => {
     const account = await site.openAccount();
     const one = site.visitor();
@@ -33,6 +34,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await byLink(site.visitor(), token, "another good one 7")).body.code).toBe("reset_link_unusable");
   });
 
+  // B-0222, B-0645
   test("a name that nobody has, an address that nobody has, and two that do not belong together get the same answer", async () => {
     const [account, other] = [await site.openAccount(), await site.openAccount()];
     const before = site.mails.length;
@@ -66,6 +68,7 @@ describe("a forgotten password by e-mail", () => {
     }
   });
 
+  // B-1753
   test("a stranger who asks every minute keeps neither the owner's own request nor his link from working", async () => {
     const account = await site.openAccount();
     const [own, stranger] = [site.visitor({ ip: "192.0.2.78" }), site.visitor()];
@@ -84,6 +87,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await byLink(own, token)).body.code).toBe("ok");
   });
 
+  // B-1753
   test("forty networks use up what strangers may ask for in a day, and the owner's own browser still asks", async () => {
     const account = await site.openAccount();
     const own = site.visitor({ ip: "192.0.2.77" });
@@ -95,6 +99,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await ask(own)).body.code).toBe("ok");
   });
 
+  // B-1187
   test("an address that was only typed, and never confirmed, gets no link", async () => {
     const account = await site.openAccount({ isConfirmed: false });
     const before = site.mails.length;
@@ -103,6 +108,7 @@ describe("a forgotten password by e-mail", () => {
     expect(site.mails).toHaveLength(before);
   });
 
+  // B-0223
   test("a link works for 30 minutes and not a moment longer", async () => {
     const [early, late] = [await site.openAccount(), await site.openAccount()];
     const [earlyLink, lateLink] = [await linkOf(early), await linkOf(late)];
@@ -112,6 +118,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await byLink(site.visitor(), lateLink)).body.code).toBe("reset_link_unusable");
   });
 
+  // B-1180
   test("a newer link leaves the older one working, until the password is new by one of them", async () => {
     const account = await site.openAccount();
     const older = await linkOf(account);
@@ -121,6 +128,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await byLink(site.visitor(), newer)).body.code).toBe("reset_link_unusable");
   });
 
+  // B-1181
   test("of ten uses of one link at once, one wins, and its password is the one that stands", async () => {
     const account = await site.openAccount();
     const token = await linkOf(account);
@@ -134,6 +142,7 @@ describe("a forgotten password by e-mail", () => {
     expect((await site.visitor().login(account.userName, winners[0])).body.code).toBe("ok");
   });
 
+  // B-1186
   test("neither the link nor the address stands in the database", async () => {
     const account = await site.openAccount();
     const token = await linkOf(account);
@@ -155,6 +164,7 @@ describe("a forgotten password by e-mail", () => {
     expect(answer.body).toMatchObject({ code: "bad_input", fields: { [field]: expect.any(String) } });
   });
 
+  // B-1180
   test("a token that was guessed, cut or made longer opens nothing", async () => {
     const token = await linkOf(await site.openAccount());
     for (const wrong of ["", "A".repeat(43), token.slice(1), `${token}x`, "'; drop table member_password; --"]) {

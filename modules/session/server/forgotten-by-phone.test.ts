@@ -17,6 +17,7 @@ beforeEach(async () => {
 const { codeOf, byCode } = resetCalls(() => site);
 
 describe("a forgotten password by phone", () => {
+  // B-0221, B-0290
   test("code and new password set it, log in, and the code works once", async () => {
     const account = await site.openAccount();
     const code = await codeOf(account);
@@ -30,6 +31,7 @@ describe("a forgotten password by phone", () => {
     expect((await byCode(site.visitor(), account, code, "another good one 7")).body.code).toBe("code_expired");
   });
 
+  // B-0650, B-1182
   test("the code of another number, of a login, or a wrong one sets nothing", async () => {
     const [account, other] = [await site.openAccount(), await site.openAccount()];
     await codeOf(account);
@@ -39,6 +41,7 @@ describe("a forgotten password by phone", () => {
     expect((await site.visitor().login(account.userName, PASSWORD)).body.code).toBe("ok");
   });
 
+  // B-1182
   test("a number that is nobody's gets the same answers all the way", async () => {
     const account = await site.openAccount();
     await codeOf(account);
@@ -60,6 +63,7 @@ describe("a forgotten password by phone", () => {
     expect(unknown.body).toEqual(known.body);
   });
 
+  // B-1182
   test("whose number it is is not told by the rule that a password must not hold the user name", async () => {
     const account = await site.openAccount();
     const code = await codeOf(account);
@@ -86,6 +90,7 @@ describe("a forgotten password by phone", () => {
     expect((await byCode(site.visitor(), account, code)).body.code).toBe("ok");
   });
 
+  // B-1181
   test("of ten uses of one code at once, one wins", async () => {
     const account = await site.openAccount();
     const code = await codeOf(account);

@@ -19,6 +19,7 @@ beforeEach(async () => {
 const { askByMail, linkOf, byLink, codeOf, byCode } = resetCalls(() => site);
 
 describe("whatever it was set anew by", () => {
+  // B-1183
   test("every session and remembered browser of the member ends within a second, on every process", async () => {
     const account = await site.openAccount();
     const [here, there] = [site.visitor(), site.visitor({ url: site.second.url })];
@@ -37,6 +38,7 @@ describe("whatever it was set anew by", () => {
     expect(await isLoggedIn(here)).toBe(false);
   });
 
+  // B-1185
   test("nothing is paid out for a day, and the member hears of it by mail and by text message", async () => {
     const account = await site.openAccount();
     await byLink(site.visitor(), await linkOf(account));
@@ -54,6 +56,7 @@ describe("whatever it was set anew by", () => {
     expect(JSON.stringify([mail, text])).not.toContain(NEW);
   });
 
+  // B-1184
   test("a second factor that is due is still asked for, and nobody is logged in before it is shown", async () => {
     const account = await site.openAccount();
     site.secondFactors.of.set(account.memberId, ["totp"]);
@@ -64,6 +67,7 @@ describe("whatever it was set anew by", () => {
     expect(await isLoggedIn(one)).toBe(false);
   });
 
+  // B-1180
   test("a link that was asked for before works no more once the password was set anew otherwise or changed", async () => {
     const [phoned, changed] = [await site.openAccount(), await site.openAccount()];
     const links = [await linkOf(phoned), await linkOf(changed)];
@@ -75,6 +79,7 @@ describe("whatever it was set anew by", () => {
     for (const link of links) expect((await byLink(site.visitor(), link)).body.code).toBe("reset_link_unusable");
   });
 
+  // B-1187
   test("a closed account gets no link, and a link from before its closing opens nothing", async () => {
     const account = await site.openAccount();
     const token = await linkOf(account);
@@ -89,6 +94,7 @@ describe("whatever it was set anew by", () => {
     expect(site.mails).toHaveLength(before);
   });
 
+  // B-1192
   test("the confirmation has to be the same", async () => {
     const token = await linkOf(await site.openAccount());
     expect((await byLink(site.visitor(), token, NEW, `${NEW}.`)).body).toMatchObject({
@@ -98,6 +104,7 @@ describe("whatever it was set anew by", () => {
     expect((await byLink(site.visitor(), token)).body.code).toBe("ok");
   });
 
+  // B-1188
   test("a session that was open before the reset cannot take the password back, however fresh it is", async () => {
     const account = await site.openAccount();
     const thief = site.visitor();
@@ -128,6 +135,7 @@ describe("whatever it was set anew by", () => {
 describe("the switches for resetting by phone and by e-mail", () => {
   const ways = async () => (await site.visitor().call("GET", "/wps/member/password/ways")).body.value;
 
+  // B-0272, B-1191
   test("CHNGPASSVERIF3 and CHNGPASSMAIL3 open and close each way", async () => {
     expect(await ways()).toEqual({ mobileNum: true, email: true });
     await site.turn("CHNGPASSMAIL3", false);

@@ -40,6 +40,7 @@ const reset = (one: Visitor, channel: string, verificationCode: string, paymentP
 
 const check = async (memberId: string, typed: string) => (await site.members.checkPaymentPassword(memberId, typed)).ok;
 
+// B-1190, B-1193
 test.each(["sms", "email"] as const)(
   "a forgotten payment password is set anew by a code by %s, nothing is paid out for a day, and the member hears of it",
   async (channel) => {
@@ -62,6 +63,7 @@ test.each(["sms", "email"] as const)(
   },
 );
 
+// B-1190
 test("a code takes the lock of 30 minutes away, for whoever has locked himself out", async () => {
   const { account, one } = await loggedIn();
   for (let count = 0; count < 5; count += 1) await check(account.memberId, "000111");
@@ -70,6 +72,7 @@ test("a code takes the lock of 30 minutes away, for whoever has locked himself o
   expect(await check(account.memberId, NEW)).toBe(true);
 });
 
+// B-1193
 test("where a code can go is told masked, and only what the member has confirmed", async () => {
   const { account, one } = await loggedIn();
   const told = (await one.call("GET", "/wps/member/paymentPassword/ways")).body;
@@ -84,6 +87,7 @@ test("where a code can go is told masked, and only what the member has confirmed
   expect((await reset(unconfirmed, "email", "123456")).body.code).toBe("channel_not_confirmed");
 });
 
+// B-1190
 test("a wrong code, a code of the other channel, of another member, or for the login password sets nothing", async () => {
   const { account, one } = await loggedIn();
   const { one: other } = await loggedIn();

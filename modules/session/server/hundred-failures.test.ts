@@ -33,6 +33,7 @@ describe("a hundred failures in all", () => {
     expect(numAffectedRows).toBe(1n);
   }
 
+  // B-0193, B-1752
   test("leave only a new password, but a stranger cannot lock a player out of his own device", async () => {
     const { name, own } = await registered();
     await failTimes(name, 99);
@@ -42,6 +43,7 @@ describe("a hundred failures in all", () => {
     expect((await stranger().login(name)).body.code).toBe("ok");
   });
 
+  // B-1752
   test("of strangers keep nobody out who comes from an address where he has logged in before, with whatever browser", async () => {
     const { name } = await registered();
     const ip = "192.0.2.14";
@@ -53,6 +55,7 @@ describe("a hundred failures in all", () => {
     expect((await site.visitor({ ip }).login(name)).body.code).toBe("ok");
   });
 
+  // B-0193, B-1752
   test("let one try an hour through, and are not forgotten in a day as those of one place are", async () => {
     const { name } = await registered();
     await failTimes(name, 100);
@@ -70,6 +73,7 @@ describe("a hundred failures in all", () => {
     expect((await stranger().login(name)).body.code).toBe("ok");
   });
 
+  // B-0193
   test("are over with a new password, and count for a name that nobody has just as well", async () => {
     const { name, id } = await registered();
     await failTimes(name, 100);

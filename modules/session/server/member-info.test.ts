@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+// B-0285
 test("GET /wps/member/info returns id, account, nickname, type, upline right, club and member label", async () => {
   const visitor = site.visitor();
   const id = (await visitor.register("samina7")).body.value.member?.id;

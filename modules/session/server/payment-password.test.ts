@@ -27,6 +27,7 @@ describe("the payment password", () => {
     return { one, id };
   }
 
+  // B-0682
   test("is set once with the login password and then asked for", async () => {
     const { one, id } = await registered("payer001");
     expect(await site.members.checkPaymentPassword(id, "802946")).toMatchObject({
@@ -37,6 +38,7 @@ describe("the payment password", () => {
     expect(await site.members.checkPaymentPassword(id, "802946")).toEqual({ ok: true, value: true });
   });
 
+  // B-0682
   test("is changed only by who knows the old one", async () => {
     const { one, id } = await registered("payer002");
     await set(one);
@@ -51,12 +53,14 @@ describe("the payment password", () => {
     expect((await set(one, { password: "not it at all" })).body).toMatchObject({ code: "wrong_password" });
   });
 
+  // B-0215
   test.each(["12345", "111111", "123456", "654321", "12a456", ""])("%j is refused", async (paymentPassword) => {
     const { one } = await registered(`weak${address}x`);
     const answer = await set(one, { paymentPassword, confirmPaymentPassword: paymentPassword });
     expect(answer.body).toMatchObject({ code: "bad_input", fields: { paymentPassword: expect.any(String) } });
   });
 
+  // B-0215
   test("five wrong tries lock it for 30 minutes, also for the right one", async () => {
     const { one, id } = await registered("payer004");
     await set(one);
@@ -77,6 +81,7 @@ describe("the payment password", () => {
     expect((await site.members.checkPaymentPassword(id, "802946")).ok).toBe(true);
   });
 
+  // B-0215
   test("of fifty wrong tries at once five are looked at", async () => {
     const { one, id } = await registered("payer005");
     await set(one);
@@ -89,6 +94,7 @@ describe("the payment password", () => {
 });
 
 describe("accounts of one person", () => {
+  // B-0615
   test("accounts that were opened on one device are linked, also through a third, and a stranger is not", async () => {
     const one = visitor();
     const first = (await one.register("linked01")).body.value.member?.id ?? "";

@@ -21,6 +21,7 @@ const accounts = async () =>
     (await sql<{ n: bigint }>`select count(*) as n from member_account`.execute(site.data.database.kysely)).rows[0]?.n,
   );
 
+// B-0125
 test("where money is real a date of birth is asked for and the terms box begins empty", async () => {
   expect(await rules()).toMatchObject({ isBirthdayAsked: true, isTermsTicked: false, minimumAge: 18 });
   expect((await register({})).body).toMatchObject({ code: "bad_input", fields: { birthday: "required" } });
@@ -29,6 +30,7 @@ test("where money is real a date of birth is asked for and the terms box begins 
   });
 });
 
+// B-1381
 test.each([
   ["the day of his 18th birthday", "2008-11-20", "ok"],
   ["the day before it", "2008-11-21", "under_age"],
@@ -73,6 +75,7 @@ test("whom the house has let in tells his date of birth with his word on the ter
   expect(rows).toEqual([{ value: "1990-05-02" }]);
 });
 
+// B-1381
 test("the date is kept with the account for as long as it stands", async () => {
   const { body } = await register({ birthday: "1990-05-01" });
   const { rows } = await sql`select field, value, kept_until from member_profile_field
@@ -80,6 +83,7 @@ test("the date is kept with the account for as long as it stands", async () => {
   expect(rows).toEqual([{ field: "birthday", value: "1990-05-01", kept_until: null }]);
 });
 
+// B-1381
 test("a house of play credits asks for none, and takes none", async () => {
   const play = await startTestSite();
   try {

@@ -20,6 +20,7 @@ const rowsOf = async (table: string) =>
   );
 
 describe("registering by user name", () => {
+  // B-0117, B-0283
   test("opens an account with a wallet and logs it in at once", async () => {
     const one = visitor();
     const answer = await one.register("Samina7");
@@ -50,6 +51,7 @@ describe("registering by user name", () => {
     ]);
   });
 
+  // B-0216
   test("the password is stored as an Argon2id hash and nowhere else", async () => {
     const answer = await visitor().register("hashed77");
     const { rows } = await sql<{ hash: string }>`select hash from member_password
@@ -58,6 +60,7 @@ describe("registering by user name", () => {
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
   });
 
+  // B-0122
   test("a password of 64 emoji works, to the last of them", async () => {
     const password = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x1f600 + ((index * 7) % 64))).join(
       "",
@@ -67,6 +70,7 @@ describe("registering by user name", () => {
     expect((await visitor().login("emojis64", password.slice(0, -2))).body.code).toBe("wrong_credentials");
   });
 
+  // B-0119
   test.each([
     ["6 characters", "abcde6", "ok"],
     ["16 characters", "a234567890123456", "ok"],
@@ -83,6 +87,7 @@ describe("registering by user name", () => {
     if (code !== "ok") expect(answer.body.fields).toHaveProperty("username");
   });
 
+  // B-0120, B-0121
   test("a name that differs only in case or spaces around it is taken", async () => {
     await visitor().register("takenName");
     expect((await visitor().register(" TAKENname ")).body).toMatchObject({
@@ -91,6 +96,7 @@ describe("registering by user name", () => {
     });
   });
 
+  // B-0128
   test("of ten that want a name at once, one gets it and one wallet is opened", async () => {
     const before = site.wallets.length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor().register("racename")));
@@ -99,6 +105,7 @@ describe("registering by user name", () => {
     expect(site.wallets.length - before).toBe(1);
   });
 
+  // B-0127
   test("when the wallet cannot be opened there is no account either", async () => {
     const before = await rowsOf("member_account");
     site.walletFault.error = new Error("no wallet today");
@@ -113,6 +120,7 @@ describe("registering by user name", () => {
 });
 
 describe("faults come back by field", () => {
+  // B-0123, B-0126
   test.each<[string, { [field: string]: unknown }, { [field: string]: string }]>([
     ["a confirmation that differs", { confirmPassword: "something else" }, { confirmPassword: "mismatch" }],
     ["7 characters of password", { password: "kx9!wq2", confirmPassword: "kx9!wq2" }, { password: "too_short" }],
@@ -142,6 +150,7 @@ describe("faults come back by field", () => {
 });
 
 describe("hostile registrations", () => {
+  // B-0151, B-0238
   test.each<[string, { [field: string]: unknown }]>([
     ["isAgent", { isAgent: 1 }],
     ["balance", { balance: "1000000" }],
@@ -170,6 +179,7 @@ describe("hostile registrations", () => {
     expect(answer.body.code).toBe("csrf_refused");
   });
 
+  // B-0120, B-0147
   test("from one address the thirty-first registration within a minute waits", async () => {
     const one = site.visitor({ ip: "192.0.2.250" });
     for (let call = 0; call < 30; call += 1) await one.register("x");
@@ -180,6 +190,7 @@ describe("hostile registrations", () => {
 });
 
 describe("switches", () => {
+  // B-0267
   test("with user-name registration off nobody registers", async () => {
     const { kysely } = site.data.database;
     await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
@@ -199,6 +210,7 @@ describe("maintenance", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   };
 
+  // B-0067, B-0657, B-1020
   test("in maintenance of play members log in and registration is closed; in maintenance of all both are closed", async () => {
     await visitor().register("resting1");
     await setStatus({ kind: "maintenance", scope: "play" });

@@ -29,6 +29,7 @@ const finish = (visitor: Visitor, ticket: string, method = "totp", answer = "123
   visitor.call("POST", "/wps/session/secondFactor", { ticket, method, answer });
 
 describe("login from an unregistered IP or device", () => {
+  // B-0212, B-1020
   test("triggers extra verification, and nobody is logged in before it is done", async () => {
     const { name, id } = await memberWith("totp", "sms");
     const thief = site.visitor({ ip: ABROAD });
@@ -41,6 +42,7 @@ describe("login from an unregistered IP or device", () => {
     expect((await thief.info()).body.code).toBe("ok");
   });
 
+  // B-0212
   test("asks again from another network with a browser that is known, and from a known network with another browser", async () => {
     const { name, own } = await memberWith("totp");
     const moved = site.visitor({ ip: ABROAD });
@@ -49,6 +51,7 @@ describe("login from an unregistered IP or device", () => {
     expect(ticketOf(await site.visitor({ ip: HOME }).login(name))).not.toBeNull();
   });
 
+  // B-1023
   test("asks nothing of the browser and network that the member came in with, whatever the last digits of the address", async () => {
     const { name, own } = await memberWith("totp");
     await own.logout();
@@ -70,6 +73,7 @@ describe("login from an unregistered IP or device", () => {
     expect(ticketOf(await site.visitor({ ip: "192.0.2.77" }).login(name)).methods).toEqual(["totp", "bank-name"]);
   });
 
+  // B-1023
   test("is learnt: once the second factor has been shown, the browser is known", async () => {
     const { name } = await memberWith("totp");
     const abroad = site.visitor({ ip: ABROAD });
@@ -86,11 +90,13 @@ describe("the ticket between the two", () => {
     return { ...member, visitor, ticket: ticketOf(await visitor.login(member.name)).ticket };
   }
 
+  // B-1021
   test("is worth nothing in another browser", async () => {
     const { ticket } = await asked("totp");
     expect((await finish(site.visitor({ ip: ABROAD }), ticket)).body.code).toBe("ticket_expired");
   });
 
+  // B-1021
   test("opens one session and no more, also for two answers at once", async () => {
     const { visitor, ticket, id } = await asked("totp");
     const before = await openSessions(id);
@@ -100,12 +106,14 @@ describe("the ticket between the two", () => {
     expect((await finish(visitor, ticket)).body.code).toBe("ticket_expired");
   });
 
+  // B-1021
   test("lives five minutes and not a second longer", async () => {
     const { visitor, ticket } = await asked("totp");
     site.clock.advance(5 * 60_000);
     expect((await finish(visitor, ticket)).body.code).toBe("ticket_expired");
   });
 
+  // B-1021
   test("stands five tries; after five wrong ones the right answer comes too late", async () => {
     const { visitor, ticket } = await asked("totp");
     for (let wrong = 0; wrong < 5; wrong += 1) {
@@ -128,6 +136,7 @@ describe("the ticket between the two", () => {
     expect(site.secondFactors.asked.at(-1)).toMatchObject({ method: "sms", memberId: id });
   });
 
+  // B-1020, B-1021
   test("dies with a change of password, and with the account", async () => {
     const first = await asked("totp");
     const newPassword = "an entirely different one";
@@ -149,6 +158,7 @@ describe("the login history", () => {
       next: string | null;
     };
 
+  // B-1024
   test("tells how, from where and with which result, newest first, to the member himself", async () => {
     const { name, own } = await memberWith("totp");
     const abroad = site.visitor({ ip: ABROAD });
@@ -166,6 +176,7 @@ describe("the login history", () => {
     ]);
   });
 
+  // B-1024
   test("comes in pages, without a gap or a double", async () => {
     const { name, own } = await memberWith();
     for (let login = 0; login < 4; login += 1) {
@@ -180,6 +191,7 @@ describe("the login history", () => {
     expect(new Set([...first.list, ...second.list].map((one) => one.loginId)).size).toBe(5);
   });
 
+  // B-1024
   test("shows nobody the logins of another, and writes down that a closed account was tried", async () => {
     const { name, own, id } = await memberWith();
     const other = await memberWith();

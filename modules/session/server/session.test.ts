@@ -25,6 +25,7 @@ async function loggedIn() {
 const upgrade = (cookie: string) => ({ headers: { cookie } }) as IncomingMessage;
 
 describe("logging in", () => {
+  // B-0177, B-0277
   test("a member who registered elsewhere logs in with the same name and password", async () => {
     const { name, id } = await loggedIn();
     const other = site.visitor();
@@ -41,6 +42,7 @@ describe("logging in", () => {
     expect((await other.info()).body.value).toMatchObject({ id, account: name, type: 0 });
   });
 
+  // B-0180
   test("the session cookie cannot be read by a script and is not the value that the page keeps", async () => {
     const { name } = await loggedIn();
     const answer = await site.visitor().login(name);
@@ -50,6 +52,7 @@ describe("logging in", () => {
     expect(cookie).not.toContain(answer.body.value.token);
   });
 
+  // B-0178, B-0645
   test("a wrong password and a name that does not exist get the same answer", async () => {
     const { name } = await loggedIn();
     const wrong = await site.visitor({ ip: "203.0.113.1" }).login(name, "not the password");
@@ -61,6 +64,7 @@ describe("logging in", () => {
     expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
   });
 
+  // B-0122, B-0179
   test("a password is compared exactly as typed: no trimming, no folding", async () => {
     const { name } = await loggedIn();
     for (const [at, close] of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase()].entries()) {
@@ -70,6 +74,7 @@ describe("logging in", () => {
     }
   });
 
+  // B-0184
   test("a session that a stranger planted before the login is worthless after it", async () => {
     const { visitor: stranger } = await loggedIn();
     const planted = stranger.cookies.get("fairhouse_session") ?? "";
@@ -81,6 +86,7 @@ describe("logging in", () => {
     expect((await stranger.info()).body.code).toBe("not_logged_in");
   });
 
+  // B-0211
   test("a closed account is told so only to who knows its password", async () => {
     const { name, id } = await loggedIn();
     await sql`update member_account set status = 'closed' where member_id = ${id}`.execute(site.data.database.kysely);
@@ -107,6 +113,7 @@ describe("logging in", () => {
 });
 
 describe("failed logins", () => {
+  // B-0191, B-0192
   test("the third failure starts a wait that doubles, and the tenth locks for half an hour", async () => {
     const { name } = await loggedIn();
     const guesser = site.visitor({ ip: "203.0.113.50" });
@@ -129,6 +136,7 @@ describe("failed logins", () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 1800]);
   });
 
+  // B-0192, B-0194
   test("a stranger who guesses does not lock the member out of a device of his own", async () => {
     const { visitor, name } = await loggedIn();
     await visitor.logout();
@@ -138,6 +146,7 @@ describe("failed logins", () => {
     expect((await visitor.login(name)).body.code).toBe("ok");
   });
 
+  // B-0178
   test("a name that does not exist is throttled just like one that does", async () => {
     const stranger = site.visitor({ ip: "203.0.113.60" });
     for (let guess = 0; guess < 3; guess += 1) await stranger.login("nobodythere", "guess");
@@ -153,6 +162,7 @@ describe("failed logins", () => {
 });
 
 describe("a session", () => {
+  // B-0181, B-0234, B-0277
   test("a call needs the value of the page beside the cookie", async () => {
     const { visitor } = await loggedIn();
     const bare = await visitor.call("GET", "/wps/member/info", undefined, { "x-csrf-token": "" });
@@ -162,6 +172,7 @@ describe("a session", () => {
     expect((await visitor.info()).status).toBe(200);
   });
 
+  // B-0182, B-0280, B-0681
   test("a second tab gets the value by asking, a visitor gets nothing", async () => {
     const { visitor, id } = await loggedIn();
     const tab = site.visitor();
@@ -172,12 +183,14 @@ describe("a session", () => {
     expect((await site.visitor().resume()).body).toMatchObject({ success: true, value: { token: null, member: null } });
   });
 
+  // B-0681
   test("another site cannot ask for the value", async () => {
     const { visitor } = await loggedIn();
     const answer = await visitor.call("POST", "/wps/session/resume", {}, { "sec-fetch-site": "cross-site" });
     expect(answer.body.code).toBe("csrf_refused");
   });
 
+  // B-0185, B-0279
   test("logging out ends it on the server: a copy of the cookie opens nothing, on no process", async () => {
     const other = await site.startProcess();
     const { visitor, id } = await loggedIn();
@@ -195,6 +208,7 @@ describe("a session", () => {
     expect(rows).toEqual([{ end_reason: "logout" }]);
   });
 
+  // B-0187
   test("it ends after 30 minutes without a request, and not before", async () => {
     const { visitor } = await loggedIn();
     site.clock.advance(30 * MINUTE_MS - 1_000);
@@ -205,6 +219,7 @@ describe("a session", () => {
     expect((await visitor.info()).body.code).toBe("not_logged_in");
   });
 
+  // B-0187
   test("it ends after 12 hours however busy it is", async () => {
     const { visitor } = await loggedIn();
     for (let hour = 0; hour < 12 * 3 - 1; hour += 1) {
@@ -215,6 +230,7 @@ describe("a session", () => {
     expect((await visitor.info()).body.code).toBe("not_logged_in");
   });
 
+  // B-0188, B-0288
   test("a change of password ends the sessions of all other devices and keeps the caller logged in", async () => {
     const { visitor, name } = await loggedIn();
     const phone = site.visitor();
@@ -234,6 +250,7 @@ describe("a session", () => {
     expect((await site.visitor().login(name, newPassword)).body.code).toBe("ok");
   });
 
+  // B-0189
   test("an account that is disabled is out with the next request", async () => {
     const { visitor, id } = await loggedIn();
     await sql`update member_account set status = 'disabled' where member_id = ${id}`.execute(site.data.database.kysely);
@@ -284,6 +301,7 @@ describe("bad input", () => {
     });
   });
 
+  // B-0240
   test("an oversized body is refused before it is read", async () => {
     const body = { username: "abcdef", password: "x".repeat(200_000), type: "username" };
     expect((await site.visitor().call("POST", "/wps/session/login", body)).body.code).toBe("too_large");

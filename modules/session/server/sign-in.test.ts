@@ -92,12 +92,14 @@ describe("login by mobile SMS", () => {
       ...extra,
     });
 
+  // B-0199, B-0270
   test("is there only if the SMS login switch is on", async () => {
     expect((await loginBySms("3001234567", "123456")).body.code).toBe("sms_off");
     await turn("MOBILEVERCODELOGIN3", true);
     expect((await loginBySms("3001234567", "123456")).body.code).toBe("code_expired");
   });
 
+  // B-0199
   test("logs in by number and code, and the code works once", async () => {
     const { id } = await registered();
     await confirmPhone(id, "+923001112233");
@@ -107,6 +109,7 @@ describe("login by mobile SMS", () => {
     expect((await loginBySms("3001112233", "445566")).body.code).toBe("code_expired");
   });
 
+  // B-1028
   test("answers an unknown number as it answers a member's, also for a code that happens to be right", async () => {
     const { id } = await registered();
     await confirmPhone(id, "+923004445566");
@@ -135,6 +138,7 @@ describe("login by mobile SMS", () => {
     expect((await loginBySms("3009990001", "123123")).body.code).toBe("account_closed");
   });
 
+  // B-1022
   test("asks for a second factor too, and never for the same number twice", async () => {
     const { id } = await registered();
     await confirmPhone(id, "+923009990002");
@@ -147,6 +151,7 @@ describe("login by mobile SMS", () => {
 });
 
 describe("the captcha", () => {
+  // B-0191, B-0195, B-0654
   test("appears after the third failure from an unknown device, by a flag in the reply, and is required then", async () => {
     const { name } = await registered();
     const guesser = stranger();
@@ -161,6 +166,7 @@ describe("the captcha", () => {
     expect((await guesser.login(name, PASSWORD, { captcha: "31415" })).body.code).toBe("ok");
   });
 
+  // B-0191
   test("is asked of an unknown name as well", async () => {
     const guesser = stranger();
     for (let failure = 1; failure <= 3; failure += 1) await guesser.login("nobodyhere", "guess");
@@ -168,6 +174,7 @@ describe("the captcha", () => {
     expect((await guesser.login("nobodyhere", "guess")).body.code).toBe("captcha_required");
   });
 
+  // B-0195
   test("is never asked of a device that the member has used", async () => {
     const { name, own } = await registered();
     for (let failure = 1; failure <= 3; failure += 1) await own.login(name, "a wrong guess");
@@ -183,10 +190,12 @@ describe("the captcha", () => {
 });
 
 describe("whoever is no member", () => {
+  // B-0211
   test("non-member account unable to login: an operator's name and password are told so", async () => {
     expect((await stranger().login(OPERATOR.name, OPERATOR.password)).body.code).toBe("not_a_member");
   });
 
+  // B-1029
   test("an operator's name with another password is answered like an unknown name", async () => {
     const operator = await stranger().login(OPERATOR.name, "a wrong guess");
     const nobody = await stranger().login("op.nobody", "a wrong guess");
@@ -206,6 +215,7 @@ describe("an expired password", () => {
     sql`update member_password set changed_at = ${new Date(site.clock.now().getTime() - 90 * 86_400_000)}
       where member_id = ${id}`.execute(kysely());
 
+  // B-0208, B-0269, B-1030
   test("is told at login once it is as old as the house allows, with the switch on, and not for SMS", async () => {
     const { name, id, own } = await registered();
     await makeOld(id);
@@ -235,6 +245,7 @@ describe("a login with a browser that was never used", () => {
       .transaction()
       .execute((transaction) => site.members.putContact(transaction, { memberId, kind, value, isConfirmed: true }));
 
+  // B-1034
   test("is reported by mail to the confirmed address, or by text message where there is none, and once", async () => {
     const { name, id, own } = await registered();
     await confirm(id, "phone", "+923005550001");
@@ -251,6 +262,7 @@ describe("a login with a browser that was never used", () => {
     expect(told).toHaveLength(before);
   });
 
+  // B-1034
   test("goes nowhere when nothing is confirmed, nor when it is the first one", async () => {
     const before = told.length;
     const { name } = await registered();

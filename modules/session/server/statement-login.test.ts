@@ -9,6 +9,7 @@ afterAll(() => site.stop());
 
 const login = (given: object) => site.visitor().call("POST", "/wps/session/login", { type: "firebase", ...given });
 
+// B-1382
 test("a login by a company's statement is refused with words of its own where no company proves phones", async () => {
   expect(await login({ firebaseChannel: "sms", firebaseIdToken: "a.b.c" })).toMatchObject({
     status: 403,
@@ -16,6 +17,7 @@ test("a login by a company's statement is refused with words of its own where no
   });
 });
 
+// B-1382
 test("a login takes a statement with its channel and nothing typed, and no other login takes a statement", async () => {
   expect((await login({})).body).toMatchObject({
     code: "bad_input",

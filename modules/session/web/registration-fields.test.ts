@@ -38,6 +38,7 @@ test("a fresh installation asks for user name, password and password again", () 
   expect(shownFields(rules(), NAMED)).toEqual(["username", "password", "confirmPassword"]);
 });
 
+// B-0132
 test("a field that the operator enables appears in its place, required or not as he says", () => {
   const asked = rules({
     payeeName: { ...off, enabled: true, required: true, patternId: 12 },
@@ -63,6 +64,7 @@ test("the form judges as the server does", () => {
   });
 });
 
+// B-0130, B-0175
 test("the mobile tab asks for the number and its code, and for a password when that option is on", () => {
   expect(shownFields(rules(), MOBILE)).toEqual(["mobileNum", "verificationCode"]);
   const mobile = { isCodeAsked: true, isCodeRequired: true, isPasswordAsked: true };
@@ -81,6 +83,7 @@ test("the mobile tab asks for the number and its code, and for a password when t
   });
 });
 
+// B-0137
 test("the affiliate field is shown only if the URL holds no valid code", () => {
   const asked = rules({ affiliateCode: { ...off, enabled: true }, recommenderId: { ...off, enabled: true } });
   expect(shownFields(asked, NAMED)).toContain("affiliateCode");
@@ -94,6 +97,7 @@ test("a number may be asked for beside the user name, and brings its code along"
   expect(faultsOf(asked, "username", good)).toEqual({ mobileNum: "required" });
 });
 
+// B-1381
 test("where money is real the date of birth stands among the fields, is required, and is judged in the page too", () => {
   const real = { ...rules(), isBirthdayAsked: true, isTermsTicked: false };
   expect(shownFields(real, NAMED)).toEqual(["username", "birthday", "password", "confirmPassword"]);
@@ -109,6 +113,7 @@ test("where money is real the date of birth stands among the fields, is required
   });
 });
 
+// B-1513
 test.each([
   ["what was typed is judged", undefined, { typed: "kite", found: "too_short" }, "too_short"],
   ["an empty field may still be filled in", undefined, { typed: "", found: "required" }, undefined],

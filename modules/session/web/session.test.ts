@@ -50,6 +50,7 @@ function openPage({ signedIn }: { signedIn: boolean }) {
 
 const routes = () => asked.map(({ route }) => route);
 
+// B-1001
 test("a member's page asks for the session once, whoever wants to know, and the answer names the member too", async () => {
   const { page, api } = openPage({ signedIn: true });
   startSession(api, page);
@@ -62,6 +63,7 @@ test("a member's page asks for the session once, whoever wants to know, and the 
   expect(api.queries.getQueryData(callKey(MEMBER_CALL))).toEqual(MEMBER);
 });
 
+// B-1002
 test("whoever comes back in the same tab reads the balance beside the question for the session, not after it", async () => {
   sessionStorage.setItem("token", "kept");
   const { page, api } = openPage({ signedIn: true });
@@ -80,6 +82,7 @@ test("a visitor's page asks for no session", async () => {
   expect(asked).toEqual([]);
 });
 
+// B-1004
 test("a session that ended before the page was alive is told once it is", async () => {
   session = null;
   const { page, api } = openPage({ signedIn: true });
@@ -94,6 +97,7 @@ test("a session that ended before the page was alive is told once it is", async 
   expect(told).toEqual(["ended"]);
 });
 
+// B-1026
 test("a browser that was asked to remember its member comes back on opening the page, without typing", async () => {
   vi.stubGlobal("document", { cookie: "fairhouse_returns=1" });
   returning = { token: "again", member: MEMBER };
@@ -118,6 +122,7 @@ test("a remembered browser whose session is over comes back too, and nobody is t
   expect(told).toEqual([]);
 });
 
+// B-1026
 test("a session that runs out while the page is open stays over, also in a remembered browser", async () => {
   vi.stubGlobal("document", { cookie: "fairhouse_signed_in=1; fairhouse_returns=1" });
   returning = { token: "again", member: MEMBER };

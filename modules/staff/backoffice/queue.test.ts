@@ -47,6 +47,7 @@ test("moving stops at both ends of the queue", () => {
   expect(neighbour([], undefined, 1)).toBeUndefined();
 });
 
+// B-0613
 test("the oldest request is found whatever the order", () => {
   const rows = [row("new"), row("old", { requestedAt: "2026-11-20T09:00:00Z" })];
   expect(oldestOf(rows)?.withdrawalId).toBe("old");

@@ -19,6 +19,7 @@ async function joined(role: "cashier" | "viewer" | "administrator" = "cashier") 
 }
 
 describe("an operator without a second factor", () => {
+  // B-0622, B-1760
   test("reads everything and decides nothing about money, until a code of an app is shown", async () => {
     const { desk } = await joined();
     const subject = await office.waitingWithdrawal();
@@ -39,6 +40,7 @@ describe("an operator without a second factor", () => {
     expect((await desk.decide(subject, true)).code).toBe("ok");
   });
 
+  // B-1760
   test("who may not decide anyway is told that, and not to set up an app", async () => {
     const { desk } = await joined("viewer");
     expect(await desk.decide(await office.waitingWithdrawal(), true)).toMatchObject({ code: "not_allowed" });
@@ -46,6 +48,7 @@ describe("an operator without a second factor", () => {
 });
 
 describe("with an app", () => {
+  // B-1761
   test("a login needs its code beside the password, once each, and a wrong one counts as a wrong password", async () => {
     const { desk, name } = await joined();
     await desk.enrol();
@@ -62,6 +65,7 @@ describe("with an app", () => {
     expect((await other.decide(await office.waitingWithdrawal(), true)).code).toBe("ok");
   });
 
+  // B-1761
   test("of ten logins with one code at once one comes in", async () => {
     const { desk, name } = await joined();
     await desk.enrol();
@@ -70,6 +74,7 @@ describe("with an app", () => {
     expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
   });
 
+  // B-1760
   test("another one cannot take its place, and a session from before it decides nothing", async () => {
     const { desk, name } = await joined();
     const before = office.desk();
@@ -82,6 +87,7 @@ describe("with an app", () => {
     expect((await before.decide(await office.waitingWithdrawal(), true)).code).toBe("second_factor_due");
   });
 
+  // B-1760
   test("leaves a row in the audit", async () => {
     const { desk } = await joined();
     office.clock.advance(1);

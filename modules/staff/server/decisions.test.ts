@@ -36,6 +36,7 @@ const jobsOf = ({ withdrawalId }: Subject) =>
   );
 
 describe("deciding about a withdrawal", () => {
+  // B-0703
   test("approving moves it on, asks for the payout and leaves a row with the operator's name", async () => {
     const subject = await office.waitingWithdrawal();
     const answer = await cashier.decide(subject, true);
@@ -46,6 +47,7 @@ describe("deciding about a withdrawal", () => {
     expect(await jobsOf(subject)).toHaveLength(1);
   });
 
+  // B-0348, B-0614
   test("refusing needs a reason, which is kept", async () => {
     const subject = await office.waitingWithdrawal();
     expect(await cashier.decide(subject, false)).toMatchObject({ status: 422, code: "reason_missing" });
@@ -60,6 +62,7 @@ describe("deciding about a withdrawal", () => {
     ]);
   });
 
+  // B-0618
   test("is done once: the second decision finds nothing waiting and leaves no row", async () => {
     const subject = await office.waitingWithdrawal();
     await cashier.decide(subject, true);
@@ -68,6 +71,7 @@ describe("deciding about a withdrawal", () => {
     expect(await auditOf(subject)).toHaveLength(1);
   });
 
+  // B-0617
   test("of ten who decide at once, one does", async () => {
     const subject = await office.waitingWithdrawal();
     const answers = await Promise.all(
@@ -101,6 +105,7 @@ describe("deciding about a withdrawal", () => {
 });
 
 describe("who may decide", () => {
+  // B-0612
   test("a viewer sees the queue and decides nothing", async () => {
     const subject = await office.waitingWithdrawal();
     expect((await viewer.queue()).code).toBe("ok");
@@ -108,6 +113,7 @@ describe("who may decide", () => {
     expect(await stateOf(subject)).toBe("waiting");
   });
 
+  // B-0612
   test("a cashier neither reads the audit nor invites anybody", async () => {
     expect((await cashier.call({ path: "/staff/audit" })).code).toBe("not_allowed");
     const invitation = { path: "/staff/operators/links", body: { role: "administrator" } };
@@ -120,6 +126,7 @@ describe("who may decide", () => {
     expect((await office.desk().decide(subject, true)).code).toBe("not_logged_in");
   });
 
+  // B-0614
   test("nobody approves for an account that used the same device, and the attempt is written down", async () => {
     const subject = await office.waitingWithdrawal();
     const device = cashier.cookies.get("fairhouse_staff_device") ?? "";
@@ -141,6 +148,7 @@ describe("who may decide", () => {
     expect((await cashier.decide(subject, true)).code).toBe("ok");
   });
 
+  // B-0615
   test("nobody approves for an account that is paid to the bank account of his own play", async () => {
     const desk = await office.operator("cashier");
     const own = newId();
@@ -151,6 +159,7 @@ describe("who may decide", () => {
     expect((await desk.decide(friend, false, "Not mine to say.")).code).toBe("same_person");
   });
 
+  // B-0613, B-0703
   test("the queue says before the attempt what is barred and how many accounts are linked", async () => {
     const desk = await office.operator("cashier");
     const [alone, first, second] = [
@@ -198,6 +207,7 @@ describe("a large withdrawal", () => {
     expect(await jobsOf(subject)).toHaveLength(1);
   });
 
+  // B-1856
   test("is not approved by one person with two accounts", async () => {
     const [first, second] = [await office.operator("cashier"), await office.operator("cashier")];
     const device = "e".repeat(43);
@@ -221,6 +231,7 @@ describe("a large withdrawal", () => {
   });
 });
 
+// B-1855
 test("a hold of the player's withdrawals stands in the queue, with its reason and its end", async () => {
   const subject = await office.waitingWithdrawal();
   const { memberId } = subject;
@@ -236,6 +247,7 @@ test("a hold of the player's withdrawals stands in the queue, with its reason an
 });
 
 describe("the audit", () => {
+  // B-0619
   test("cannot be changed, deleted or emptied, not even by the house's own database user", async () => {
     const before = await office.rows(sql<{ count: string }>`select count(*) from staff_audit`);
     expect(Number(before[0]?.count)).toBeGreaterThan(0);
@@ -249,6 +261,7 @@ describe("the audit", () => {
     expect(await office.rows(sql<{ count: string }>`select count(*) from staff_audit`)).toEqual(before);
   });
 
+  // B-0704
   test("is read newest first, page after page, each row once", async () => {
     const ids: string[] = [];
     for (let before = ""; ; ) {

@@ -28,6 +28,7 @@ describe("the first administrator's link", () => {
     expect(kept[0]?.hash).toHaveLength(32);
   });
 
+  // B-0609
   test("works no longer after an hour", async () => {
     const link = await newLink();
     office.clock.advance(FIRST_LINK_MS);
@@ -49,6 +50,7 @@ describe("the first administrator's link", () => {
     expect(used).toEqual([{ used: null }]);
   });
 
+  // B-0609
   test("lets one of twenty in who race with it, in the last second of its hour", async () => {
     const link = await newLink();
     office.clock.advance(FIRST_LINK_MS - 1_000);
@@ -60,12 +62,14 @@ describe("the first administrator's link", () => {
     expect(joined?.role).toBe("administrator");
   });
 
+  // B-0609, B-0610
   test("is not made any more once there is an operator", async () => {
     expect(await office.staff.makeFirstLink()).toBeNull();
   });
 });
 
 describe("a colleague's link", () => {
+  // B-0700
   test("gives the role that it was made for, and leaves a row of who was invited and who joined", async () => {
     const desk = office.desk();
     office.clock.advance(1_000);
@@ -84,6 +88,7 @@ describe("a colleague's link", () => {
     ]);
   });
 
+  // B-0700
   test("works for a day and no longer", async () => {
     const [first, second] = [await office.invite("cashier"), await office.invite("cashier")];
     office.clock.advance(INVITE_LINK_MS - 1_000);

@@ -17,6 +17,7 @@ async function newOperator() {
 }
 
 describe("logging in", () => {
+  // B-0611, B-0701
   test("a name that does not exist gets the same answer as a wrong password", async () => {
     const name = await newOperator();
     const wrong = await office.desk().login(name, "not the right password");
@@ -27,6 +28,7 @@ describe("logging in", () => {
     expect(shape(unknown.headers)).toEqual(shape(wrong.headers));
   });
 
+  // B-1199
   test("an unknown name leaves nothing behind at the members' login, however often; an operator's wrong password counts", async () => {
     const name = await newOperator();
     const given = { password: "not the right password", address: "192.0.2.77" };
@@ -58,6 +60,7 @@ describe("logging in", () => {
     expect((await stranger.login(name)).code).toBe("ok");
   });
 
+  // B-1352
   test("of twenty guesses at once no more than three are looked at", async () => {
     const [name, stranger] = [await newOperator(), office.desk()];
     const guesses = Array.from({ length: 20 }, () => stranger.login(name, "guess guess guess"));
@@ -72,6 +75,7 @@ describe("logging in", () => {
     expect((await stranger.login("never.was", "guess guess guess")).code).toBe("login_waits");
   });
 
+  // B-1750
   test("of 120 guesses from forty networks no more than thirty are looked at, and the operator's own browser still opens", async () => {
     const [name, own] = [await newOperator(), office.desk()];
     expect((await own.login(name)).code).toBe("ok");
@@ -88,6 +92,7 @@ describe("logging in", () => {
     expect((await office.desk().login(name)).code).toBe("ok");
   });
 
+  // B-0611
   test("the session is a cookie that no script reads and no other site sends", async () => {
     const answer = await office.desk().login(await newOperator());
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("fairhouse_staff="));
@@ -98,6 +103,7 @@ describe("logging in", () => {
 });
 
 describe("a session", () => {
+  // B-0702
   test("hands a second tab its value, and nothing is read or decided without it", async () => {
     const desk = office.desk();
     const opened = await desk.login(await newOperator());
@@ -108,6 +114,7 @@ describe("a session", () => {
     expect((await office.desk().resume()).value["opened"]).toBeNull();
   });
 
+  // B-0622
   test("ends after half an hour without a request", async () => {
     const desk = office.desk();
     await desk.login(await newOperator());
@@ -119,6 +126,7 @@ describe("a session", () => {
     expect(await desk.queue()).toMatchObject({ status: 401, code: "not_logged_in" });
   });
 
+  // B-0622
   test("ends after twelve hours, however busy", async () => {
     const desk = office.desk();
     await desk.login(await newOperator());
@@ -131,6 +139,7 @@ describe("a session", () => {
     expect((await desk.queue()).code).toBe("not_logged_in");
   });
 
+  // B-0701
   test("ends on the server when the operator signs out", async () => {
     const desk = office.desk();
     await desk.login(await newOperator());

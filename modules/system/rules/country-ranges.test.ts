@@ -10,6 +10,7 @@ const FILE = `# first,last,country
 203.0.113.128,203.0.113.128,IN
 `;
 
+// B-1010
 test.each([
   ["203.0.113.0", "PK"],
   ["203.0.113.127", "PK"],
@@ -28,6 +29,7 @@ test.each([
   ["nonsense", null],
 ])("an address %s is in %s", (ip, country) => expect(readCountryRanges(FILE)(ip)).toBe(country));
 
+// B-1010
 test.each([
   "203.0.113.9,203.0.113.1,PK",
   "203.0.113.0,2001:db8::,PK",

@@ -3,6 +3,7 @@ import { type FieldRule, faultOf } from "./fields.ts";
 
 const rule: FieldRule = { enabled: true, required: true, minLength: 6, maxLength: 16, patternId: 1 };
 
+// B-0119
 test("both sides of the length bounds: 6 and 16 pass, 5 and 17 do not", () => {
   expect(faultOf(rule, "a".repeat(5))).toBe("too_short");
   expect(faultOf(rule, "a".repeat(6))).toBeUndefined();

@@ -35,11 +35,14 @@ const rows: [PatternId, string, accepted: string[], refused: string[]][] = [
 ];
 
 describe("pattern ids", () => {
+  // B-0154, B-0155, B-0156, B-0157, B-0158, B-0159, B-0160, B-0161, B-0162, B-0163, B-0164, B-0165, B-0166, B-0167,
+  // B-0168, B-0169, B-0170, B-0171, B-0172, B-0173
   test.each(rows)("pattern %i %s", (id, _, accepted, refused) => {
     for (const text of accepted) expect(PATTERNS[id].matches(text), text).toBe(true);
     for (const text of refused) expect(PATTERNS[id].matches(text), text).toBe(false);
   });
 
+  // B-0176
   test("no pattern takes long over a hostile text of 10,000 characters", () => {
     const hostile = [
       "a".repeat(10_000),

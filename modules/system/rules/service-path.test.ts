@@ -10,6 +10,7 @@ test("an address of customer service is read back from its path, whose last eigh
   expect(decodeServicePath(path)).toBe(new URL(ADDRESS).href);
 });
 
+// B-0273
 test("a path with another key, an address that is not https and plain nonsense open nothing", () => {
   const path = encodeServicePath(ADDRESS, "aB3dE6gH");
   expect(decodeServicePath(`${path.slice(0, -8)}zzzzzzzz`)).toBeUndefined();

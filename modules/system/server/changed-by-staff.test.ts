@@ -65,6 +65,7 @@ async function becomes<Value>(read: () => Promise<Value>, wanted: Value): Promis
   return false;
 }
 
+// B-1014
 test("a switch that an operator turns is in force on every process within a second, and leaves its row", async () => {
   const [one, other] = [startProcess(), startProcess()];
   const isOn = (system: typeof one) => async () => (await system.switches()).FREEPLAY3;
@@ -83,6 +84,7 @@ test("a switch that an operator turns is in force on every process within a seco
   ]);
 });
 
+// B-1012
 test("maintenance that an operator begins is told by every process within a second, with what was before in the audit", async () => {
   const other = startProcess();
   const stateOf = async () => (await other.status("192.0.2.9")).systemStatus;
@@ -94,6 +96,7 @@ test("maintenance that an operator begins is told by every process within a seco
   expect(await becomes(stateOf, 0)).toBe(true);
 });
 
+// B-0074
 test("cockfighting goes on when a second operator asks for the same, and off by one", async () => {
   const system = startProcess();
   const turn = (staffId: string, isOn: boolean, options: Parameters<typeof deps>[0] = {}) =>
@@ -119,6 +122,7 @@ test("two operators who ask at the same moment are one who wishes and one who co
   await turnSwitchByStaff(deps(), { switchId: "COCKFIGHT3", isOn: false }, by(ANNA));
 });
 
+// B-1013
 test("nobody overwrites a setting that he has not seen", async () => {
   const seen = await changedAt("status");
   const open = { name: "status", value: { kind: "open" }, changedAt: seen } as const;
@@ -131,6 +135,7 @@ test("nobody overwrites a setting that he has not seen", async () => {
   expect(acts).toHaveLength(1);
 });
 
+// B-1012
 test.each([
   ["status", { kind: "closed" }],
   ["access", { blockedAddresses: ["10.0.0.0/99"] }],
@@ -141,6 +146,7 @@ test.each([
   expect(acts).toEqual([]);
 });
 
+// B-1010
 test("a rule by country is refused while the installation knows no countries", async () => {
   expect(await change("regions", { blockedCountries: ["PK"] })).toMatchObject({
     refusal: "no_country_database",
@@ -148,6 +154,7 @@ test("a rule by country is refused while the installation knows no countries", a
   expect(await change("regions", { blockedCountries: [] })).toMatchObject({ ok: true });
 });
 
+// B-1010
 test("a visitor from a country that is not served sees status 2 with its reason, and others the site", async () => {
   const system = startProcess(PAKISTAN);
   const seenFrom = (ip: string) => async () => (await system.status(ip)).reason;
@@ -163,6 +170,7 @@ test("a visitor from a country that is not served sees status 2 with its reason,
   await change("regions", { blockedCountries: [] }, { countries: PAKISTAN });
 });
 
+// B-1015
 test("the consolidated contract flags are off at first and told with the rest of the permission", async () => {
   const system = startProcess();
   const flags = async () => (await system.permission({ ip: "", host: "" })).contractFlags;

@@ -55,6 +55,7 @@ const change = <Name extends SettingName>(name: Name, value: Setting<Name>) =>
 
 const afterASecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
+// B-0261, B-0263, B-0680
 test("a fresh installation is open, in play credits, with user-name registration only", async () => {
   const get = await startProcess();
   const { body } = await get("/wps/system/permission?url=localhost:3000");
@@ -76,6 +77,7 @@ test("a fresh installation is open, in play credits, with user-name registration
   });
 });
 
+// B-0257
 test("the whitelabel tells the brand: merchant, platform, device, lottery type, currency, languages and switches", async () => {
   const get = await startProcess();
   const { rows } = await sql<{
@@ -98,6 +100,7 @@ test("the whitelabel tells the brand: merchant, platform, device, lottery type, 
   await change("brand", before);
 });
 
+// B-0261
 test("permission info has every field that a page starts from", async () => {
   const link = "https://play.example/app";
   const brand = { imageUrl: "/closed.svg", gtagId: "G-1", imageCdns: ["https://i1.example", "https://i2.example"] };
@@ -136,11 +139,13 @@ test("permission info has every field that a page starts from", async () => {
   await change("customer_service", { entries: [] });
 });
 
+// B-0125
 test("the terms are not ticked in advance where money is real", async () => {
   const get = await startProcess("real");
   expect((await get("/wps/system/setting/register")).body.value).toMatchObject({ isTermsTicked: false });
 });
 
+// B-0122, B-0132, B-0258
 test("registration asks for a user name of 6 to 16 characters, first a letter, and a password of 8 to 128", async () => {
   const get = await startProcess();
   expect((await get("/wps/system/setting/register")).body.value).toMatchObject({
@@ -152,6 +157,7 @@ test("registration asks for a user name of 6 to 16 characters, first a letter, a
   });
 });
 
+// B-0263
 test("a switch that one process turns is seen by another within a second", async () => {
   const [one, other] = [await startProcess(), await startProcess()];
   await Promise.all([one("/wps/system/permission"), other("/wps/system/permission")]);
@@ -163,6 +169,7 @@ test("a switch that one process turns is seen by another within a second", async
   await data.database.kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
 });
 
+// B-0256
 test("maintenance of play only says so, and ends when it is over", async () => {
   const get = await startProcess();
   await change("status", { kind: "maintenance", scope: "play" });
@@ -177,6 +184,7 @@ test("maintenance of play only says so, and ends when it is over", async () => {
   expect((await get("/wps/system/status")).body.value).toMatchObject({ systemStatus: 0 });
 });
 
+// B-0256
 test("a visitor from a blocked range sees status 2, and the page is told his address", async () => {
   const get = await startProcess();
   await change("access", { blockedAddresses: ["127.0.0.0/8"] });
@@ -200,6 +208,7 @@ test("a setting broken by hand does not close the site", async () => {
   await change("status", { kind: "open" });
 });
 
+// B-0031
 test("seeding again keeps what the operator has chosen", async () => {
   const { kysely } = data.database;
   await kysely.transaction().execute((transaction) => turnSwitch(transaction, "FREEPLAY3", true));
@@ -208,6 +217,7 @@ test("seeding again keeps what the operator has chosen", async () => {
   expect((await get("/wps/system/permission")).body.value).toMatchObject({ switches: { FREEPLAY3: true } });
 });
 
+// B-0246, B-0259
 test("an address that is not the brand's is known as such once domains are listed", async () => {
   const get = await startProcess();
   await change("domains", { resources: [], domainList: ["play.example"] });
@@ -228,6 +238,7 @@ test.each([
   expect(await get(path)).toMatchObject({ status, body: { code: "bad_input" } });
 });
 
+// B-0262, B-0679
 test("the list of countries carries dialling codes", async () => {
   const get = await startProcess();
   expect((await get("/wps/system/countries")).body.value).toMatchObject({
@@ -235,6 +246,7 @@ test("the list of countries carries dialling codes", async () => {
   });
 });
 
+// B-0894
 test("customer service is told by channel, as a path that is read back, and not at all where there is none", async () => {
   const get = await startProcess();
   expect((await get("/wps/system/customerService")).body.value).toEqual({ list: [] });

@@ -55,6 +55,7 @@ async function collect(memberId: string, amount: bigint): Promise<void> {
   await wallet.ledger.post({ memberId, key: `debt:${newId()}`, fingerprint: "test", legs, unit: "P" });
 }
 
+// B-0713
 test("what a member owes stays in his balance, and the rest can be withdrawn", async () => {
   const member = await wallet.addMember(3_000_000n);
   await owe(member, 1_000_000n);
@@ -70,6 +71,7 @@ test("what a member owes stays in his balance, and the rest can be withdrawn", a
   expect(await wallet.balanceOf(member)).toBe(1_000_000n);
 });
 
+// B-1527
 test("a request that was declined for want of money is told so again after a debt has arisen", async () => {
   const member = await wallet.addMember(3_000_000n);
   const key = `key-${newId()}`;
@@ -78,6 +80,7 @@ test("a request that was declined for want of money is told so again after a deb
   expect(await request(member, "3000001", key)).toMatchObject({ status: 409, code: "insufficient_funds" });
 });
 
+// B-1527
 test("a request that was declined for a debt is told so again after the debt was collected, and takes nothing", async () => {
   const member = await wallet.addMember(3_000_000n);
   await owe(member, 1_000_000n);
@@ -91,6 +94,7 @@ test("a request that was declined for a debt is told so again after the debt was
   expect(await request(member, "1500000")).toMatchObject({ status: 200 });
 });
 
+// B-1852
 test("of eight requests at the same moment, each of which the debt would let pass alone, one passes", async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await wallet.addMember(1_000_000n);

@@ -39,6 +39,7 @@ const stateOf = async (memberId: string, depositId: string) =>
   (await wallet.call(memberId, "GET", `/wps/wallet/deposits/${depositId}`)).value;
 
 describe("opening a deposit", () => {
+  // B-0327, B-0685, B-0686
   test("leads to the provider's own page, with a way back", async () => {
     const member = await wallet.addMember();
     const deposit = await open(member);
@@ -47,6 +48,7 @@ describe("opening a deposit", () => {
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
 
+  // B-0684
   test("lists the ways to pay in and out with their range, fee and usual time, each kind for itself", async () => {
     const member = await wallet.addMember();
     const list = async (kind: string) => (await wallet.call(member, "GET", `/wps/wallet/methods?kind=${kind}`)).value;
@@ -61,6 +63,7 @@ describe("opening a deposit", () => {
     expect(await wallet.call(member, "GET", "/wps/wallet/methods?kind=gift")).toMatchObject({ code: "bad_input" });
   });
 
+  // B-0685
   test("the same request again is the same deposit, and another amount under its key is refused", async () => {
     const member = await wallet.addMember();
     const first = wish();
@@ -71,6 +74,7 @@ describe("opening a deposit", () => {
     expect(other).toMatchObject({ status: 409, code: "key_conflict" });
   });
 
+  // B-0328
   test("an amount outside the method's range is refused", async () => {
     const member = await wallet.addMember();
     for (const amount of ["99999", "500000001"])
@@ -81,6 +85,7 @@ describe("opening a deposit", () => {
     for (const amount of ["100000", "500000000"]) await open(member, { amount });
   });
 
+  // B-0239
   test.each([[1_000_000], ["1000000.5"], ["-1000000"], ["1e6"], ["0"], ["1".repeat(30)]])(
     "%j is not an amount",
     async (amount) => {
@@ -93,6 +98,7 @@ describe("opening a deposit", () => {
     },
   );
 
+  // B-0340
   test("the guard is asked before the provider is", async () => {
     const member = await wallet.addMember();
     wallet.answers.guard = "account_closed";
@@ -114,6 +120,7 @@ describe("opening a deposit", () => {
     expect((await wallet.call(member, "POST", "/wps/wallet/deposits", same)).value).toMatchObject({ state: "pending" });
   });
 
+  // B-0233, B-0343, B-0686
   test("another member's deposit is as if it did not exist", async () => {
     const { depositId } = await open(await wallet.addMember());
     const stranger = await wallet.addMember();
@@ -125,6 +132,7 @@ describe("opening a deposit", () => {
 });
 
 describe("the provider's word", () => {
+  // B-0330, B-0331, B-0687
   test("credits the deposit once, however often and however many at once it comes", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -156,6 +164,7 @@ describe("the provider's word", () => {
     expect(await wallet.balanceOf(member)).toBe(1_000_000n);
   });
 
+  // B-0331, B-0339
   test("credits once when the process dies after the posting, before its state is written", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -172,6 +181,7 @@ describe("the provider's word", () => {
     expect(await wallet.balanceOf(member)).toBe(1_000_000n);
   });
 
+  // B-0332, B-0687
   test("with a wrong signature changes nothing", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -181,6 +191,7 @@ describe("the provider's word", () => {
     expect(await stateOf(member, depositId)).toMatchObject({ state: "pending" });
   });
 
+  // B-0333
   test("about another amount or currency credits nothing, and the log names the deposit in an error", async () => {
     for (const other of [{ amount: "9000000" }, { amount: "999999" }, { currency: "USD" }]) {
       const member = await wallet.addMember();
@@ -200,6 +211,7 @@ describe("the provider's word", () => {
     expect(await wallet.notify(paid("0198c0de-0000-7000-8000-000000000000"))).toBe(404);
   });
 
+  // B-0334
   test("of a declined payment moves nothing", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -209,6 +221,7 @@ describe("the provider's word", () => {
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
 
+  // B-0335, B-0336
   test("that comes after the page has expired still credits: late money is the player's", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -223,6 +236,7 @@ describe("the provider's word", () => {
 });
 
 describe("the record", () => {
+  // B-0316, B-0317, B-0683
   test("a deposit is in the member's ledger with both sides, and in nobody else's", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
@@ -245,6 +259,7 @@ describe("the record", () => {
     expect((await wallet.call(stranger, "GET", "/wps/wallet/ledger")).value).toMatchObject({ entries: [] });
   });
 
+  // B-0310
   test("the balance is the caller's own, cut to two decimals, and nobody's without a session", async () => {
     const member = await wallet.addMember(1_234_567n);
     expect((await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value).toEqual({
@@ -260,6 +275,7 @@ describe("the record", () => {
     expect(await wallet.call(null, "GET", "/wps/v2/wallets/balance")).toMatchObject({ status: 401 });
   });
 
+  // B-0242, B-0318
   test("a page of the ledger holds a hundred rows at most, and the next one goes on where it ended", async () => {
     const member = await wallet.addMember(1_000_000n);
     expect(await wallet.call(member, "GET", "/wps/wallet/ledger?limit=101")).toMatchObject({ status: 400 });

@@ -55,6 +55,7 @@ async function approveMany(): Promise<Subject[]> {
   return wallet.jobs.filter(({ name }) => name === payOutJob.name).map(({ data }) => data as Subject);
 }
 
+// B-1820
 test("600 payouts start within 30 seconds, although the provider takes a while for each", async () => {
   const subjects = await approveMany();
   expect(subjects).toHaveLength(PAYOUTS);

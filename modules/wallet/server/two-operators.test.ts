@@ -48,6 +48,7 @@ const APPROVED = { ok: true, value: { needsSecond: false, row: { state: "approve
 const APPROVED_BY_YOU = { ok: false, refusal: "approved_by_you" };
 
 describe("a withdrawal above P 2,000.00", () => {
+  // B-1856
   test("is paid out only after two different operators have approved it; up to that one is enough", async () => {
     expect(await decide(await waiting(ENOUGH_FOR_ONE), { staffId: ONE })).toMatchObject(APPROVED);
     const subject = await waiting(FOR_TWO);
@@ -72,6 +73,7 @@ describe("a withdrawal above P 2,000.00", () => {
     }
   });
 
+  // B-1856
   test("is refused by one, also by the one who has approved it first", async () => {
     for (const staffId of [ONE, OTHER]) {
       const subject = await waiting(FOR_TWO);

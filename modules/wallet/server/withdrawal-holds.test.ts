@@ -42,6 +42,7 @@ const lift = (given: Lift) =>
 const holdOf = async (memberId: string) =>
   (await wallet.call(memberId, "GET", "/wps/wallet/withdrawals/hold")).value.hold;
 
+// B-1194, B-1197
 test("for 24 hours after a forgotten password nothing is paid out, the refusal says until when, and then it is", async () => {
   const memberId = await wallet.addMember(5_000_000n);
   const endsAt = await hold(memberId);
@@ -60,6 +61,7 @@ test("for 24 hours after a forgotten password nothing is paid out, the refusal s
   expect(await holdOf(memberId)).toBeNull();
 });
 
+// B-1194
 test("a hold stops nobody else, no deposit, and no answer to what was asked for before it", async () => {
   const [held, other] = [await wallet.addMember(5_000_000n), await wallet.addMember(5_000_000n)];
   const before = await ask(held, "asked-before-the-hold");
@@ -71,6 +73,7 @@ test("a hold stops nobody else, no deposit, and no answer to what was asked for 
   expect((await wallet.call(held, "POST", "/wps/wallet/deposits", wish)).code).toBe("ok");
 });
 
+// B-1196, B-1432
 test("one operator alone lifts no hold, not even twice; two do", async () => {
   const memberId = await wallet.addMember(5_000_000n);
   const heldAt = wallet.clock.now();
@@ -100,6 +103,7 @@ test("another reset begins the 24 hours anew and forgets a lift that was half ag
   expect(await lift(renewed)).toEqual({ ok: false, refusal: "not_asked" });
 });
 
+// B-1196
 test("what was asked can be taken back, and then nobody lifts it", async () => {
   const memberId = await wallet.addMember(5_000_000n);
   const heldAt = wallet.clock.now();
@@ -126,6 +130,7 @@ describe("what was asked for before a hold", () => {
     return { memberId, id: String(value.withdrawalId) };
   }
 
+  // B-1854
   test("is not paid out while it stands, says why, and goes on by itself when it ends", async () => {
     const { memberId, id } = await approved();
     const endsAt = await hold(memberId);
@@ -142,6 +147,7 @@ describe("what was asked for before a hold", () => {
     expect(wallet.counter.payouts.has(id)).toBe(true);
   });
 
+  // B-1854
   test("goes on within five minutes when two operators end the hold", async () => {
     const { memberId, id } = await approved();
     const heldAt = wallet.clock.now();
@@ -154,6 +160,7 @@ describe("what was asked for before a hold", () => {
     expect(await stateOf(memberId, id)).toMatchObject({ state: "paid_out", hold: null });
   });
 
+  // B-1854
   test("of a hold and a payout at the same moment, what was not asked for before the hold is not asked for later", async () => {
     for (let round = 0; round < 25; round += 1) {
       const { memberId, id } = await approved();
@@ -166,6 +173,7 @@ describe("what was asked for before a hold", () => {
   });
 });
 
+// B-1194
 test("of a hold and a withdrawal at the same moment, what is asked for after the hold is refused", async () => {
   for (let round = 0; round < 10; round += 1) {
     const memberId = await wallet.addMember(5_000_000n);

@@ -64,6 +64,7 @@ const confirm = (memberId: string, id: string, received: boolean) =>
   wallet.call(memberId, "POST", `/wps/wallet/withdrawals/${id}/confirmation`, { received });
 
 describe("asking for money", () => {
+  // B-0344, B-0346, B-0350
   test("a small amount leaves the balance at once, is approved by rule and paid out once", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, SMALL);
@@ -75,6 +76,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(9_000_000n);
   });
 
+  // B-0861
   test("what waits to be paid out is shown as held, and no longer once it is paid or given back", async () => {
     const held = async (member: string) => (await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value.held;
     const member = await wallet.addMember(20_000_000n);
@@ -90,6 +92,7 @@ describe("asking for money", () => {
     expect((await wallet.ledger.holds(member)).map(({ state }) => state).sort()).toEqual(["posted", "voided"]);
   });
 
+  // B-0347
   test("a larger amount waits for a member of the staff and is not paid before", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
@@ -99,6 +102,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(4_000_000n);
   });
 
+  // B-0691
   test("small amounts that add up within a day wait as well, and a day later they no longer count", async () => {
     const member = await wallet.addMember(100_000_000n);
     for (let times = 0; times < 4; times += 1)
@@ -109,6 +113,7 @@ describe("asking for money", () => {
     expect(await read(member, await requested(member, SMALL))).toMatchObject({ state: "approved" });
   });
 
+  // B-0346, B-0691
   test("eight small requests at the same moment do not pass what the rule may approve in a day", async () => {
     const member = await wallet.addMember(100_000_000n);
     const all = await Promise.all(Array.from({ length: 8 }, () => request(member, { amount: "5000000" })));
@@ -117,6 +122,7 @@ describe("asking for money", () => {
     await wallet.runJobs();
   });
 
+  // B-0345
   test("more than the balance is refused and moves nothing", async () => {
     const member = await wallet.addMember(1_000_000n);
     expect(await request(member, { amount: "1000001" })).toMatchObject({ status: 409, code: "insufficient_funds" });
@@ -125,6 +131,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
 
+  // B-0356
   test("of two requests of the whole balance at once one is taken", async () => {
     const member = await wallet.addMember(1_000_000n);
     const both = await Promise.all([request(member, { amount: SMALL }), request(member, { amount: SMALL })]);
@@ -132,6 +139,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
 
+  // B-0358, B-0688
   test("the same request twice is one withdrawal, and another destination under its key is refused", async () => {
     const member = await wallet.addMember(10_000_000n);
     const same = wish({ amount: SMALL });
@@ -145,6 +153,7 @@ describe("asking for money", () => {
     expect(await wallet.call(member, "POST", "/wps/wallet/withdrawals", other)).toMatchObject({ code: "key_conflict" });
   });
 
+  // B-1233
   test("money goes to a bank account of the member's own list, and to nobody else's", async () => {
     const [member, other] = [await wallet.addMember(10_000_000n), await wallet.addMember(10_000_000n)];
     const own = await request(member, { amount: SMALL, destination: { bankAccountId: member } });
@@ -154,6 +163,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(other)).toBe(10_000_000n);
   });
 
+  // B-0359
   test.each(["missing", "wrong", "locked"] as const)("with a %s payment password nothing moves", async (answer) => {
     const member = await wallet.addMember(10_000_000n);
     wallet.answers.password = answer;
@@ -161,12 +171,14 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(10_000_000n);
   });
 
+  // B-0357
   test("a member whom the guard keeps from play can still withdraw", async () => {
     const member = await wallet.addMember(10_000_000n);
     wallet.answers.guard = "account_closed";
     await requested(member, SMALL);
   });
 
+  // B-0238
   test("a field that the call does not have, and an amount outside the range, are refused", async () => {
     const member = await wallet.addMember(10_000_000n);
     expect(await request(member, { amount: SMALL, approval: "rule" })).toMatchObject({
@@ -177,6 +189,7 @@ describe("asking for money", () => {
     expect(await wallet.balanceOf(member)).toBe(10_000_000n);
   });
 
+  // B-0233, B-0689
   test("another member's withdrawal is as if it did not exist", async () => {
     const id = await requested(await wallet.addMember(10_000_000n), SMALL);
     const stranger = await wallet.addMember(10_000_000n);
@@ -195,6 +208,7 @@ describe("the decision", () => {
     expect(await read(member, id)).toMatchObject({ state: "paid_out", approval: "staff" });
   });
 
+  // B-0317, B-0348, B-0354, B-0380
   test("a refusal gives the money back once, by a new movement, with a reason that the member reads", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
@@ -213,6 +227,7 @@ describe("the decision", () => {
     expect(rows).toEqual([{ key: `withdrawal-return:${id}`, of: `withdrawal:${id}` }]);
   });
 
+  // B-0617
   test("of two operators who decide at the same moment one does", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
@@ -225,6 +240,7 @@ describe("the decision", () => {
 });
 
 describe("the payout", () => {
+  // B-0350
   test("a provider that does not answer is asked again under the same reference, and pays once", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, SMALL);
@@ -239,6 +255,7 @@ describe("the payout", () => {
     expect(await wallet.balanceOf(member)).toBe(9_000_000n);
   });
 
+  // B-0692
   test("one that the provider cannot make waits for a person, and the money stays where it is", async () => {
     const member = await wallet.addMember(10_000_000n);
     wallet.counter.state.payOut = "failed";
@@ -257,6 +274,7 @@ describe("the confirmation", () => {
     return { member, id };
   }
 
+  // B-0351, B-0690
   test("the member says that the money arrived, or that it did not", async () => {
     const arrived = await paidOut();
     expect((await confirm(arrived.member, arrived.id, true)).value).toMatchObject({ state: "received" });
@@ -265,6 +283,7 @@ describe("the confirmation", () => {
     expect((await confirm(lost.member, lost.id, false)).value).toMatchObject({ state: "not_received" });
   });
 
+  // B-0352
   test("without a word for 72 hours it counts as presumed received, and can be disputed for 30 days", async () => {
     const { member, id } = await paidOut();
     expect((await read(member, id)).presumedAt).toBe(new Date(wallet.clock.now().getTime() + 3 * DAY_MS).toISOString());
@@ -278,6 +297,7 @@ describe("the confirmation", () => {
     expect((await confirm(member, id, false)).value).toMatchObject({ state: "not_received" });
   });
 
+  // B-0352
   test("after 30 days a presumed receipt stands", async () => {
     const { member, id } = await paidOut();
     wallet.clock.advance(3 * DAY_MS);
@@ -287,6 +307,7 @@ describe("the confirmation", () => {
     expect(await read(member, id)).toMatchObject({ state: "presumed_received" });
   });
 
+  // B-0349, B-0689
   test("the timeline tells each step with its time", async () => {
     const { member, id } = await paidOut();
     const { steps } = (await read(member, id)) as { steps: { state: string; happenedAt: string }[] };

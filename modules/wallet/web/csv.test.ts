@@ -24,12 +24,14 @@ test("a line has every digit that the ledger keeps, without separators", () => {
   ]);
 });
 
+// B-0621
 test("quotes and commas stay inside their cell, and nothing runs as a formula", () => {
   const line = csvOf([entry({ label: 'a "b", c', reference: "=1+1" })]).split("\r\n")[1];
   expect(line).toContain('"a ""b"", c"');
   expect(line).toContain(",'=1+1,");
 });
 
+// B-0298
 test("all pages are read, each from where the one before ended", async () => {
   const asked: (string | undefined)[] = [];
   const read = await readAllEntries(async ({ before, from }) => {

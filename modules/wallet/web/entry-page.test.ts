@@ -4,6 +4,7 @@ import { pageOf } from "./entry-page.ts";
 const ID = "01990000-0000-7000-8000-000000000001";
 const ROUND = `house-studio:${ID}`;
 
+// B-0317
 test.each([
   ["deposit", ID, { to: "/wallet/deposit", search: { deposit: ID }, label: "book.toDeposit" }],
   ["withdrawal", ID, { to: "/wallet/withdraw", search: { withdrawal: ID }, label: "book.toWithdrawal" }],

@@ -14,6 +14,7 @@ test("an entry is called by its kind and what it was for", () => {
   expect(entryName(urdu, { kind: "bet", label: null })).toBe("داؤ");
 });
 
+// B-0316
 test("both sides of an entry have a name that a player understands", () => {
   expect(accountName(english, "cash")).toBe("Your balance");
   expect(accountName(english, "payments_sandbox-pay")).toBe("Payment provider: sandbox-pay");

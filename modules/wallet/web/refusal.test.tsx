@@ -32,6 +32,7 @@ async function wordsOf(code: string, language: "EN" | "UR" = "EN", details: { [n
 }
 
 describe("a money call that failed says whether money moved", () => {
+  // B-0646, B-0660
   test.each(SURE)("%s: it did not, said once", async (code) => {
     const english = await wordsOf(code);
     expect(english).toMatch(/^\S.* No money moved\.$/);
@@ -40,6 +41,7 @@ describe("a money call that failed says whether money moved", () => {
     expect(await wordsOf(code, "UR")).toMatch(/ کوئی رقم منتقل نہیں ہوئی۔$/);
   });
 
+  // B-0660
   test.each(UNSURE)("%s: nobody knows yet, and asking again is safe", async (code) => {
     for (const words of [await wordsOf(code), await wordsOf(code, "UR")]) expect(words).not.toMatch(/No money moved/);
     expect(await wordsOf(code)).toContain("we do not know yet whether money moved");
@@ -53,6 +55,7 @@ describe("a money call that failed says whether money moved", () => {
     );
   });
 
+  // B-0659
   test("what nobody expected names its line of the log", async () => {
     expect(await wordsOf("unexpected", "EN", { reference: "01990000-0000-7000-8000-000000000001" })).toContain(
       "Reference 01990000-0000-7000-8000-000000000001.",

@@ -51,6 +51,7 @@ const DATED: readonly (readonly [string, string | undefined, string])[] = [
 ];
 
 describe("movements of an account", () => {
+  // B-1532
   test("count for exactly one day each, whatever time their caller wrote on them", async () => {
     const wanted = new Map<string, string[]>();
     for (const [index, [postedAt, occurredAt, day]] of DATED.entries()) {

@@ -68,6 +68,7 @@ const statuses = async (operations: readonly Operation[]) =>
   (await Promise.all(operations.map((one) => ledger.post(one)))).map(({ status }) => status);
 
 describe("what names a bet belongs to the bet's round", () => {
+  // B-1632
   it("a win, a correction and a rollback that name another round are refused, move nothing and may be sent again", async () => {
     const [stake, other] = [await newBet(), await newBet()];
     const foreign = { group: { ...newGroup(), closes: true } };
@@ -110,6 +111,7 @@ describe("what names a bet belongs to the bet's round", () => {
     expect(await ledger.post(late)).toMatchObject({ status: "unknown_reference" });
   });
 
+  // B-1853
   it("a bet whose round the version before did not keep with it is won and given back all the same", async () => {
     const [won, given] = [await newBet(), await newBet()];
     await forgetGroups([won.key, given.key]);
@@ -123,6 +125,7 @@ describe("what names a bet belongs to the bet's round", () => {
 });
 
 describe("a correction names what the bet has paid", () => {
+  // B-1633
   it("another sum than the bet has paid is refused and moves nothing, whichever way it would move", async () => {
     const stake = await newBet();
     await ledger.post(win(memberId, credits(5), stake.key, { group: stake.group }));
@@ -163,6 +166,7 @@ describe("a correction names what the bet has paid", () => {
     expect(await ledger.post(correction(stake, credits(10), 0n))).toMatchObject(bound);
   });
 
+  // B-1633
   it("corrections that overtake each other are taken once what they correct is there, and end in the last result", async () => {
     const stake = await newBet();
     await ledger.post(win(memberId, credits(25), stake.key, { group: stake.group }));

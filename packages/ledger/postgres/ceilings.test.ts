@@ -36,6 +36,7 @@ const limit = (memberId: string, ceiling: bigint | null, period: "day" | "week" 
 const stake = (memberId: string, amount: bigint) => ledger.post(bet(memberId, amount, { ceilings: ["stake"] }));
 
 describe("a stake limit", () => {
+  // B-0391
   it("lets the stakes of a day reach it to the unit and not pass it", async () => {
     const memberId = await newMember();
     await limit(memberId, credits(10));
@@ -52,6 +53,7 @@ describe("a stake limit", () => {
     ]);
   });
 
+  // B-0382
   it("is not passed by 100 bets at once", async () => {
     const memberId = await newMember();
     await limit(memberId, credits(10));
@@ -68,6 +70,7 @@ describe("a stake limit", () => {
     expect(await stake(memberId, credits(2))).toMatchObject({ status: "posted" });
   });
 
+  // B-0397
   it("rolls over 24 hours: room comes back after a day, at most an hour late and never early", async () => {
     const memberId = await newMember();
     await limit(memberId, credits(10));
@@ -78,6 +81,7 @@ describe("a stake limit", () => {
     expect(await stake(memberId, credits(10))).toMatchObject({ status: "posted" });
   });
 
+  // B-0396
   it("gets its room back by a rollback, in the hour in which the bet was counted", async () => {
     const memberId = await newMember();
     await limit(memberId, credits(10));
@@ -104,6 +108,7 @@ describe("a stake limit", () => {
     expect(await ledger.ceilings(memberId)).toMatchObject([{ used: 0n, room: credits(10) }]);
   });
 
+  // B-0404
   it("does not stand against a win or a deposit", async () => {
     const memberId = await newMember();
     const first = bet(memberId, credits(1), { ceilings: ["stake"] });
@@ -115,6 +120,7 @@ describe("a stake limit", () => {
     expect(await ledger.post(deposit(memberId, credits(1)))).toMatchObject({ status: "posted" });
   });
 
+  // B-0392
   it("the lowest of day and week applies, and removing it ends it", async () => {
     const memberId = await newMember();
     await limit(memberId, credits(10));

@@ -45,6 +45,7 @@ describe("a column of a batch", () => {
     expect(await understood(type, value)).toBe(expected);
   });
 
+  // B-1510
   it("never cuts off a number that the books cannot hold", () => {
     expect(() => bigints([BIGINT_MAX + 1n])).toThrow("out of range");
     expect(() => bigints([-BIGINT_MAX - 2n])).toThrow("out of range");

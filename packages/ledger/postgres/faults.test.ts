@@ -59,6 +59,7 @@ async function whileLocked(memberId: string, work: () => Promise<void>): Promise
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("a connection that is cut", () => {
+  // B-0375
   it("in the middle of a batch posts everything once", async () => {
     const memberId = await newMember(credits(10));
     let answers: Promise<Outcome[]> = Promise.resolve([]);
@@ -72,6 +73,7 @@ describe("a connection that is cut", () => {
     expect(batches.some((batch) => batch.attempts > 1)).toBe(true);
   });
 
+  // B-0389
   it(`${KILLS} times at any moment loses and doubles nothing`, async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => newMember(0n)));
     let isRunning = true;
@@ -100,6 +102,7 @@ describe("a connection that is cut", () => {
 });
 
 describe("one bad item", () => {
+  // B-0374, B-1510
   it("fails alone: its neighbours in the batch are posted", async () => {
     const memberId = await newMember(credits(10));
     const richId = await newMember(0n);
@@ -140,6 +143,7 @@ describe("totals of the house", () => {
     await query(`update ledger_house_day set amount = amount + ${PAID_BEFORE} where amount < -1e18`);
   }
 
+  // B-1870
   it("have no end: who is paid after many large sums is paid like everybody", async () => {
     const memberId = await newMember(credits(10));
     const stake = bet(memberId, 1_000n);
@@ -190,6 +194,7 @@ describe("a wallet that someone holds", () => {
 });
 
 describe("too much at once", () => {
+  // B-0376
   it("is refused at a full queue, and what was accepted is posted", async () => {
     const memberId = await newMember(credits(10));
     let overloads = 0;
@@ -222,6 +227,7 @@ describe("too much at once", () => {
 });
 
 describe("a migration under a running ledger", () => {
+  // B-1521
   it("may give a column that every batch reads another type", async () => {
     const memberId = await newMember(credits(10));
     const group = { key: newId(), closes: false };

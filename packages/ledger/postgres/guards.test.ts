@@ -40,10 +40,12 @@ afterAll(async () => {
 const sql = (text: string) => books.database.pool.query(text);
 
 describe("the database itself", () => {
+  // B-0365
   it("refuses a balance under zero when the code is bypassed", async () => {
     await expect(sql("update ledger_wallet set balance = -1")).rejects.toThrow("ledger_wallet_balance_sign");
   });
 
+  // B-0379
   it.each([
     "update ledger_transfer set amount = amount + 1",
     "delete from ledger_transfer",
@@ -56,6 +58,7 @@ describe("the database itself", () => {
     await expect(sql(statement)).rejects.toThrow("never changed or removed");
   });
 
+  // B-0366
   it("refuses a second posting under a key and a second reversal of an operation", async () => {
     const copy = (columns: string) =>
       `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
@@ -65,6 +68,7 @@ describe("the database itself", () => {
     await expect(sql(copy("'another'"))).rejects.toThrow("ledger_operation_reverses_once");
   });
 
+  // B-1511
   it.each(["ledger_wallet", "ledger_group", "ledger_ceiling"])(
     "ends a batch whose row of %s is not where it was locked",
     async (table) => {
@@ -96,10 +100,12 @@ describe("the database itself", () => {
 });
 
 describe("the audit", () => {
+  // B-0364
   it("finds nothing in books that are in order", async () => {
     expect(await ledger.audit()).toEqual([]);
   });
 
+  // B-0363, B-0364, B-0385, B-0863
   it.each([
     ["a wallet's balance is the sum of its rows", "update ledger_wallet set balance = balance + 1"],
     ["all balances and house accounts of a unit add up to zero", "update ledger_wallet set balance = balance + 1"],

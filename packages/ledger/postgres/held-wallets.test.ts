@@ -36,6 +36,7 @@ async function hold(memberId: string): Promise<() => Promise<void>> {
   };
 }
 
+// B-1860
 it("one wallet of eighty that is held for ten seconds is set aside: the other members are answered within three, and go on", async () => {
   const [held = "", ...free] = await newMembers(80);
   const release = await hold(held);
@@ -58,6 +59,7 @@ it("one wallet of eighty that is held for ten seconds is set aside: the other me
   expect(await ledger.post(stake)).toMatchObject({ status: "posted" });
 }, 60_000);
 
+// B-1860
 it("two that are held at once are both set aside, and each is free again when it is", async () => {
   const [one = "", other = "", third = ""] = await newMembers(3);
   const [releaseOne, releaseOther] = [await hold(one), await hold(other)];
@@ -70,6 +72,7 @@ it("two that are held at once are both set aside, and each is free again when it
   expect(await ledger.post(bet(other, 1n))).toMatchObject({ status: "posted" });
 });
 
+// B-1862
 it("processes that post for one member do not disturb each other, whatever isolation the database gives to others", async () => {
   const [memberId = ""] = await newMembers(1);
   const { rows } = await books.database.pool.query<{ name: string }>("select current_database() as name");

@@ -54,6 +54,7 @@ const cashOf = async (memberId: string) => (await ledger.balances(memberId))[0]?
 const stateOf = async (memberId: string) => (await ledger.holds(memberId)).map((hold) => hold.state);
 
 describe("a hold", () => {
+  // B-0860
   it("takes the money at once and is pending", async () => {
     const memberId = await newMember();
     const operation = held(memberId, credits(4));
@@ -83,6 +84,7 @@ describe("a hold", () => {
     expect(await cashOf(memberId)).toBe(credits(6));
   });
 
+  // B-0861
   it("of an open bet is posted by its win, also when bet and win arrive together", async () => {
     const memberId = await newMember();
     const bet = held(memberId, credits(2));
@@ -93,6 +95,7 @@ describe("a hold", () => {
     expect(await stateOf(memberId)).toEqual(["posted"]);
   });
 
+  // B-0860
   it("is voided by a reversal, once, and then no longer settled", async () => {
     const memberId = await newMember();
     const operation = held(memberId, credits(4));
@@ -103,6 +106,7 @@ describe("a hold", () => {
     expect(await ledger.postHouse(paidOut(operation, credits(4)))).toMatchObject({ status: "tombstoned" });
   });
 
+  // B-0860
   it("expires when its time is over, not before, and gives the money back once", async () => {
     const memberId = await newMember();
     await ledger.post(held(memberId, credits(3), { expiresAt: "2026-03-01T13:00:00.000Z" }));
@@ -115,6 +119,7 @@ describe("a hold", () => {
     expect(await cashOf(memberId)).toBe(credits(9));
   });
 
+  // B-0860
   it("that is settled and expires at the same moment ends one way", async () => {
     for (let race = 0; race < 20; race += 1) {
       const memberId = await newMember();

@@ -61,6 +61,7 @@ async function keepBusy(members: readonly string[]): Promise<() => Promise<void>
 }
 
 describe("a lane beside a busy one", () => {
+  // B-1518
   it("waits for the minimum fill, for the maximum linger at most", async () => {
     const [early, late] = [await newMembers(8), await newMembers(3)];
     const release = await keepBusy(early);
@@ -77,6 +78,7 @@ describe("a lane beside a busy one", () => {
     expect(sizes).toEqual([3, 8]);
   });
 
+  // B-1518
   it("starts once three quarters of the other's batch wait", async () => {
     const [early, late] = [await newMembers(8), await newMembers(6)];
     const release = await keepBusy(early);
@@ -87,6 +89,7 @@ describe("a lane beside a busy one", () => {
     await release();
   });
 
+  // B-1518
   it("leaves what is too little for it to the other, which ends first", async () => {
     const [early, [late = ""]] = [await newMembers(8), await newMembers(1)];
     const release = await keepBusy(early);

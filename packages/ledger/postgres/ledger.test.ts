@@ -66,12 +66,14 @@ describe("money in the wallet", () => {
     expect(await cashOf(memberId)).toBe(credits(15));
   });
 
+  // B-0365
   it("a bet of the whole balance is taken, one unit more is not", async () => {
     const memberId = await newMember(credits(5));
     expect(await ledger.post(bet(memberId, credits(5) + 1n))).toMatchObject({ status: "insufficient" });
     expect(await ledger.post(bet(memberId, credits(5)))).toMatchObject({ status: "posted", balance: 0n });
   });
 
+  // B-0370
   it("an operation of several legs is posted as a whole or not at all", async () => {
     const memberId = newId();
     await ledger.openWallet(books.database.kysely, { memberId, unit: "P", accounts: ["cash", "bonus"] });
@@ -96,6 +98,7 @@ describe("money in the wallet", () => {
       expect(await ledger.post({ ...euros, legs: [{ ...leg, unit: "EUR" }] })).toMatchObject({ status: "wrong_unit" });
   });
 
+  // B-0325
   it("a closed wallet takes credits and refuses debits", async () => {
     const memberId = await newMember(credits(5));
     await ledger.setWalletClosed(books.database.kysely, { memberId, closed: true });
@@ -115,6 +118,7 @@ describe("money in the wallet", () => {
 });
 
 describe("keys", () => {
+  // B-0366
   it("the same key again gets the stored answer, whatever has happened since", async () => {
     const memberId = await newMember(credits(10));
     const first = bet(memberId, credits(4));
@@ -125,6 +129,7 @@ describe("keys", () => {
     expect(await cashOf(memberId)).toBe(credits(56));
   });
 
+  // B-0367
   it("the same key for something else, or of another member, moves nothing", async () => {
     const memberId = await newMember(credits(10));
     const other = await newMember(credits(10));
@@ -181,6 +186,7 @@ describe("keys", () => {
 });
 
 describe("the list of movements", () => {
+  // B-0318, B-0319
   it("is paged without a gap or a repeat, and filtered by time and kind", async () => {
     const memberId = await newMember(credits(100));
     for (let count = 0; count < 7; count += 1) {

@@ -56,6 +56,7 @@ async function balancesOf(memberId: string): Promise<Partial<Record<Account, big
 }
 
 describe("a stake from cash and bonus", () => {
+  // B-0381
   it("takes the cash first and the rest from the bonus, each a leg of its own", async () => {
     const memberId = await newMember(credits(3), credits(5));
     const stake = operation(memberId, [leg(-credits(4), { thenFrom: ["bonus"] })]);
@@ -92,6 +93,7 @@ describe("a stake from cash and bonus", () => {
     expect(await balancesOf(memberId)).toEqual({ cash: 0n, bonus: 0n });
   });
 
+  // B-0381
   it("of two that race for the last bonus one is taken", async () => {
     for (let race = 0; race < 20; race += 1) {
       const memberId = await newMember(credits(1), credits(1));
@@ -103,6 +105,7 @@ describe("a stake from cash and bonus", () => {
 });
 
 describe("points", () => {
+  // B-0865
   it("are a unit of the same books: exchanged for credits in one operation, or not at all", async () => {
     const memberId = await newMember(0n, 0n);
     await ledger.openWallet(books.database.kysely, { memberId, unit: POINTS.code });
@@ -132,6 +135,7 @@ describe("a corrected result", () => {
       ...(group ? { group } : {}),
     });
 
+  // B-0862
   it("takes back what was paid, also from a closed round and a closed wallet, and leaves a debt for the rest", async () => {
     const memberId = await newMember(credits(10), 0n);
     const group = round();
@@ -163,6 +167,7 @@ describe("a corrected result", () => {
     expect(await balancesOf(memberId)).toEqual({ cash: credits(1), bonus: 0n });
   });
 
+  // B-0862
   it("pays more, and takes back at most what its round has paid", async () => {
     const memberId = await newMember(credits(10), 0n);
     const group = round();
@@ -182,6 +187,7 @@ describe("a corrected result", () => {
 });
 
 describe("the days of a member and of the house", () => {
+  // B-0863
   it("add up by kind, move on at midnight and stay for ever", async () => {
     const memberId = await newMember(credits(10), 0n);
     const stake = bet(memberId, credits(2));

@@ -45,6 +45,7 @@ const wish = (fromMemberId: string, toMemberId: string, amount: bigint, key = `g
 const cashOf = async (memberId: string) => (await ledger.balances(memberId))[0]?.balance;
 
 describe("money from one member to another", () => {
+  // B-0864
   it("leaves one and reaches the other, once, however often it is asked for", async () => {
     const [from, to] = [await newMember(credits(5)), await newMember(0n)];
     const gift = wish(from, to, credits(2));
@@ -55,6 +56,7 @@ describe("money from one member to another", () => {
     expect(await ledger.transferBetween({ ...gift, amount: 1n })).toEqual({ state: "refused", reason: "conflict" });
   });
 
+  // B-0864
   it("is refused without the money, or without somebody to receive it, and moves nothing", async () => {
     const [from, to] = [await newMember(credits(1)), await newMember(0n)];
     const much = wish(from, to, credits(2));
@@ -65,6 +67,7 @@ describe("money from one member to another", () => {
     expect([await cashOf(from), await cashOf(to)]).toEqual([credits(10), 0n]);
   });
 
+  // B-0864
   it.each([1, 2, 3])("that stops before its posting %i is driven to the end by the job", async (stop) => {
     const [from, to] = [await newMember(credits(5)), await newMember(0n)];
     const gift = wish(from, to, credits(2));
@@ -88,6 +91,7 @@ describe("money from one member to another", () => {
     expect(await ledger.transferBetween(gift)).toEqual({ state: "posted" });
   });
 
+  // B-0383
   it(`${OPPOSED} at random in both directions meet no deadlock, and nothing is lost or made`, async () => {
     console.log(`Opposed transfers: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
     const random = mulberry32(SEED);

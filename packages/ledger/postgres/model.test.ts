@@ -39,6 +39,7 @@ afterAll(async () => {
 });
 
 describe("the books in PostgreSQL and the rules", () => {
+  // B-0378, B-1630
   it("decide every random sequence alike, whatever its batches", async () => {
     const random = mulberry32(SEED);
     const statuses = new Map<string, number>();

@@ -47,6 +47,7 @@ describe("steps that are made while they are taken", () => {
     expect(sent[1]).toBeGreaterThan(LONG.length);
   });
 
+  // B-1510
   it("end with the one that cannot be made, and the connection answers whatever comes next", async () => {
     function* steps(): Generator<Step> {
       yield echo(LONG);

@@ -43,6 +43,7 @@ async function newMember(balance: bigint): Promise<string> {
 }
 
 describe("two processes on the same wallets", () => {
+  // B-0369, B-0377
   it(`200 bets of the whole balance at once: exactly one is taken, ${RACES} times`, async () => {
     for (let race = 0; race < RACES; race += 1) {
       const memberId = await newMember(credits(7));
@@ -54,6 +55,7 @@ describe("two processes on the same wallets", () => {
     }
   });
 
+  // B-0368
   it("one key 100 times at once is one posting and 100 identical answers", async () => {
     const memberId = await newMember(credits(100));
     const operation = bet(memberId, credits(1));
@@ -76,6 +78,7 @@ describe("two processes on the same wallets", () => {
     }
   });
 
+  // B-0371
   it("ten rollbacks of one bet at once, under ten keys, give it back once", async () => {
     const memberId = await newMember(credits(10));
     const first = bet(memberId, credits(4));
@@ -87,6 +90,7 @@ describe("two processes on the same wallets", () => {
     expect(await ledgers[0].balances(memberId)).toMatchObject([{ balance: credits(10) }]);
   });
 
+  // B-0373, B-0377
   it("random play decides as the rules do, in the order in which the wallets were locked", async () => {
     const random = mulberry32(SEED);
     const members = await Promise.all(Array.from({ length: 4 }, () => newMember(0n)));

@@ -57,6 +57,7 @@ describe("rounds", () => {
     expect(transfers.filter((transfer) => transfer.groupKey === group.key)).toHaveLength(5);
   });
 
+  // B-0714
   it("a bet of nothing, as in a free round, is refused where another bet would be, and its win is credited", async () => {
     const memberId = await newMember(0n);
     const group = round(false);
@@ -84,6 +85,7 @@ describe("rounds", () => {
     }
   });
 
+  // B-0373
   it("a bet, its win and a rollback of the bet in one batch are decided in their order", async () => {
     const memberId = await newMember(credits(10));
     const first = bet(memberId, credits(10), { group: round(false) });
@@ -106,6 +108,7 @@ describe("rounds", () => {
     expect(await cashOf(memberId)).toBe(0n);
   });
 
+  // B-0371
   it("a rollback gives back all legs of the bet once, whatever key asks, and refunds the round", async () => {
     const memberId = await newMember(credits(10));
     const group = round(false);
@@ -125,6 +128,7 @@ describe("rounds", () => {
     expect(await ledger.post(win(memberId, credits(1), first.key))).toMatchObject({ status: "tombstoned" });
   });
 
+  // B-0372
   it("a rollback before its bet is answered, and the bet that comes later moves nothing", async () => {
     const memberId = await newMember(credits(10));
     const late = bet(memberId, credits(2));
@@ -168,6 +172,7 @@ describe("rounds", () => {
 });
 
 describe("movements of the house", () => {
+  // B-0380
   it("a withdrawal that is paid is not given back, and one that is given back is not paid", async () => {
     const memberId = await newMember(credits(10));
     const request = (): ReturnType<typeof bet> => {

@@ -43,6 +43,7 @@ afterAll(async () => {
 const cash = async (): Promise<bigint | undefined> => (await first.balances(memberId))[0]?.balance;
 
 describe("what another process stored", () => {
+  // B-1516
   it("under a key is answered, not posted again, and the neighbours in the batch are posted once", async () => {
     const stored = bet(memberId, credits(4));
     const answer = await first.post(stored);
@@ -65,6 +66,7 @@ describe("what another process stored", () => {
     expect(await cash()).toBe(credits(6));
   });
 
+  // B-1516
   it("as a refusal stays one", async () => {
     const tooMuch = bet(memberId, credits(11));
     await first.post(tooMuch);
@@ -74,6 +76,7 @@ describe("what another process stored", () => {
     expect(await cash()).toBe(credits(20));
   });
 
+  // B-1516
   it("as a tombstone keeps what arrives later from being posted", async () => {
     const late = bet(memberId, credits(4));
     await first.post(rollback(memberId, late.key));
@@ -82,6 +85,7 @@ describe("what another process stored", () => {
     expect(await cash()).toBe(credits(10));
   });
 
+  // B-1516
   it("is found as well when nothing would have been kept under the key", async () => {
     const stake = bet(memberId, credits(4));
     const paid = win(memberId, credits(3), stake.key);
@@ -111,6 +115,7 @@ describe("what another process stored", () => {
     expect(attempts).toEqual([2]);
   });
 
+  // B-1516
   it("of a group goes on being counted", async () => {
     const group = { key: `round:${newId()}`, closes: false };
     await first.post(bet(memberId, credits(4), { group }));
@@ -119,6 +124,7 @@ describe("what another process stored", () => {
     expect(await first.group(memberId, group.key)).toMatchObject({ staked: credits(5), state: "open" });
   });
 
+  // B-1516
   it("of a closed group takes no further bet", async () => {
     const group = { key: `round:${newId()}`, closes: true };
     await first.post(bet(memberId, credits(4), { group }));
@@ -127,6 +133,7 @@ describe("what another process stored", () => {
     expect(await cash()).toBe(credits(6));
   });
 
+  // B-1630
   it("of a closed group is told before the balance and the ceilings, of which the refusal would be kept", async () => {
     const group = { key: `round:${newId()}`, closes: true };
     await first.post(bet(memberId, credits(4), { group }));

@@ -75,6 +75,7 @@ async function summed(from: Date, to: Date) {
   }));
 }
 
+// B-1824
 test("the totals of any period are those of its rows, whichever days and parts of days it has", async () => {
   const end = clock.now().getTime() + 1;
   const moments = [0, TODAY - DAYS * DAY_MS, TODAY - 3.5 * DAY_MS, TODAY - 2 * DAY_MS, TODAY - 1.9 * DAY_MS];
@@ -93,6 +94,7 @@ test("the totals of any period are those of its rows, whichever days and parts o
   expect(compared).toBeGreaterThan(100);
 });
 
+// B-1824
 test("years of play cost their days: no row of a day that lies in the period as a whole is read", async () => {
   const { totalsStatement } = await import("./totals.ts");
   const { text, values } = totalsStatement({ memberId, from: new Date(0), to: new Date(TODAY), now: clock.now() });

@@ -36,6 +36,7 @@ afterAll(async () => {
   await books?.drop();
 });
 
+// B-0820
 it(`${TRANSFERS} transfers both ways through two processes, one on a line that is cut, lose and make nothing`, async () => {
   const random = mulberry32(SEED);
   const [near, distant] = ledgers;

@@ -40,6 +40,7 @@ afterAll(async () => {
 });
 
 describe("the order of a decision", () => {
+  // B-1942
   it("is the README's: every step and every refusal of its table, and no other, in its order", () => {
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
     const section = readme.split("## The order of a decision")[1]?.split(/^\*\*/m)[0] ?? "";
@@ -69,6 +70,7 @@ describe("the order of a decision", () => {
     expect(new Set(all.map(({ answer }) => answer.status))).toEqual(new Set(Object.keys(everyRefusal)));
   });
 
+  // B-1942
   it.each(VECTORS)("in memory, with everything later wrong as well: $name", (vector) => {
     const { settings, operation } = situationOf(vector);
     const memory = emptyBooks();
@@ -79,6 +81,7 @@ describe("the order of a decision", () => {
     expect(answer).toMatchObject(vector.answer);
   });
 
+  // B-1942
   it("in PostgreSQL, all of them in one batch", async () => {
     const situations = VECTORS.map(situationOf);
     for (const { settings } of situations) for (const setting of settings) await setInBooks(setting);

@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 describe("a second ledger, written from the README alone", () => {
+  // B-1943
   it("takes no code from the rules, only the names of fields", () => {
     for (const name of ["plain-ledger.ts", "plain-views.ts", "plain-decision.ts"]) {
       const text = readFileSync(new URL(name, import.meta.url), "utf8");
@@ -44,6 +45,7 @@ describe("a second ledger, written from the README alone", () => {
     }
   });
 
+  // B-1943
   it("gives every answer and holds every balance, row, group, hold and ceiling of random sequences as the real one does", async () => {
     const random = mulberry32(SEED);
     const seen = new Map<string, number>();

@@ -14,6 +14,7 @@ const last: Place = { batch: "771", memberId: "m", id: "i", leg: 2 };
 const values = { place: 9, bucket: 7, number: 3, watermark: "772", rows: 5, root: "aa", previous: "bb" };
 
 describe("a proof of the first version", () => {
+  // B-1512
   test("that was saved still holds", async () => {
     const proof = parseProof(SAVED);
     expect(proof?.seal).toHaveProperty("last.memberId");
@@ -87,6 +88,7 @@ describe.each([1, 2])("the file of a saved proof of version %i", (version) => {
     }
   });
 
+  // B-1529
   test("is no proof with a field that is none of a proof's, wherever it stands", () => {
     const note = { note: "the house owes 1,000,000" };
     const added = [{ ...fields(), ...note }, ...withAdded(fields(), note)];
@@ -97,6 +99,7 @@ describe.each([1, 2])("the file of a saved proof of version %i", (version) => {
     expect(parseProof(hidden)).toBeUndefined();
   });
 
+  // B-1529
   test("is no proof with a name that stands twice, whichever of the two is the true one", () => {
     const doubled = [
       text.replace('"amount":', '"amount": "999999999", "amount":'),

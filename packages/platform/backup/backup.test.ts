@@ -110,6 +110,7 @@ async function archiveAll(): Promise<void> {
 const backups = (): string[] => readdirSync(to).filter((name) => name.startsWith("2"));
 
 describe("a back-up", () => {
+  // B-0830
   test("taken while players play holds everything that was acknowledged before it ended", async () => {
     const playing = keepPosting(1);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -125,6 +126,7 @@ describe("a back-up", () => {
     expect(readFileSync(join(target(), "secrets.json"), "utf8")).toBe('{"pepper":"salted"}');
   });
 
+  // B-0831
   test("and the log archived since restore any moment between two operations, or everything", async () => {
     await post(1_000_001);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -138,6 +140,7 @@ describe("a back-up", () => {
     expect(await operationsAfter({ from: to })).toContain(1_000_002);
   });
 
+  // B-0832
   test("with one byte changed is refused, and nothing is restored", async () => {
     const { folder } = await take();
     for (const [file, sentence] of [
@@ -156,6 +159,7 @@ describe("a back-up", () => {
     expect([existsSync(target()), existsSync(`${target()}.unfinished`)]).toEqual([false, false]);
   });
 
+  // B-0833, B-1539
   test("with a hole or a damaged segment in its archive is not restored to a part of what was there", async () => {
     await take();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -193,6 +197,7 @@ describe("a back-up", () => {
     expect(archivedStore(embedded)).toBe(to);
   });
 
+  // B-0837
   test("goes neither into a folder with other things nor into another database's, and a restore not over anything", async () => {
     const full = join(root, "full");
     mkdirSync(full);
@@ -209,6 +214,7 @@ describe("a back-up", () => {
     renameSync(`${to} on a disk that is not mounted`, to);
   });
 
+  // B-0839
   test("for a moment before the oldest, after the end of the archive or not come yet is said to be impossible", async () => {
     const restore = (toTime: Date) => restoreBackup({ from: to, dataDir: target(), toTime });
     await expect(restore(new Date(0))).rejects.toThrow("nothing before that can be restored");
@@ -217,6 +223,7 @@ describe("a back-up", () => {
     expect([existsSync(target()), existsSync(`${target()}.unfinished`)]).toEqual([false, false]);
   });
 
+  // B-0836
   test("keeps as many as it is told, and of the log what the oldest of them needs", async () => {
     await take();
     const { manifest } = await take(2);
@@ -238,6 +245,7 @@ describe("killed in the middle", () => {
   };
   const text = (value: string) => JSON.stringify(value);
 
+  // B-0834
   test("a back-up leaves nothing that looks like one, and the next one tidies up", async () => {
     const before = backups();
     const child = run(`
@@ -257,6 +265,7 @@ describe("killed in the middle", () => {
     expect(backups().filter((name) => name.endsWith(".unfinished"))).toEqual([]);
   });
 
+  // B-0834
   test("a restore leaves no data folder, and the next one begins anew", async () => {
     await post(4_000_000);
     const { folder: from } = await take();
@@ -271,6 +280,7 @@ describe("killed in the middle", () => {
   });
 });
 
+// B-0835
 test("an archived segment is never overwritten, and the same one again is no fault", () => {
   const segments = readdirSync(join(to, "wal"))
     .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))

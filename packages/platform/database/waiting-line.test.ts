@@ -12,6 +12,7 @@ afterAll(() => home?.drop());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// B-0029
 test("a line that grows or stands still is crowded, one who waits alone is not, and it ends with the line", async () => {
   const { database } = home;
   const held = await Promise.all([database.pool.connect(), database.pool.connect()]);
@@ -39,6 +40,7 @@ test("a burst is crowded at once, and beyond its end everybody is turned away wi
   expect(isDatabaseAway(refused[0]?.reason)).toBe(true);
 });
 
+// B-0816
 test("a database that is not there, and one whose connection breaks, are told from a fault in a statement", async () => {
   const nowhere = createDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
   const refused = await nowhere.pool.query("select 1").catch((error: unknown) => error);

@@ -42,6 +42,7 @@ afterAll(async () => {
 });
 
 describe("the embedded database", () => {
+  // B-0005
   test("two processes that start together make one database and share one server", async () => {
     const [first, second] = await Promise.all([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
     expect(first.url("postgres")).toBe(second.url("postgres"));
@@ -71,6 +72,7 @@ describe("the embedded database", () => {
     await expect(query(wrong.toString(), "select 1")).rejects.toThrow("password authentication failed");
   });
 
+  // B-0519
   test("the studio's role cannot read the site's tables and has a schema of its own", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir });
     await embedded.ensureDatabase("fairhouse");
@@ -101,6 +103,7 @@ describe("the embedded database", () => {
     await expect(query(giver, "select id from vendor.round")).rejects.toThrow("permission denied");
   });
 
+  // B-0006
   test("killed while writing, it comes back with what was committed", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir });
     const url = embedded.url("fairhouse");
@@ -122,6 +125,7 @@ describe("the embedded database", () => {
     expect(await embedded.stop()).toBe("stopped");
   });
 
+  // B-0006
   test("a lock left by a killed server whose number another process got is no obstacle", async () => {
     await startEmbeddedPostgres({ dataDir });
     const file = join(clusterOf(dataDir), "postmaster.pid");
@@ -133,6 +137,7 @@ describe("the embedded database", () => {
     expect(await query(embedded.url("fairhouse"), "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
+  // B-0005
   test("it is left running while somebody else is connected and stops cleanly after the last", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir });
     const other = new pg.Client({ connectionString: embedded.url("fairhouse") });
@@ -157,6 +162,7 @@ describe("the embedded database", () => {
 });
 
 describe("a data folder", () => {
+  // B-0007
   test("that only its owner may enter is good enough", async () => {
     const closed = join(root, "closed");
     mkdirSync(closed, { mode: 0o700 });
@@ -183,6 +189,7 @@ describe("a data folder", () => {
     if (second.startsWith(SHARED_FOLDER)) rmSync(dirname(second), { recursive: true });
   });
 
+  // B-0011
   test("that cannot be written is named in one sentence", async () => {
     const file = join(root, "file");
     writeFileSync(file, "");

@@ -14,6 +14,7 @@ test("a caller that is no trusted proxy is himself, whatever he sends", () => {
   expect(addressOf("10.0.0.2", null, proxies)).toBe("10.0.0.2");
 });
 
+// B-1350
 test.each([
   ["2001:db8:1:2::17", "2001:0DB8:1:2:ffff::1"],
   ["2600:3c03::f03c:91ff:fe00:1", "2600:3c03::1"],

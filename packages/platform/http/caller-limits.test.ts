@@ -39,6 +39,7 @@ function openSite() {
   return { ask, looked: () => looked };
 }
 
+// B-1754
 test("a public call counts by its address, however many accounts it brings", async () => {
   const { ask } = openSite();
   const statuses = [];
@@ -47,6 +48,7 @@ test("a public call counts by its address, however many accounts it brings", asy
   expect(await ask("/open", "a", "192.0.2.2")).toBe(200);
 });
 
+// B-1754
 test("an account counts by itself too, however many addresses it comes from", async () => {
   const { ask } = openSite();
   for (const path of ["/open", "/own"]) {
@@ -56,6 +58,7 @@ test("an account counts by itself too, however many addresses it comes from", as
   }
 });
 
+// B-1754
 test("accounts at one address have their own counts, and twenty of them together one; beyond it nobody is looked up", async () => {
   const { ask, looked } = openSite();
   const statuses = [];

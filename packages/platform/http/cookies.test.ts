@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createCookies, readCookies } from "./cookies.ts";
 
+// B-1421
 test("over TLS a cookie that opens something has the prefix that binds it to its host, and everything that the prefix asks for", () => {
   const cookies = createCookies(null, true);
   cookies.set("kite", "red", { maxAgeS: 60, sameSite: "Strict" });
@@ -17,6 +18,7 @@ test("without TLS, where no browser would take the prefix, the name stays as it 
   expect(cookies.replies).toEqual(["kite=red; Path=/; SameSite=Lax; HttpOnly"]);
 });
 
+// B-1422
 test("neither name is ever taken for the other", () => {
   const both = "kite=planted; __Host-kite=own";
   expect(createCookies(both, true).get("kite")).toBe("own");

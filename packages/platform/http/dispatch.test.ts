@@ -138,6 +138,7 @@ async function call(path: string, { method = "GET", headers = {}, body, rawBody 
 
 const member = { cookie: "__Host-who=0", "x-csrf-token": "csrf" };
 
+// B-0276
 test("an answer is the envelope, holds only what the contract names and sets safe headers", async () => {
   const reply = await call("/open");
   expect(reply).toMatchObject({ status: 200, success: true, value: { done: "yes" }, message: null, code: "ok" });
@@ -150,6 +151,7 @@ test("an answer is the envelope, holds only what the contract names and sets saf
   expect(reply.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// B-0229, B-0234
 test("a call that needs a session is refused without one, without its CSRF value, and without the capability", async () => {
   const sent = { method: "POST", body: { amount: "1" } };
   expect(await call("/pay/a", sent)).toMatchObject({ status: 401, code: "not_logged_in" });
@@ -166,6 +168,7 @@ test("a call that needs a session is refused without one, without its CSRF value
   expect(await call("/pay/a", { ...sent, headers: member })).toMatchObject({ status: 200 });
 });
 
+// B-0235
 test("a state change from another site or another port of the same host is refused", async () => {
   for (const site of ["cross-site", "same-site"]) {
     const headers = { ...member, "sec-fetch-site": site };
@@ -184,6 +187,7 @@ test("a state change from another site or another port of the same host is refus
   });
 });
 
+// B-0656
 test("bad input is refused with the field at fault and reaches no handler", async () => {
   const before = paid.length;
   const sent = { method: "POST", headers: member };
@@ -228,6 +232,7 @@ test("an expected refusal keeps its own status and details", async () => {
   });
 });
 
+// B-1200
 test("a form is read where the contract takes one, and refused elsewhere, with a field too many, twice, or from another site", async () => {
   const send = (rawBody: string, path = "/ask", site = "same-origin") =>
     call(path, {
@@ -246,6 +251,7 @@ test("a form is read where the contract takes one, and refused elsewhere, with a
   expect(asked).toHaveLength(1);
 });
 
+// B-0241
 test("too many calls of one caller in a minute wait, and go on in the next minute", async () => {
   expect((await call("/few")).status).toBe(200);
   expect((await call("/few")).status).toBe(200);
@@ -256,6 +262,7 @@ test("too many calls of one caller in a minute wait, and go on in the next minut
   expect((await call("/few")).status).toBe(200);
 });
 
+// B-1350
 test("the addresses of one IPv6 network are one caller", async () => {
   const callFrom = (remoteAddress: string) =>
     site.hono.fetch(new Request(`${url}/few`), { incoming: { socket: { remoteAddress } } } as never);
@@ -288,6 +295,7 @@ test("an operator's call needs an operator with the named permission", async () 
   });
 });
 
+// B-0021, B-0022, B-0034
 test("unknown addresses, health, the description of the API and metrics answer", async () => {
   expect(await call("/nowhere")).toMatchObject({ status: 404, code: "not_found" });
   expect(await call("/healthz")).toMatchObject({ status: "ok" });

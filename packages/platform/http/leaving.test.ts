@@ -73,6 +73,7 @@ async function openSite({ more = {}, ...options }: { isOverloaded?: () => boolea
   return { site, port, url, letAllGo, untilWaiting };
 }
 
+// B-0025
 test("a site that retires says so to a balancer, still answers, and keeps no connection", async () => {
   const { site, url, letAllGo, untilWaiting } = await openSite();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -87,6 +88,7 @@ test("a site that retires says so to a balancer, still answers, and keeps no con
   await site.close();
 });
 
+// B-0025
 test("a site that closes answers what is under way and then ends at once, not after its grace", async () => {
   const { site, url, letAllGo, untilWaiting } = await openSite();
   const asked = fetch(`${url}/slow`);
@@ -112,6 +114,7 @@ test("a live connection does not keep a site from ending once its grace is over"
   socket.destroy();
 });
 
+// B-0819
 test("a route with as many calls inside as it takes answers 503, Retry-After and its own words, and takes the next later", async () => {
   const { site, url, letAllGo, untilWaiting } = await openSite();
   const inside = [fetch(`${url}/route/1`), fetch(`${url}/route/2`)];
@@ -129,6 +132,7 @@ test("a route with as many calls inside as it takes answers 503, Retry-After and
   await site.close(0);
 });
 
+// B-0029
 test("while the database does not keep up new work is answered 503 with Retry-After before anything is asked of it", async () => {
   const state = { isOverloaded: true };
   const { site, url, letAllGo, untilWaiting } = await openSite({ isOverloaded: () => state.isOverloaded });
@@ -143,6 +147,7 @@ test("while the database does not keep up new work is answered 503 with Retry-Af
   await site.close(0);
 });
 
+// B-0816
 test("a database that is away, and a ledger that has not decided, mean come back and not that we have a fault", async () => {
   const { site, url } = await openSite();
   faults.push(
@@ -161,6 +166,7 @@ test("a database that is away, and a ledger that has not decided, mean come back
   await site.close(0);
 });
 
+// B-1763
 test("a route counts by network before it reads a call, and is shed like an endpoint if it says so", async () => {
   let isOverloaded = false;
   const answered = { answer: (_: unknown, reply: RawReply) => reply(200, [], "through") };

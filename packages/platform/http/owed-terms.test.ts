@@ -61,6 +61,7 @@ async function call(path: string, cookie: string, csrf = "csrf") {
   return [response.status, ((await response.json()) as { code: string }).code];
 }
 
+// B-1383
 test("to whoever owes his word on the terms only what says so is open", async () => {
   expect(await call("/pay", "owes=1")).toEqual([403, "terms_due"]);
   expect(paid).toBe(0);

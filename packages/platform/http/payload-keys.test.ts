@@ -15,6 +15,7 @@ const sealTo = async (key: PublishedKey | undefined) => {
     .encrypt(await importJWK({ ...key }, "ECDH-ES"));
 };
 
+// B-0986
 test("another process with the same secret opens what was sealed to the first one's key, one with another secret does not", async () => {
   const clock = fixedClock(START);
   const sealed = await sealTo(createPayloadKeys({ secret: SECRET, clock }).published()[0]);
@@ -26,6 +27,7 @@ test("another process with the same secret opens what was sealed to the first on
   });
 });
 
+// B-0986
 test("every week has a new key, and the last one opens for a day more", async () => {
   const clock = fixedClock(START);
   const keys = createPayloadKeys({ secret: SECRET, clock });

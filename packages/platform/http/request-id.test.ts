@@ -49,12 +49,14 @@ const idOf = (reply: Response): string => reply.headers.get("x-request-id") ?? "
 const linesOf = (id: string) => lines.filter((line) => line.includes(`"requestId":"${id}"`));
 
 describe("every answer carries an id of its request", () => {
+  // B-0023
   test.each(["/told", "/broken", "/page", "/nowhere", "/healthz", "/openapi.json"])("%s", async (path) => {
     const [one, other] = [await fetch(url + path), await fetch(url + path)];
     expect(idOf(one)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
     expect(idOf(other)).not.toBe(idOf(one));
   });
 
+  // B-0023
   test.each([
     ["/told", "something worth a line"],
     ["/broken", "hunter2"],
@@ -65,6 +67,7 @@ describe("every answer carries an id of its request", () => {
     expect(linesOf(idOf(reply))[0]).toContain(words);
   });
 
+  // B-0659
   test.each(["/broken", "/page"])("an unexpected error at %s tells that id and no detail", async (path) => {
     const reply = await fetch(url + path);
     const text = await reply.text();
@@ -73,6 +76,7 @@ describe("every answer carries an id of its request", () => {
     expect(text).not.toMatch(/hunter2|no words|Error/);
   });
 
+  // B-0659
   test("an endpoint's unexpected error has it as the reference that a person can pass on", async () => {
     const reply = await fetch(`${url}/broken`);
     expect(await reply.json()).toMatchObject({ details: { reference: idOf(reply) } });

@@ -55,6 +55,7 @@ async function send(bytes: Buffer<ArrayBuffer>, path = "/picture?name=mango", cs
   return (await fetch(url + path, { method: "PUT", headers, body: new Uint8Array(bytes) })).status;
 }
 
+// B-1247
 test("a file arrives byte for byte with its input beside it, up to its bound, and only from the session's own page", async () => {
   const body = Buffer.alloc(120_000, "\u0000\ud83d-no text", "utf16le");
   expect(await send(body)).toBe(200);

@@ -7,6 +7,7 @@ import { browserLaunch, oneAtATime, pinnedBrowser } from "./browser.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
+// B-0669, B-1850
 test("tests run in the browser that npm pins, and in another one only where CHROME_PATH names it", async () => {
   vi.stubEnv("CHROME_PATH", "");
   const pinned = await pinnedBrowser();

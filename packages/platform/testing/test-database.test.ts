@@ -21,6 +21,7 @@ describe("the test database", () => {
     expect(found.rows).toEqual([{ there: false }]);
   });
 
+  // B-0669
   test("it needs no server of the machine: npm's own keeps it under .cache, unless TEST_DATABASE_URL names another", async () => {
     const one = await createTestDatabase({ slices: [] });
     made.push(one);

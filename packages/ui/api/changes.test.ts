@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { countingChanges } from "./changes.ts";
 
+// B-1005
 test("a change is under way until it is answered or has failed, and a reading never is", async () => {
   const waiting: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
   const inner = { call: () => new Promise((answer, fail) => waiting.push({ answer, fail })) };

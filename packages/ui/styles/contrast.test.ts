@@ -43,6 +43,7 @@ function contrastOf(roles: Roles, front: string, ground: string): number {
 }
 
 describe("colours", () => {
+  // B-0636
   test.each(PAIRS)("$front on $ground has its contrast in both themes", ({ front, ground, needs, ...shown }) => {
     for (const [roles, figure] of [
       [light, shown.lightShown],
@@ -54,6 +55,7 @@ describe("colours", () => {
     }
   });
 
+  // B-0636
   test("every role that text is written in stands in that table", () => {
     const inText = PAIRS.filter(({ needs }) => needs === 4.5).map(({ front }) => front);
     const written = [...light.keys()].filter(

@@ -22,6 +22,7 @@ function tokenOf(tag: string, name: string): string | undefined {
   return values.at(-1);
 }
 
+// B-0949
 test.each(LOCALES.filter(({ script }) => !PLAIN.has(script)))("$code has fonts and lines for its script", ({ tag }) => {
   expect(tokenOf(tag, "font-ui"), "fonts").toMatch(/sans-serif$/);
   expect(tokenOf(tag, "font-voice"), "fonts of titles").toBeDefined();

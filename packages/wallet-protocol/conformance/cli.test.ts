@@ -32,6 +32,7 @@ describe("the conformance command", () => {
     await rm(folder, { recursive: true });
   });
 
+  // B-0486
   it("passes with every player from a setup endpoint and says how many cases were run", async () => {
     const { port } = setup.address() as AddressInfo;
     const { code, lines } = await run(served.url, ["--setup", `http://127.0.0.1:${port}/`]);

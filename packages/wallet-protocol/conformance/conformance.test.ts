@@ -19,6 +19,7 @@ describe("the reference wallet", () => {
   });
   afterAll(() => served.close());
 
+  // B-0486, B-1670
   it("keeps every promise of the protocol over HTTP, and none is left untried", async () => {
     const report = await runConformance({ baseUrl: served.url, ...demoVendor, fixture });
     expect(report.results.filter((result) => result.outcome !== "passed")).toEqual([]);
@@ -60,11 +61,13 @@ describe("the cases", () => {
 describe("a wallet that", () => {
   const found = new Set<string>();
 
+  // B-0487
   it("is broken comes in a dozen kinds or more", () => {
     expect(brokenWallets.length).toBeGreaterThanOrEqual(12);
     expect(new Set(brokenWallets.map(({ name }) => name)).size).toBe(brokenWallets.length);
   });
 
+  // B-0487
   it.each(brokenWallets)("$name is found by the cases meant for it", async ({ create, foundBy }) => {
     const wallet = create();
     const fixture = prepareWallet(wallet);

@@ -30,6 +30,7 @@ playsInBrowser(async () => {
 });
 afterAll(() => house?.remove());
 
+// B-1913
 test("a game that is no slot plays on the kit: seeds, bet, win, the site's page and the last rounds", async () => {
   const frame = await openGame({ webGl: false });
   studio.nextStops.push(BEST);
@@ -43,6 +44,7 @@ test("a game that is no slot plays on the kit: seeds, bet, win, the site's page 
   expect(await frame.locator(".rounds th").nth(1).textContent()).toBe("Segment");
 });
 
+// B-1914
 test("it is spoken in the page's language, and its own sentences take the place of the kit's", async () => {
   site.init = { ...site.init, language: "ur", direction: "rtl" };
   const frame = await openGame({ webGl: false });
@@ -52,6 +54,7 @@ test("it is spoken in the page's language, and its own sentences take the place 
   expect(await frame.locator("dialog").textContent()).toContain("آٹھ میں سے ایک خانہ");
 });
 
+// B-1913
 test("the studio offers it and describes its rounds without a word about reels", async () => {
   const source = `
     import { describeRound, STUDIO_GAMES } from "../server/games.ts";

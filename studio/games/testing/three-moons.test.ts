@@ -36,6 +36,7 @@ afterAll(() => house?.remove());
 const readReport = async () =>
   JSON.parse(await readFile(join(house.games, game.code, "maths", "return.json"), "utf8")) as SlotReturn;
 
+// B-1910
 test("a second slot is a folder and one line: the build counts its return over every combination", async () => {
   const report = await readReport();
   const { table } = game;
@@ -50,6 +51,7 @@ test("a second slot is a folder and one line: the build counts its return over e
   expect(built.output).toContain(`three-moons-1 returns ${report.returnPercent}%`);
 });
 
+// B-1910
 test("the studio offers it, with that return, beside the games that were there", async () => {
   const { returnPpm } = await readReport();
   const source = `
@@ -61,6 +63,7 @@ test("the studio offers it, with that return, beside the games that were there",
   ]);
 });
 
+// B-1912
 test("its rounds verify on the command line and by the site's door, and a changed digit is found", async () => {
   const seeds = { serverSeed: "ab".repeat(32), clientSeed: "mango-kite-77", nonce: 4 };
   const numbers = drawInNode(seeds, game.maths.bounds);
@@ -92,6 +95,7 @@ test("its rounds verify on the command line and by the site's door, and a change
   });
 });
 
+// B-1911
 test("its client plays in the frame: three reels of two rows in its own words, on the kit's controls", async () => {
   const frame = await openGame({ webGl: false });
   studio.nextStops.push(COMETS);

@@ -14,6 +14,7 @@ import { CURRENT_TABLE } from "./maths/pay-tables.ts";
 const tigerAtFour = game.maths;
 const ROUNDS = process.env.TEST_LONG === "1" ? 10_000 : 1_000;
 
+// B-0498, B-0503
 test(`the verifier matches ${ROUNDS} of ${ROUNDS} rounds`, async () => {
   let matches = 0;
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
@@ -22,6 +23,7 @@ test(`the verifier matches ${ROUNDS} of ${ROUNDS} rounds`, async () => {
   expect(matches).toBe(ROUNDS);
 });
 
+// B-0501
 test("one changed digit anywhere in a winning round is found, and the part is named", async () => {
   const round = winningRound();
   const changed: [RoundClaim, string][] = [
@@ -41,6 +43,7 @@ test("one changed digit anywhere in a winning round is found, and the part is na
   }
 });
 
+// B-1663
 test("a round is recomputed by the version that it was played by, whatever version came after it", async () => {
   const next = mathsOf(game, {
     ...CURRENT_TABLE,
@@ -54,18 +57,21 @@ test("a round is recomputed by the version that it was played by, whatever versi
   expect(await verifyRound(round, [next])).toMatchObject({ matches: false, part: "version" });
 });
 
+// B-1919
 test("a round that was recorded before the kits were made verifies as it did then", async () => {
   const recorded = new URL("../../../vendors/house-studio/fixtures/revealed-round.json", import.meta.url);
   const { round } = JSON.parse(readFileSync(recorded, "utf8")) as { round: RoundClaim };
   expect(await verifyStudioRound(round)).toEqual({ matches: true, numbers: round.numbers, win: round.win });
 });
 
+// B-0504
 test("a server that swaps its seed after the bet is caught by the commitment that the browser kept", async () => {
   const kept = roundOf(0).commitment;
   const swapped = roundOf(0, newServerSeed());
   expect(await verifyStudioRound({ ...swapped, commitment: kept })).toMatchObject({ part: "commitment" });
 });
 
+// B-0502
 test("the command line says whether a round matches, and needs no network for it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "verify-"));
   try {
@@ -79,6 +85,7 @@ test("the command line says whether a round matches, and needs no network for it
   }
 });
 
+// B-1671
 test("a round that was rewritten whole after its bet matches itself and not what was sealed with the stake", async () => {
   const folder = mkdtempSync(join(tmpdir(), "verify-"));
   try {

@@ -38,6 +38,7 @@ async function launch(from: string, launchToken = wallet.launch(newId())): Promi
 
 const guess = (from: string) => launch(from, `no-such-token-${newId()}`);
 
+// B-1764
 test("sixty refused launches a minute are enough for a network, and the players behind the same proxy go on", async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 62; time += 1) statuses.push(await guess("192.0.2.1"));
@@ -48,6 +49,7 @@ test("sixty refused launches a minute are enough for a network, and the players 
   expect(await launch("192.0.2.1")).toBe(200);
 });
 
+// B-1764
 test("launches that succeed are not counted as guesses", async () => {
   const statuses = await Promise.all(Array.from({ length: 70 }, () => launch("192.0.2.3")));
   expect(new Set(statuses)).toEqual(new Set([200]));

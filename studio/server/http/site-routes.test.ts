@@ -36,6 +36,7 @@ async function roundsOf(rounds: { playerId: string; roundId: string }[], secret 
   return { http: response.status, body: (await response.json()) as { rounds?: unknown[] } };
 }
 
+// B-1677
 test("the site reads many rounds at once, each for its own player, in the order that it asked for", async () => {
   const [one, other] = [await new Player(studio, wallet).open(), await new Player(studio, wallet).open()];
   const [first, second] = [(await one.spin()).body.round!, (await other.spin()).body.round!];

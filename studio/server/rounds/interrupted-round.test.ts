@@ -60,6 +60,7 @@ const CUTS: [dieAt: string, end: string][] = [
 ];
 
 for (const [dieAt, end] of CUTS) {
+  // B-0515
   test(`a round cut at ${dieAt} is ${end} after the restart, with one stake and one win at most`, async () => {
     await freshWallet();
     const player = await new Player(await start({ dieAt }), wallet).open();
@@ -106,6 +107,7 @@ test("the next launch tells the player of a round that still runs", async () => 
 });
 
 for (const mischief of ["cut_before", "cut_after"] as const) {
+  // B-0516
   test(`a bet that gets no answer (${mischief}) is tried three times and then given back`, async () => {
     await freshWallet();
     wallet.mischief = ({ call }) => (call === "bet" ? mischief : undefined);
@@ -140,6 +142,7 @@ test("a studio that dies between deciding on a rollback and sending it still sen
   expect(wallet.balanceOf(player.id)).toBe(10_000_000n);
 });
 
+// B-0516
 test("a win that the site cannot take now is owed, and paid once, later", async () => {
   await freshWallet();
   wallet.mischief = ({ call }) => (call === "win" ? "temporary" : undefined);

@@ -66,6 +66,7 @@ async function cutRound(): Promise<Player> {
 
 const lastRoundOf = async (player: Player) => (await player.get("/game/state")).body.lastRound as RoundView;
 
+// B-1660
 test("a round whose stake was taken under the pay table before is drawn by that one, and the player plays on", async () => {
   const player = await cutRound();
   const studio = start(AFTER);
@@ -81,6 +82,7 @@ test("a round whose stake was taken under the pay table before is drawn by that 
   });
 });
 
+// B-1662
 test("a game that was opened under the pay table before has to be opened again before it takes a stake", async () => {
   const studio = start(AFTER);
   const player = await new Player(studio, wallet).open();
@@ -90,6 +92,7 @@ test("a game that was opened under the pay table before has to be opened again b
   expect((await player.spin({ payTableVersion: next.payTableVersion })).body.round?.state).toBe("settled");
 });
 
+// B-1661
 test("a round whose pay table is not there waits for a person and does not keep the player from the game", async () => {
   const player = await cutRound();
   const forgetful = start(FORGETFUL);

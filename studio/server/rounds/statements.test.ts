@@ -38,6 +38,7 @@ async function watchSpin(player: Player) {
   }
 }
 
+// B-1916
 test(`a spin takes the studio ${STATEMENTS_MAX} statements at most, begin and commit among them`, async () => {
   const player = await new Player(studio, wallet).open();
   for (let spins = 0; spins < 3; spins += 1) {
@@ -48,6 +49,7 @@ test(`a spin takes the studio ${STATEMENTS_MAX} statements at most, begin and co
   }
 });
 
+// B-1916
 test(`a spin whose bet is refused takes ${REFUSED_MAX} at most`, async () => {
   const player = await new Player(studio, wallet).open();
   wallet.balances.set(player.id, 1n);
@@ -56,6 +58,7 @@ test(`a spin whose bet is refused takes ${REFUSED_MAX} at most`, async () => {
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(REFUSED_MAX);
 });
 
+// B-1917
 test("the round is on disk before its bet is sent, and its outcome only after the bet stands and before the win is sent", async () => {
   const player = await new Player(studio, wallet).open();
   const seen: [call: string, row: object | undefined][] = [];

@@ -59,6 +59,7 @@ async function copyOfDatabase(): Promise<string> {
 type Rotated = { revealed: { serverSeed: string; commitment: string }; seeds: SeedState };
 const rotate = async (player: Player) => (await player.post("/game/rotate", {})).body as unknown as Rotated;
 
+// B-1665
 test("a copy of the database holds no server seed that is in force, and each one once it is revealed", async () => {
   const player = await new Player(start([FIRST]), wallet).open();
   const round = (await player.spin()).body.round as RoundView;
@@ -70,6 +71,7 @@ test("a copy of the database holds no server seed that is in force, and each one
   expect(await verifyStudioRound({ ...round, ...revealed } as RoundClaim)).toMatchObject({ matches: true });
 });
 
+// B-1666
 test("a seed hangs on the secret, the player and the pair: no other of the three gives it", () => {
   const name = { playerId: "player-1", id: "pair-1" };
   const seed = deriveServerSeed(FIRST, name);
@@ -83,6 +85,7 @@ test("a seed hangs on the secret, the player and the pair: no other of the three
   expect(() => deriveServerSeed("too short", name)).toThrow(RangeError);
 });
 
+// B-1667
 test("a pair from before seeds were derived is played on and revealed with the seed that its row has", async () => {
   const player = await new Player(start([FIRST]), wallet).open();
   const serverSeed = newServerSeed();
@@ -94,6 +97,7 @@ test("a pair from before seeds were derived is played on and revealed with the s
   expect((await rotate(player)).revealed).toMatchObject({ commitment, serverSeed });
 });
 
+// B-1667
 test("another secret in front takes the new pairs, and those of the one before are played on and revealed", async () => {
   const player = await new Player(start([FIRST]), wallet).open();
   await player.spin();
@@ -109,6 +113,7 @@ test("another secret in front takes the new pairs, and those of the one before a
   expect(commitmentInNode(deriveServerSeed(SECOND, { playerId: player.id, id: rows[0]!.id }))).toBe(seeds.commitment);
 });
 
+// B-1668
 test("under a seed whose secret is gone no stake is taken; the game commits to another one", async () => {
   const player = await new Player(start([FIRST]), wallet).open();
   await player.spin();
@@ -124,6 +129,7 @@ test("under a seed whose secret is gone no stake is taken; the game commits to a
   expect((await after.spin()).body.round).toMatchObject({ state: "settled", nonce: 0 });
 });
 
+// B-1668
 test("a round whose stake was taken when its secret was lost waits for a person, and its player plays on", async () => {
   const player = await new Player(start([FIRST], "bet_accepted->outcome_drawn"), wallet).open();
   expect((await player.spin()).http).toBe(503);

@@ -25,6 +25,7 @@ function wholePath(span: { after: number; upTo: number }, place: number): Uint8A
   return pathTo(place - span.after - 1, leaves, sha256);
 }
 
+// B-1765
 test("from kept inner hashes the path of every seal is that of the whole day's tree, for days of every size", async () => {
   const { pathInDay } = createDayTrees(seals().readHashes, 4);
   for (let size = 1; size <= 34; size += 1) {
@@ -39,6 +40,7 @@ test("from kept inner hashes the path of every seal is that of the whole day's t
   }
 });
 
+// B-1765
 test("after the first proof of a day each reads its own block and the unfinished one, however many seals there are", async () => {
   const { read, readHashes } = seals();
   const { pathInDay } = createDayTrees(readHashes, 16);
@@ -51,6 +53,7 @@ test("after the first proof of a day each reads its own block and the unfinished
   }
 });
 
+// B-1765
 test("proofs that are made at once read each block once", async () => {
   const { read, readHashes } = seals();
   const { pathInDay } = createDayTrees(readHashes, 16);
@@ -59,6 +62,7 @@ test("proofs that are made at once read each block once", async () => {
   expect(read.hashes).toBe(19 * 16 + 10 * 16);
 });
 
+// B-1765
 test("a block that could not be read is asked for again", async () => {
   const { readHashes } = seals();
   let isAway = true;

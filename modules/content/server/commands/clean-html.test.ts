@@ -37,6 +37,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ["<p id=main class=scrim name=x>a</p>", "<p>a</p>"],
 ];
 
+// B-0525
 test.each(HOSTILE)("of %j nothing stays that runs, loads or dresses up", (html, left) => {
   const cleaned = cleanHtml(html);
   expect(cleaned.replace(/\s+/g, " ").trim()).toBe(left);

@@ -4,6 +4,7 @@ import { FIRST_CONTENT, firstTextsOf } from "./first-content.ts";
 
 const tagsIn = (html = "") => html.match(/<[^>]+>/g) ?? [];
 
+// B-0993
 test("a fresh installation says everything in every language of the site, with the same links and parts", () => {
   for (const one of FIRST_CONTENT) {
     const texts = firstTextsOf(one);

@@ -45,6 +45,7 @@ describe("a device that registers", () => {
     },
   );
 
+  // B-1089
   test("is refused when it names another passkey than the one it made", async () => {
     const [device, other] = [createSoftwarePasskey(origin), createSoftwarePasskey(origin)];
     const response = readRegistration(device.register({ challenge: expected.challenge }));
@@ -59,6 +60,7 @@ describe("a device that registers", () => {
     expect(response && (await verifyRegistration(response, expected))).toBeDefined();
   });
 
+  // B-1089
   test("is refused with a certificate of its make, before an address named in it could be asked", async () => {
     const judged = library.judged;
     const device = createSoftwarePasskey(origin);
@@ -69,6 +71,7 @@ describe("a device that registers", () => {
     expect(library.judged).toBe(judged);
   });
 
+  // B-1089
   test("is refused with a key of an algorithm that was not asked for", async () => {
     const device = createSoftwarePasskey(origin);
     const response = readRegistration(device.register({ challenge: expected.challenge }, { algorithm: -36 }));
@@ -85,6 +88,7 @@ describe("a passkey's answer", () => {
     });
   });
 
+  // B-1067
   test.each([...FORGERIES, ["with a registration's type", { type: "webauthn.create" }] as const])(
     "is refused when it is %s",
     async (_, forgery) => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { collectDebt, writeOffDebt } from "../../contract/debts.ts";
 import { isKeySpent } from "./settle-key.ts";
 
+// B-1528
 test("a settlement that was done or refused for its money has had its key, and the next press takes a new one", () => {
   const refusals = Object.entries({ ...collectDebt.refusals, ...writeOffDebt.refusals });
   const kept = refusals.filter(([, status]) => status === 409).map(([code]) => code);

@@ -27,6 +27,7 @@ const process = () => createCreditCeilings({ database: games.database, clock, lo
 type Process = ReturnType<typeof process>;
 const ask = (one: Process, amount: bigint, unit = "P") => one.ask({ vendor: "a-vendor", unit, amount });
 
+// B-1868
 test("a credit, an hour and a day have a ceiling each, by vendor and currency; what is held uses up nothing", () => {
   const one = process();
   expect(ask(one, 101n).passed).toBe("credit");
@@ -52,6 +53,7 @@ test("what comes to nothing is given back", () => {
   expect(ask(one, 100n).passed).toBe("hour");
 });
 
+// B-1868
 test("processes know of each other's credits, and one that begins of all that came before", async () => {
   const [one, other] = [process(), process()];
   ask(one, 100n);

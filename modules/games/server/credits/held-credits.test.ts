@@ -52,6 +52,7 @@ const decide = (credit: Credit, verdict: "release" | "return", staffId: string) 
 };
 
 describe("a credit above its vendor's ceiling", () => {
+  // B-1868
   test("is taken and held: the vendor is told OK, the player cannot use it, and a repeat gets the same answer", async () => {
     const { player, fields, credit } = await heldCredit();
     expect(credit).toMatchObject({ ceiling: "credit", amount: TOO_MUCH, asked: null });
@@ -66,6 +67,7 @@ describe("a credit above its vendor's ceiling", () => {
     expect(await wallet.post("bet", bet)).toMatchObject({ status: "NOT_ENOUGH_MONEY", balance: "1000" });
   });
 
+  // B-1868
   test("of a win or of a correction is held as well, and up to the ceiling nothing is", async () => {
     const player = await wallet.addPlayer(20_000n);
     const stake = { ...common(player), roundId: newId(), kind: "normal", roundClosed: false };
@@ -82,6 +84,7 @@ describe("a credit above its vendor's ceiling", () => {
     expect(await balanceOf(player, "held")).toBe(BigInt(TOO_MUCH) + paid);
   });
 
+  // B-1869, B-1871
   test("is the player's once two different operators have released it, and not before", async () => {
     const { player, credit } = await heldCredit();
     expect((await decide(credit, "release", ONE)).value).toEqual({ needsSecond: true });
@@ -99,6 +102,7 @@ describe("a credit above its vendor's ceiling", () => {
     expect((await decide(credit, "release", OTHER)).code).toBe("not_held");
   });
 
+  // B-1869
   test("goes back to the vendor's account when two operators return it, once, also of many who confirm at once", async () => {
     const { player, credit } = await heldCredit();
     await decide(credit, "return", ONE);

@@ -59,6 +59,7 @@ const debtOf = async (playerId: string): Promise<bigint | undefined> =>
 const settle = (playerId: string, how: "collect" | "write-off", amount: string, requestKey = newId()) =>
   wallet.ask("POST", `/staff/debts/${playerId}/${how}`, { amount, reason: "agreed by telephone", requestKey });
 
+// B-0489
 test("what a correction takes back and the balance does not hold is a row of debt that the member sees", async () => {
   const player = await wallet.addPlayer(1_000n);
   const won = await wonBet(player);
@@ -82,6 +83,7 @@ test("what a correction takes back and the balance does not hold is a row of deb
   });
 });
 
+// B-0727
 test("a corrected round has paid what it pays now, and stays closed", async () => {
   const player = await wallet.addPlayer(1_000n);
   const won = await wonBet(player);
@@ -90,6 +92,7 @@ test("a corrected round has paid what it pays now, and stays closed", async () =
   expect(await wallet.ledger.group(player.playerId, key)).toMatchObject({ state: "closed", staked: 100n, paid: 40n });
 });
 
+// B-0711
 test("a locked member's result is corrected too", async () => {
   const player = await wallet.addPlayer(1_000n);
   const won = await wonBet(player);
@@ -97,6 +100,7 @@ test("a locked member's result is corrected too", async () => {
   expect(await resettle(player.playerId, won, "250", "0")).toMatchObject({ status: "OK", balance: "900" });
 });
 
+// B-0710
 test("of two corrections at the same moment that take back more than was paid together, one is taken", async () => {
   const player = await wallet.addPlayer(1_000n);
   const won = await wonBet(player);
@@ -108,6 +112,7 @@ test("of two corrections at the same moment that take back more than was paid to
   expect(await debtOf(player.playerId)).toBeUndefined();
 });
 
+// B-0712
 test("a debt is collected by an operator from cash: two legs, with his name and reason, and an audit row", async () => {
   const { playerId, won } = await debtor();
   await resettle(playerId, won, "0", "100");
@@ -126,6 +131,7 @@ test("a debt is collected by an operator from cash: two legs, with his name and 
   expect(acts).toMatchObject([{ action: "debt.collected", reason: "agreed by telephone", detail: { amount: "60" } }]);
 });
 
+// B-0712
 test("a debt is written off at the house's expense, never further than it goes", async () => {
   const { playerId } = await debtor();
   expect(await settle(playerId, "write-off", "251")).toMatchObject({ code: "debt_smaller" });
@@ -134,6 +140,7 @@ test("a debt is written off at the house's expense, never further than it goes",
   expect((await wallet.ask("GET", `/staff/debts?member=${playerId}`)).value).toEqual({ debts: [] });
 });
 
+// B-0712
 test("one settlement sent ten times at once lowers the debt once", async () => {
   const { playerId } = await debtor();
   const key = newId();
@@ -151,6 +158,7 @@ test("settlements that race never turn a debt into a claim", async () => {
   expect(await debtOf(playerId)).toBe(-50n);
 });
 
+// B-0712
 test("nobody settles a debt of his own", async () => {
   const { playerId } = await debtor();
   wallet.linkedTo.add(playerId);
@@ -171,6 +179,7 @@ test("the list shows the largest debt first, and a member's rows", async () => {
   });
 });
 
+// B-0727
 test("the member's list of rounds shows what a corrected round pays now and the cash after it", async () => {
   const { playerId, won } = await debtor();
   await resettle(playerId, won, "0", "30");

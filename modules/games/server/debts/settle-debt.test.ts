@@ -71,6 +71,7 @@ async function settleAfterLook(
 const actions = () => wallet.audit.filter(({ subjectId }) => subjectId === memberId).map(({ action }) => action);
 
 describe("a settlement that money refuses is refused under its key for ever", () => {
+  // B-1528
   test("more than is owed, also once the debt has grown; a new key then goes", async () => {
     await owe(1_000n);
     const key = newId();
@@ -93,6 +94,7 @@ describe("a settlement that money refuses is refused under its key for ever", ()
     expect(await balanceOf("cash")).toBe(600n);
   });
 
+  // B-1528
   test("of a debt that a colleague has lowered since the look, also once it has grown", async () => {
     await owe(1_000n);
     const key = newId();

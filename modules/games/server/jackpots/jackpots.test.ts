@@ -46,6 +46,7 @@ beforeEach(async () => {
 
 afterAll(() => database?.drop());
 
+// B-0088
 test("the demonstration starts from the clock and rises by 165.11 every three seconds", () => {
   expect(simulatedFigure(PLAY_CREDITS, new Date("2026-03-01T00:00:02.999Z"))).toEqual({
     unit: "P",
@@ -65,11 +66,13 @@ test("a currency without decimals has a step as well", () => {
   expect(simulatedFigure(dong, new Date("2026-03-01T00:00:03.000Z")).start).toBe("16511");
 });
 
+// B-0089
 test("the demonstration is shown while no game has a pot, and not when the setting or the mode forbids it", async () => {
   expect(await jackpots()()).toMatchObject({ pots: [], simulated: { step: "1651100" } });
   expect((await jackpots({ isJackpotSimulated: async () => false })()).simulated).toBeNull();
 });
 
+// B-0089, B-0932
 test("a real pot takes the demonstration's place for ever, also while its vendor is silent", async () => {
   pots = [{ gameCode: "elephant-parade", amount: 42_000_000n }];
   const shown = await jackpots()();
@@ -79,6 +82,7 @@ test("a real pot takes the demonstration's place for ever, also while its vendor
   expect(await jackpots()()).toMatchObject({ pots: [], simulated: null });
 });
 
+// B-0090
 test("a pot is shown as it was told, at most thirty seconds long, and no more when its vendor is silent", async () => {
   pots = [{ gameCode: "elephant-parade", amount: 42_000_099n }];
   const read = jackpots();

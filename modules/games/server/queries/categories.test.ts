@@ -17,6 +17,7 @@ const game = (game_type: string, vendor: string, code: string): OpenGame => ({
   added_at: new Date(0),
 });
 
+// B-0296
 test("each kind of games names its vendors once, by name and with whose wallet they play from, and a kind that nobody offers is not there", () => {
   const openGames = () => [
     game("RNG", "zebra", "a"),

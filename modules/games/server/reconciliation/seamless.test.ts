@@ -113,6 +113,7 @@ async function compare(on = now().toISOString().slice(0, 10)) {
   return { run, kinds: byId("kind"), states: byId("ourState"), of };
 }
 
+// B-0760
 test("bets, wins, refusals, rollbacks and a bet that never came agree", async () => {
   const ids = Array.from({ length: 6 }, () => newId());
   const [bet, win, refused, back, rollback, never] = ids as [string, string, string, string, string, string];
@@ -147,6 +148,7 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   ]);
 });
 
+// B-1865
 test("a bet that was given back twice, and a free bet that was given back, agree as they were answered", async () => {
   const [twice, first, second] = [newId(), newId(), newId()];
   const [free, freeBack, freeAgain] = [newId(), newId(), newId()];
@@ -169,6 +171,7 @@ test("a bet that was given back twice, and a free bet that was given back, agree
   expect({ kinds, states }).toEqual({ kinds: {}, states: {} });
 });
 
+// B-1867
 test("one id of a vendor for two players is two transactions, and whichever is missing is listed for its player", async () => {
   const [shared, atUs] = [newId(), newId()];
   const other = newId();
@@ -196,6 +199,7 @@ test("a promotion and a correction either way agree by what they moved", async (
   expect(run.ours).toEqual(run.theirs);
 });
 
+// B-0491
 test("each kind of difference is found from the side that can see it", async () => {
   const ids = Array.from({ length: 6 }, () => newId());
   const [bet, win, lost, refused, reversed, open] = ids as [string, string, string, string, string, string];
@@ -227,6 +231,7 @@ function postPromo(id: string, amount: bigint, occurredAt = now().toISOString())
   return post("win", id, amount, { legs: [leg], occurredAt });
 }
 
+// B-1532
 test("a promotion that was dated far from its posting and that the vendor does not list is found on the day of the posting", async () => {
   const ids = FAR_DATES.map(() => newId());
   for (const [index, id] of ids.entries()) await postPromo(id, 50_000n, FAR_DATES[index]);
@@ -236,6 +241,7 @@ test("a promotion that was dated far from its posting and that the vendor does n
   expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 0, differences: 0 } });
 });
 
+// B-1532
 test("a promotion that the vendor lists at the far time which it wrote on it is a difference in neither day, unless the sum differs", async () => {
   const ids = FAR_DATES.map(() => newId());
   for (const [index, id] of ids.entries()) {
@@ -248,6 +254,7 @@ test("a promotion that the vendor lists at the far time which it wrote on it is 
   expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 1, differences: 0 } });
 });
 
+// B-1533
 test("a stake or a win that is a promotion in our books is a difference, and the report says what it is with us", async () => {
   const [bet, win, promo] = [newId(), newId(), newId()];
   await postPromo(bet, 5_000n);
@@ -291,6 +298,7 @@ test("what another vendor does, and what this one lists in the day before and re
   expect(await compare()).toMatchObject({ run: { compared: 1, differences: 0 } });
 });
 
+// B-1534
 test("a day that the calendar or the database has not is refused, also from the terminal", async () => {
   for (const day of ["0000-01-01", "2026-02-31", "yesterday"]) {
     expect(await reconciliation().begin({ vendor: VENDOR, day }), day).toMatchObject({ refusal: "day_not_over" });

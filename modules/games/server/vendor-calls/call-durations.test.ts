@@ -13,6 +13,7 @@ async function seriesAfter(calls: readonly Call[]): Promise<string[]> {
   return lines.flatMap((line) => /^wallet_call_duration_seconds_count\{(.*)\} \d+$/.exec(line)?.[1] ?? []);
 }
 
+// B-0841
 test("a vendor is named in the figures once it has signed, and not before", async () => {
   const series = await seriesAfter([
     { vendor: "nobody-1", method: "bet", status: "INVALID_PARTNER", isSigned: false },

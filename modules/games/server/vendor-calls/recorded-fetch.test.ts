@@ -19,6 +19,7 @@ async function callAnswered(answer: () => Response | never) {
   return { calls, response };
 }
 
+// B-0726
 test("a call to a vendor is told with its body, its facts and the vendor's own word, and the adapter reads the answer", async () => {
   const answer = { state: "done", reference: "transfer-1", amount: "5000" };
   const { calls, response } = await callAnswered(() => Response.json(answer));
@@ -38,6 +39,7 @@ test("a call to a vendor is told with its body, its facts and the vendor's own w
   expect(await (response as Response).json()).toEqual(answer);
 });
 
+// B-0726
 test("a call without an answer is told as one, and fails for the adapter as it did", async () => {
   const { calls, response } = await callAnswered(() => {
     throw new TypeError("fetch failed");

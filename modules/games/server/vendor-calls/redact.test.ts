@@ -73,6 +73,7 @@ test("what only looks a little like a token stays as it was sent", () => {
   expect(redactBody(body)).toEqual({ body, isCut: false });
 });
 
+// B-0716
 test("a token at the place where a long body is cut is taken out before", () => {
   const { body, isCut } = redactBody(`${" ".repeat(4_000)}${PLAY}${" ".repeat(200)}`);
   expect({ rest: body.trim(), isCut }).toEqual({ rest: "[removed]", isCut: true });

@@ -31,6 +31,7 @@ const search = async (query: Record<string, string>): Promise<Page> =>
   (await wallet.ask("GET", `/staff/vendor-calls?${new URLSearchParams(query)}`)).value as unknown as Page;
 const read = async (callId: string) => (await wallet.ask("GET", `/staff/vendor-calls/${callId}`)).value;
 
+// B-0715
 test("a bet is found by transaction, round, member and vendor, with its body and what the ledger holds", async () => {
   const one = bet();
   await wallet.post("bet", one);
@@ -90,6 +91,7 @@ test("every attempt is kept: the retry beside the first, and the malformed call 
   expect((await read(calls[0]?.callId ?? "")).body).toContain('"roundId":"malformed"');
 });
 
+// B-0716
 test("a call with a wrong signature is kept without its body, and a flood of them is not", async () => {
   const before = (await search({ vassalage: VENDOR, limit: "100" })).calls.filter(isUnsigned).length;
   const forge = () => wallet.post("bet", bet(), { key: { ...KEY, secret: "not the secret" } });
@@ -107,6 +109,7 @@ test("a call with a wrong signature is kept without its body, and a flood of the
 
 const isUnsigned = ({ status }: Call) => status === "INVALID_SIGNATURE";
 
+// B-0715
 test("pages follow each other without a gap or a repeat, the newest first", async () => {
   const sent = Array.from({ length: 7 }, () => bet({ roundId: "paged", roundClosed: false, amount: "1" }));
   for (const one of sent) await wallet.post("bet", one);
@@ -120,6 +123,7 @@ test("pages follow each other without a gap or a repeat, the newest first", asyn
   expect(found).toEqual(sent.map(({ transactionId }) => transactionId).toReversed());
 });
 
+// B-0716
 test("the log keeps no token and no signature", async () => {
   const { rows } = await wallet.database.pool.query("select string_agg(body, '') as text from games_vendor_call");
   expect(rows[0].text).toContain("[removed]");

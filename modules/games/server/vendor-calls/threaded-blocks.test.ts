@@ -54,6 +54,7 @@ test("a packed block is read again as it was, without the rest of a buffer", () 
   expect(second).toMatchObject({ body: null, amount: undefined });
 });
 
+// B-1875
 test("a block is written on a connection of the thread, without its tokens, and once however often it is sent", async () => {
   const one = call();
   const block = packCalls([one]);
@@ -84,6 +85,7 @@ test("a block that could not be written is told as an error, and passes when it 
   expect(await read(one)).toHaveLength(1);
 });
 
+// B-1875
 test("after it was closed the thread and its connection are gone, and the next block starts another", async () => {
   await blocks.close();
   const { rows } = await given.database.pool.query("select from pg_stat_activity where application_name = $1", [

@@ -85,6 +85,7 @@ test("a call is kept with everything that a dispute asks for", async () => {
   expect(counted).toEqual({ kept: 1, dropped: 0 });
 });
 
+// B-0717
 test("calls that no longer fit are counted and leave a gap that staff can see", async () => {
   const log = writer({ waitingMax: 5 });
   for (let count = 0; count < 12; count += 1) log.record(call());
@@ -164,6 +165,7 @@ describe("months", () => {
       )
     ).rows.map(({ name }) => name.slice(-6));
 
+  // B-0718
   test("are made ahead, and for a call that comes before its month was made", async () => {
     await makeMonthsAhead(given.database, new Date("2031-11-20T00:00:00Z"));
     expect(await months()).toEqual(expect.arrayContaining(["203111", "203112", "203201"]));
@@ -174,6 +176,7 @@ describe("months", () => {
     expect(await months()).toContain("203305");
   });
 
+  // B-0718
   test("are dropped when they are older than the setting, and no sooner", async () => {
     await makeMonths(given.database, new Date("2030-01-01T00:00:00Z"), new Date("2030-03-01T00:00:00Z"));
     const made = await months();

@@ -56,6 +56,7 @@ const lift = (switchId: string) =>
 const launch = (games: TestWallet["games"], memberId: string, gameCode = GAME) =>
   games.launch({ memberId, siteSessionId: newId(), vassalage: VENDOR, gameCode, theme: "light", language: "EN" });
 
+// B-0493, B-0722
 test.each([
   ["everything", () => ({ scope: "house" }), "INVALID_GAME", "game_paused"],
   ["a vendor", () => ({ scope: "vendor", vendor: VENDOR }), "INVALID_GAME", "game_paused"],
@@ -135,6 +136,7 @@ test("a refused bet stays refused when play goes on, and one that stood is still
   expect(await wallet.post("bet", { ...stopped, requestId: newId() })).toMatchObject({ status: "INVALID_GAME" });
 });
 
+// B-0722
 test("a launch token that was minted before the switch opens nothing after it", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   await wallet.games.confirmAdult(player.playerId);
@@ -147,6 +149,7 @@ test("a launch token that was minted before the switch opens nothing after it", 
   await lift(switchId);
 });
 
+// B-0723
 test("of many operators who throw the same switch at once one does, and lifting it once is enough", async () => {
   const scope = { scope: "vendor", vendor: VENDOR };
   const answers = await Promise.all(
@@ -160,6 +163,7 @@ test("of many operators who throw the same switch at once one does, and lifting 
   expect(lifted.filter(({ code }) => code === "already_lifted")).toHaveLength(4);
 });
 
+// B-0722
 test("bets that race with a switch are taken or refused, never both, and the books hold", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   const bets = Array.from({ length: 60 }, () => betOf(player));
@@ -175,6 +179,7 @@ test("bets that race with a switch are taken or refused, never both, and the boo
   await lift(switchId);
 });
 
+// B-0723
 test("a switch names a reason and leaves who threw and who lifted it in the audit", async () => {
   const before = wallet.audit.length;
   const scope = { scope: "game", vendor: VENDOR, gameCode: GAME };
@@ -188,6 +193,7 @@ test("a switch names a reason and leaves who threw and who lifted it in the audi
   expect(value).toMatchObject({ switches: [{ scope: "game", gameCode: GAME, liftReason: "the doubt is settled" }] });
 });
 
+// B-0242
 test("a page of switches holds no more than was asked for, those that stand before those that were lifted", async () => {
   await lift(await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: GAME }));
   const standing = await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: OTHER_GAME });
@@ -200,6 +206,7 @@ test("a page of switches holds no more than was asked for, those that stand befo
   await lift(standing);
 });
 
+// B-0725
 test("the lobby says which games the house has paused, on every process", async () => {
   const pausedAt = async (process: typeof other) => {
     const { value } = await process.ask("GET", "/wps/relay/GCSGAME_gameList");

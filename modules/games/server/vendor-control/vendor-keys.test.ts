@@ -56,6 +56,7 @@ async function untilElsewhere(key: SigningKey, status: string): Promise<void> {
   while ((await asks(key, other.url)) !== status) expect(Date.now() - sinceMs).toBeLessThan(WITHIN_MS);
 }
 
+// B-0031, B-0720
 test("the key of the secrets is the vendor's first, encrypted in the database, and not made again at the next start", async () => {
   expect(await asks(KEY)).toBe("OK");
   const { rows } = await wallet.database.pool.query(
@@ -66,6 +67,7 @@ test("the key of the secrets is the vendor's first, encrypted in the database, a
   expect(rows[0].text).not.toContain(KEY.secret);
 });
 
+// B-0719
 test("during the overlap both keys work on every process; a retired one is refused within a second", async () => {
   const [old, fresh] = [await add(), await add()];
   expect([await asks(old), await asks(fresh)]).toEqual(["OK", "OK"]);
@@ -103,6 +105,7 @@ test("a key of another vendor opens nothing here", async () => {
   expect(await asks(OTHER_KEY)).toBe("INVALID_PARTNER");
 });
 
+// B-0721
 test("the site signs with the newest key that the vendor has used, and with the old one until then", async () => {
   const name = VENDOR;
   const fresh = await add();
@@ -115,6 +118,7 @@ test("the site signs with the newest key that the vendor has used, and with the 
   expect(wallet.games.keyToSignWith(name).id).not.toBe(fresh.keyId);
 });
 
+// B-0721
 test("a vendor that never calls is signed to with its oldest key, and with the next when that is retired", async () => {
   await wallet.database.pool.query("insert into games_vendor values ($1, 'Another', true) on conflict do nothing", [
     OTHER_VENDOR,
@@ -127,6 +131,7 @@ test("a vendor that never calls is signed to with its oldest key, and with the n
   expect(() => wallet.games.keyToSignWith(OTHER_VENDOR)).toThrow("no valid key");
 });
 
+// B-0720
 test("the list tells no secret, and who made and retired a key is in the audit", async () => {
   const made = await add();
   await retire(made);
@@ -143,6 +148,7 @@ test("the list tells no secret, and who made and retired a key is in the audit",
   expect(JSON.stringify(acts)).not.toContain(made.secret);
 });
 
+// B-0724
 test("a key made at the terminal works on the running servers within a second, and one retired there does not", async () => {
   const desk = createKeyDesk(wallet.deps);
   const made = await desk.add({ vendor: VENDOR, scheme: "hmac-sha256" });
@@ -158,6 +164,7 @@ test("a key made at the terminal works on the running servers within a second, a
   expect(wallet.audit.at(-1)).toMatchObject({ action: "vendor-key.retired", staffId: null, address: "terminal" });
 });
 
+// B-1541
 test("after the encryption secret was replaced only keys that are not retired are reported as impossible to open", async () => {
   const desk = createKeyDesk(wallet.deps);
   const make = async (): Promise<string> => {

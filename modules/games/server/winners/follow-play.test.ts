@@ -19,6 +19,7 @@ const standing = async () =>
     ])
   ).rows;
 
+// B-1936
 test("a process that is killed after it has counted and before it has committed loses no bet and counts none twice", async () => {
   const { pool } = wallet.database;
   await rounds.countEverything();
@@ -40,6 +41,7 @@ test("a process that is killed after it has counted and before it has committed 
   expect(await standing()).toEqual([{ bets: 3n, staked: 15_000n }]);
 });
 
+// B-1936
 test("two processes that count at the same time count every bet once", async () => {
   await rounds.countEverything();
   await wallet.database.pool.query("delete from games_play_day");

@@ -44,6 +44,7 @@ const catalogueOf = () => {
   };
 };
 
+// B-0087
 test("nobody stands on the board before anybody has won", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   await play(player, { win: "0" });
@@ -51,6 +52,7 @@ test("nobody stands on the board before anybody has won", async () => {
   expect(await board()).toEqual([]);
 });
 
+// B-0087
 test("a round that paid more than it took stands on the board under a masked name, with its stake", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   await play(player, { stake: "10000", win: "25000" });
@@ -62,6 +64,7 @@ test("a round that paid more than it took stands on the board under a masked nam
   expect(JSON.stringify(first)).not.toContain(player.playerId);
 });
 
+// B-0925
 test("what came back and was not more than the stake is no win, and a round that still runs is none yet", async () => {
   const before = (await board()).length;
   const player = await wallet.addPlayer(1_000_000n);
@@ -84,6 +87,7 @@ test("what came back and was not more than the stake is no win, and a round that
   expect((await board())[0]).toMatchObject({ stake: "10000", win: "90000" });
 });
 
+// B-0926
 test("a win that a correction takes back leaves the board", async () => {
   const before = await board();
   const player = await wallet.addPlayer(1_000_000n);
@@ -112,6 +116,7 @@ test("a win that a correction takes back leaves the board", async () => {
   expect(await board()).toEqual(before);
 });
 
+// B-0927
 test("members who may not be named, as of trial and closed accounts, are not on the board", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   await play(player, { stake: "10000", win: "123400" });
@@ -121,6 +126,7 @@ test("members who may not be named, as of trial and closed accounts, are not on 
   expect((await board()).map((one) => one.win)).not.toContain("123400");
 });
 
+// B-1936
 test("a win that is handed over twice stands on the board once", async () => {
   const before = await board();
   await countEverything();
@@ -129,6 +135,7 @@ test("a win that is handed over twice stands on the board once", async () => {
   expect(await board()).toEqual(before);
 });
 
+// B-0437
 test("at most twenty, the latest first, and of one kind of game when that is asked for", async () => {
   const player = await wallet.addPlayer(100_000_000n);
   for (let win = 1; win <= 22; win += 1) await play(player, { stake: "10000", win: String(20_000 + win) });
@@ -142,6 +149,7 @@ test("at most twenty, the latest first, and of one kind of game when that is ask
   expect(await board({ limitNum: 1 })).toHaveLength(1);
 }, 60_000);
 
+// B-0928
 test("among many rounds the board reads a handful of rows, each by its key, and nothing of the ledger's transfers", async () => {
   const { pool } = wallet.database;
   await pool.query(
@@ -162,6 +170,7 @@ test("among many rounds the board reads a handful of rows, each by its key, and 
   expect(plan).not.toMatch(/Rows Removed by Filter: [1-9]\d{2,}/);
 });
 
+// B-0928
 test("only the newest few hundred wins are kept", async () => {
   const { pool } = wallet.database;
   await pool.query(
@@ -186,6 +195,7 @@ test.each([
   expect(maskedName(name)).toBe(shown);
 });
 
+// B-0436, B-0929
 test("popular games are ranked by bets that stand, of the last seven days, of games that are open", async () => {
   const { pool } = wallet.database;
   await pool.query("delete from games_play_day");
@@ -206,6 +216,7 @@ test("popular games are ranked by bets that stand, of the last seven days, of ga
   expect(await popular().lotteries(20)).toEqual([]);
 });
 
+// B-0929
 test("a bet is counted once for its game, and taken off again when it is given back", async () => {
   const { pool } = wallet.database;
   await countEverything();
@@ -225,6 +236,7 @@ test("a bet is counted once for its game, and taken off again when it is given b
   expect(counted.rows).toEqual([{ vendor: VENDOR, game_code: GAME, unit: "P", bets: 1n, staked: 7_000n }]);
 });
 
+// B-1675
 test("a win whose round was found to be none leaves the board, and no other does", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   const [honest, made] = [await play(player, { win: "70000" }), await play(player, { win: "80000" })];

@@ -22,6 +22,7 @@ test("a game is not told of its own stake and win", () => {
   expect(watch.hear("1000")).toBeUndefined();
 });
 
+// B-0451
 test("a deposit during a round is told when the round has ended, one between rounds at once", () => {
   const watch = createBalanceWatch();
   watch.begin();

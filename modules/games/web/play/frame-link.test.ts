@@ -30,6 +30,7 @@ function openPage() {
   return { link, greet, posted, heard };
 }
 
+// B-0449
 test("the page's own frame from the vendor's exact origin gets one port, sent to that origin only", () => {
   const { greet, posted, link } = openPage();
   greet();
@@ -54,6 +55,7 @@ test.each([
   link.close();
 });
 
+// B-0449
 test("what the frame says is heard when it is a known message, and dropped when it is not", async () => {
   const { greet, posted, heard, link } = openPage();
   greet();

@@ -19,6 +19,7 @@ const settled: PlayAction = {
 
 const after = (...actions: PlayAction[]) => actions.reduce(play, OPENING);
 
+// B-0992
 test("a game is asked to open only the seal that it plays under: an earlier round is opened by the site at once", () => {
   const sealed = after({ type: "commitment", hash: seal });
   expect(canReveal(sealed, seal)).toBe(false);

@@ -13,6 +13,7 @@ function createStore(held: string | null = null) {
 
 const round = (roundId: string) => ({ vassalage: "house-studio", roundId });
 
+// B-0991
 test("a browser remembers which rounds it has worked out again, also after a reload", () => {
   const store = createStore();
   createCheckedRounds(store).add(round("one"));

@@ -39,6 +39,7 @@ const evidence = {
   roundId: "round-1",
 };
 
+// B-0504
 test("the browser's own seal, seed and number count above the vendor's, and the money is the ledger's", () => {
   const claim = claimOf({ round, record, evidence, sealed: null });
   expect(claim).toMatchObject({ commitment: "a".repeat(64), clientSeed: "mango-kite-77", nonce: 3 });
@@ -52,6 +53,7 @@ test("without a record of its own the browser takes the vendor's", () => {
   });
 });
 
+// B-1672
 test("without a record of its own the browser takes what was sealed with the bet above the vendor's word of today", () => {
   const sealed = {
     commitment: "d".repeat(64),

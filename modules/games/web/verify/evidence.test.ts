@@ -30,6 +30,7 @@ function fakeStore(): Pick<Storage, "getItem" | "setItem"> & { text: string | nu
 
 const wanted = { vassalage: "house-studio", roundId: "round-1", commitment: seal, nonce: 0 };
 
+// B-0504
 test("the seal that a browser wrote down before the bet is found again under the round it became", () => {
   const store = fakeStore();
   createEvidenceBook(store).record(evidence("bet-1"));

@@ -63,12 +63,14 @@ const board = (list: object[]) => [{ ...WINNERS_CALL, value: { list } }];
 const jackpots = (value: object) => [{ ...JACKPOTS_CALL, value: { at: "2026-03-01T00:00:07.000Z", ...value } }];
 const simulated = { unit: "P", start: "42189063300", from: "2026-03-01T00:00:06.000Z", step: "1651100", everyMs: 3000 };
 
+// B-0931
 test("a win stands on the front page with its masked name, its figure and its stake", async () => {
   const html = await firstPaint(LatestWins, board([win()]));
   for (const part of ["Tiger at Four", "s***7", "+860.50", "5.00", "2026-03-01"]) expect(html).toContain(part);
   expect(html).not.toContain(en.wins.none);
 });
 
+// B-0087
 test("while nobody has won, the page says so and shows nobody", async () => {
   const html = await firstPaint(LatestWins, board([]));
   expect(html).toContain(en.wins.none);
@@ -76,6 +78,7 @@ test("while nobody has won, the page says so and shows nobody", async () => {
   expect(await firstPaint(LatestWins, board([]), "UR")).toContain(ur.wins.none);
 });
 
+// B-0932
 test("the demonstration of a jackpot is called a demonstration, and says that nobody can win it", async () => {
   const html = await firstPaint(JackpotBanner, jackpots({ pots: [], simulated }));
   for (const part of ["4,218,906.33", en.jackpot.demo, en.jackpot.demoNote]) expect(html).toContain(part);

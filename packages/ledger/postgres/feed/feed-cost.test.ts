@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => feed.close());
 
 describe("what it costs", () => {
+  // B-1934
   it("with nothing new is two questions a second, however many readers there are", async () => {
     await insertPostings(feed.pool, 2);
     for (let reader = 0; reader < 8; reader += 1) feed.follow(`test.idle-${"abcdefgh"[reader]}`).start();
@@ -28,6 +29,7 @@ describe("what it costs", () => {
     }
   }, 60_000);
 
+  // B-1933
   it("is the blocks of a handful, not the table: of a backlog as of the end", async () => {
     for (let part = 0; part < 40; part += 1) await insertPostings(feed.pool, 1_000);
     await feed.pool.query("vacuum analyze ledger_transfer");

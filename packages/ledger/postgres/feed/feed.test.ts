@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => feed.close());
 
 describe("what is handed over", () => {
+  // B-1930
   it("is every posting with all that a reader needs, a member's own in their order", async () => {
     const memberId = await feed.newMember();
     await feed.ledger.post(deposit(memberId, credits(100), "deposit:1"));
@@ -58,6 +59,7 @@ describe("what is handed over", () => {
     expect(await follower.catchUp()).toBe(0);
   });
 
+  // B-1930
   it("leaves nothing out while transactions are held open, and keeps the order of batches", async () => {
     console.log(`Feed: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
     const random = mulberry32(SEED);
@@ -100,6 +102,7 @@ describe("what is handed over", () => {
     expect((await feed.written("test.all")).length).toBe(handed.length);
   }, 60_000);
 
+  // B-1930
   it("waits behind a transaction that is still open, however many were committed after it", async () => {
     const follower = feed.follow("test.all");
     const open = await feed.pool.connect();
@@ -117,6 +120,7 @@ describe("what is handed over", () => {
     ]);
   });
 
+  // B-1933
   it("is of the kinds that the reader asks for, and what others there are is left behind", async () => {
     const bets = await insertPostings(feed.pool, 3, "bet");
     await insertPostings(feed.pool, 50);
@@ -128,6 +132,7 @@ describe("what is handed over", () => {
     expect(rows).toEqual([{ postings: 0n }]);
   });
 
+  // B-1933
   it("comes in handfuls, also of one batch that is larger, and each once", async () => {
     const all = [...(await insertPostings(feed.pool, 23)), ...(await insertPostings(feed.pool, 1))];
     for (let batch = 0; batch < 30; batch += 1) all.push(...(await insertPostings(feed.pool, 1)));
@@ -147,6 +152,7 @@ describe("what is handed over", () => {
 });
 
 describe("the lag of a reader", () => {
+  // B-1935
   it("is how many postings it has not been handed, and how old the oldest is", async () => {
     const follower = feed.follow("test.all");
     await follower.catchUp();

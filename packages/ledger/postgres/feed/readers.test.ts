@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => feed.close());
 
 describe("a reader", () => {
+  // B-1933
   it("that is new begins with the first posting or with the next one, as it says, and keeps its place", async () => {
     await insertPostings(feed.pool, 2);
     await settle(feed.pool);
@@ -25,6 +26,7 @@ describe("a reader", () => {
     expect(await feed.follow("test.present").catchUp()).toBe(0);
   });
 
+  // B-1931
   it("goes on where it stopped, in another process", async () => {
     await insertPostings(feed.pool, 40);
     await settle(feed.pool);
@@ -42,6 +44,7 @@ describe("a reader", () => {
     expect(await feed.written("test.all")).toEqual(await storedKeys(feed.pool));
   });
 
+  // B-1931
   it("whose process is killed before the commit is handed the same again, and what it wrote is written once", async () => {
     await insertPostings(feed.pool, 5);
     await settle(feed.pool);
@@ -60,6 +63,7 @@ describe("a reader", () => {
     expect(await feed.written("test.all")).toEqual(await storedKeys(feed.pool));
   });
 
+  // B-1931
   it("whose commit fails has neither moved nor written", async () => {
     await insertPostings(feed.pool, 5);
     await settle(feed.pool);
@@ -79,6 +83,7 @@ describe("a reader", () => {
     expect(await feed.written("test.all")).toEqual(await storedKeys(feed.pool));
   });
 
+  // B-1932
   it("whose handler throws is called again after a growing pause, said in the log, and holds up no other", async () => {
     let failures = 2;
     const failing = feed.ledger.follow({ reader: "test.failing", startsAt: "beginning" }, async (postings, trx) => {
@@ -105,6 +110,7 @@ describe("a reader", () => {
     ]);
   }, 60_000);
 
+  // B-1932
   it("whose handler hangs is given up, and holds back the others no longer than that", async () => {
     await insertPostings(feed.pool, 3);
     await settle(feed.pool);
@@ -126,6 +132,7 @@ describe("a reader", () => {
     expect(await feed.follow("test.other").catchUp()).toBe(3);
   }, 30_000);
 
+  // B-1931
   it("is handed to by one process at a time, and every posting once", async () => {
     const ledgers = Array.from({ length: 3 }, feed.openLedger);
     let [atIt, most] = [0, 0];

@@ -16,6 +16,7 @@ describe("amounts in the game", () => {
     expect(payMinor(50_000n, 25, 10)).toBe(125_000n);
   });
 
+  // B-0512
   test("a win below or at the stake is not celebrated", () => {
     expect(isCelebrated(25_000n, 50_000n)).toBe(false);
     expect(isCelebrated(50_000n, 50_000n)).toBe(false);

@@ -40,6 +40,7 @@ describe("the channel to the site's page", () => {
     }
   });
 
+  // B-0449
   test("the frame greets that origin, sends what waited once it has the port and hears known messages only", async () => {
     const frame = fakeFrame();
     const heard: PageMessage[] = [];

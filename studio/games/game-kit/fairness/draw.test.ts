@@ -7,6 +7,7 @@ import { commitmentInNode, drawInNode, newServerSeed } from "./draw-in-node.ts";
 
 const VECTOR = { serverSeed: "00".repeat(31) + "01", clientSeed: "mango-kite-77", nonce: 0 };
 
+// B-0496, B-0505
 test("the draw is the published formula, worked out here by hand", () => {
   const block = createHmac("sha256", Buffer.from(VECTOR.serverSeed, "hex")).update("mango-kite-77:0:0").digest();
   const byHand = [0, 4, 8, 12, 16].map((offset) => block.readUInt32BE(offset) % 30);
@@ -36,6 +37,7 @@ test("Node and the browser's cryptography draw the same numbers and commitments"
   );
 });
 
+// B-0496
 test("a number in the uneven rest of the range is thrown away, never folded by modulo", () => {
   const draw = drawNumbers([3]);
   expect(draw.next().value).toBe(0);

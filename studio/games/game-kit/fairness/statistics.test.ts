@@ -8,15 +8,18 @@ const SEED = process.env.FAIRNESS_SEED ?? "5eed".repeat(16);
 const RANGES = isLong ? [2, 3, 10, 30, 37, 52, 100] : [2, 30, 37];
 
 for (const bound of RANGES) {
+  // B-0506
   test(`${DRAWS} numbers of the draw below ${bound} pass all three tests of randomness (seed ${SEED})`, () => {
     expect(looksRandom((attempt) => numbersOfDraw(bound, attempt), bound)).toBe(true);
   }, 300_000);
 }
 
+// B-0506
 test("a generator that folds bytes by modulo is caught", () => {
   expect(isCaught((attempt) => numbersOfDraw(256, attempt).map((byte) => byte % 30))).toBe(true);
 }, 300_000);
 
+// B-0506
 test("a generator that is seeded by the clock for every round is caught", () => {
   const startedAt = 1_763_640_000_000;
   const numbersFrom = (attempt: number) =>
@@ -27,6 +30,7 @@ test("a generator that is seeded by the clock for every round is caught", () => 
   expect(isCaught(numbersFrom)).toBe(true);
 }, 300_000);
 
+// B-0506
 test("a generator that repeats after a while is caught", () => {
   const period = numbersOfDraw(30, 0).slice(0, 997);
   const numbersFrom = (attempt: number) =>

@@ -81,6 +81,7 @@ describe("the game in the site's page", () => {
     await eventually(() => studio.rounds.length).toBe(2);
   });
 
+  // B-0511
   test("everything is played by keyboard, and a key that is held down spins once", async () => {
     const frame = await openGame();
     await frame.locator("#table").click({ position: { x: 5, y: 5 } });
@@ -99,6 +100,7 @@ describe("the game in the site's page", () => {
     await eventually(() => studio.rounds.at(-1)?.stake).toBe("100000");
   });
 
+  // B-0520, B-0631
   test("in Urdu the bar runs from the right, the digits and the reels do not", async () => {
     site.init = { ...site.init, language: "ur", direction: "rtl" };
     const frame = await openGame();
@@ -117,6 +119,7 @@ describe("the game in the site's page", () => {
     expect(await frame.locator(".line-list li").count()).toBe(10);
   });
 
+  // B-0513
   test("who asked for less motion sees the outcome appear, and the wait as a number", async () => {
     const frame = await openGame({ reducedMotion: "reduce" });
     studio.nextStops.push(TIGERS);
@@ -127,6 +130,7 @@ describe("the game in the site's page", () => {
     expect(await frame.locator(".spin__ring").isVisible()).toBe(false);
   });
 
+  // B-0513
   test("with less motion a picture that stands where it stood before is drawn again", async () => {
     const frame = await openGame({ reducedMotion: "reduce" });
     studio.nextStops.push(TIGERS); // At the top of the first and the last reel a tiger stays where it was.
@@ -135,6 +139,7 @@ describe("the game in the site's page", () => {
     for (const colours of await coloursAtTheTop(page, frame, [0, 4])) expect(colours).toBeGreaterThan(50);
   });
 
+  // B-1851
   for (const webGl of [true, false])
     test(`a tab in the background, which draws no frames, settles its round and goes on when it is shown, ${webGl ? "canvas" : "pictures"}`, async () => {
       const frame = await openGame({ webGl, ...(webGl ? {} : { reducedMotion: "reduce" }) });
@@ -159,6 +164,7 @@ describe("the game in the site's page", () => {
     expect(await frame.locator(".reels__cells img").first().getAttribute("src")).toContain("tiger-at-four");
   });
 
+  // B-0522
   test("without the browser's storage it plays the same", async () => {
     const frame = await openGame({ webGl: false, storage: false });
     studio.nextStops.push(TIGERS);
@@ -167,6 +173,7 @@ describe("the game in the site's page", () => {
     expect(complaints).toEqual([]);
   });
 
+  // B-0513
   test("sound is off until the player or the page turns it on", async () => {
     const frame = await openGame();
     const button = frame.locator("[data-tool=sound]");
@@ -194,6 +201,7 @@ describe("the game in the site's page", () => {
 });
 
 describe("when something goes wrong", () => {
+  // B-0457
   test("a refused bet says why and that nothing was taken", async () => {
     const frame = await openGame();
     studio.faults.push({ kind: "refused", status: "LIMIT_STAKE" });
@@ -234,6 +242,7 @@ describe("when something goes wrong", () => {
 });
 
 describe("dialogs and sizes", () => {
+  // B-0520
   test("the pay table shows what the bet in force pays and the return that was counted", async () => {
     const frame = await openGame();
     await frame.getByRole("button", { name: "Rules and pay table" }).click();
@@ -258,6 +267,7 @@ describe("dialogs and sizes", () => {
     expect((await heard()).at(-1)).toMatchObject({ type: "client-seed", clientSeed: "mango-kite-77", nonce: 0 });
   });
 
+  // B-0455, B-0641
   test.each([
     { width: 288, height: 360 },
     { width: 358, height: 447 },

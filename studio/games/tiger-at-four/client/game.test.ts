@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 describe("opening the game", () => {
+  // B-0494, B-0495
   test("the player's seed is drawn after the house's seal is here, and the page records both before any bet", async () => {
     await world.game.open("token");
     expect(world.seed).toBe("drawn-in-the-browser");
@@ -31,6 +32,7 @@ describe("opening the game", () => {
     expect(world.game.state()).toMatchObject({ phase: "idle", balance: 1_000_000n, returnPercent: "96.11" });
   });
 
+  // B-1662
   test("a spin names the pay table that is on the screen", async () => {
     await world.game.open("token");
     await world.game.spin();
@@ -124,6 +126,7 @@ describe("a spin", () => {
     expect(world.spins).toHaveLength(1);
   });
 
+  // B-0457, B-0514
   test.each([
     ["NOT_ENOUGH_MONEY", "refused.notEnoughMoney"],
     ["LIMIT_STAKE", "refused.stakeLimit"],

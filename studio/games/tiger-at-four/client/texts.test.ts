@@ -21,6 +21,7 @@ const english = messagesIn("en");
 const names = (message: string): string[] => [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
 
 describe("the game's words", () => {
+  // B-0520
   test.each([
     ["Urdu", "ur", "ur"],
     ["Chinese", "zh-Hans", "zh"],

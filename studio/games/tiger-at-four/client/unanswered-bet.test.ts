@@ -24,6 +24,7 @@ beforeEach(() => {
 describe("a bet without an answer", () => {
   beforeEach(() => world.game.open("token"));
 
+  // B-0456
   test("is asked about by its id and shown when the studio has settled it", async () => {
     world.onSpin = async (request) => {
       world.lastRound = roundOf(request, TIGERS);

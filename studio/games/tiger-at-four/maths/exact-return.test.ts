@@ -8,11 +8,13 @@ import report from "./return.json" with { type: "json" };
 import { STRIPS } from "./strips.ts";
 import { SCATTER, WILD } from "./symbols.ts";
 
+// B-0425, B-0507
 test("the return shown to players is the one that counting every combination of stops gives", () => {
   expect(report, "run: npm run build").toEqual(countReturn());
   expect(report.returnBps).toBeGreaterThanOrEqual(7_500);
 });
 
+// B-0507
 test("counting by independent reels gives the same sum as looking at all 24,300,000 combinations", () => {
   // The test above holds return.json equal to the enumeration, which need not run twice.
   const factored = countByFactors(CURRENT_TABLE);

@@ -10,6 +10,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   "tiger-at-four-1": "9f8fd2d6b03f98b40a8c28d860d95a3143d21ec0a4ce4222303ae9d7bd2f5245",
 };
 
+// B-1664
 test("every pay table that rounds were played by is kept as it was, and each version is there once", () => {
   const kept = PAY_TABLES.map((table) => [
     table.version,

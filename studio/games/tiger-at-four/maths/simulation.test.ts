@@ -10,6 +10,7 @@ const SEED = process.env.FAIRNESS_SEED ?? "ca11".repeat(16);
 
 const STOP_COUNTS = stopCountsOf(CURRENT_TABLE);
 
+// B-0508
 test(`${ROUNDS} drawn rounds return what the exact count says, within the 99 % interval (seed ${SEED})`, () => {
   let paid = 0;
   let hits = 0;

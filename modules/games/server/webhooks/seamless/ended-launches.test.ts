@@ -43,6 +43,7 @@ const end = (memberId: string) =>
 
 const known = (ids: readonly string[]) => ids.filter(ended.has).length;
 
+// B-1859
 test("an end is known however long after its own time it was committed, and whatever ended meanwhile", async () => {
   const [slow, quick] = [newId(), newId()];
   const [slowOnes, quickOnes] = [await launches(slow, 1), await launches(quick, 1)];
@@ -58,6 +59,7 @@ test("an end is known however long after its own time it was committed, and what
   expect([known(slowOnes), known(quickOnes)]).toEqual([1, 1]);
 });
 
+// B-1859
 test("many that end in one moment are all known after one reading, and the next one ends as well", async () => {
   const memberId = newId();
   const ids = await launches(memberId, 12_000);
@@ -68,6 +70,7 @@ test("many that end in one moment are all known after one reading, and the next 
   expect(ended.isFresh()).toBe(true);
 });
 
+// B-1859
 test("a process that begins knows what ended before, whether or not its transaction was noted", async () => {
   const [memberId, early] = [newId(), newId()];
   const ids = [...(await launches(memberId, 6_000)), ...(await launches(early, 1))];

@@ -75,6 +75,7 @@ function randomCalls(playerId: string, sessionToken: string): Sent[] {
 /** After these a transaction stands, or nothing is kept under its id. */
 const NOT_REFUSED: ReadonlySet<string> = new Set(["OK", "DUPLICATE_TRANSACTION", "TRANSACTION_DOES_NOT_EXIST"]);
 
+// B-0728, B-1631
 test("the site answers every random sequence of calls as the reference wallet does, and owes and holds the same", async () => {
   const reference = new ReferenceWallet();
   prepareWallet(reference);

@@ -30,6 +30,7 @@ async function makeBet({ playerId, sessionToken }: TestPlayer, gameCode: string)
 
 const states = async (playerId: string) => (await wallet.ledger.holds(playerId)).map(({ state }) => state);
 
+// B-0861
 test("a bet on a match is an open bet until it is won or lost", async () => {
   for (const amount of ["250", "0"]) {
     const player = await wallet.addPlayer(1_000n, MATCH);
@@ -42,6 +43,7 @@ test("a bet on a match is an open bet until it is won or lost", async () => {
   }
 });
 
+// B-0861
 test("an open bet that is rolled back is void", async () => {
   const player = await wallet.addPlayer(1_000n, MATCH);
   const bet = await makeBet(player, MATCH);

@@ -8,6 +8,7 @@ const play = () => ({
   ...{ vendor: "house-studio", gameCode: "tiger:at:four", expiresAtMs: 1_800_000_000_000 },
 });
 
+// B-1872
 test("a token says what was written into it, the second time as the first", () => {
   const tokens = createPlayTokens(SECRET);
   const written = play();
@@ -16,6 +17,7 @@ test("a token says what was written into it, the second time as the first", () =
   expect(tokens.read(text)).toEqual(written);
 });
 
+// B-1872
 test("whatever this site did not write is refused as often as it comes, also beside a token that is remembered", () => {
   const tokens = createPlayTokens(SECRET);
   const text = writePlayToken(SECRET, play());
@@ -31,6 +33,7 @@ test("whatever this site did not write is refused as often as it comes, also bes
   for (let times = 0; times < 2; times += 1) for (const one of forged) expect(tokens.read(one)).toBeUndefined();
 });
 
+// B-1872
 test("no number of tokens fills the memory, and one that was forgotten is read anew", () => {
   const tokens = createPlayTokens(SECRET, 3);
   const written = Array.from({ length: 10 }, play);

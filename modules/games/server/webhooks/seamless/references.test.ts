@@ -35,6 +35,7 @@ async function send(call: "bet" | "win" | "rollback" | "resettle" | "promo", mor
 
 const cash = async () => (await wallet.ledger.balances(player.playerId))[0]?.balance;
 
+// B-1522
 test("a win, a correction and a rollback name a bet: whatever else was posted is nothing to refer to", async () => {
   const bet = await send("bet");
   const { roundId } = bet.request;
@@ -60,6 +61,7 @@ test("a win, a correction and a rollback name a bet: whatever else was posted is
   expect(await cash()).toBe(before);
 });
 
+// B-1523
 test("a credit whose id a rollback had named before it came is accepted, once and with one answer; a bet is not", async () => {
   const bet = await send("bet");
   const { roundId } = bet.request;
@@ -99,6 +101,7 @@ test("a credit whose id a rollback had named before it came is accepted, once an
   expect((await send("bet", { transactionId: late })).answer.status).toBe("TRANSACTION_ROLLED_BACK");
 });
 
+// B-1631
 test("a bet that was rolled back before it came, and a second rollback, are told the balance of now, and a repeat the same again", async () => {
   const late = newId();
   await send("rollback", { referenceTransactionId: late });
@@ -118,6 +121,7 @@ test("a bet that was rolled back before it came, and a second rollback, are told
   expect((await send("bet", { ...bet.request, amount: "7" })).answer.status).toBe("DUPLICATE_TRANSACTION");
 });
 
+// B-1524
 test("a rollback in a currency that the player has not gives nothing back and buries nothing", async () => {
   const bet = await send("bet");
   const named = { roundId: bet.request.roundId, referenceTransactionId: bet.transactionId };
@@ -131,6 +135,7 @@ test("a rollback in a currency that the player has not gives nothing back and bu
   expect((await send("bet", { transactionId: late })).answer.status).toBe("OK");
 });
 
+// B-1525
 test("a rollback is answered as it was, whatever has become of what it names", async () => {
   const promo = await send("promo");
   const bet = await send("bet");
@@ -142,6 +147,7 @@ test("a rollback is answered as it was, whatever has become of what it names", a
   expect((await send("rollback", duplicate)).answer.status).toBe("DUPLICATE_TRANSACTION");
 });
 
+// B-1526
 test("a round whose stakes were all rolled back takes no further bet", async () => {
   const bet = await send("bet");
   const { roundId } = bet.request;

@@ -82,6 +82,7 @@ const CHANGES: Case[] = [
   ["the game is no longer listed", "INVALID_GAME", delist, OTHER_GAME],
 ];
 
+// B-0470
 test.each(CHANGES)("a win is credited although %s, where a bet is answered %s", async (_, refusal, change, game) => {
   const gameCode = game ?? GAME;
   const player = await wallet.addPlayer(100_000n, gameCode);
@@ -98,6 +99,7 @@ test.each(CHANGES)("a win is credited although %s, where a bet is answered %s", 
   expect(await wallet.post("win", win)).toMatchObject({ status: "OK", balance: (before + 250n).toString() });
 });
 
+// B-0470
 test.each([
   ["none", undefined],
   ["a made-up one", "no-token-at-all"],

@@ -36,6 +36,7 @@ const aNumber = () => {
 const phone = (memberId: string, value: string, isConfirmed = true) =>
   inTransaction((transaction) => members.putContact(transaction, { memberId, kind: "phone", value, isConfirmed }));
 
+// B-1141
 test("a member is found by the number that he has confirmed, and by no other", async () => {
   const [samina, number] = [await anAccount("samina7"), aNumber()];
   expect(await members.findByPhone(number)).toBeUndefined();
@@ -48,6 +49,7 @@ test("a member is found by the number that he has confirmed, and by no other", a
   });
 });
 
+// B-1141
 test("a number that was only typed leads to nobody and keeps nobody from confirming it", async () => {
   const [boaster, owner, number] = [await anAccount("boaster1"), await anAccount("owner1"), aNumber()];
   expect(await phone(boaster, number, false)).toBe(true);
@@ -57,6 +59,7 @@ test("a number that was only typed leads to nobody and keeps nobody from confirm
   expect((await members.contactsOf(boaster)).phone).toEqual({ value: number, confirmedAt: null });
 });
 
+// B-1142
 test("a confirmed number is one open account's; of ten that confirm it at once one gets it", async () => {
   const number = aNumber();
   const wishing = await Promise.all(Array.from({ length: 10 }, (_, index) => anAccount(`wishing${index}`)));
@@ -71,6 +74,7 @@ test("a confirmed number is one open account's; of ten that confirm it at once o
   expect(await phone(other, number)).toBe(true);
 });
 
+// B-1142
 test("whoever changes his number can be found by the new one only, and another may take the old one", async () => {
   const [mover, next, before, after] = [await anAccount("mover1"), await anAccount("next1"), aNumber(), aNumber()];
   await phone(mover, before);
@@ -80,6 +84,7 @@ test("whoever changes his number can be found by the new one only, and another m
   expect(await phone(next, before)).toBe(true);
 });
 
+// B-1143
 test("no table shows a number or an address in clear, and an encrypted one is decrypted in no other row", async () => {
   const [owner, thief, number] = [await anAccount("owner1"), await anAccount("thief1"), aNumber()];
   await phone(owner, number);
