@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aliases, linksAt, screens } from "./collect.ts";
+import { aliases, screens } from "./collect.ts";
+import { linksAt } from "./registry.ts";
 import { slices } from "./slices.ts";
 
 const places = ["main", "quick", "books", "help"] as const;

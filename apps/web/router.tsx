@@ -6,10 +6,11 @@ import {
   redirect,
   type StaticDataRouteOption,
 } from "@tanstack/react-router";
-import { aliases, type Screen, screens } from "./collect.ts";
+import { aliases, screens } from "./collect.ts";
 import { isOpenToAll, keptForLogin } from "./gates/open-paths.ts";
 import { parseSearch, stringifySearch } from "./gates/search-text.ts";
 import { centrePart } from "./lazy-parts.ts";
+import type { Screen } from "./registry.ts";
 import { ScreenFailure, ScreenView } from "./screen-view.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { Shell } from "./shell/shell.tsx";

@@ -1,11 +1,11 @@
-import { type Namespace, type Text, useText } from "@fairhouse/i18n";
+import { useText } from "@fairhouse/i18n";
 import { ChunkError, ChunkView, ErrorState, reloadOnce, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { useLocation, useMatch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import type { Screen } from "./collect.ts";
 import { TellAlive } from "./early-presses.tsx";
-import { textsOf } from "./first-texts.ts";
+import { useFullText } from "./full-text.ts";
 import { centrePart } from "./lazy-parts.ts";
+import type { Screen } from "./registry.ts";
 import { GateScreen } from "./shell/gate-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
@@ -40,13 +40,6 @@ function OpenScreen({ screen }: { screen: Screen }) {
   if (!isOpen) return content;
   const kind = screen.frame && CENTRES[screen.frame];
   return kind ? <ChunkView chunk={centrePart} props={{ kind, children: content }} /> : content;
-}
-
-/** A text by its full key, `wallet:title`. */
-export function useFullText(fullKey: string): string {
-  const { namespace, key } = textsOf(fullKey);
-  const text = useText(namespace as Namespace) as Pick<Text, "maybe">;
-  return text.maybe(key) ?? key;
 }
 
 /** A screen that could not be drawn. Loading it again is safe: drawing a page never moves money. */

@@ -1,7 +1,7 @@
 import { useVendorInAddress, VendorChips } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
 import { useLocation } from "@tanstack/react-router";
-import { useFullText } from "../screen-view.tsx";
+import { useFullText } from "../full-text.ts";
 import { CATEGORIES, gameTypeOf } from "./categories.ts";
 import css from "./category-screen.module.css";
 import { GameShelf } from "./game-shelf.tsx";

@@ -5,7 +5,7 @@ import { slotsIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api.ts";
 import { lotteryAddress } from "../gates/lottery-address.ts";
-import { gamesCall } from "./routes.ts";
+import { gamesCall } from "./games-call.ts";
 
 export type GameShelfProps = {
   /** The kinds to show; `undefined` asks for every kind. */

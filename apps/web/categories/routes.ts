@@ -1,6 +1,7 @@
 import { vendorIn } from "@fairhouse/games/web";
 import type { SliceRoute } from "@fairhouse/ui";
 import { CATEGORIES } from "./categories.ts";
+import { gamesCall } from "./games-call.ts";
 
 /** One page for each kind of games; it stands in the navigation only while a vendor has such a game. */
 export const categoryRoutes: readonly SliceRoute[] = CATEGORIES.map((category) => ({
@@ -22,9 +23,3 @@ export const categoryRoutes: readonly SliceRoute[] = CATEGORIES.map((category) =
     },
   ],
 }));
-
-/** What a shelf of games is asked for with. The server and the browser must ask alike, or the first paint is empty. */
-export const gamesCall = (wish: { gameType?: string; vassalage?: string }) => ({
-  route: "GET /wps/relay/GCSGAME_gameList" as const,
-  input: { ...wish, pageNo: 1, pageSize: 60 },
-});

@@ -1,7 +1,7 @@
 import { Count, Icon, useSite } from "@fairhouse/ui";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useCount } from "../collect.ts";
-import { useFullText } from "../screen-view.tsx";
+import { useFullText } from "../full-text.ts";
+import { useCount } from "../registry.ts";
 import { type CentreEntry, type CentreKind, entriesOf } from "./entries.ts";
 import { iconOf } from "./entry-icons.ts";
 

@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { buttonClass, EmptyState } from "@fairhouse/ui";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useFullText } from "../screen-view.tsx";
+import { useFullText } from "../full-text.ts";
 import { AGENT_ENTRIES, MEMBER_ENTRIES } from "./entries.ts";
 import { iconOf } from "./entry-icons.ts";
 

@@ -14,7 +14,7 @@ import {
 import { useHasDeposited } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api.ts";
-import { screens } from "../collect.ts";
+import { hasScreen } from "../registry.ts";
 import { openRegister } from "../shell/gate-screen.tsx";
 import { Slots } from "../shell/slots.tsx";
 import css from "./first-page.module.css";
@@ -69,7 +69,7 @@ function RegisterButton() {
 
 function LedgerLink() {
   const t = useText("web");
-  if (!screens.some((screen) => screen.path === WALLET)) return null;
+  if (!hasScreen(WALLET)) return null;
   return (
     <Link to={WALLET} className={`${shared.act} ${buttonClass({ kind: "line", block: true })}`}>
       {t("home.steps.ledger")}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { screens } from "../collect.ts";
+import { allScreens } from "../registry.ts";
 import type { Game } from "./games.tsx";
 
 /** A game's name, which leads to where it is played. */
@@ -15,6 +15,6 @@ export function GameName({ game }: { game: Game }) {
 
 /** Where a game is played, by the screen that the games slice brings; undefined while there is none. */
 export function addressOf(game: Game): string | undefined {
-  const path = screens.find((screen) => screen.path.includes("$gameCode"))?.path;
+  const path = allScreens().find((screen) => screen.path.includes("$gameCode"))?.path;
   return path?.replace("$vassalage", game.vassalage).replace("$gameCode", game.gameCode);
 }

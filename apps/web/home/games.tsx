@@ -7,7 +7,7 @@ import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCall } from "../api.ts";
-import { screens } from "../collect.ts";
+import { hasScreen } from "../registry.ts";
 import { FeaturedGame, GameCard } from "./game-card.tsx";
 import { GameName } from "./game-name.tsx";
 import css from "./games.module.css";
@@ -64,7 +64,7 @@ const ownFirst = (games: readonly Game[]): Game[] =>
 const keyOf = (game: Game): string => `${game.vassalage}/${game.gameCode}`;
 
 function AllGames({ children }: { children: ReactNode }) {
-  if (!screens.some((screen) => screen.path === ALL_GAMES)) return null;
+  if (!hasScreen(ALL_GAMES)) return null;
   return (
     <Link to={ALL_GAMES} className="more">
       <span>{children}</span>

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Icon, type IconShape, useIsSignedIn } from "@fairhouse/ui";
 import { bookIcon, nextIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { screens } from "../collect.ts";
+import { hasScreen } from "../registry.ts";
 import css from "./pledges.module.css";
 
 type Pledge = { icon: IconShape; title: string; body: string; to: string; more: string };
@@ -41,7 +41,7 @@ export function Pledges() {
           <Icon shape={pledge.icon} lit large />
           <h3 className="voice">{pledge.title}</h3>
           <p className="muted">{pledge.body}</p>
-          {screens.some((screen) => screen.path === pledge.to) && (
+          {hasScreen(pledge.to) && (
             <Link to={pledge.to} className="more">
               <span>{pledge.more}</span>
               <Icon shape={nextIcon} directional />

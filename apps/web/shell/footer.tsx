@@ -3,8 +3,8 @@ import { type NavigationEntry, PlayCreditsMark, usePage, useSite } from "@fairho
 import { LogoSlider } from "@fairhouse/ui/logo-slider";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { NavigationLink } from "../collect.ts";
-import { useFullText } from "../screen-view.tsx";
+import { useFullText } from "../full-text.ts";
+import type { NavigationLink } from "../registry.ts";
 import { ServiceButton } from "../service/service-button.tsx";
 import css from "./footer.module.css";
 import { Logo } from "./header.tsx";

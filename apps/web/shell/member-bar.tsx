@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
 import { type AccountLinks, AccountLinksContext } from "@fairhouse/ui";
 import { messageIcon, userIcon, usersIcon } from "@fairhouse/ui/icons";
-import { useCount } from "../collect.ts";
+import { useCount } from "../registry.ts";
 import { Slots } from "./slots.tsx";
 
 /** What stands at the end of a member's header. The account's menu learns here which pages there are for this member. */

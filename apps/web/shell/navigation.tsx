@@ -3,8 +3,8 @@ import { Icon, Menu, type NavigationEntry, useIsSignedIn, useSite } from "@fairh
 import { downIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { vendorsShown } from "../categories/categories.ts";
-import { isOffered, linksAt, type NavigationLink } from "../collect.ts";
-import { useFullText } from "../screen-view.tsx";
+import { useFullText } from "../full-text.ts";
+import { isOffered, linksAt, type NavigationLink } from "../registry.ts";
 import css from "./navigation.module.css";
 
 const EXACT = { exact: true };

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Icon, type IconShape, useSite } from "@fairhouse/ui";
 import { promotionsIcon, shareIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { screens } from "../collect.ts";
+import { hasScreen } from "../registry.ts";
 import { ServiceButton } from "../service/service-button.tsx";
 import { Slots } from "./slots.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -11,7 +11,7 @@ import { SocialLinks } from "./social-links.tsx";
 export function SideRail() {
   const t = useText("web");
   const { isReferralOn, social, customerService } = useSite();
-  const hasPromotions = screens.some(({ path }) => path === "/promotions");
+  const hasPromotions = hasScreen("/promotions");
   if (!hasPromotions && !isReferralOn && social.length === 0 && customerService.length === 0) return null;
   return (
     <aside className="siderail" aria-label={t("nav.side")}>

@@ -1,6 +1,6 @@
 import type { SlotName } from "@fairhouse/ui";
 import { type ReactNode, Suspense } from "react";
-import { slotsAt } from "../collect.ts";
+import { slotsAt } from "../registry.ts";
 
 /** What the slices put into one place of the shell; each may arrive later than the rest. */
 export function Slots({ at, fallback = null }: { at: SlotName; fallback?: ReactNode }) {
