@@ -191,7 +191,8 @@ export function createGame(around: GameDependencies): Game {
       : resultNote(win, stakeMinor);
     change({ win });
     becomeIdle(note);
-    if (isShown) showWins(round, note);
+    // The wins are only pointed out: a picture that fails to do so must not stop play.
+    if (isShown) showWins(round, note).catch(() => undefined);
   }
 
   /** Names each win as it is pointed out and ends with the sum again, unless the next round has begun. */
