@@ -149,7 +149,6 @@ describe("a trial account", () => {
       ({ access }) => access.kind === "session" && (!access.capability || hasCapability(4, access.capability)),
     );
     expect(own.map(({ id }) => id).sort()).toEqual([
-      "games.confirmAdult",
       "games.launchGame",
       "games.launchGameByPost",
       "games.listRounds",
@@ -157,6 +156,7 @@ describe("a trial account", () => {
       "games.revealRound",
       "member.acceptTerms",
       "member.readInfo",
+      "protection.confirmAdult",
       "session.logout",
       "wallet.readBalance",
     ]);

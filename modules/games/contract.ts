@@ -85,18 +85,6 @@ export const launchGameByPost = endpoint({
   limits: { perMinute: 30 },
 });
 
-export const confirmAdult = endpoint({
-  id: "games.confirmAdult",
-  method: "POST",
-  path: "/wps/game/adult",
-  summary: "The member says, once and before the first game, that he is 18 or older.",
-  access: { kind: "session", capability: "play" },
-  input: z.strictObject({ isAdult: z.literal(true) }),
-  output: z.object({ confirmedAt: instant }),
-  refusals: {},
-  limits: { perMinute: 20 },
-});
-
 const round = z.object({
   roundId: z.string(),
   vassalage: z.string(),

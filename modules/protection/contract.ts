@@ -49,3 +49,15 @@ export const confirmLimit = endpoint({
   refusals: { nothing_to_confirm: 409 },
   limits: { perMinute: 20 },
 });
+
+export const confirmAdult = endpoint({
+  id: "protection.confirmAdult",
+  method: "POST",
+  path: "/wps/game/adult",
+  summary: "The member says, once and before the first game, that they are 18 or older.",
+  access: { kind: "session", capability: "play" },
+  input: z.strictObject({ isAdult: z.literal(true) }),
+  output: z.object({ confirmedAt: instant }),
+  refusals: {},
+  limits: { perMinute: 20 },
+});

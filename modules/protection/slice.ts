@@ -8,21 +8,9 @@ import { createGuard, createProtectionModule, GUARD } from "./server/index.ts";
 export const slice = defineSlice({
   name: "protection",
   compose(host) {
-    const [members, system] = [host.get(MEMBERS), host.get(SYSTEM)];
-    host.provide(
-      GUARD,
-      createGuard({
-        isOpenForPlay: async (memberId) => (await members.find(memberId))?.status === "active",
-        isUnderMaintenance: async () => (await system.settings()).status.kind === "maintenance",
-      }),
-    );
-    return () => [
-      createProtectionModule({
-        database: host.get(DATABASE),
-        ledger: host.get(LEDGER),
-        clock: host.get(CLOCK),
-        currency: host.get(INSTALLATION).currency,
-      }),
-    ];
+    const { currency } = host.get(INSTALLATION);
+    const own = { database: host.get(DATABASE), ledger: host.get(LEDGER), clock: host.get(CLOCK), currency };
+    host.provide(GUARD, createGuard({ ...own, members: host.get(MEMBERS), system: host.get(SYSTEM) }));
+    return () => [createProtectionModule(own)];
   },
 });

@@ -77,6 +77,8 @@ describe("moving money to the arcade and back", () => {
       ok: false,
       refusal: { code: "entry_refused", details: { reason: "account_closed" } },
     });
+    started.settings.guard = "limit_reached";
+    expect(await started.move(member, "in", P(1))).toMatchObject({ ok: false, refusal: "limit_reached" });
     expect(await started.move(member, "out", P(50))).toMatchObject({ ok: true, value: { state: "success" } });
     expect(await started.cash(member)).toBe(P(100));
   });

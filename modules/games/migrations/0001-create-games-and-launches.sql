@@ -98,15 +98,6 @@ create table games_launch_token (
   constraint games_launch_token_pkey primary key (token_hash)
 );
 
--- Before the first game a member says that they are 18 or older.
-create table games_adult_confirmation (
-  bucket smallint not null,
-  member_id uuid not null,
-  confirmed_at timestamptz not null,
-  constraint games_adult_confirmation_pkey primary key (bucket, member_id),
-  constraint games_adult_confirmation_bucket_check check (bucket between 0 and 63)
-);
-
 -- Candidates for the board of winners, the newest few hundred; older ones are removed. What a round took and paid is
 -- read from the ledger, so that a correction is seen here as well.
 create table games_win (

@@ -2,14 +2,7 @@ import { type Result, token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
-import {
-  confirmAdult,
-  endLaunchesIn,
-  type Launch,
-  type LaunchInput,
-  type LaunchRefusal,
-  launchGame,
-} from "./commands/launch.ts";
+import { endLaunchesIn, type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
 import { createJackpots } from "./jackpots/pots.ts";
 import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
@@ -74,8 +67,6 @@ export type GamesModule = ServerModule & {
   /** The kinds of games with a vendor now. */
   categories(): GameCategory[];
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
-  /** Keeps a member's answer to the age question; the first one counts. */
-  confirmAdult(memberId: string): Promise<Date>;
   /** Takes rounds off the board of winners that were found to be none, by the keys of their groups. */
   forgetWins(rounds: readonly { memberId: string; key: string }[]): Promise<void>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
@@ -115,7 +106,6 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
     categories: () => categoriesOf(catalogue, transferVendors),
     launch: (input) => launchGame(parts, input),
-    confirmAdult: (memberId) => confirmAdult(parts, memberId),
     forgetWins: (rounds) => forgetWins(deps.database.pool, rounds),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => wallet.close());
 
 async function launch(playerId: string, siteSessionId = newId()): Promise<string> {
-  await wallet.games.confirmAdult(playerId);
   const launched = await wallet.games.launch({
     memberId: playerId,
     siteSessionId,
@@ -44,7 +43,13 @@ const round = (playerId: string) => ({
 const bet = (playerId: string, sessionToken: string) => wallet.post("bet", { ...round(playerId), sessionToken });
 
 // B-0098, B-0695
-test("a game opens only after the member has said that he is 18 or older", async () => {
+test.each([
+  ["account_closed", { code: "entry_refused", details: { reason: "account_closed" } }],
+  ["self_excluded", { code: "entry_refused", details: { reason: "self_excluded" } }],
+  ["maintenance", { code: "entry_refused", details: { reason: "maintenance" } }],
+  ["in_need_true_account", "in_need_true_account"],
+  ["age_unconfirmed", "age_unconfirmed"],
+] as const)("a game that the guard refuses with %s does not open, and the reason is told", async (reason, refusal) => {
   const { playerId } = await wallet.addPlayer(0n);
   const input = {
     memberId: playerId,
@@ -54,9 +59,9 @@ test("a game opens only after the member has said that he is 18 or older", async
     theme: "light",
     language: "EN",
   } as const;
-  expect(await wallet.games.launch(input)).toEqual({ ok: false, refusal: "age_unconfirmed" });
-  const first = await wallet.games.confirmAdult(playerId);
-  expect(await wallet.games.confirmAdult(playerId)).toEqual(first);
+  wallet.refusals.set(playerId, reason);
+  expect(await wallet.games.launch(input)).toEqual({ ok: false, refusal });
+  wallet.refusals.delete(playerId);
   expect(await wallet.games.launch(input)).toMatchObject({ ok: true });
 });
 
@@ -76,7 +81,6 @@ test("a launch token opens its game once and is refused the second time", async 
 
 test("a game opens at the host that was named for launches first, at the next when that was tried in vain, and last at the vendor's own", async () => {
   const { playerId } = await wallet.addPlayer(0n);
-  await wallet.games.confirmAdult(playerId);
   const input = { memberId: playerId, siteSessionId: newId(), vassalage: VENDOR, gameCode: GAME } as const;
   const open = async (hostsTried?: number) => {
     const tried = hostsTried === undefined ? {} : { hostsTried };

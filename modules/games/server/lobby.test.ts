@@ -85,7 +85,6 @@ describe("launching", () => {
   // B-0440
   test("by GET with the page's value, or by POST, opens the game; by GET without that value nothing happens", async () => {
     const { playerId: member } = await wallet.addPlayer(0n);
-    await wallet.games.confirmAdult(member);
     expect(await ask(wish, { member, csrf: "" })).toMatchObject({ code: "csrf_refused" });
     expect(await ask(wish)).toMatchObject({ code: "not_logged_in" });
     expect(await launches(member)).toBe(0);
@@ -103,7 +102,6 @@ describe("launching", () => {
   // B-0447
   test("a game that is off, delisted or of a vendor that is off does not launch", async () => {
     const { playerId: member } = await wallet.addPlayer(0n);
-    await wallet.games.confirmAdult(member);
     const launch = (vassalage: string, gameCode: string) =>
       ask(LAUNCH, { method: "POST", member, body: { vassalage, gameCode } });
     expect(await launch(VENDOR, "delisted")).toMatchObject({ code: "game_unavailable" });

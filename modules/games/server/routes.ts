@@ -3,7 +3,7 @@ import type { InputOf } from "@fairhouse/contract";
 import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
 import type { GamesParts } from "./commands/dependencies.ts";
-import { confirmAdult, launchGame } from "./commands/launch.ts";
+import { launchGame } from "./commands/launch.ts";
 import { gameView, listGameViews } from "./queries/games.ts";
 import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
@@ -31,9 +31,6 @@ export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
     handle(contract.listGames, async (input) => ok(listGameViews(parts, input))),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),
-    handle(contract.confirmAdult, async (_, { session }) =>
-      ok({ confirmedAt: (await confirmAdult(parts, session.memberId)).toISOString() }),
-    ),
     handle(contract.listRounds, async (input, { session }) =>
       ok({ rounds: await listRoundViews(parts, session.memberId, input) }),
     ),

@@ -3,7 +3,6 @@ export type GamesTables = {
   games_game: GameRow;
   games_launch: LaunchRow;
   games_launch_token: { token_hash: Buffer; bucket: number; member_id: string; launch_id: string };
-  games_adult_confirmation: { bucket: number; member_id: string; confirmed_at: Date };
   games_vendor_call: VendorCallRow;
   games_vendor_call_gap: { gap_id: string; since: Date; until: Date; calls: bigint };
   games_vendor_key: VendorKeyRow;

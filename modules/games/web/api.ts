@@ -5,7 +5,7 @@ import type * as walletContract from "@fairhouse/wallet/contract";
 import type * as contract from "../contract.ts";
 
 type Contracts = typeof contract &
-  Pick<typeof protectionContract, "listLimits"> &
+  Pick<typeof protectionContract, "listLimits" | "confirmAdult"> &
   Pick<typeof walletContract, "readBalance">;
 
 export const { useApi, useCall, useAction } = apiHooks<Contracts>();

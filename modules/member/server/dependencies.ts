@@ -42,7 +42,7 @@ export type MemberSessions = {
   /** Locks a member until the transaction ends and tells whether this session of his is still open. */
   holdOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Ends all of a member's sessions; call the result after the commit, to cut their live connections. */
-  endAll(transaction: Transaction, memberId: string, reason: "password_changed"): Promise<() => void>;
+  endAll(transaction: Transaction, memberId: string, reason: "password_changed" | "excluded"): Promise<() => void>;
 };
 
 export type MemberRoutesDeps = MemberDeps &

@@ -4,15 +4,17 @@ import type { ProtectionDependencies } from "./commands.ts";
 import type { Guard } from "./queries/guard.ts";
 import { protectionRoutes } from "./routes.ts";
 
+export type { GuardRefusal, MoneyEntry } from "../rules/entries.ts";
 export { STAKE_CEILING } from "../rules.ts";
+export { confirmAdult } from "./commands/confirm-adult.ts";
+export { type ExclusionDependencies, excludeMember } from "./commands/exclude-member.ts";
 export { type ProtectionDependencies, setLimit } from "./commands.ts";
 export {
   createGuard,
   type Guard,
+  type GuardDependencies,
   type GuardQuestion,
-  type GuardRefusal,
   type GuardTerms,
-  type MoneyEntry,
 } from "./queries/guard.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 

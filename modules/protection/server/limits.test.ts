@@ -5,7 +5,7 @@ import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createGuard, createProtectionModule } from "./index.ts";
+import { createProtectionModule, STAKE_CEILING } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const LIMITS = "/wps/protection/limits";
@@ -71,12 +71,10 @@ const confirm = (memberId: string) => call(memberId, "POST", `${LIMITS}/confirm`
 const limitOf = async (memberId: string) =>
   ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[])[0];
 
-const guard = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => false });
-
 /** A bet as a vendor's call posts it: under the ceilings that the guard names. */
 async function bet(memberId: string, amount: bigint): Promise<string> {
   const leg = { kind: "bet", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: -amount };
-  const operation = { memberId, key: newId(), fingerprint: "test", legs: [leg], ...guard.terms("bet") };
+  const operation = { memberId, key: newId(), fingerprint: "test", legs: [leg], ceilings: [STAKE_CEILING] };
   return (await ledger.post(operation)).status;
 }
 
@@ -222,30 +220,5 @@ describe("a member's daily stake limit", () => {
     const member = await addMember();
     expect(await set(member, amount)).toMatchObject({ status: 400, code: "bad_input" });
     expect(await limitOf(member)).toMatchObject({ amount: null });
-  });
-});
-
-describe("the guard", () => {
-  const ENTRIES = ["deposit", "launch", "bet", "transfer"] as const;
-
-  // B-0325, B-0390, B-1876
-  test("lets a closed account neither deposit, launch, bet nor transfer", async () => {
-    const closed = createGuard({ isOpenForPlay: async () => false, isUnderMaintenance: async () => true });
-    for (const entry of ENTRIES) expect(await closed.ask({ memberId: newId(), entry })).toBe("account_closed");
-  });
-
-  // B-1876
-  test("lets no money enter play during maintenance, and any before and after", async () => {
-    let isUnderMaintenance = true;
-    const open = createGuard({ isOpenForPlay: async () => true, isUnderMaintenance: async () => isUnderMaintenance });
-    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBe("maintenance");
-    isUnderMaintenance = false;
-    for (const entry of ENTRIES) expect(await open.ask({ memberId: newId(), entry })).toBeNull();
-  });
-
-  // B-1876
-  test("names the stake ceiling for bets and for what goes to a vendor's wallet, and for nothing else", () => {
-    const named = Object.fromEntries(ENTRIES.map((entry) => [entry, guard.terms(entry).ceilings]));
-    expect(named).toEqual({ deposit: [], launch: [], bet: ["stake"], transfer: ["stake"] });
   });
 });

@@ -1,6 +1,7 @@
 import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
-import { confirmLimit, listLimits, setLimit } from "../contract.ts";
+import { confirmAdult, confirmLimit, listLimits, setLimit } from "../contract.ts";
+import { confirmAdult as keepConfirmation } from "./commands/confirm-adult.ts";
 import * as commands from "./commands.ts";
 import { readLimits } from "./queries.ts";
 
@@ -20,5 +21,8 @@ export function protectionRoutes(deps: commands.ProtectionDependencies): Handled
       const confirmed = await commands.confirmRaise(deps, { memberId: session.memberId, kind, period });
       return confirmed.ok ? answer(session.memberId) : confirmed;
     }),
+    handle(confirmAdult, async (_, { session }) =>
+      ok({ confirmedAt: (await keepConfirmation(deps, session.memberId)).toISOString() }),
+    ),
   ];
 }

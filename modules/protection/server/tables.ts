@@ -1,4 +1,8 @@
-export type ProtectionTables = { protection_limit: LimitRow; protection_limit_change: LimitChangeRow };
+export type ProtectionTables = {
+  protection_limit: LimitRow;
+  protection_limit_change: LimitChangeRow;
+  protection_age_confirmation: { bucket: number; member_id: string; confirmed_at: Date };
+};
 
 export type LimitRow = {
   bucket: number;

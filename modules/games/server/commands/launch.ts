@@ -50,10 +50,10 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
   // Without news a switch may have been thrown: nothing opens then.
   if (stop || !parts.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
   const currency = currencyOfWallets(await parts.ledger.balances(input.memberId), parts.currency);
-  // A vendor that keeps wallets of its own keeps them in the house's money, which a trial account never touches.
-  if (vendor.wallet && currency !== parts.currency) return refuse("in_need_true_account");
-  if (!(await hasConfirmedAge(parts, input.memberId))) return refuse("age_unconfirmed");
-  const reason = await parts.guard.ask({ memberId: input.memberId, entry: "launch" });
+  // A vendor that keeps wallets of its own keeps them in the site's currency.
+  const needsRealAccount = vendor.wallet !== undefined;
+  const reason = await parts.guard.ask({ memberId: input.memberId, entry: "launch", needsRealAccount });
+  if (reason === "in_need_true_account" || reason === "age_unconfirmed") return refuse(reason);
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
   const written = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
@@ -179,29 +179,4 @@ export async function endLaunchesIn(
     .where("ended_at", "is", null);
   if (scope.siteSessionId) update = update.where("site_session_id", "=", scope.siteSessionId);
   await update.execute();
-}
-
-const hasConfirmedAge = async (parts: GamesParts, memberId: string): Promise<boolean> =>
-  (await parts.database.kysely
-    .withTables<GamesTables>()
-    .selectFrom("games_adult_confirmation")
-    .select("confirmed_at")
-    .where("bucket", "=", bucketOf(memberId))
-    .where("member_id", "=", memberId)
-    .executeTakeFirst()) !== undefined;
-
-/** Keeps the first answer to the age question. */
-export async function confirmAdult(parts: GamesParts, memberId: string): Promise<Date> {
-  const row = await parts.database.kysely
-    .withTables<GamesTables>()
-    .insertInto("games_adult_confirmation")
-    .values({ bucket: bucketOf(memberId), member_id: memberId, confirmed_at: parts.clock.now() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["bucket", "member_id"])
-        .doUpdateSet(({ ref }) => ({ confirmed_at: ref("games_adult_confirmation.confirmed_at") })),
-    )
-    .returning("confirmed_at")
-    .executeTakeFirstOrThrow();
-  return row.confirmed_at;
 }

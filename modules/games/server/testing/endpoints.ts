@@ -23,7 +23,6 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + +",
     sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
   },
-  "games.confirmAdult": { access: "login + + + + + +", sample: { isAdult: true } },
   "games.listRounds": { access: "login + + + + + +", sample: { gameCode: "tiger-at-four", limit: 10 } },
   "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vassalage: "house-studio" } },
   "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vassalage: "house-studio" } },

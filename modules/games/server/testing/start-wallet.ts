@@ -4,6 +4,7 @@ import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
+import type { GuardRefusal } from "@fairhouse/protection/server";
 import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
@@ -62,6 +63,8 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
   const members = new Set<string>();
+  /** What the guard answers to members whom it refuses. */
+  const refusals = new Map<string, GuardRefusal>();
   /** Members whom the guard lets into no game. */
   const excluded = new Set<string>();
   /** Accounts that count as one person with the operator. */
@@ -86,7 +89,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     vendorCallMonths: 13,
     playTokenSecret: PLAY_TOKEN_SECRET,
     guard: {
-      ask: async ({ memberId }) => (excluded.has(memberId) ? "account_closed" : null),
+      ask: async ({ memberId }) => refusals.get(memberId) ?? (excluded.has(memberId) ? "account_closed" : null),
       terms: () => ({ ceilings: ["stake"] }),
     },
     shareOpenSession: async () => true,
@@ -154,6 +157,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     games,
     audit,
     excluded,
+    refusals,
     unnamed,
     deps,
     linkedTo,

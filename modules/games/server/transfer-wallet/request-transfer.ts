@@ -59,6 +59,7 @@ async function refusalToBegin(
 ): Promise<TransferRefusal | null> {
   if (direction === "out") return null;
   const reason = await deps.guard.ask({ memberId, entry: "transfer", amount });
+  if (reason === "limit_reached") return reason;
   if (reason) return { code: "entry_refused", details: { reason } };
   return (await deps.isVendorOpen(vendor.code, memberId)) ? null : "vendor_closed";
 }

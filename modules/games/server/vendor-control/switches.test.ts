@@ -66,7 +66,6 @@ test.each([
   "a switch for %s stops bets and launches at once here, elsewhere within a second, and no credit",
   async (_, scopeOf, status, refusal) => {
     const player = await wallet.addPlayer(1_000_000n);
-    await wallet.games.confirmAdult(player.playerId);
     const before = betOf(player);
     expect(await wallet.post("bet", before)).toMatchObject({ status: "OK" });
 
@@ -113,7 +112,6 @@ test.each([
 
 test("a switch for one game leaves the others open, and one for a member the other members", async () => {
   const [one, two] = [await wallet.addPlayer(1_000_000n), await wallet.addPlayer(1_000_000n)];
-  await wallet.games.confirmAdult(two.playerId);
   const ids = [
     await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: OTHER_GAME }),
     await throwSwitch({ scope: "member", member: one.playerId }),
@@ -139,7 +137,6 @@ test("a refused bet stays refused when play goes on, and one that stood is still
 // B-0722
 test("a launch token that was minted before the switch opens nothing after it", async () => {
   const player = await wallet.addPlayer(1_000_000n);
-  await wallet.games.confirmAdult(player.playerId);
   const launched = await launch(wallet.games, player.playerId);
   if (!launched.ok) throw new Error("the game was not launched");
   const launchToken = new URL(launched.value.url).hash.slice("#token=".length);

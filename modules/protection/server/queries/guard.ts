@@ -1,40 +1,91 @@
+import { bucketOf, type Clock, type Currency } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import { hasCapability, type Members } from "@fairhouse/member/server";
+import type { Database } from "@fairhouse/platform/database";
+import type { System } from "@fairhouse/system/server";
+import { sql } from "kysely";
+import {
+  type GuardRefusal,
+  type MoneyEntry,
+  REAL_ENTRIES,
+  refusalOfEntry,
+  STAKING_ENTRIES,
+} from "../../rules/entries.ts";
+import { type Exclusion, isExcluded } from "../../rules/exclusions.ts";
 import { STAKE_CEILING } from "../../rules.ts";
 
-/** Ways for money to enter play. Withdrawals and credits are not among them: the guard never refuses them. */
-export type MoneyEntry = "deposit" | "launch" | "bet" | "transfer";
-
-export type GuardQuestion = { readonly memberId: string; readonly entry: MoneyEntry; readonly amount?: bigint };
-
-/** A code of the messages. */
-export type GuardRefusal = "account_closed" | "maintenance";
+export type GuardQuestion = {
+  readonly memberId: string;
+  readonly entry: MoneyEntry;
+  /** Ledger units, of an entry that names an amount. */
+  readonly amount?: bigint;
+  /** Of a launch or a bet: it is of money that a trial account does not hold, as in a wallet that a vendor keeps. */
+  readonly needsRealAccount?: boolean;
+};
 
 /** What the ledger decides together with the money of an entry, so that two at once cannot pass it. */
 export type GuardTerms = { readonly ceilings: readonly string[] };
 
 /** Asked by every way for money to enter play. */
 export type Guard = {
-  /** Whether the member may do this now; null when they may. */
+  /** Whether the member may do this now; null when they may. The order of the refusals is in the README. */
   ask(question: GuardQuestion): Promise<GuardRefusal | null>;
   /** Named with every posting of the entry, whoever the member is: no row in the ledger, no limit. */
   terms(entry: MoneyEntry): GuardTerms;
 };
 
 export type GuardDependencies = {
-  /** Whether the account is open for play: neither closed nor disabled. */
-  readonly isOpenForPlay: (memberId: string) => Promise<boolean>;
-  /** Maintenance: no money enters play. Reading the ledger and withdrawing are not asked here. */
-  readonly isUnderMaintenance: () => Promise<boolean>;
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "ceilings">;
+  readonly clock: Clock;
+  readonly currency: Currency;
+  readonly members: Pick<Members, "find">;
+  readonly system: Pick<System, "settings">;
 };
 
-/** What is moved to a vendor's wallet counts as staked, because the bets there are not seen. */
-const STAKES: readonly MoneyEntry[] = ["bet", "transfer"];
 const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING] };
 const NO_TERMS: GuardTerms = { ceilings: [] };
 
-export const createGuard = ({ isOpenForPlay, isUnderMaintenance }: GuardDependencies): Guard => ({
-  async ask({ memberId }) {
-    if (!(await isOpenForPlay(memberId))) return "account_closed";
-    return (await isUnderMaintenance()) ? "maintenance" : null;
+export const createGuard = (deps: GuardDependencies): Guard => ({
+  async ask(question) {
+    const { memberId, entry } = question;
+    const [account, settings, own, isWithinLimits] = await Promise.all([
+      deps.members.find(memberId),
+      deps.system.settings(),
+      readOwnFacts(deps, memberId),
+      fitsLimits(deps, question),
+    ]);
+    return refusalOfEntry(entry, {
+      isOpen: account?.status === "active",
+      isUnderMaintenance: settings.status.kind === "maintenance",
+      isTrial: account !== undefined && !hasCapability(account.accountType, "payments"),
+      needsRealAccount: question.needsRealAccount === true || REAL_ENTRIES.includes(entry),
+      isWithinLimits,
+      ...own,
+    });
   },
-  terms: (entry) => (STAKES.includes(entry) ? STAKE_TERMS : NO_TERMS),
+  terms: (entry) => (STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
 });
+
+async function readOwnFacts({ database, clock }: GuardDependencies, memberId: string) {
+  const { rows } = await sql<{ hasConfirmedAge: boolean; excludedAt: Date | null } & Exclusion>`
+    select age.confirmed_at is not null as "hasConfirmedAge", excluded.excluded_at as "excludedAt",
+      excluded.ends_at as "endsAt"
+    from (values (${bucketOf(memberId)}::smallint, ${memberId}::uuid)) asked (bucket, member_id)
+    left join protection_age_confirmation age using (bucket, member_id)
+    left join protection_exclusion excluded using (bucket, member_id)`.execute(database.kysely);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a question about one member has no answer");
+  const exclusion = row.excludedAt === null ? undefined : row;
+  return { hasConfirmedAge: row.hasConfirmedAge, isExcluded: isExcluded(exclusion, clock.now()) };
+}
+
+/** An answer in time for the person who asks: what decides is the ledger, under the terms. */
+async function fitsLimits(
+  { ledger, currency }: GuardDependencies,
+  { memberId, entry, amount = 0n }: GuardQuestion,
+): Promise<boolean> {
+  if (!STAKING_ENTRIES.includes(entry) || amount === 0n) return true;
+  const ceilings = await ledger.ceilings(memberId);
+  return ceilings.every(({ unit, code, room }) => unit !== currency.code || code !== STAKE_CEILING || amount <= room);
+}

@@ -8,4 +8,5 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { kind: "stake", period: "day", amount: "1000000000000" },
   },
   "protection.confirmLimit": { access: "login + + + + + no", sample: { kind: "stake", period: "day" } },
+  "protection.confirmAdult": { access: "login + + + + + +", sample: { isAdult: true } },
 };
