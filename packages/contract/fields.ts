@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REASON_MAX, REASON_MIN } from "./reason.ts";
 
 /*
  * The fields that several contracts hold, each with its bounds. A contract writes a schema of its own only for what no other
@@ -53,7 +54,7 @@ export const pageSize = (usual: number, max = 100) => z.coerce.number().int().mi
 export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
 
 /** Why an operator does something, for the audit. */
-export const reason = z.string().trim().min(3, "reason_short").max(400, "reason_long");
+export const reason = z.string().trim().min(REASON_MIN, "reason_short").max(REASON_MAX, "reason_long");
 
 /** A member's id or name, as an operator types it into a search. */
 export const memberSought = z.string().trim().min(1).max(64);

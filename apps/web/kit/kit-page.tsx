@@ -1,4 +1,5 @@
 import { CaptchaField } from "@fairhouse/challenge/web";
+import { ActPart } from "./act-part.tsx";
 import { Buttons, Choices, Fields } from "./basic-parts.tsx";
 import { Controls } from "./control-parts.tsx";
 import { Covers, Icons, Pictures } from "./drawn-parts.tsx";
@@ -41,6 +42,7 @@ export function KitPage() {
       <Pictures />
       <Records />
       <Controls />
+      <ActPart />
       <HumanCheck />
       <Icons />
       <Covers />

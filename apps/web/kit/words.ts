@@ -3,6 +3,8 @@ import { useLocale } from "@fairhouse/i18n";
 /** Sample texts in English and Urdu. They are of this page only, and no part knows them. */
 const WORDS = {
   components: ["Components", "اجزا"],
+  answer: ["Answer", "جواب"],
+  reason: ["Reason", "وجہ"],
   save: ["Save", "محفوظ کریں"],
   deposit: ["Deposit", "جمع کریں"],
   cancel: ["Cancel", "منسوخ"],

@@ -1,54 +1,30 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Notice, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useState } from "react";
+import { ActionForm } from "@fairhouse/ui/action-form";
 import { useAction } from "./api.ts";
-import { Area } from "./area.tsx";
 import css from "./office.module.css";
 
-const REASON_MIN = 3;
+type Props = { announcementId: string; onChanged: () => Promise<void> };
 
 /** Takes it off the site for good, with a reason that is kept. */
-export function TakeDownForm({
-  announcementId,
-  onChanged,
-}: {
-  announcementId: string;
-  onChanged: () => Promise<void>;
-}) {
+export function TakeDownForm({ announcementId, onChanged }: Props) {
   const t = useText("content");
-  const refusalText = useRefusalText(t);
-  const action = useAction("POST /staff/content/{announcementId}/take-down");
-  const [reason, setReason] = useState("");
-  const [isShort, setShort] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const short = reason.trim().length < REASON_MIN;
-    setShort(short);
-    setFailure(null);
-    if (short || action.isBusy) return;
-    const reply = await action.run({ announcementId, reason: reason.trim() });
-    if (!reply.ok) return setFailure(refusalText(reply));
-    showToast(t("office.takenDown"));
-    await onChanged();
-  }
-
+  const { run } = useAction("POST /staff/content/{announcementId}/take-down");
   return (
-    <form className={`stack ${css.contenttimes}`} noValidate onSubmit={submit}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <Field
-        label={t("office.reason")}
-        hint={t("office.reasonHint")}
-        error={isShort && t("office.reasonShort")}
-        required
-      >
-        <Area value={reason} rows={2} maxLength={400} onChange={setReason} />
-      </Field>
-      <Button kind="danger" type="submit" busy={action.isBusy}>
-        {t("office.takeDown")}
-      </Button>
-    </form>
+    <ActionForm
+      className={css.contenttimes}
+      texts={t}
+      reasonLabel={t("office.reason")}
+      acts={[
+        {
+          label: t("office.takeDown"),
+          kind: "danger",
+          perform: async (reason) => {
+            const reply = await run({ announcementId, reason });
+            return reply.ok ? { ok: true, done: t("office.takenDown") } : reply;
+          },
+        },
+      ]}
+      onSettled={onChanged}
+    />
   );
 }

@@ -1,11 +1,13 @@
+import { REASON_MAX } from "@fairhouse/contract/reason";
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Money, Notice, showToast, useDialog } from "@fairhouse/ui";
-import { useApiHandle, useRefusalText } from "@fairhouse/ui/api";
+import { Button, Money, useDialog } from "@fairhouse/ui";
+import { useApiHandle } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { type FormEvent, useId, useState } from "react";
+import { ReasonField, useReason } from "@fairhouse/ui/reason-field";
+import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
+import { type FormEvent, useId } from "react";
 import { useAction } from "./api.ts";
 import { codeOf, QUEUE_CALL, type Withdrawal } from "./queue.ts";
-import { REASON_MAX, REASON_MIN, ReasonInput } from "./reason-input.tsx";
 
 export type DecisionProps = { withdrawal: Withdrawal; isApproved: boolean };
 
@@ -14,54 +16,49 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
   const t = useText("staff");
   const { close } = useDialog();
   const api = useApiHandle();
-  const action = useAction("POST /staff/withdrawals/{withdrawalId}/decision");
-  const refusalText = useRefusalText(t);
+  const { run } = useAction("POST /staff/withdrawals/{withdrawalId}/decision");
+  const { send, isBusy, notice } = useAct({
+    texts: t,
+    onSettled: () => void api.queries.invalidateQueries({ queryKey: [QUEUE_CALL] }),
+  });
   const form = useId();
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const code = codeOf(withdrawal.withdrawalId);
+  const reason = useReason();
+  const { withdrawalId, memberId } = withdrawal;
+  const code = codeOf(withdrawalId);
   const kind = isApproved ? "approve" : "refuse";
   const isFirstOfTwo = withdrawal.needsTwo && withdrawal.firstApproval === null;
 
+  async function decide(words: string | null): Promise<ActOutcome> {
+    const reply = await run({ withdrawalId, memberId, isApproved, reason: words });
+    if (!reply.ok) return reply;
+    return { ok: true, done: t(reply.value.needsSecond ? "decide.firstDone" : `decide.${kind}Done`, { code }) };
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const words = reason.trim();
-    const isShort = !isApproved && words.length < REASON_MIN;
-    setFault(isShort ? t("decide.reasonShort") : null);
-    setFailure(null);
-    if (isShort) return document.getElementById(form)?.querySelector("textarea")?.focus();
-    const reply = await action.run({
-      withdrawalId: withdrawal.withdrawalId,
-      memberId: withdrawal.memberId,
-      isApproved,
-      reason: words === "" ? null : words,
-    });
-    // Whatever came back, somebody may have changed the queue meanwhile.
-    void api.queries.invalidateQueries({ queryKey: [QUEUE_CALL] });
-    if (!reply.ok) return setFailure(refusalText(reply));
-    close();
-    showToast(t(reply.value.needsSecond ? "decide.firstDone" : `decide.${kind}Done`, { code }));
+    const words = isApproved ? null : reason.read();
+    if (!isApproved && words === null) return;
+    if (await send(() => decide(words))) close();
   }
 
   return (
     <Dialog
       name="decide-withdrawal"
       title={t(`decide.${kind}Title`, { code })}
-      locked={action.isBusy}
+      locked={isBusy}
       footer={
         <>
-          <Button kind="line" onClick={close} disabled={action.isBusy}>
+          <Button kind="line" onClick={close} disabled={isBusy}>
             {t("decide.back")}
           </Button>
-          <Button kind={isApproved ? "money" : "danger"} type="submit" form={form} busy={action.isBusy}>
+          <Button kind={isApproved ? "money" : "danger"} type="submit" form={form} busy={isBusy}>
             {t(isApproved ? "decide.approve" : "decide.refuse")}
           </Button>
         </>
       }
     >
       <form id={form} className="stack" noValidate onSubmit={submit}>
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        {notice}
         <dl className="ledger">
           <div>
             <dt>{t("columns.player")}</dt>
@@ -85,9 +82,11 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
         {isApproved ? (
           <p className="small muted">{t(isFirstOfTwo ? "decide.firstBody" : "decide.approveBody")}</p>
         ) : (
-          <Field label={t("decide.reason")} hint={t("decide.reasonHint", { max: REASON_MAX })} error={fault} required>
-            <ReasonInput value={reason} onChange={setReason} />
-          </Field>
+          <ReasonField
+            {...reason.field}
+            label={t("decide.reason")}
+            hint={t("decide.reasonHint", { max: REASON_MAX })}
+          />
         )}
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Notice, Seg } from "@fairhouse/ui";
+import { Button, Seg } from "@fairhouse/ui";
 import { type FormEvent, useState } from "react";
 import type { ChangeProps, WrittenSetting } from "./settings-api.ts";
 import { useChange } from "./use-change.ts";
@@ -18,7 +18,7 @@ const maintenanceOf = ({ value }: WrittenSetting): Maintenance =>
 /** Opens and closes the house. While only play rests everybody reads his ledger and withdraws. */
 export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
   const t = useText("staff");
-  const { change, failure, isBusy } = useChange(props);
+  const { change, notice, isBusy } = useChange(props);
   const [wish, setWish] = useState<Maintenance | null>(null);
   const written = settings.find(({ name }) => name === "status");
   if (!written) return null;
@@ -33,7 +33,7 @@ export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings
   return (
     <form className="card card--pad stack" onSubmit={submit}>
       <h2>{t("settings.maintenance.title")}</h2>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {notice}
       <Seg
         label={t("settings.maintenance.title")}
         value={chosen}

@@ -31,21 +31,26 @@ export function SettingForm({ settings, hasCountryDatabase, ...props }: Props) {
 
 function WrittenForm({ written, ...props }: ChangeProps & { written: WrittenSetting }) {
   const t = useText("staff");
-  const { change, failure, setFailure, isBusy } = useChange(props);
+  const { change, notice, isBusy } = useChange(props);
+  const [isFaulty, setFaulty] = useState(false);
   const stands = JSON.stringify(written.value, null, 2);
   const [text, setText] = useState(stands);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const value = objectIn(text);
-    if (!value) return setFailure(t("settings.written.noJson"));
-    await change(written, value);
+    setFaulty(value === null);
+    if (value) await change(written, value);
   }
 
   return (
     <form className="stack" onSubmit={submit}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <Field label={t("settings.written.value")} hint={t("settings.written.hint")}>
+      {notice}
+      <Field
+        label={t("settings.written.value")}
+        hint={t("settings.written.hint")}
+        error={isFaulty && t("settings.written.noJson")}
+      >
         <Lines value={text} onChange={setText} />
       </Field>
       {written.changedAt && (

@@ -8,7 +8,5 @@ type Listed = ReceivedOf<typeof contract.listSettings>;
 export type WrittenSetting = Listed["settings"][number];
 export type WrittenSwitch = Listed["switches"][number];
 
-/** What every change of this page is given: why, and how to read again afterwards. */
-export type ChangeProps = { readonly reason: string; readonly onChanged: () => unknown };
-
-export const REASON_MIN = 3;
+/** What every change of this page is given: how to read the reason at its top, and how to read the settings again. */
+export type ChangeProps = { readonly readReason: () => string | null; readonly onChanged: () => unknown };

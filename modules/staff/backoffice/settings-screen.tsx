@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { ErrorState, Field, Input, Notice, Skeleton } from "@fairhouse/ui";
+import { ErrorState, Notice, Skeleton } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
-import { useState } from "react";
+import { ReasonField, useReason } from "@fairhouse/ui/reason-field";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import { useSettingsCall } from "./settings-api.ts";
@@ -11,9 +11,9 @@ import { SwitchesTable } from "./switches-table.tsx";
 export default function SettingsScreen() {
   const t = useText("staff");
   const refusalText = useRefusalText(t);
-  const [reason, setReason] = useState("");
+  const reason = useReason();
   const { data, error, isPending, refetch } = useSettingsCall("GET /staff/settings", {});
-  const change = { reason: reason.trim(), onChanged: refetch };
+  const change = { readReason: reason.read, onChanged: refetch };
   return (
     <div className="stack">
       <div className="titlebar">
@@ -31,9 +31,7 @@ export default function SettingsScreen() {
       {data && (
         <>
           <section className="card card--pad">
-            <Field label={t("settings.reason")} hint={t("settings.reasonHint")} required>
-              <Input dir="auto" maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
-            </Field>
+            <ReasonField {...reason.field} label={t("settings.reason")} hint={t("settings.reasonHint")} />
           </section>
           {error && <Notice tone="bad">{t("settings.stale")}</Notice>}
           <MaintenanceForm settings={data.settings} {...change} />

@@ -1,42 +1,48 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, Button, Notice, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { useState } from "react";
-import { type ChangeProps, REASON_MIN, useSettingsAction, type WrittenSwitch } from "./settings-api.ts";
+import { Badge, Button } from "@fairhouse/ui";
+import { useAct } from "@fairhouse/ui/use-act";
+import { type ChangeProps, useSettingsAction, type WrittenSwitch } from "./settings-api.ts";
 import css from "./switches-table.module.css";
 
 /** Every feature by the name that operators and pages share, with what it opens. */
-export function SwitchesTable({ switches, ...props }: ChangeProps & { switches: readonly WrittenSwitch[] }) {
+export function SwitchesTable({
+  switches,
+  readReason,
+  onChanged,
+}: ChangeProps & { switches: readonly WrittenSwitch[] }) {
   const t = useText("staff");
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, isBusy, notice } = useAct({ texts: t, onSettled: onChanged });
   return (
     <section className="card card--pad stack">
       <h2>{t("settings.switches.title")}</h2>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {notice}
       <ul className={css.switchlist}>
         {switches.map((one) => (
-          <SwitchRow key={one.switchId} row={one} onFailure={setFailure} {...props} />
+          <SwitchRow key={one.switchId} row={one} readReason={readReason} send={send} isBusy={isBusy} />
         ))}
       </ul>
     </section>
   );
 }
 
-type RowProps = ChangeProps & { row: WrittenSwitch; onFailure: (failure: string | null) => void };
+type RowProps = Pick<ChangeProps, "readReason"> & { row: WrittenSwitch } & Pick<
+    ReturnType<typeof useAct>,
+    "send" | "isBusy"
+  >;
 
-function SwitchRow({ row, reason, onChanged, onFailure }: RowProps) {
+function SwitchRow({ row, readReason, send, isBusy }: RowProps) {
   const t = useText("staff");
-  const refusalText = useRefusalText(t);
   const action = useSettingsAction("POST /staff/features/{switchId}");
   const { switchId, isOn, waiting } = row;
 
   async function turn() {
-    if (action.isBusy) return;
-    if (reason.length < REASON_MIN) return onFailure(t("settings.reasonMissing"));
-    const reply = await action.run({ switchId, isOn: !isOn, reason });
-    onFailure(reply.ok ? null : refusalText(reply));
-    if (reply.ok) showToast(t(reply.value.state === "done" ? "settings.changed" : "settings.switches.waits"));
-    await onChanged();
+    const reason = readReason();
+    if (reason === null) return;
+    await send(async () => {
+      const reply = await action.run({ switchId, isOn: !isOn, reason });
+      if (!reply.ok) return reply;
+      return { ok: true, done: t(reply.value.state === "done" ? "settings.changed" : "settings.switches.waits") };
+    });
   }
 
   return (
@@ -55,6 +61,7 @@ function SwitchRow({ row, reason, onChanged, onFailure }: RowProps) {
       <Button
         kind="line"
         busy={action.isBusy}
+        resting={isBusy && !action.isBusy}
         disabled={waiting?.isOwn === true}
         aria-label={t(isOn ? "settings.switches.turnOffOf" : "settings.switches.turnOnOf", { name: switchId })}
         onClick={() => void turn()}

@@ -1,11 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { useMay } from "@fairhouse/staff/backoffice";
-import { Button, DateTime, Money, Notice, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useState } from "react";
+import { DateTime, Money, Notice } from "@fairhouse/ui";
+import { ActionForm } from "@fairhouse/ui/action-form";
+import type { ActOutcome } from "@fairhouse/ui/use-act";
 import { type HeldCredit, useAction } from "../api.ts";
-import css from "../office.module.css";
-import { REASON_MIN, ReasonField } from "../reason-field.tsx";
 
 type Props = { credit: HeldCredit; onChanged: () => Promise<unknown> };
 
@@ -59,45 +57,38 @@ export function CreditDetail({ credit, onChanged }: Props) {
 
 function DecideForm({ credit, onChanged }: Props) {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
-  const { run, isBusy } = useAction("POST /staff/held-credits/decision");
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run } = useAction("POST /staff/held-credits/decision");
+  const { memberId, creditKey, asked } = credit;
 
-  async function decide(verdict: "release" | "return") {
-    const isShort = reason.trim().length < REASON_MIN;
-    setFault(isShort ? t("office.reasonShort") : null);
-    setFailure(null);
-    if (isShort || isBusy) return;
-    const { memberId, creditKey } = credit;
-    const reply = await run({ memberId, creditKey, verdict, reason: reason.trim() });
-    await onChanged();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    const done = verdict === "release" ? "office.credits.released" : "office.credits.returned";
-    showToast(t(reply.value.needsSecond ? "office.credits.needsSecond" : done));
-  }
+  const decide =
+    (verdict: "release" | "return") =>
+    async (reason: string): Promise<ActOutcome> => {
+      const reply = await run({ memberId, creditKey, verdict, reason });
+      if (!reply.ok) return reply;
+      if (reply.value.needsSecond) return { ok: true, done: t("office.credits.needsSecond") };
+      return { ok: true, done: t(verdict === "release" ? "office.credits.released" : "office.credits.returned") };
+    };
 
-  const asked = credit.asked?.verdict;
   return (
-    <form className="stack" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <ReasonField
-        label={t("office.switches.reason")}
-        hint={t("office.switches.reasonHint")}
-        error={fault}
-        value={reason}
-        onChange={setReason}
-      />
-      <div className={css.oneabove}>
-        <Button kind="danger" disabled={isBusy || asked === "release"} onClick={() => void decide("return")}>
-          {t("office.credits.return")}
-        </Button>
-        <Button kind="money" busy={isBusy} disabled={asked === "return"} onClick={() => void decide("release")}>
-          {t("office.credits.release")}
-        </Button>
-      </div>
-      <p className="small muted">{t("office.credits.both")}</p>
-    </form>
+    <ActionForm
+      texts={t}
+      reasonLabel={t("office.switches.reason")}
+      acts={[
+        {
+          label: t("office.credits.return"),
+          kind: "danger",
+          disabled: asked?.verdict === "release",
+          perform: decide("return"),
+        },
+        {
+          label: t("office.credits.release"),
+          kind: "money",
+          disabled: asked?.verdict === "return",
+          perform: decide("release"),
+        },
+      ]}
+      onSettled={onChanged}
+      note={t("office.credits.both")}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, Button, DateTime, LedgerList, Money, Notice, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useState } from "react";
+import { Badge, Button, DateTime, LedgerList, Money, Notice } from "@fairhouse/ui";
+import { ActionForm } from "@fairhouse/ui/action-form";
+import { useState } from "react";
 import { useAction } from "../api.ts";
-import { REASON_MIN, ReasonField } from "../reason-field.tsx";
 import { ShortId } from "../short-id.tsx";
 import type { Difference } from "./reconciliations.ts";
 
@@ -90,39 +89,22 @@ type NoteFormProps = { runId: string; differenceId: string; onDone: () => Promis
 
 function NoteForm({ runId, differenceId, onDone }: NoteFormProps) {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
-  const { run, isBusy } = useAction("POST /staff/reconciliations/{runId}/differences/{differenceId}/note");
-  const [note, setNote] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const words = note.trim();
-    setFailure(null);
-    setFault(words.length < REASON_MIN ? t("office.reasonShort") : null);
-    if (words.length < REASON_MIN) return;
-    const reply = await run({ runId, differenceId, note: words });
-    if (!reply.ok) return setFailure(refusalText(reply));
-    await onDone();
-    showToast(t("office.reconciliation.noted"));
-  }
-
+  const { run } = useAction("POST /staff/reconciliations/{runId}/differences/{differenceId}/note");
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <ReasonField
-        label={t("office.reconciliation.noteLabel")}
-        hint={t("office.reconciliation.noteHint")}
-        error={fault}
-        value={note}
-        onChange={setNote}
-      />
-      <div>
-        <Button type="submit" busy={isBusy}>
-          {t("office.reconciliation.noteSave")}
-        </Button>
-      </div>
-    </form>
+    <ActionForm
+      texts={t}
+      reasonLabel={t("office.reconciliation.noteLabel")}
+      reasonHint={t("office.reconciliation.noteHint")}
+      acts={[
+        {
+          label: t("office.reconciliation.noteSave"),
+          perform: async (note) => {
+            const reply = await run({ runId, differenceId, note });
+            return reply.ok ? { ok: true, done: t("office.reconciliation.noted") } : reply;
+          },
+        },
+      ]}
+      onDone={() => void onDone()}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Input, Notice, Select, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useState } from "react";
+import { Field, Input, Notice, Select } from "@fairhouse/ui";
+import { ActionForm } from "@fairhouse/ui/action-form";
+import type { ActOutcome } from "@fairhouse/ui/use-act";
+import { useState } from "react";
 import { type StoppableVendor, useAction } from "../api.ts";
-import { REASON_MIN, ReasonField } from "../reason-field.tsx";
 
 const SCOPES = ["game", "vendor", "member", "house"] as const;
 type Scope = (typeof SCOPES)[number];
@@ -17,32 +17,24 @@ export function ThrowForm({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
-  const action = useAction("POST /staff/switches");
+  const { run } = useAction("POST /staff/switches");
   const [scope, setScope] = useState<Scope>("game");
   const [vendor, setVendor] = useState(vendors[0]?.vassalage ?? "");
   const [gameCode, setGameCode] = useState("");
   const [member, setMember] = useState("");
-  const [reason, setReason] = useState("");
-  const [faults, setFaults] = useState<{ [field: string]: string }>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<"game" | "member" | null>(null);
   const games = vendors.find((one) => one.vassalage === vendor)?.games ?? [];
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: { [field: string]: string } = {};
-    if (scope === "game" && gameCode === "") found.game = t("office.switches.gameMissing");
-    if (scope === "member" && member.trim() === "") found.member = t("office.switches.memberMissing");
-    if (reason.trim().length < REASON_MIN) found.reason = t("office.reasonShort");
-    setFaults(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0 || action.isBusy) return;
-    const reply = await action.run({ scope: scopeOf({ scope, vendor, gameCode, member }), reason: reason.trim() });
-    await onChanged();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    setReason("");
-    setMember("");
-    showToast(t("office.switches.thrown"));
+  function check(): boolean {
+    const found =
+      scope === "game" && gameCode === "" ? "game" : scope === "member" && member.trim() === "" ? "member" : null;
+    setMissing(found);
+    return found === null;
+  }
+
+  async function stop(reason: string): Promise<ActOutcome> {
+    const reply = await run({ scope: scopeOf({ scope, vendor, gameCode, member }), reason });
+    return reply.ok ? { ok: true, done: t("office.switches.thrown") } : reply;
   }
 
   return (
@@ -50,8 +42,16 @@ export function ThrowForm({
       <h2 className="voice" id="throw-title">
         {t("office.switches.stop")}
       </h2>
-      <form className="stack" noValidate onSubmit={submit}>
-        {failure && <Notice tone="bad">{failure}</Notice>}
+      <ActionForm
+        texts={t}
+        reasonLabel={t("office.switches.reason")}
+        check={check}
+        acts={[{ label: t(`office.switches.stopButton.${scope}`), kind: "danger", perform: stop }]}
+        onSettled={onChanged}
+        onDone={() => setMember("")}
+        below={scope === "house" && <Notice tone="wait">{t("office.switches.houseWarning")}</Notice>}
+        note={t("office.switches.effect")}
+      >
         <Field label={t("office.switches.what")}>
           <Select value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
             {SCOPES.map((one) => (
@@ -79,7 +79,7 @@ export function ThrowForm({
           </Field>
         )}
         {scope === "game" && (
-          <Field label={t("office.calls.game")} error={faults.game} required>
+          <Field label={t("office.calls.game")} error={missing === "game" && t("office.switches.gameMissing")} required>
             <Select value={gameCode} onChange={(event) => setGameCode(event.target.value)}>
               <option value="">{t("office.switches.choose")}</option>
               {games.map((one) => (
@@ -91,7 +91,12 @@ export function ThrowForm({
           </Field>
         )}
         {scope === "member" && (
-          <Field label={t("office.memberName")} hint={t("office.memberHint")} error={faults.member} required>
+          <Field
+            label={t("office.memberName")}
+            hint={t("office.memberHint")}
+            error={missing === "member" && t("office.switches.memberMissing")}
+            required
+          >
             <Input
               value={member}
               leftToRight
@@ -102,19 +107,7 @@ export function ThrowForm({
             />
           </Field>
         )}
-        <ReasonField
-          label={t("office.switches.reason")}
-          hint={t("office.switches.reasonHint")}
-          error={faults.reason ?? null}
-          value={reason}
-          onChange={setReason}
-        />
-        {scope === "house" && <Notice tone="wait">{t("office.switches.houseWarning")}</Notice>}
-        <Button kind="danger" type="submit" busy={action.isBusy}>
-          {t(`office.switches.stopButton.${scope}`)}
-        </Button>
-        <p className="small muted">{t("office.switches.effect")}</p>
-      </form>
+      </ActionForm>
     </aside>
   );
 }

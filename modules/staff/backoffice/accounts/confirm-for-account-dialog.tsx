@@ -1,8 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Notice, showToast, useDialog } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { Button, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { useState } from "react";
+import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
 import { useAction } from "../api.ts";
 import { useReadAgain } from "./account-calls.ts";
 
@@ -15,26 +14,22 @@ export type ConfirmationProps = { memberId: string; userName: string } & (
 export default function ConfirmForAccountDialog(props: ConfirmationProps) {
   const t = useText("staff");
   const { close } = useDialog();
-  const refusalText = useRefusalText(t);
-  const readAgain = useReadAgain();
   const lift = useAction("POST /staff/accounts/{memberId}/hold/lift");
   const remove = useAction("POST /staff/accounts/{memberId}/factors/removal");
-  const [failure, setFailure] = useState<string | null>(null);
-  const isBusy = lift.isBusy || remove.isBusy;
+  const { send, isBusy, notice } = useAct({ texts: t, onSettled: useReadAgain() });
   const part = props.kind === "lift_hold" ? "hold" : "factors";
 
-  async function confirm() {
-    if (isBusy) return;
-    setFailure(null);
+  async function confirm(): Promise<ActOutcome> {
     const { memberId } = props;
     const reply =
       props.kind === "lift_hold"
         ? await lift.run({ memberId, heldAt: props.heldAt })
         : await remove.run({ memberId, requestId: props.requestId });
-    readAgain();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    close();
-    showToast(t(`accounts.${part}.done`));
+    return reply.ok ? { ok: true, done: t(`accounts.${part}.done`) } : reply;
+  }
+
+  async function press() {
+    if (await send(confirm)) close();
   }
 
   return (
@@ -45,16 +40,16 @@ export default function ConfirmForAccountDialog(props: ConfirmationProps) {
       footer={
         <>
           <Button kind="line" onClick={close} disabled={isBusy}>
-            {t("accounts.back")}
+            {t("decide.back")}
           </Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void confirm()}>
+          <Button kind="danger" busy={isBusy} onClick={() => void press()}>
             {t(`accounts.${part}.confirm`)}
           </Button>
         </>
       }
     >
       <div className="stack">
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        {notice}
         <p>{t(`accounts.${part}.confirmBody`)}</p>
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime, Notice, openDialog, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { useState } from "react";
+import { DateTime, openDialog } from "@fairhouse/ui";
+import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
 import { useAction } from "../api.ts";
 import { type Account, useReadAgain } from "./account-calls.ts";
 import { AskToRemoveForm } from "./ask-to-remove-form.tsx";
@@ -48,24 +47,19 @@ export function FactorsSection({ account, mayAct }: Props) {
 
 function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullable<Account["removal"]> }) {
   const t = useText("staff");
-  const refusalText = useRefusalText(t);
-  const readAgain = useReadAgain();
-  const drop = useAction("DELETE /staff/accounts/{memberId}/factors/request");
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run } = useAction("DELETE /staff/accounts/{memberId}/factors/request");
+  const { send, isBusy, notice } = useAct({ texts: t, onSettled: useReadAgain() });
   const { memberId, userName } = account;
   const { requestId } = removal;
 
-  async function dropIt() {
-    setFailure(null);
-    const reply = await drop.run({ memberId, requestId });
-    readAgain();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    showToast(t("accounts.factors.dropped"));
+  async function drop(): Promise<ActOutcome> {
+    const reply = await run({ memberId, requestId });
+    return reply.ok ? { ok: true, done: t("accounts.factors.dropped") } : reply;
   }
 
   return (
     <>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {notice}
       {removal.identifiedBy && (
         <div>
           <p className="small muted">{t("accounts.factors.identified")}</p>
@@ -77,14 +71,14 @@ function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullab
       <Asked
         request={removal}
         mayAct={mayAct}
-        isDropping={drop.isBusy}
+        isDropping={isBusy}
         words={{
           confirm: t("accounts.factors.confirm"),
           refuse: t("accounts.factors.drop"),
           takeBack: t("accounts.factors.takeBack"),
         }}
         onConfirm={() => openDialog("confirm-for-account", { kind: "remove_factors", memberId, userName, requestId })}
-        onDrop={() => void dropIt()}
+        onDrop={() => void send(drop)}
       />
       <p className="small muted">
         {t("accounts.factors.until")} <DateTime at={removal.endsAt} />

@@ -1,9 +1,9 @@
+import { REASON_MAX } from "@fairhouse/contract/reason";
 import { useText } from "@fairhouse/i18n";
-import { Button, DateTime, Field, Notice, openDialog, showToast } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
-import { type FormEvent, useState } from "react";
+import { DateTime, openDialog } from "@fairhouse/ui";
+import { ActionForm } from "@fairhouse/ui/action-form";
+import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
 import { useAction } from "../api.ts";
-import { REASON_MAX, REASON_MIN, ReasonInput } from "../reason-input.tsx";
 import css from "../staff.module.css";
 import { type Account, useReadAgain } from "./account-calls.ts";
 import { Asked } from "./asked.tsx";
@@ -52,27 +52,22 @@ function Held({ account, hold, mayAct }: HeldProps) {
 
 function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNullable<Hold["lift"]> }) {
   const t = useText("staff");
-  const refusalText = useRefusalText(t);
-  const readAgain = useReadAgain();
-  const drop = useAction("DELETE /staff/accounts/{memberId}/hold/request");
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run } = useAction("DELETE /staff/accounts/{memberId}/hold/request");
+  const { send, isBusy, notice } = useAct({ texts: t, onSettled: useReadAgain() });
   const { memberId, userName } = account;
 
-  async function dropIt() {
-    setFailure(null);
-    const reply = await drop.run({ memberId, heldAt: hold.heldAt });
-    readAgain();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    showToast(t("accounts.hold.dropped"));
+  async function drop(): Promise<ActOutcome> {
+    const reply = await run({ memberId, heldAt: hold.heldAt });
+    return reply.ok ? { ok: true, done: t("accounts.hold.dropped") } : reply;
   }
 
   return (
     <>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {notice}
       <Asked
         request={lift}
         mayAct={mayAct}
-        isDropping={drop.isBusy}
+        isDropping={isBusy}
         words={{
           confirm: t("accounts.hold.confirm"),
           refuse: t("accounts.hold.drop"),
@@ -81,7 +76,7 @@ function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNulla
         onConfirm={() =>
           openDialog("confirm-for-account", { kind: "lift_hold", memberId, userName, heldAt: hold.heldAt })
         }
-        onDrop={() => void dropIt()}
+        onDrop={() => void send(drop)}
       />
     </>
   );
@@ -89,39 +84,23 @@ function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNulla
 
 function AskForm({ memberId, hold }: { memberId: string; hold: Hold }) {
   const t = useText("staff");
-  const refusalText = useRefusalText(t);
-  const readAgain = useReadAgain();
-  const ask = useAction("POST /staff/accounts/{memberId}/hold/request");
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const words = reason.trim();
-    setFault(words.length < REASON_MIN ? t("accounts.short") : null);
-    setFailure(null);
-    if (words.length < REASON_MIN || ask.isBusy) return;
-    const reply = await ask.run({ memberId, heldAt: hold.heldAt, reason: words });
-    readAgain();
-    if (!reply.ok) return setFailure(refusalText(reply));
-    showToast(t("accounts.hold.asked"));
-  }
-
+  const { run } = useAction("POST /staff/accounts/{memberId}/hold/request");
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <Field
-        label={t("accounts.hold.reason")}
-        hint={t("accounts.hold.reasonHint", { max: REASON_MAX })}
-        error={fault}
-        required
-      >
-        <ReasonInput value={reason} onChange={setReason} />
-      </Field>
-      <Button type="submit" kind="line" busy={ask.isBusy}>
-        {t("accounts.hold.ask")}
-      </Button>
-    </form>
+    <ActionForm
+      texts={t}
+      reasonLabel={t("accounts.hold.reason")}
+      reasonHint={t("accounts.hold.reasonHint", { max: REASON_MAX })}
+      acts={[
+        {
+          label: t("accounts.hold.ask"),
+          kind: "line",
+          perform: async (reason) => {
+            const reply = await run({ memberId, heldAt: hold.heldAt, reason });
+            return reply.ok ? { ok: true, done: t("accounts.hold.asked") } : reply;
+          },
+        },
+      ]}
+      onSettled={useReadAgain()}
+    />
   );
 }
