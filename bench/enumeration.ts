@@ -1,6 +1,6 @@
 /**
- * npm run bench:enumeration — can somebody who asks tell whether a name, a number or an address is a member's? Each way is
- * asked in pairs, once for somebody known and once for nobody, in an order that is drawn; body, status and headers must be
+ * npm run bench:enumeration — can a caller tell whether a name, a number or an address is a member's? Each call is
+ * made in pairs, once for a known account and once for an unknown one, in an order that is drawn; body, status and headers must be
  * the same, and the medians within 5 ms. The last line is one line of JSON.
  *
  * Options: --pairs N (1000), --port N (4980), --seed N, --json file.
@@ -9,7 +9,7 @@ import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { readArguments } from "@fairhouse/platform/arguments";
 import { createDatabase } from "@fairhouse/platform/database";
-import { type KnownAccount, namesOfNobody, openManyAccounts } from "@fairhouse/server/testing/many-accounts";
+import { type KnownAccount, openManyAccounts, unknownNames } from "@fairhouse/server/testing/many-accounts";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 import { seededRandom } from "./arrivals.ts";
 import { describe, readConditions } from "./conditions.ts";
@@ -94,7 +94,7 @@ try {
   const count = pairs + WARM_UP;
   console.log(`${describe(conditions)}\nSeed ${values.seed}. Opening ${count} accounts.`);
   const known = await openManyAccounts(database, { dataDir: postgres.dataDir, count, prefix: "known" });
-  const nobody = namesOfNobody(count, "nobod");
+  const unknown = unknownNames(count, "nobod");
   const turn =
     "insert into system_switch (switch_id, is_on) values ($1, $2) on conflict (switch_id) do update set is_on = $2";
   for (const id of SWITCHES_ON) await database.pool.query(turn, [id, true]);
@@ -108,7 +108,7 @@ try {
   for (const way of WAYS) {
     // A number is sent one code a minute at most; here that minute would take hours.
     await database.pool.query("delete from messages_recipient");
-    measured.push(await measure(asker, way, { known, nobody }));
+    measured.push(await measure(asker, way, { known, unknown }));
   }
   print(measured);
   const line = {
@@ -129,7 +129,7 @@ type Measured = {
   readonly name: string;
   readonly answered: number;
   readonly knownMs: number;
-  readonly nobodyMs: number;
+  readonly unknownMs: number;
   readonly differenceMs: number;
   readonly p90Ms: number;
   /** Pairs whose bodies, statuses or headers differed. */
@@ -139,41 +139,41 @@ type Measured = {
 async function measure(
   { ask }: ReturnType<typeof createAsker>,
   way: Way,
-  { known, nobody }: { known: readonly KnownAccount[]; nobody: readonly KnownAccount[] },
+  { known, unknown }: { known: readonly KnownAccount[]; unknown: readonly KnownAccount[] },
 ): Promise<Measured> {
-  const times: { known: number[]; nobody: number[] } = { known: [], nobody: [] };
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   let unlike = 0;
   let answered = 0;
-  for (const [at, somebody] of known.entries()) {
-    const other = nobody[at];
+  for (const [at, account] of known.entries()) {
+    const other = unknown[at];
     if (!other) break;
     const askFor = (account: KnownAccount): Promise<Seen> => ask({ ...way.wishFor(account), address: nextAddress() });
     const isForward = random() < 0.5;
-    const first = await askFor(isForward ? somebody : other);
-    const second = await askFor(isForward ? other : somebody);
+    const first = await askFor(isForward ? account : other);
+    const second = await askFor(isForward ? other : account);
     const [one, two] = isForward ? [first, second] : [second, first];
     if (at < WARM_UP) continue;
     answered = one.status;
     times.known.push(one.tookMs);
-    times.nobody.push(two.tookMs);
+    times.unknown.push(two.tookMs);
     if (one.body !== two.body || one.status !== two.status || one.headers !== two.headers) unlike += 1;
   }
-  const [knownMs, nobodyMs] = [median(times.known), median(times.nobody)];
-  const p90Ms = percentile([...times.known, ...times.nobody], 0.9);
-  return { name: way.name, answered, knownMs, nobodyMs, differenceMs: knownMs - nobodyMs, p90Ms, unlike };
+  const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+  const p90Ms = percentile([...times.known, ...times.unknown], 0.9);
+  return { name: way.name, answered, knownMs, unknownMs, differenceMs: knownMs - unknownMs, p90Ms, unlike };
 }
 
 function print(measured: readonly Measured[]): void {
-  const rows = measured.map(({ name, answered, knownMs, nobodyMs, differenceMs, p90Ms, unlike }) => [
+  const rows = measured.map(({ name, answered, knownMs, unknownMs, differenceMs, p90Ms, unlike }) => [
     name,
     answered,
     knownMs.toFixed(2),
-    nobodyMs.toFixed(2),
+    unknownMs.toFixed(2),
     differenceMs.toFixed(2),
     p90Ms.toFixed(2),
     unlike,
   ]);
-  const headings = ["way", "answer", "known ms", "nobody ms", "apart ms", "p90 ms", "unlike"];
+  const headings = ["way", "answer", "known ms", "unknown ms", "apart ms", "p90 ms", "unlike"];
   console.log(`\n${formatTable(headings, rows)}\n`);
   console.log(`To reach: nothing unlike, and medians of ${pairs} pairs at most ${GOAL_MS} ms apart.`);
 }

@@ -19,7 +19,7 @@ import { startScratchServer } from "./scratch-server.ts";
 import { formatTable } from "./table.ts";
 
 const MEMBERS = 20;
-/** What everybody else does meanwhile: the first page, the state of the house, a member's balance and his name. */
+/** What everybody else does meanwhile: the first page, the state of the house, a member's balance and their name. */
 const READS = ["/", "/wps/system/status", "/wps/v2/wallets/balance", "/wps/member/info"] as const;
 const GOAL = 2;
 

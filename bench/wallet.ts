@@ -174,7 +174,7 @@ function print(reference: readonly number[], figures: ReadonlyMap<number, Kept>)
 
 export type PartCost = { part: string; us: number };
 
-/** Each part's share of the profile, of the processor time that the kernel counted while nobody looked. */
+/** Each part's share of the profile, of the processor time that the kernel counted without the profiler. */
 function printParts(profile: Profile, connections: number, nodeUs: number): PartCost[] {
   const parts = sharesByPart(profile).map(({ part, share }) => ({ part, us: Number((share * nodeUs).toFixed(1)) }));
   const rows = parts.map(({ part, us }) => [part, us]);

@@ -15,14 +15,14 @@ export type Guest = { readonly table: Table; readonly member: PatientMember };
 /** Members who play, pay in and draw out all the time, each one thing after the other. */
 export type Crowd = {
   readonly guests: readonly Guest[];
-  /** One more member, who only looks on: his wallet is in the model like the others'. */
+  /** One more member, who only looks on: their wallet is in the model like the others'. */
   readonly onlooker: Guest;
   readonly calls: CallCounts;
   readonly differences: string[];
   readonly rounds: number;
   readonly operations: number;
   start(): void;
-  /** Lets everybody end what he has begun. */
+  /** Lets everybody end what they have begun. */
   stop(): Promise<void>;
 };
 

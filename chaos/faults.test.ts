@@ -35,7 +35,7 @@ async function sufferOften(fault: FaultName, times: number): Promise<void> {
   console.log(`${fault}: ${times} times, back after ${took.map((ms) => `${ms} ms`).join(", ")}; seed ${SEED}.`);
 }
 
-/** Lets everybody end what he has begun, compares the books with the model, and goes on. */
+/** Lets everybody end what they have begun, compares the books with the model, and goes on. */
 async function expectNoDifference(): Promise<void> {
   await chaos.crowd.stop();
   const { calls, rounds, operations } = chaos.crowd;

@@ -86,7 +86,7 @@ async function restart(server: SiteProcess): Promise<void> {
   await server.start();
 }
 
-/** More at once than the door takes: rollbacks of a bet that never was, which move nothing. */
+/** More at once than the limit of calls under way: rollbacks of a bet that never was, which move nothing. */
 async function flood({ origin, secrets }: Fleet, calls: number): Promise<void> {
   const options = { vendor: VENDOR, key: secrets.houseStudio, timeoutMs: 4_000, fetch: oneShotFetch(noCalls()) };
   const wallet = createWalletClient({ baseUrl: origin, ...options });

@@ -29,9 +29,9 @@ export type Fleet = {
   /** A way into the books past everything else. */
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Kills PostgreSQL as a crash would; resolves once another one runs in its place. Somebody has to start it. */
+  /** Kills PostgreSQL as a crash would; resolves once another one runs in its place, which the caller has to start. */
   killDatabase(): Promise<void>;
-  /** The provider ends and comes back; it then tells again what nobody took. */
+  /** The provider ends and comes back; it then sends again what was not acknowledged. */
   restartProvider(): Promise<void>;
   end(): Promise<void>;
 };

@@ -42,7 +42,7 @@ try {
     );
     await new Promise((resolve) => setTimeout(resolve, chaos.random.between(200, 1_500)));
   }
-  say("Everybody finishes what he has begun; then the books are compared.");
+  say("Everybody finishes what they have begun; then the books are compared.");
   const report = await chaos.finish();
   for (const one of report.differences.slice(0, 50)) say(one);
   if (late > 0) say(`${late} times it took longer than ${BACK_WITHIN_MS / 1000} s to be back.`);

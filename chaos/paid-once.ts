@@ -31,7 +31,7 @@ export async function payWhileKilled(
   for (let run = 0; run < runs; run += 1) {
     const { table } = guests[run % guests.length] as Guest;
     const one = { memberId: table.playerId, id: newId() };
-    // In turn for each member, so that nobody draws out more than he has.
+    // In turn for each member, so that no member withdraws more than the balance.
     const isDeposit = Math.floor(run / guests.length) % 2 === 0;
     await fleet.database.kysely.transaction().execute(async (trx) => {
       const name = isDeposit ? "deposit" : "withdrawal";

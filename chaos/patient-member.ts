@@ -9,7 +9,7 @@ import type { WalletModel } from "./wallet-model.ts";
 const PAYMENT_PASSWORD = "582914";
 const PASSWORD = "Mango-season-77";
 const ASKED_FOR_MS = 120_000;
-/** Not decided, or not now: whoever is patient asks again with the same key. */
+/** Not decided, or not now: the caller asks again with the same key. */
 const LATER = new Set([
   "unexpected",
   "overloaded",
@@ -18,11 +18,11 @@ const LATER = new Set([
   "payment_password_locked",
 ]);
 
-/** A member who asks again, with the same key, until somebody answers for good. */
+/** A member who asks again, with the same key, until the answer is final. */
 export type PatientMember = {
   readonly memberId: string;
   readonly sessionToken: string;
-  /** What his browser sends with every call. */
+  /** What their browser sends with every call. */
   readonly credentials: { readonly [header: string]: string };
   /** Resolves when the money is on the balance. */
   deposit(amount: bigint): Promise<void>;

@@ -26,5 +26,5 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed of a test: that of CHAOS_SEED, or a new one. Whoever draws from it prints it. */
+/** The seed of a test: that of CHAOS_SEED, or a new one. A test that draws from it prints it. */
 export const chooseSeed = (): number => Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31));

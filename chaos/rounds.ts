@@ -13,7 +13,7 @@ import type { WalletModel } from "./wallet-model.ts";
 export const VENDOR = "house-studio";
 export const GAME = "tiger-at-four";
 
-/** A player at a game of the vendor: who plays, over which line, and what his wallet must hold. */
+/** A player at a game of the vendor: who plays, over which line, and what their wallet must hold. */
 export type Table = {
   readonly playerId: string;
   readonly sessionToken: string;
@@ -79,7 +79,7 @@ async function credit(table: Table, bet: Call, roundClosed: boolean): Promise<vo
   record(table, fields.transactionId, reply, amount);
 }
 
-/** The vendor calls the round off: the player has his stake back. */
+/** The vendor calls the round off: the player has their stake back. */
 async function giveBack(table: Table, bet: Call, stake: bigint): Promise<void> {
   const fields = { ...newCall(table, bet.roundId), referenceTransactionId: bet.transactionId };
   const reply = await finalOf(table, await table.wallet.rollback(fields));
@@ -122,7 +122,7 @@ async function finalOf<C extends "win" | "rollback">(
   return result.kind === "reply" ? result.reply : untilAnswered(table, result.pending);
 }
 
-/** What nobody answered is sent again under its own id until somebody does. */
+/** What was not answered is sent again under its own id until it is. */
 async function untilAnswered<C extends MoneyCall>(table: Table, first: PendingCall<C>): Promise<Answer | undefined> {
   const until = Date.now() + ASKED_FOR_MS;
   let pending = first;

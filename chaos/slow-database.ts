@@ -9,7 +9,7 @@ export type FloodReport = {
   /** How long what was not turned away took, sorted; and what 99 of 100 of it stayed under. */
   readonly acceptedMs: readonly number[];
   readonly p99Ms: number;
-  /** Turned away with 503 and Retry-After, at the members' door and at the vendors'. */
+  /** Turned away with 503 and Retry-After, in members' calls and in vendors'. */
   readonly shedMembers: number;
   readonly shedVendors: number;
   /** Answers to members that are neither, by status. */

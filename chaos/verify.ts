@@ -28,7 +28,7 @@ async function contradictions(database: Database): Promise<string[]> {
   return differences.map((one) => `audit: ${JSON.stringify(one)}`);
 }
 
-/** Each query finds what should not be there any more when nobody waits for anything. */
+/** Each query finds what should be gone once nothing is under way. */
 const HANGING: { readonly [what: string]: string } = {
   "a round is still open": "select group_key as subject from ledger_group where state = 'open'",
   "a deposit is paid and not credited": "select deposit_id::text as subject from wallet_deposit where state = 'paid'",
@@ -45,7 +45,7 @@ const HANGING: { readonly [what: string]: string } = {
       union all select (posted_at at time zone 'UTC')::date, account, unit, amount, 0 from ledger_transfer where balance_after is null
       union all select day, account, unit, 0, amount from ledger_house_day
     ) side group by day, account, unit having sum(rows) <> sum(total)`,
-  "a day of a member is not the sum of his rows": `
+  "a day of a member is not the sum of their rows": `
     select member_id || ' ' || day || ': ' || sum(rows) || ' in rows, ' || sum(total) || ' in the day' as subject from (
       select member_id, (posted_at at time zone 'UTC')::date as day, amount as rows, 0::bigint as total
       from ledger_transfer where balance_after is not null

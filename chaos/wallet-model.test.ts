@@ -28,7 +28,7 @@ test.each([
   ["a bet taken back twice", [...sound, row("lost", -9n), row("lost-back", 18n, 2)], 85n],
   ["a bet that was never given back", [...sound, row("lost", -9n)], 85n],
   ["a rollback without its bet", [...sound, row("lost-back", 9n)], 85n],
-  ["a row that nobody asked for", [...sound, row("stray", 1n)], 85n],
+  ["a row that was not asked for", [...sound, row("stray", 1n)], 85n],
   ["another balance", sound, 84n],
 ])("%s is a difference", (_, books, balance) => {
   expect(playedModel().differences(books, balance)).toHaveLength(1);

@@ -2,7 +2,7 @@
 export type KeySum = { readonly key: string; readonly rows: number; readonly amount: bigint };
 
 /**
- * A wallet as a plain object, beside the product and without any of its rules: what was answered to the player or his
+ * A wallet as a plain object, beside the product and without any of its rules: what was answered to the player or their
  * vendor must be in the books once, what was taken back there with its opposite or not at all, and nothing else.
  */
 export type WalletModel = {
@@ -46,7 +46,7 @@ export function createWalletModel(owner: string): WalletModel {
     for (const key of refused) {
       if (take(key).rows > 0) wrong.push(`${key}: was refused and is in the books`);
     }
-    for (const { key, amount } of left.values()) wrong.push(`${key}: ${amount} that nobody asked for`);
+    for (const { key, amount } of left.values()) wrong.push(`${key}: ${amount} that was not asked for`);
     if (found !== balance) wrong.push(`the balance is ${found}, the model has ${balance}`);
     return wrong.map((one) => `${owner}: ${one}`);
   }

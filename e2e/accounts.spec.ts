@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await member?.leave();
 });
 
-/** Finds the player by his name, by keyboard alone. */
+/** Finds the player by their name, by keyboard alone. */
 async function find(desk: Page, say: Say) {
   await desk.goto(`${hosts.backoffice}/accounts`);
   const field = desk.getByLabel(say("staff:accounts.name"), { exact: true });
@@ -65,7 +65,7 @@ test("one operator asks that a hold ends, and only another one ends it", async (
   await mine.getByRole("button", { name: say("staff:accounts.hold.ask") }).click();
   await expect(mine.getByText(say("staff:accounts.own"))).toBeVisible();
   await expect(mine.getByRole("button", { name: say("staff:accounts.hold.confirm") })).toHaveCount(0);
-  await checkAccess(first, "a hold that somebody wants ended");
+  await checkAccess(first, "a hold whose end was asked for");
 
   await second.goto(`${hosts.backoffice}/accounts`);
   await second.getByRole("row").filter({ hasText: userName }).getByRole("button").click();
@@ -123,8 +123,8 @@ test("a viewer sees the account and can do nothing to it", async ({ browser, loo
   const detail = await find(desk, say);
   await expect(detail.getByText(say("staff:accounts.readOnly"))).toBeVisible();
   await expect(detail.getByRole("button")).toHaveCount(0);
-  await checkAccess(desk, "an account before somebody who only looks on");
-  await desk.goto(`${hosts.backoffice}/accounts?name=nobody.here`);
+  await checkAccess(desk, "an account as an operator sees it who may only read");
+  await desk.goto(`${hosts.backoffice}/accounts?name=absent.here`);
   await expect(desk.getByText(say("staff:accounts.unknown"))).toBeVisible();
   await viewer.leave();
 });

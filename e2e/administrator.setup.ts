@@ -1,7 +1,7 @@
 import { expect, hosts, openPerson, test } from "./fixtures.ts";
 import { ADMINISTRATOR_FILE, openAccount } from "./office.ts";
 
-test("the first administrator comes in by the one-time link, and nobody comes in by it again", async ({
+test("the first administrator signs in by the one-time link, and it does not work again", async ({
   browser,
   look,
   say,
@@ -18,13 +18,13 @@ test("the first administrator comes in by the one-time link, and nobody comes in
   await administrator.context.storageState({ path: ADMINISTRATOR_FILE });
 
   const other = await openPerson(browser, look);
-  const door = await other.context.newPage();
-  await door.goto(hosts.firstLink);
-  await door.getByLabel(say("staff:link.name"), { exact: true }).fill("second.administrator");
-  await door.getByLabel(say("staff:link.password"), { exact: true }).fill("Another sentence of mine");
-  await door.getByLabel(say("staff:link.again"), { exact: true }).fill("Another sentence of mine");
-  await door.getByRole("button", { name: say("staff:link.submit") }).click();
-  await expect(door.getByText(say("staff:refusals.link_unusable"))).toBeVisible();
+  const linkPage = await other.context.newPage();
+  await linkPage.goto(hosts.firstLink);
+  await linkPage.getByLabel(say("staff:link.name"), { exact: true }).fill("second.administrator");
+  await linkPage.getByLabel(say("staff:link.password"), { exact: true }).fill("Another sentence of mine");
+  await linkPage.getByLabel(say("staff:link.again"), { exact: true }).fill("Another sentence of mine");
+  await linkPage.getByRole("button", { name: say("staff:link.submit") }).click();
+  await expect(linkPage.getByText(say("staff:refusals.link_unusable"))).toBeVisible();
   await other.leave();
   await administrator.leave();
 });

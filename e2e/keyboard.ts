@@ -7,7 +7,7 @@ import type { Say } from "./words.ts";
 /** More stops than any screen has before what is looked for. */
 const PRESSES_MAX = 90;
 
-/** Somebody without a mouse. Wherever he goes, he can see where he is. */
+/** A person without a mouse, who sees at every step where the focus is. */
 export function keyboardOf(page: Page) {
   const press = (key: string): Promise<void> => page.keyboard.press(key);
 
@@ -53,7 +53,7 @@ export type Keyboard = ReturnType<typeof keyboardOf>;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Why nobody sees what has the focus: it has no ring, or something lies over it. Empty when it is seen. */
+/** Why the focus is not visible: it has no ring, or something lies over it. Empty when it is seen. */
 function hiddenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

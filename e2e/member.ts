@@ -59,7 +59,7 @@ export const accountMenu = (page: Page, say: Say, userName: string) =>
 export const balancePill = (page: Page, say: Say) =>
   page.getByRole("banner").getByRole("button", { name: say("wallet:bar.refresh") });
 
-/** Waits until the header shows this balance with its symbol; nobody presses anything for it. */
+/** Waits until the header shows this balance with its symbol, without a press. */
 export async function expectBalance(page: Page, say: Say, figure: string): Promise<void> {
   await expect(balancePill(page, say)).toContainText(new RegExp(`P\\s*${figure.replace(".", "\\.")}(?!\\d)`));
 }

@@ -29,13 +29,13 @@ export async function openAccount(
   await setUpAuthenticator(page, say, name, checkAccess);
 }
 
-/** Looks at a page as somebody does who does not see it. */
+/** Checks a page as a screen reader meets it. */
 type CheckAccess = (page: Page, what: string) => Promise<void>;
 
 /** Each operator's app: its key, and how many of its codes were used. */
 const apps = new Map<string, { key: string; used: number }>();
 
-/** Whoever decides about money does this first; it is in everybody's menu, and above the queue of whoever decides. */
+/** Operators do this before they decide about money; it is in every operator's menu, and above the queue of those who decide. */
 async function setUpAuthenticator(page: Page, say: Say, name: string, checkAccess: CheckAccess): Promise<void> {
   await page
     .locator("summary")

@@ -54,7 +54,7 @@ export default defineConfig<{ look: Look }>({
     })),
     // It knows nothing of the house, so it fills whatever place is free beside the looks above, which are long ways.
     { name: "kit", testMatch: "once/kit*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
-    // Nobody in it minds anybody else, so it fills whatever place is free beside the switches.
+    // Its tests do not affect each other, so it fills the workers that are free beside the switches.
     { name: "once", testMatch: "once/*.spec.ts", testIgnore: "once/kit*", fullyParallel: true, use: useOf(PLAIN) },
     // It closes the house to everybody, so it comes when everybody else has gone.
     {

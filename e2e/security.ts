@@ -17,7 +17,7 @@ export async function openCentre(page: Page, say: Say) {
 
 export const stepUpDialog = (page: Page, say: Say) => page.getByRole("dialog", { name: say("factors:stepUp.title") });
 
-/** A member without a payment password or a factor proves himself again with his login password. */
+/** A member without a payment password or a factor proves themselves again with their login password. */
 export async function proveAgain(page: Page, say: Say): Promise<void> {
   const dialog = stepUpDialog(page, say);
   await dialog.getByLabel(say("factors:fields.password"), { exact: true }).fill(PASSWORD);
@@ -36,7 +36,7 @@ export async function logIn(page: Page, say: Say, userName: string): Promise<voi
 }
 
 /**
- * A device that keeps passkeys, whose owner shows his finger as soon as he is asked. He would also take every offer in the
+ * A device that keeps passkeys, whose owner shows their finger as soon as they are asked. They would also take every offer in the
  * field of the name at once, so the browser makes one only on pages whose address ends in `offered`.
  */
 export async function plugInDevice(page: Page, offered = "#offered"): Promise<void> {

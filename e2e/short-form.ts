@@ -1,5 +1,5 @@
 /**
- * `npm test` walks long ways in one look, some in the first and some in the last of theirs, so that each direction is
+ * `npm test` walks long paths in one look, some in the first and some in the last of theirs, so that each direction is
  * walked; `npm run test:long` in all.
  */
 export function inShort<Look>(which: "first" | "last", looks: readonly Look[]): readonly Look[] {

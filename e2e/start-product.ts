@@ -7,7 +7,7 @@ import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 
 /**
- * One product for all tests, on ports and a data folder of its own; the tests find it through the environment. Whoever
+ * One product for all tests, on ports and a data folder of its own; the tests find it through the environment. A process that
  * writes tests starts one by hand and names it: E2E_SITE, E2E_STUDIO, E2E_BACKOFFICE, E2E_SANDBOX, E2E_FIRST_LINK.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -32,7 +32,7 @@ const { values } = readArguments("shots", {
 });
 const folder = resolve(values.out);
 const HEIGHTS: { readonly [width: number]: number } = { 360: 740, 768: 1024, 1440: 900 };
-/** A page longer than this is cut: nobody looks further down than a dozen windows. */
+/** A page longer than this is cut: a picture shows at most a dozen windows. */
 const LENGTH_MAX = 9_000;
 const DESKTOP_FROM = 1_024;
 

@@ -103,7 +103,7 @@ test("an operator on the player's own device is barred, and a refused withdrawal
 
   const ownDesk = await member.context.newPage();
   await ownDesk.goto(`${hosts.backoffice}/login`);
-  await checkAccess(ownDesk, "the door of the back office");
+  await checkAccess(ownDesk, "the login of the back office");
   await logInAtDesk(ownDesk, say, cashierName);
   await chooseRequest(ownDesk, say, userName);
   await expect(ownDesk.getByText(say("staff:why.same_person", { name: cashierName }))).toBeVisible();

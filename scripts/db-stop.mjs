@@ -1,4 +1,4 @@
-// npm run db:stop: stops the embedded databases of this checkout, whoever uses them; with DATA_DIR only that folder's.
+// npm run db:stop: stops the embedded databases of this checkout, even while they are used; with DATA_DIR only that folder's.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./child.mjs";

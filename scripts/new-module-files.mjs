@@ -296,9 +296,9 @@ test("a member reads back what was written, newest first, and nothing of others"
 // ${refuses}
 test("an empty entry is refused and nothing is kept", async () => {
   const deps = { database: data.database, clock };
-  const nobody = newId();
-  expect(await writeEntry(deps, { memberId: nobody, text: "  " })).toEqual({ ok: false, refusal: "text_empty" });
-  expect(await listEntries(deps, { memberId: nobody, limit: 12 })).toEqual([]);
+  const absent = newId();
+  expect(await writeEntry(deps, { memberId: absent, text: "  " })).toEqual({ ok: false, refusal: "text_empty" });
+  expect(await listEntries(deps, { memberId: absent, limit: 12 })).toEqual([]);
 });
 `;
 

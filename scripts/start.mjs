@@ -5,7 +5,7 @@ import { endingSignal } from "./child.mjs";
 import { install, root } from "./install.mjs";
 import { runServer } from "./server-process.mjs";
 
-// Whoever asks for the options does not wait for a build.
+// The options are printed without a build.
 const isAsked = process.argv.includes("--help") || process.argv.includes("-h");
 const isReady = (await install()) && (isAsked || (await build()));
 if (endingSignal()) process.exit(130);

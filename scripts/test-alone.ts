@@ -1,5 +1,5 @@
-// Test files share processes, which are loaded once: a process for each file took a fourth of the time of all tests. Whoever
-// changes what the others in his process use (globals, modules, the environment, the clock) gets a process of his own.
+// Test files share processes, which are loaded once: a process for each file took a fourth of the time of all tests. A test that
+// changes what the others in their process use (globals, modules, the environment, the clock) gets a process of their own.
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const CHANGES_THE_PROCESS =
 /**
  * @param root folder of the checkout
  * @param include glob of all test files, relative to it
- * @param exclude globs of what is nobody's test
+ * @param exclude globs of what holds no tests
  * @returns the files that run alone, relative to the root
  */
 export async function listAlone(root: string, include: string, exclude: readonly string[]): Promise<string[]> {

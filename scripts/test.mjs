@@ -29,7 +29,7 @@ if (isInstalled) {
   ]);
 }
 if (endingSignal()) total.failed += 1;
-// Once more at the end, where somebody who sees only the last lines looks.
+// Once more at the end, because often only the last lines are read.
 for (const name of again) console.log(`passed the second time only: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -2,7 +2,7 @@ import { type Chunk, chunk, registerDialogs } from "@fairhouse/ui";
 import type { OperatorsNavigation, OperatorsScreen } from "@fairhouse/ui/operators";
 import { slices } from "./slices.ts";
 
-/** A screen with its code, which arrives when somebody goes there. */
+/** A screen with its code, which is loaded when the screen is first opened. */
 export type Screen = OperatorsScreen & { readonly code: Chunk<object> };
 
 export const screens: readonly Screen[] = slices

@@ -25,7 +25,7 @@ afterAll(() => product?.close());
 const callerOf = (role: string): Caller =>
   members.get(role) ?? operators[role as keyof typeof operators] ?? visitor(product);
 
-/** The same person with a copy of his cookies, so that a call which ends the session ends nobody else's. */
+/** The same person with a copy of the cookies, so that a call which ends the session ends no other one. */
 function copyOf(caller: Caller, host: "site" | "backoffice"): Caller {
   const copy = createCaller(product[host]);
   for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
@@ -123,7 +123,7 @@ describe("the matrix", () => {
 describe("requests that other pages send with the player's cookies", () => {
   const cases = [
     ["without the CSRF value", { "x-csrf-token": "" }],
-    ["with somebody else's CSRF value", { "x-csrf-token": "A".repeat(43) }],
+    ["with another session's CSRF value", { "x-csrf-token": "A".repeat(43) }],
   ] as const;
   test.each(cases)("%s are refused at every closed endpoint", async (_, headers) => {
     expect(await admittedWith(headers, (one) => one.access.kind !== "public")).toEqual([]);

@@ -56,7 +56,7 @@ async function player(): Promise<Player> {
   return { caller, memberId, name, email, phone };
 }
 
-/** A member whose withdrawals are held, because he has changed his password without the old one. */
+/** A member whose withdrawals are held, because they have changed their password without the old one. */
 async function heldPlayer(): Promise<Player & { heldAt: string }> {
   const found = await player();
   const wish = { newPassword: "Velvet-otter-41", confirmNewPassword: "Velvet-otter-41" };
@@ -72,7 +72,7 @@ const post = async (desk: Caller, memberId: string, path: string, body: object) 
   (await desk.send("POST", `/staff/accounts/${memberId}/${path}`, { body: JSON.stringify(body) })).code;
 
 const askToLift = (desk: Caller, { memberId, heldAt }: { memberId: string; heldAt: string }) =>
-  post(desk, memberId, "hold/request", { heldAt, reason: "He came to the counter with his passport." });
+  post(desk, memberId, "hold/request", { heldAt, reason: "They came to the counter with their passport." });
 const lift = (desk: Caller, { memberId, heldAt }: { memberId: string; heldAt: string }) =>
   post(desk, memberId, "hold/lift", { heldAt });
 
@@ -98,14 +98,14 @@ async function playAt(desk: Caller, memberId: string): Promise<void> {
 
 describe("a hold of withdrawals", () => {
   // B-1196, B-1424, B-1430
-  test("ends when one operator asks with a reason and another one confirms; the player is told in his language", async () => {
+  test("ends when one operator asks with a reason and another one confirms; the player is told in their language", async () => {
     const held = await heldPlayer();
     expect(await lift(other, held)).toBe("not_asked");
     expect(await askToLift(one, held)).toBe("ok");
     expect(await askToLift(other, held)).toBe("already_asked");
     expect((await accountOf(other, held.name)).hold).toMatchObject({
       reason: "password_changed",
-      lift: { reason: "He came to the counter with his passport.", isOwn: false },
+      lift: { reason: "They came to the counter with their passport.", isOwn: false },
     });
     expect(await lift(one, held)).toBe("asked_by_you");
     expect((await held.caller.ask("GET", "/wps/wallet/withdrawals/hold")).hold).not.toBeNull();
@@ -113,8 +113,8 @@ describe("a hold of withdrawals", () => {
     expect((await held.caller.ask("GET", "/wps/wallet/withdrawals/hold")).hold).toBeNull();
     expect((await accountOf(one, held.name)).hold).toBeNull();
     expect(await auditOf(held.memberId)).toMatchObject([
-      { action: "hold.lift-asked", reason: "He came to the counter with his passport." },
-      { action: "hold.lifted", reason: "He came to the counter with his passport." },
+      { action: "hold.lift-asked", reason: "They came to the counter with their passport." },
+      { action: "hold.lifted", reason: "They came to the counter with their passport." },
     ]);
     for (const to of [held.email, held.phone]) expect((await messagesTo(product, to)).at(-1)?.text).toMatch(URDU);
   });
@@ -136,7 +136,7 @@ describe("a hold of withdrawals", () => {
   });
 
   // B-1196
-  test("ends once, whoever confirms at the same moment", async () => {
+  test("ends once, however many operators confirm at the same moment", async () => {
     const held = await heldPlayer();
     await askToLift(one, held);
     const codes = await Promise.all([1, 2, 3, 4, 5].map(() => lift(other, held)));
@@ -147,7 +147,7 @@ describe("a hold of withdrawals", () => {
 
 describe("a member who has lost every second factor", () => {
   // B-1428, B-1431
-  test("comes in by his password alone once two operators have said so, and everything else of his is closed", async () => {
+  test("comes in by their password alone once two operators have said so, and everything else of theirs is closed", async () => {
     const { caller, memberId, name, email, phone } = await player();
     expect(await askToRemove(one, memberId)).toBe("ok");
     expect(await askToRemove(other, memberId)).toBe("already_asked");
@@ -168,7 +168,7 @@ describe("a member who has lost every second factor", () => {
     expect(Date.parse(hold?.endsAt ?? "") - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
     for (const to of [email, phone]) expect((await messagesTo(product, to)).at(-1)?.text).toMatch(URDU);
 
-    // From a browser and a network that nobody has seen before.
+    // From a browser and a network that the site has not seen before.
     const anew = createCaller(product.site, "203.0.113.77");
     const typed = { username: name, password: PASSWORD, type: "username" };
     expect(await anew.ask("POST", "/wps/session/login", typed)).toMatchObject({ secondFactor: null });
@@ -179,7 +179,7 @@ describe("a member who has lost every second factor", () => {
   });
 
   // B-1428
-  test("his remembered browsers and what was confirmed open nothing any more", async () => {
+  test("their remembered browsers and what was confirmed open nothing any more", async () => {
     const { memberId, name } = await player();
     await product.database.pool.query(
       "insert into session_device_family (bucket, member_id, family_id, proved_at, expires_at) values ($1, $2, $3, now(), now() + interval '1 day')",
@@ -223,7 +223,7 @@ describe("a member who has lost every second factor", () => {
 
 describe("the desk", () => {
   // B-1429
-  test("tells what an operator needs and never a number or an address; how somebody was identified only to who may confirm", async () => {
+  test("tells what an operator needs and never a number or an address; how the member was identified only to operators who may confirm", async () => {
     const { memberId, name, email, phone } = await player();
     await askToRemove(one, memberId);
     for (const desk of [one, viewer]) {
@@ -233,7 +233,7 @@ describe("the desk", () => {
     }
     expect((await accountOf(other, name)).removal?.identifiedBy).toBe(WORDS.identifiedBy);
     expect((await accountOf(viewer, name)).removal?.identifiedBy).toBeNull();
-    expect((await one.send("GET", "/staff/accounts?name=nobody.here")).code).toBe("not_found");
+    expect((await one.send("GET", "/staff/accounts?name=absent.here")).code).toBe("not_found");
   });
 
   // B-1429

@@ -24,7 +24,7 @@ function reading(language: string): Caller {
   return caller;
 }
 
-/** Whoever is asked for a second factor reads the mailbox. */
+/** A member who is asked for a second factor reads the mailbox. */
 async function logIn(caller: Caller, account: unknown, email?: string): Promise<Caller> {
   const typed = { username: account, password: PASSWORD, type: "username" };
   let opened = await caller.ask("POST", "/wps/session/login", typed);
@@ -38,7 +38,7 @@ async function logIn(caller: Caller, account: unknown, email?: string): Promise<
   return caller;
 }
 
-/** A member who has come in by a browser of his own in Urdu, and is reached by mail and telephone. */
+/** A member who has come in by a browser of their own in Urdu, and is reached by mail and telephone. */
 async function urduReader() {
   const owner = await openMember(product);
   const { account } = await owner.ask("GET", "/wps/member/info");
@@ -105,8 +105,8 @@ describe("a password that is changed", () => {
   });
 });
 
-describe("what the house writes to a member of its own accord is in his own language, not in the caller's", () => {
-  /** Codes and links that somebody has just asked for are in the language of the page that he reads. */
+describe("what the house writes to a member of its own accord is in their own language, not in the caller's", () => {
+  /** Codes and links that a member has just requested are in the language of the page that the member reads. */
   const isOwnWord = ({ text }: SentMessage) => !/\b\d{6}\b/.test(text) && !text.includes("#reset=");
   type Reader = Awaited<ReturnType<typeof urduReader>>;
   const intruder = async ({ account, email }: Reader) => logIn(reading("EN"), account, email);
@@ -155,7 +155,7 @@ describe("what the house writes to a member of its own accord is in his own lang
            select bucket, member_id, decode(repeat('00', 53), 'hex'), now(), now() from member_account where member_id = $1`,
           [member.memberId],
         );
-        // His own browser, read in another language for once.
+        // Their own browser, read in another language for once.
         const { owner } = member;
         owner.cookies.set("language", "EN");
         await stepUp(owner);

@@ -109,7 +109,7 @@ test("a server killed while a transfer is unknown finds out about it when it is 
 }, 120_000);
 
 // B-0320
-test("a member sees whose wallet each vendor plays from, what lies there and where his newest transfer stands", async () => {
+test("a member sees whose wallet each vendor plays from, what lies there and where their newest transfer stands", async () => {
   const player = await running.openPlayer("1000000");
   await move(player, "in", "400000");
   const { cash, wallets } = (await player.ask("GET", "/wps/relay/GCS_merchantWallet")) as {

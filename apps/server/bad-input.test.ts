@@ -59,7 +59,7 @@ type Calls = (endpoint: Endpoint) => { name: string; input: { [name: string]: un
 async function attack(host: "site" | "backoffice", calls: Calls): Promise<{ wrong: string[]; tried: number }> {
   const wrong: string[] = [];
   let tried = 0;
-  // What ends the caller's session cannot be tried by him a second time; it takes no input at all.
+  // What ends the caller's session cannot be tried by them a second time; it takes no input at all.
   const waiting = product[`${host}Endpoints`].filter((one) => !one.id.endsWith(".logout"));
   while (waiting.length > 0) {
     const endpoints = waiting.splice(0, LOOKED_AT_TOGETHER);

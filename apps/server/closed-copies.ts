@@ -59,7 +59,7 @@ export function helpOf(
   return { serviceUrls: entries.map(({ url }) => url), ...(withdrawalContact ? { withdrawalContact } : {}) };
 }
 
-/** The page with everything in it that it would fetch: there is nobody to fetch from. */
+/** The page with everything in it that it would fetch: no server answers while the site is closed. */
 function standingAlone(html: string, distFolder: string): string {
   const read = (path: string) => readFileSync(join(distFolder, "client", path), "utf8");
   const picture = Buffer.from(read("closed/house.svg")).toString("base64");

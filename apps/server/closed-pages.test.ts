@@ -117,7 +117,7 @@ test("when the status cannot be read an error page offers to try again and leads
 });
 
 // B-1263
-test("a page for blocked visitors is drawn once for all of them, and each reads no address but his own", async () => {
+test("a page for blocked visitors is drawn once for all of them, and each reads no address but their own", async () => {
   let drawings = 0;
   const renderClosed = async (page: ClosedPage) =>
     `<body>${++drawings} ${page.kind} ${page.ip} ${page.serviceUrls}</body>`;

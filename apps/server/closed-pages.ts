@@ -19,13 +19,13 @@ type ClosedPagesOptions = {
   readonly policy: (scriptHashes: readonly string[]) => string;
 };
 
-/** The page is complete without it; with it nobody has to try again by hand. */
+/** The page is complete without it; with it the visitor need not reload by hand. */
 const LEADS_BACK = '<script src="/closed/return.js" async></script>';
-/** Stands in the drawing where the visitor's own address is written in as it goes out: nothing of him is kept. */
+/** Stands in the drawing where the visitor's own address is written in as it goes out: nothing of them is kept. */
 const OWN_ADDRESS = "[own address]";
 
 /**
- * Answers visitors for whom the house is closed. A page is drawn once for all that it says, whoever comes: a crowd before
+ * Answers visitors for whom the site is closed. A page is drawn once for all that it says, for every visitor: a crowd before
  * a closed site costs one drawing.
  */
 export function createClosedPages({ renderer, policy }: ClosedPagesOptions) {

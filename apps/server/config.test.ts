@@ -76,7 +76,7 @@ test("proxies are addresses and ranges of both kinds, and free ports may be the 
 });
 
 // B-0017
-test("a role that nobody plays is named in a sentence", () => {
+test("a role that does not exist is named in a sentence", () => {
   expect(() => readServerConfig({}, ["--role=everything"])).toThrow("--role: must be all, web or worker.");
   expect(() => readServerConfig({}, ["--role=everything"])).toThrow(ConfigError);
 });

@@ -168,7 +168,7 @@ function readRole(args: readonly string[]): Role {
 
 const OWN_DATA_DIR = resolve(ROOT_FOLDER, ".data");
 
-/** Beside the data folder unless named: whoever takes or rewrites that folder has not got the anchor. */
+/** Beside the data folder unless named: a copy or a rewrite of that folder does not include the anchor. */
 export function anchorDirOf(named: string | undefined, dataDir: string): string {
   const usual = dataDir === OWN_DATA_DIR ? resolve(ROOT_FOLDER, ".anchor") : `${dataDir}-anchor`;
   const anchorDir = resolve(named ?? usual);

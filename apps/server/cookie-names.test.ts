@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Host = "site" | "backoffice";
 
-/** The same person with his cookies under other names. */
+/** The same person with their cookies under other names. */
 function renamed(product: ComposedProduct, host: Host, { cookies, csrf }: Caller, rename: (name: string) => string) {
   const copy = createCaller(product[host]);
   for (const [name, value] of cookies) copy.cookies.set(rename(name), value);

@@ -94,7 +94,7 @@ test("the server killed between a bet and its win loses nothing and pays nothing
 }, 120_000);
 
 // B-0026
-test("a member is still logged in after the crash, and his next round is an ordinary one", async () => {
+test("a member is still logged in after the crash, and their next round is an ordinary one", async () => {
   const player = createPlayer(product);
   const memberId = await player.register();
   await player.deposit("20000000");

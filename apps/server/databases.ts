@@ -43,7 +43,7 @@ export async function openDatabases(
     await migrate({ url, slices: findSlices(), log: say });
     await migrate({ url: studioUrl, slices: [STUDIO_SLICE], log: say });
   } catch (error) {
-    // Nobody will use the server that was just started.
+    // The server that was just started will not be used.
     await stop();
     throw error;
   }

@@ -37,7 +37,7 @@ async function setFreePlay(isOn: boolean): Promise<void> {
 }
 
 let address = 0;
-/** From an address of his own, so that the limit per address is not met by accident. */
+/** From an address of their own, so that the limit per address is not met by accident. */
 const guest = (ip = `192.0.2.${++address}`): Caller => createCaller(product.site, ip);
 
 const play = (caller: Caller): Promise<Answer> =>
@@ -123,7 +123,7 @@ describe("a trial account", () => {
     ["set a limit in the member centre", "protection.setLimit"],
     ["set a payment password", "member.setPaymentPassword"],
     ["change a password", "member.changePassword"],
-    ["add another house as a way in", "session.linkSocial"],
+    ["add another provider as a sign-in method", "session.linkSocial"],
     ["list the other houses", "session.listSocialLinks"],
     ["choose a drawing in the member centre", "member.chooseAvatar"],
     ["add a bank account", "member.addBankAccount"],
@@ -178,7 +178,7 @@ describe("a trial account", () => {
     }
   });
 
-  test("cannot be logged in to by its name, and its name can be registered by nobody", async () => {
+  test("cannot be logged in to by its name, and its name cannot be registered", async () => {
     const caller = await trial();
     const body = JSON.stringify({ username: caller.account, password: "Mango-season-77", type: "username" });
     expect((await guest().send("POST", "/wps/session/login", { body })).code).toBe("wrong_credentials");

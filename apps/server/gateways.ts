@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 
 type Given = Pick<Config, "dataDir" | "messages">;
 
-/** Whom messages are given to: the companies that are set up, the development outbox for the rest, or nobody. */
+/** Where messages go: to the gateways that are configured, to the development outbox for the rest, or nowhere. */
 export function gatewaysOf(config: Given): MessagesDependencies["gateways"] {
   const { smtp, sms } = config.messages;
   const outbox = devOutboxOf(config);
@@ -18,7 +18,7 @@ export function gatewaysOf(config: Given): MessagesDependencies["gateways"] {
   };
 }
 
-/** The same file for whoever writes into the outbox and whoever shows it. */
+/** The same file for the writer of the outbox and for the page that shows it. */
 export function devOutboxOf({ dataDir, messages }: Given, clock: Clock = systemClock): DevOutbox | undefined {
   return messages.hasOutbox ? openDevOutbox({ file: join(dataDir, "dev-outbox.jsonl"), clock }) : undefined;
 }

@@ -75,9 +75,9 @@ describe("every kind of reply carries the headers that keep a browser safe", () 
     ["readiness", () => [`${product.site}/readyz`], 200],
     ["metrics", () => [`${product.site}/metrics`], 200],
     ["a vendor's call", () => [`${product.site}/seamless/v1/house-studio/bet`, post()], 200],
-    ["a vendor's call to nobody", () => [`${product.site}/seamless/v1/house-studio/none`, { method: "GET" }], 404],
+    ["a vendor's unknown call", () => [`${product.site}/seamless/v1/house-studio/none`, { method: "GET" }], 404],
     ["a provider's notice", () => [`${product.site}/payments/sandbox-pay/notices`, post()], 401],
-    ["a notice from nobody", () => [`${product.site}/payments/none/notices`, post()], 404],
+    ["a notice from an unknown provider", () => [`${product.site}/payments/none/notices`, post()], 404],
     ["the back office", () => [`${product.backoffice}/`], 200],
     ["a screen of the back office", () => [`${product.backoffice}/withdrawals`], 200],
     ["an operator's refusal", () => [`${product.backoffice}/staff/withdrawals`], 401],
@@ -197,7 +197,7 @@ describe("cookies", () => {
     ]);
   });
 
-  test("that scripts may read say only that somebody is signed in", () => {
+  test("that scripts may read say only that a member is signed in", () => {
     expect(cookieLines.filter(({ line }) => !line.includes("HttpOnly")).map(({ line }) => line.split(";")[0])).toEqual([
       "fairhouse_signed_in=1",
     ]);
@@ -223,7 +223,7 @@ describe("cookies", () => {
 });
 
 // B-0022
-test("metrics are shown on the machine itself, and to nobody who comes through a proxy", async () => {
+test("metrics are shown on the machine itself, and not through a proxy", async () => {
   expect(await (await fetch(`${product.site}/metrics`)).text()).toContain("http_request_duration_seconds");
   for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }] as Record<
     string,

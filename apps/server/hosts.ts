@@ -119,7 +119,7 @@ const BACKOFFICE_POLICY = [
 const TAG_HOST = "https://www.googletagmanager.com";
 const TAG_TELLS = [TAG_HOST, "https://*.google-analytics.com", "https://*.analytics.google.com"];
 
-/** Scripts are files of our own and the one that sets the theme, frames are games on their own host, and nobody frames us. */
+/** Scripts are files of our own and the one that sets the theme, frames are games on their own host, and no site may frame ours. */
 const sitePolicy = (
   { origins }: Config,
   scriptHashes: readonly string[],
@@ -142,7 +142,7 @@ const sitePolicy = (
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** For public calls that the server makes itself while it draws a page: nobody is behind them. */
+/** For public calls that the server makes itself while it draws a page: they belong to no caller. */
 function ownContext(log: Log): RequestContext {
   return {
     requestId: newId(),

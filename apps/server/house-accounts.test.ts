@@ -26,7 +26,7 @@ afterAll(() => product?.close());
 const login = (username: string, password: string, caller = createCaller(product.site)): Promise<Answer> =>
   caller.send("POST", "/wps/session/login", { body: JSON.stringify({ username, password, type: "username" }) });
 
-/** Its owner's first minute: the code, and his word on the terms. */
+/** Its owner's first minute: the code, and their word on the terms. */
 async function entered(userName: string, code: string) {
   const caller = createCaller(product.site);
   const { value } = (await login(userName, code, caller)).body as { value: { token: string; member: object } };
@@ -157,7 +157,7 @@ test("only an agent owns an affiliate code, there is each code once, and an ende
 });
 
 // B-0285
-test("the house puts a member into a club with its rank and labels him, and he reads both in his info", async () => {
+test("the house puts a member into a club with its rank and labels them, and they read both in their info", async () => {
   const { userName, code } = await opened();
   const { caller } = await entered(userName, code);
   const labels = async () => {
@@ -175,7 +175,7 @@ test("the house puts a member into a club with its rank and labels him, and he r
   for (const memberLabel of ["", "k".repeat(41), "<b>", "\u202egold"])
     expect(await house.label(userName, { club: null, memberLabel })).toMatchObject({ refusal: "label_invalid" });
   expect(await labels()).toEqual({ clubLabel: gold, memberLabel: "Friend of the house" });
-  expect(await house.label("nobody77", { club: gold, memberLabel: null })).toMatchObject({ refusal: "not_found" });
+  expect(await house.label("absent77", { club: gold, memberLabel: null })).toMatchObject({ refusal: "not_found" });
   expect(await house.label(userName, { club: null, memberLabel: null })).toMatchObject({ ok: true });
   expect(await labels()).toEqual({ clubLabel: null, memberLabel: null });
 });

@@ -37,7 +37,7 @@ const registration = async (more: object) => {
 const register = async (more: object) =>
   createCaller(product.site).send("POST", "/wps/member/register", { body: JSON.stringify(await registration(more)) });
 
-const login = (more: object, username = `nobody${randomUUID().slice(0, 8)}`) =>
+const login = (more: object, username = `absent${randomUUID().slice(0, 8)}`) =>
   createCaller(product.site).send("POST", "/wps/session/login", {
     body: JSON.stringify({ username, password: PASSWORD, type: "username", ...more }),
   });
@@ -155,7 +155,7 @@ describe("an encrypted payload", () => {
 
   const credentials = async (more: object = {}) =>
     JSON.stringify({
-      username: "nobody.at.all",
+      username: "absent.at.all",
       password: PASSWORD,
       type: "username",
       proof: await prove("login"),

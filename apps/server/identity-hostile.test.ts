@@ -126,7 +126,7 @@ test("a stolen session value opens nothing without the cookie, and the cookie ch
 });
 
 // B-1016
-test("a session that somebody planted before the login is not the one that the login opens", async () => {
+test("a session that was planted before the login is not the one that the login opens", async () => {
   const member = await openMember(product, { balance: 0n });
   const { body } = await member.send("GET", "/wps/member/info");
   const victim = visitor(product);
@@ -148,9 +148,9 @@ test("a session that somebody planted before the login is not the one that the l
 test.each([
   ["a Cyrillic а", "m\u0430ngokite"],
   ["a full-width letter", "mango\uff4bite"],
-  ["a joined sign that nobody sees", "mango\u200dkite"],
+  ["an invisible joining character", "mango\u200dkite"],
   ["a text that runs the other way", "mango\u202ekite"],
-])("a name with %s is refused, so that nobody passes for another", async (_, username) => {
+])("a name with %s is refused, so that no member passes for another", async (_, username) => {
   const answer = await register(visitor(product), { username });
   expect(answer.status).toBe(400);
   expect(answer.code).toBe("bad_input");

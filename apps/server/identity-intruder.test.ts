@@ -13,7 +13,7 @@ import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aName, aNumber, registrationsOf } from "./testing/registrations.ts";
 import { codeIn, confirmContacts, linkIn, messagesTo, turnOn } from "./testing/sent-messages.ts";
 
-/** Identity as somebody who means harm tries it, through the whole product; each slice's own tests play its rules. */
+/** Identity as an attacker tries it, through the whole product; each slice's own tests try its rules. */
 let product: ComposedProduct;
 beforeAll(async () => {
   product = await composeProduct({ env: { SMS_PER_DAY_AND_ADDRESS: "1000", MAIL_PER_DAY_AND_ADDRESS: "1000" } });
@@ -82,7 +82,7 @@ const byCode = (caller: Caller, mobileNum: string, verificationCode: string, new
 
 const closed = () => product.siteEndpoints.filter((one) => one.access.kind === "session");
 
-/** What every closed endpoint answers to a caller; logging out last, because it would end his session. */
+/** What every closed endpoint answers to a caller; logging out last, because it would end their session. */
 async function knockEverywhere(caller: Caller): Promise<Set<string>> {
   const codes = new Set<string>();
   for (const one of closed()) codes.add((await caller.call(one, sampleOf(one.id))).code);

@@ -114,7 +114,7 @@ test("of a reset link that is used and an address that is changed at the same mo
   expect([...seen].sort()).toEqual(["ok, not_logged_in", "reset_link_unusable, ok"]);
 }, 300_000);
 
-/** As if the member had just proved himself again, in the one session that he has. */
+/** As if the member had just proved themselves again, in the one session that they have. */
 async function stepUp(memberId: string): Promise<void> {
   await product.database.pool.query(
     `insert into factors_step_up (bucket, member_id, session_id, method, proved_at)

@@ -10,7 +10,7 @@ import { openMember, PASSWORD, PAYMENT_PASSWORD } from "./testing/people.ts";
 import { aName, aNumber } from "./testing/registrations.ts";
 import { codeIn, confirmContacts, linkIn, messagesTo, turnOn } from "./testing/sent-messages.ts";
 
-/** Codes, links, throttles and answers of the whole product, as somebody tries them who is after another's account. */
+/** Codes, links, throttles and answers of the whole product, as an attacker tries them against another's account. */
 let product: ComposedProduct;
 beforeAll(async () => {
   product = await composeProduct({ env: { SMS_PER_DAY_AND_ADDRESS: "1000", MAIL_PER_DAY_AND_ADDRESS: "1000" } });
@@ -146,7 +146,7 @@ describe("a way back", () => {
   });
 
   // B-1347
-  test("leads to the house's own address, whatever host the asker names, and the mail holds nothing of his", async () => {
+  test("leads to the house's own address, whatever host the asker names, and the mail holds nothing of theirs", async () => {
     const known = await reachable();
     const hostile = { host: "evil.example", "x-forwarded-host": "evil.example", referer: "http://evil.example/" };
     expect((await askByMail(known.userName, known.email, hostile)).code).toBe("ok");
@@ -233,7 +233,7 @@ describe("an address of the caller's own making", () => {
   });
 });
 
-describe("whether somebody has an account", () => {
+describe("whether a name, number or address has an account", () => {
   /** What a caller can tell two answers apart by, but for the ids of requests. */
   const seen = ({ status, body, headers }: Answer) => ({ status, body, headers: [...headers.keys()].sort() });
 
@@ -261,9 +261,9 @@ describe("whether somebody has an account", () => {
   // B-0178, B-0975, B-1351
   test.each(asks)("is not told by %s: body, status and header names are the same, each time", async (_, ask) => {
     const known = await reachable();
-    const nobody = { userName: aName(), email: `${aName()}@example.org`, mobileNum: aNumber() };
+    const unknown = { userName: aName(), email: `${aName()}@example.org`, mobileNum: aNumber() };
     for (let round = 0; round < 4; round += 1) {
-      const [one, other] = [await ask(known), await ask(nobody)];
+      const [one, other] = [await ask(known), await ask(unknown)];
       expect(seen(other)).toEqual(seen(one));
     }
   });

@@ -36,7 +36,7 @@ test("a code is verified with its domain, whatever its case, and an unknown one 
   });
   expect((await verify({ code: "TeamAbroad", domain: "here.example" })).code).toBe("invitation_code_error");
   expect((await verify({ code: await codeOf(agent) })).body.value).toEqual({ kind: "referral" });
-  for (const code of ["nobody22", "", "' or 1=1 --", "%"])
+  for (const code of ["absent22", "", "' or 1=1 --", "%"])
     expect(await verify({ code })).toMatchObject({ status: 422, code: "invitation_code_error" });
   expect((await verify({ code: "k".repeat(10_240) })).code).toBe("bad_input");
 });
@@ -55,7 +55,7 @@ test("the affiliate code is a place in the agents' tree, the recommender its old
 });
 
 // B-0141
-test("a friend's referral code is stored with who invited; every member has a code of his own", async () => {
+test("a friend's referral code is stored with who invited; every member has a code of their own", async () => {
   const friend = memberIdOf(await registrations.byName());
   const invited = memberIdOf(await registrations.byName({ referralCode: (await codeOf(friend)).toUpperCase() }));
   expect(await registrations.row("member_origin", invited)).toMatchObject({
@@ -83,7 +83,7 @@ test("a typed code beats the code in the address", async () => {
 // B-0139, B-0655
 test("an invalid code opens no account, and names its field", async () => {
   for (const field of ["affiliateCode", "recommenderId", "referralCode"])
-    expect((await registrations.byName({ [field]: "nobody22" })).body, field).toMatchObject({
+    expect((await registrations.byName({ [field]: "absent22" })).body, field).toMatchObject({
       code: "invitation_code_error",
       fields: { [field]: "unknown" },
     });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-describe("another house as a way in", () => {
+describe("another provider as a sign-in method", () => {
   const links = async (caller: Caller) =>
     (await caller.ask("GET", "/wps/session/social/links")).links as { provider: string; label: string }[];
 
@@ -55,7 +55,7 @@ describe("another house as a way in", () => {
     expect((await caller.send("DELETE", "/wps/session/social/links/mango")).code).toBe("step_up_required");
   });
 
-  test("that is somebody else's already is not added", async () => {
+  test("that is another member's already is not added", async () => {
     const { subject } = await people.openBySocial();
     house.be(subject);
     expect((await link(await memberWithStepUp())).code).toBe("identity_linked_elsewhere");
@@ -85,15 +85,15 @@ describe("another house as a way in", () => {
   });
 
   // B-1105
-  test("that is the only way in stays until its member has a password of his own", async () => {
+  test("that is the only sign-in method stays until its member has a password", async () => {
     const { caller, member } = await people.openBySocial();
-    // He has no payment password, so that he shows who he is by the password that nobody knows: by coming in anew he sets one.
+    // Without a payment password the step-up asks for a login password, which this member never set; a new sign-in sets one.
     await product.database.pool.query(
       `insert into factors_step_up (bucket, member_id, session_id, method, proved_at)
        select bucket, member_id, session_id, 'password', now() from session_session where member_id = $1 and ended_at is null`,
       [member.id],
     );
-    expect((await caller.send("DELETE", "/wps/session/social/links/mango")).code).toBe("last_way_in");
+    expect((await caller.send("DELETE", "/wps/session/social/links/mango")).code).toBe("last_sign_in_method");
     const password = "Papaya-season-78";
     const changed = await post(caller, "/wps/member/password", { newPassword: password, confirmNewPassword: password });
     caller.csrf = String((changed.body.value as { token: string }).token);

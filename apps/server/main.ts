@@ -65,7 +65,7 @@ function greet({ role, origins, dataDir, databaseUrl, messages }: Config): void 
 }
 
 /**
- * The way in for the first administrator: on the terminal when a person sits there, else in a file that only the owner
+ * The one-time link of the first administrator: on the terminal when it is interactive, else in a file that only the owner
  * of the data folder reads. Never in a log.
  */
 function announceFirstLink({ origins, dataDir }: Config, link: string | null): void {

@@ -36,7 +36,7 @@ test.each([
   [{ ...SMS, SMS_URL: "http://sms.example/send" }, "SMS_URL: the key and the numbers would go in clear"],
   [{ ...SMS, SMS_BODY: "{to}" }, 'SMS_BODY: must be JSON that holds "{to}" and "{text}"'],
   [{ SMTP_URL: "smtps://mail.example" }, "SMTP_URL and MAIL_FROM: both are needed, or none."],
-  [{ ...SMTP, MAIL_FROM: "nobody" }, "MAIL_FROM: must be an address, or a name and <address>."],
+  [{ ...SMTP, MAIL_FROM: "no address" }, "MAIL_FROM: must be an address, or a name and <address>."],
   [{ SMS_PER_DAY: "-1" }, "SMS_PER_DAY: must be a number from 0 to 10000000."],
   [{ DEV_OUTBOX: "perhaps" }, "DEV_OUTBOX: must be on or off."],
 ] as [{ [name: string]: string }, string][])("%j is refused in a sentence", (env, sentence) => {

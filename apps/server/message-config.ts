@@ -21,7 +21,7 @@ export const MESSAGE_VARIABLES = {
   SMS_URL: z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" }).optional(),
   SMS_KEY: z.string().min(8, "must be the key that the company gave, 8 characters at least").optional(),
   SMS_BODY: z.string().refine(isBodyTemplate, BODY_RULE).optional(),
-  /** At most so many a day of UTC, of the installation and for whoever asks from one address. */
+  /** At most so many a day of UTC, of the installation and from one address. */
   SMS_PER_DAY: count(500),
   SMS_PER_DAY_AND_ADDRESS: count(30),
   MAIL_PER_DAY: count(5_000),
@@ -71,7 +71,7 @@ function smsOf({ SMS_URL: url, SMS_KEY: key, SMS_BODY: body }: Read): MessageCon
   return { url, key, body };
 }
 
-/** Whoever reads the outbox reads everybody's codes, so without a word it is there for this machine alone. */
+/** A reader of the outbox reads every member's codes, so by default it answers this machine alone. */
 function hasOutbox(said: "on" | "off" | undefined, { mode, host, sandboxOrigin }: Installation): boolean {
   if (mode === "real") {
     if (said === "on")

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** A bundle that `npm run build` makes is not there. One sentence for whoever starts the server. */
+/** A bundle that `npm run build` makes is missing. The message is one sentence on the terminal. */
 export class NotBuiltError extends Error {}
 
 /** @throws NotBuiltError when a part's bundle is missing */

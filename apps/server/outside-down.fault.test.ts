@@ -75,7 +75,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
   // B-0030
   test("lobby, balance and ledger answer as ever while dozens of deposits wait for the provider", async () => {
     const waiting = Promise.all(Array.from({ length: HANGING }, openDeposit));
-    // All of them are written down and at the provider's door.
+    // All of them are stored and were sent to the provider.
     await until(async () => {
       const { rows } = await product.database.pool.query("select 1 from wallet_deposit where state = 'created'");
       return rows.length === HANGING;

@@ -86,7 +86,7 @@ describe("what belongs to another member", () => {
   /** The house's drawings, from which everybody chooses. */
   const NOBODYS_OWN = ["avatarId"];
 
-  /** Endpoints whose input names a thing: generated, so that a new one is tried as well. What is public is nobody's own. */
+  /** Endpoints whose input names a thing: generated, so that a new one is tried as well. What is public belongs to no account. */
   const idFieldsOf = (endpoint: Endpoint): string[] =>
     endpoint.access.kind === "public"
       ? []

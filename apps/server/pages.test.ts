@@ -60,7 +60,7 @@ test("an unknown path shows a page that says so, with status 404 and a way home"
 });
 
 // B-1260
-test("a promotion that does not exist is such a page too, the same one for every id that somebody invents", async () => {
+test("a promotion that does not exist is such a page too, the same one for every invented id", async () => {
   const found = await get(`/promoDetail/${await addPromotion("Rainy season")}`);
   expect([found.status, found.html.includes("<title>Promotion")]).toEqual([200, true]);
   expect(found.html).toContain("Rainy season");
@@ -209,7 +209,7 @@ test("what the operator decided arrives inside the page, and nothing of the visi
 });
 
 // B-0261, B-1267
-test("every field of the permission that is nobody's own stands in the page", async () => {
+test("every public field of the permission stands in the page", async () => {
   const image = "https://images.example";
   await change("brand", { ...(await brand()), imageCdns: [image], launchGameCdns: ["https://games.example"] });
   const { html } = await get("/vip");
@@ -260,7 +260,7 @@ test("where login is required a visitor reaches login, register, help, download 
     expect((await get(path)).status, path).toBe(200);
   expect((await get("/login")).html).toContain("Log in to look around");
   expect((await get("/play-safely")).status).toBe(200);
-  expect(await answersIn("/login"), "nothing of the front page is told at the door").toEqual([
+  expect(await answersIn("/login"), "the login page carries nothing of the front page").toEqual([
     "GET /wps/system/setting/register",
   ]);
   const sitemap = (await get("/sitemap.xml")).html;
@@ -295,6 +295,6 @@ test("the side rail holds social links, customer service and invitations only wh
   });
   for (const text of ["Customer service", 'href="/join"', 'aria-label="House channel"'])
     expect(await rail()).toContain(text);
-  // The address of customer service is read from its path only when somebody asks for it.
+  // The address of customer service is read from its path only when it is asked for.
   expect((await get("/vip")).html).not.toContain(SERVICE);
 });

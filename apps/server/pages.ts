@@ -155,13 +155,13 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
     return await pageOf(keyOf(path + query), () => draw(path + query));
   } catch (error) {
     if (!(error instanceof NothingHere)) throw error;
-    // The notation without its signs is an address of the same screen, which nobody's id decides.
+    // The notation without its signs is an address of the same screen, which no id decides.
     const everyId = (renderer.screenAt(path) ?? NOWHERE).replaceAll("$", "");
     return pageOf(keyOf(`nothing at ${everyId}`), () => draw(everyId, true));
   }
 }
 
-/** What the address names is not there. A page that is not drawn is not kept, however many ids somebody invents. */
+/** What the address names is not there. A page that is not drawn is not kept, however many ids are invented. */
 class NothingHere extends Error {
   override name = "NothingHere";
 }
@@ -173,7 +173,7 @@ const NOWHERE = "/nowhere";
 /**
  * What a page is drawn for and kept under: the path, and of the query what its screen is drawn for and the site itself lists.
  * Any query, or one of the endless addresses where nothing stands, would let a visitor fill the cache and have every page of
- * his drawn anew.
+ * their drawn anew.
  */
 function drawnAddress({ pathname, search }: URL, site: SiteFacts, renderer: Renderer): { path: string; query: string } {
   const path = pathname.slice(0, PATH_MAX);

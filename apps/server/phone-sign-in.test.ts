@@ -34,7 +34,7 @@ const login = (firebaseIdToken: string, caller = visitor(product)) =>
   post(caller, "/wps/session/login", { type: "firebase", firebaseChannel: "sms", firebaseIdToken });
 
 let numbers = 0;
-/** A member who has registered with his number and the company's statement for it. */
+/** A member who has registered with their number and the company's statement for it. */
 async function memberWithPhone() {
   numbers += 1;
   const mobileNum = `300765${String(numbers).padStart(4, "0")}`;
@@ -57,7 +57,7 @@ async function memberWithPhone() {
   return { memberId: member.id, number, firebaseIdToken };
 }
 
-/** The statement of the company for whoever gives the code that it sent. */
+/** The provider's statement for the caller who gives the code that it sent. */
 async function statementFor(number: string): Promise<string> {
   const sent = (await askCode(number)).body.value as { sending: string };
   const proved = (await confirm(sent.sending, company.code)).body.value as { firebaseIdToken: string };
@@ -89,11 +89,11 @@ describe("logging in by a company's statement (firebaseIdToken)", () => {
 
   const nowS = () => Math.floor(Date.now() / 1_000);
   const SPOILED = [
-    ["of another project", (number: string) => company.sign(number, { aud: "somebody-else" })],
+    ["of another project", (number: string) => company.sign(number, { aud: "another-project" })],
     ["of another issuer", (number: string) => company.sign(number, { iss: "https://evil.example" })],
     ["that has expired", (number: string) => company.sign(number, { exp: nowS() - 3_600 })],
     ["whose code was given long ago", (number: string) => company.sign(number, { auth_time: nowS() - 3_600 })],
-    ["that nobody signed", async (number: string) => company.unsigned(number)],
+    ["that is not signed", async (number: string) => company.unsigned(number)],
     ["of a stranger's key", (number: string) => company.signedByAStranger(number)],
   ] as const;
   // B-1107

@@ -137,6 +137,6 @@ test("a day is compared from the terminal beside the running server, and a day t
   expect(done.code).toBe(0);
   const early = await reconcile("--date", new Date().toISOString().slice(0, 10), "--vendor", HOUSE_STUDIO);
   expect(early).toMatchObject({ code: 1, printed: expect.stringContaining("is no day of the calendar that is over") });
-  expect(await reconcile("--date", quietDay, "--vendor", "nobody")).toMatchObject({ code: 1 });
+  expect(await reconcile("--date", quietDay, "--vendor", "absent")).toMatchObject({ code: 1 });
   expect(await reconcile()).toMatchObject({ code: 1, printed: expect.stringContaining("Say which day") });
 }, 120_000);

@@ -89,10 +89,10 @@ describe("with a code", () => {
 
   // B-1144
   test("the code of another number, a wrong one and a used one open nothing", async () => {
-    const [mine, his] = [aNumber(), aNumber()];
-    const [myCode, hisCode] = [await registrations.codeFor(mine), await registrations.codeFor(his)];
-    expect((await registrations.byMobile({ mobileNum: mine, verificationCode: hisCode })).code).toBe(
-      myCode === hisCode ? "ok" : "code_wrong",
+    const [mine, theirs] = [aNumber(), aNumber()];
+    const [myCode, theirCode] = [await registrations.codeFor(mine), await registrations.codeFor(theirs)];
+    expect((await registrations.byMobile({ mobileNum: mine, verificationCode: theirCode })).code).toBe(
+      myCode === theirCode ? "ok" : "code_wrong",
     );
     expect((await registrations.byMobile({ mobileNum: aNumber(), verificationCode: myCode })).code).toBe(
       "code_expired",
@@ -151,7 +151,7 @@ describe("with a code", () => {
     expect((await registrations.byMobile({ mobileNum, verificationCode, termsVersion: "old" })).code).toBe(
       "terms_changed",
     );
-    expect((await registrations.byMobile({ mobileNum, verificationCode, referralCode: "nobody22" })).code).toBe(
+    expect((await registrations.byMobile({ mobileNum, verificationCode, referralCode: "absent22" })).code).toBe(
       "invitation_code_error",
     );
     expect((await registrations.byMobile({ mobileNum, verificationCode })).code).toBe("ok");
@@ -201,12 +201,12 @@ describe("the switches", () => {
   });
 
   // B-0149, B-0271
-  test("DIRECTREG3 finishes without a code: the number stays unconfirmed, leads to nobody and needs a password", async () => {
+  test("DIRECTREG3 finishes without a code: the number stays unconfirmed, leads to no account and needs a password", async () => {
     await registrations.turn({ ...CODES, DIRECTREG3: true });
     expect(await mobileRules()).toMatchObject({ isCodeAsked: true, isCodeRequired: false, isPasswordAsked: true });
     const mobileNum = aNumber();
     expect((await registrations.byMobile({ mobileNum })).body).toMatchObject({ fields: { password: "required" } });
-    // Whoever owns the number already, the answer is the same.
+    // Whether or not the number is taken, the answer is the same.
     for (let time = 0; time < 2; time += 1)
       expect((await registrations.byMobile({ mobileNum, ...withPassword })).code).toBe("ok");
     const opened = await registrations.byMobile({ mobileNum, ...withPassword });

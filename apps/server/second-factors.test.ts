@@ -105,7 +105,7 @@ describe("a login from an unregistered network and device", () => {
     await expect.poll(() => askedOf(userName)).toEqual(["totp", "recovery-code", "bank-name"]);
     const ticket = (await logIn(browser, userName)).secondFactor?.ticket ?? "";
     const show = (answer: string) => finish(browser, { ticket, method: "bank-name", answer });
-    expect((await show("Somebody Else")).code).toBe("second_factor_wrong");
+    expect((await show("Another sentence")).code).toBe("second_factor_wrong");
     expect((await show("samina  khalid")).code).toBe("ok");
     await turn(false);
   });

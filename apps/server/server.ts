@@ -185,7 +185,7 @@ async function startHosts(
   closers.add(() => drain([site, backoffice], config.drainMs));
 }
 
-/** A balancer that asks `/readyz` takes us out of its turn while we still answer; then nobody is at the closed door. */
+/** A balancer that asks `/readyz` takes us out of its turn while we still answer; then no request meets a closed server. */
 async function drain(sites: readonly Site[], drainMs: number): Promise<void> {
   for (const site of sites) site.retire();
   if (drainMs > 0) await sleep(drainMs);

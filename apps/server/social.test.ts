@@ -26,7 +26,7 @@ beforeEach(() => house.spoil({}));
 
 describe("the first sign-in", () => {
   // B-1100, B-1112
-  test("of somebody whom the house does not know leads to a user name and the terms, and opens an account then", async () => {
+  test("of a person without an account leads to a user name and the terms, and opens an account then", async () => {
     const { email } = people.stranger();
     const caller = visitor(product);
     const back = await people.finish(caller, await people.comeBack(caller));
@@ -79,7 +79,7 @@ describe("the first sign-in", () => {
 
 describe("a later sign-in", () => {
   // B-1101
-  test("logs the same member in, however his e-mail address reads by then", async () => {
+  test("logs the same member in, however their e-mail address reads by then", async () => {
     const { subject, member } = await people.openBySocial();
     house.be({ ...subject, email: "another@example.org" });
     const elsewhere = visitor(product);
@@ -100,7 +100,7 @@ describe("a later sign-in", () => {
 
 describe("an intruder", () => {
   // B-1101
-  test("who claims a member's e-mail address at a provider does not come into his account", async () => {
+  test("who claims a member's e-mail address at a provider does not come into their account", async () => {
     const { subject } = await people.openBySocial();
     other.be({ subject: "intruder", email: subject.email });
     const intruder = visitor(product);
@@ -159,11 +159,11 @@ describe("an intruder", () => {
   });
 
   const SPOILED = [
-    ["of another audience", { claims: { aud: "somebody-else" } }],
+    ["of another audience", { claims: { aud: "another-client" } }],
     ["of another issuer", { claims: { iss: "https://evil.example" } }],
     ["with a replayed nonce", { claims: { nonce: "replayed" } }],
     ["that has expired", { claims: { exp: Math.floor(Date.now() / 1_000) - 3_600 } }],
-    ["that nobody signed", { signedBy: "nobody" }],
+    ["that is not signed", { signedBy: "none" }],
     ["of a stranger's key", { signedBy: "a stranger" }],
   ] as const;
   // B-1103
@@ -190,7 +190,7 @@ test("who closes the provider's window reads that the login failed and tries aga
 test("a provider that does not answer is said to be away, and one that is not configured to be unknown", async () => {
   const caller = visitor(product);
   other.away(true);
-  // Its doors are known already; it fails on the way back.
+  // Its addresses are known already; it fails at the exchange of the code.
   const { url } = await caller.ask("POST", "/wps/session/social/begin", { provider: "papaya" });
   expect((await people.finish(caller, other.press(String(url)), "papaya")).code).toBe("provider_unreachable");
   other.away(false);

@@ -150,7 +150,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   expect(filesOpenToOthers(dataDir)).toEqual([]);
   expect(product.printed()).not.toContain("Migrating");
   expect(await player.balance()).toBe("1000.00");
-  // Nobody opened the house yet, so a new link is made and the old one is worth nothing.
+  // No administrator exists yet, so a new link is made and the old one no longer works.
   expect(await openBy(link)).toMatchObject({ status: 410 });
   expect(await openBy(await firstAdministratorsLink(product))).toMatchObject({ status: 200 });
 

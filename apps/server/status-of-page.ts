@@ -15,7 +15,7 @@ export function pageStatusOf(status: (Pick<SystemStatus, "scope"> & { systemStat
     case 0:
       return "open";
     case 1:
-      // While only play rests, everybody reads his ledger and withdraws.
+      // While only play rests, everybody reads their ledger and withdraws.
       return status.scope === "play" ? "open" : "maintenance";
     case 2:
       return "blocked";
@@ -24,7 +24,7 @@ export function pageStatusOf(status: (Pick<SystemStatus, "scope"> & { systemStat
   }
 }
 
-/** A robot learns from it whether to come back; nobody takes the page for the site itself. */
+/** A robot learns from it whether to come back, and does not index the page as the site. */
 export const HTTP_STATUS: { readonly [State in Exclude<PageStatus, "open">]: 403 | 421 | 503 } = {
   maintenance: 503,
   blocked: 403,

@@ -14,7 +14,7 @@ test("a refusal is said in each language that the site offers", () => {
   expect(describeRefusal("not_logged_in", "UR")).toBe("پہلے لاگ اِن کریں۔");
 });
 
-test("a refusal without words of its own is said in English, and one that nobody wrote shows its code", () => {
+test("a refusal without words of its own is said in English, and one without any words shows its code", () => {
   expect(describeRefusal("not_logged_in", "JA")).toBe("Log in first.");
   expect(describeRefusal("never_written", "UR")).toBe("never_written");
 });

@@ -14,7 +14,7 @@ const listed: readonly ListedCode[] = listedCodes();
 /** Every slice's sentences for its refusals, in each language that the site offers. */
 const words: ReadonlyMap<string, Words> = new Map(listed.map((code) => [code, readWords(code)]));
 
-/** The sentence for a refusal in the caller's language, else in English; the code itself where nobody has written one. */
+/** The sentence for a refusal in the caller's language, else in English; the code itself where there is none. */
 export const describeRefusal = (code: string, language: string): string =>
   words.get(language)?.get(code) ?? words.get(DEFAULT_CODE)?.get(code) ?? code;
 

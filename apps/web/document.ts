@@ -8,7 +8,7 @@ import { THEME_SCRIPT } from "./theme-script.ts";
 /** What search engines, and the previews of those who share an address, are told of a page. */
 export type SocialFacts = {
   readonly brand: string;
-  /** The page's one address, without a query; none where nobody should keep it. */
+  /** The page's one address, without a query; none where it should not be kept. */
   readonly canonical?: string | undefined;
   /** Whether search engines may list it. */
   readonly isIndexed: boolean;

@@ -46,7 +46,7 @@ async function start() {
       if (!isFirst) await texts.load([namespace]);
     },
   });
-  // Whoever signs out of a house that asks for a login leaves the page he was on.
+  // Signing out of a site that asks for a login leads away from the page.
   page.subscribe(() => mustLogIn() && void router.invalidate());
   if (page.isSignedIn()) askAhead(api, memberCallsOf(screenOf(router)));
   // The router draws the first page without a boundary of its own, as it did on the server.
@@ -71,12 +71,12 @@ async function start() {
   }
   registerWorker(texts);
   keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
-  // Nobody waits for it, so its code comes after everything else.
+  // It is not waited for, so its code is loaded after everything else.
   void import("./gates/maintenance-poll.ts").then(({ pollMaintenance }) => pollMaintenance(api)).catch(() => undefined);
 }
 
 /**
- * The screen stands in a boundary of its own, which React takes over a third of a second after the shell if nobody asks for
+ * The screen stands in a boundary of its own, which React takes over a third of a second after the shell if nothing asks for
  * it, for it lets parts that come late wait for one another. Where React no longer offers this, it is so much later.
  */
 function takeScreenOver(root: Root & { unstable_scheduleHydration?: (element: Element) => void }): void {

@@ -212,5 +212,5 @@ function fullText(key: string, textIn: (namespace: string) => MaybeText): string
   return maybeText(textIn(namespace), rest);
 }
 
-/** Every screen by its path, for whoever looks at all of them. */
+/** Every screen by its path, for callers that need all of them. */
 export const screenList = screens.map(({ path, access }) => ({ path, access }));

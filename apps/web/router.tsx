@@ -23,11 +23,11 @@ declare module "@tanstack/react-router" {
 
 export type SiteRouterOptions = {
   isServer: boolean;
-  /** Whether this visitor has to log in before he looks around; asked at every address. */
+  /** Whether this visitor has to log in before they look around; asked at every address. */
   mustLogIn?: () => boolean;
   /**
    * Fetches a slice's texts before its screen is drawn: a page that waits for them in its place is too short for the
-   * reader to be put back where he was. The first page names its texts itself.
+   * reader to be put back where they were. The first page names its texts itself.
    */
   loadTexts?: (namespace: string) => Promise<void>;
 };
@@ -83,7 +83,7 @@ export function createSiteRouter(history: RouterHistory, options: SiteRouterOpti
 }
 
 /**
- * Whoever begins to read before the page is alive stays where he is: the router would put him back to the top. It notes
+ * A reader who scrolls before the page is hydrated stays there: the router would go back to the top. It notes
  * the places that have moved since a page was drawn, so it is told of the one that moved before.
  * @returns whether the router may move the page that it has just drawn
  */

@@ -27,7 +27,7 @@ const folders = {
 /** The namespaces that every first page is written with. */
 const FIRST = ["ui", "web"];
 
-/** Why something was refused is read by whoever has pressed something. */
+/** The reasons of refusals are read only after something was pressed. */
 const LATE_TEXTS = { ui: "refusals" };
 
 /** What only operators read does not travel to players. */
@@ -63,7 +63,7 @@ const resolve = {
 };
 const input = join(here, "entry-client.tsx");
 
-/** Modules of slices and packages do nothing when they are merely imported: what nobody uses of them stays away. */
+/** Modules of slices and packages do nothing when they are merely imported: what is not used of them is left out. */
 const treeshake = { moduleSideEffects: [{ test: /\/(modules|packages)\/.+\.tsx?$/, sideEffects: false }] };
 
 export default defineConfig(async ({ command, isSsrBuild }) => ({
@@ -114,7 +114,7 @@ async function fewFiles() {
   };
 }
 
-/** What no one waits for comes together, once the page stands: footer and rail, and the watch over the house's door. */
+/** What is not waited for is loaded together, once the page stands: footer, rail and maintenance poll. */
 const LATE = new RegExp(
   `/(${[
     "apps/web/shell/(late-parts|footer|side-rail|social-links)",

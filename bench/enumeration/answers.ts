@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** What somebody who tells names apart can see of an answer. */
+/** What a caller who compares names can see of an answer. */
 export type Seen = {
   readonly tookMs: number;
   readonly status: number;

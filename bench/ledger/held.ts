@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What the process holds at a moment, after everything that nobody refers to was thrown away. */
+/** What the process holds at a moment, after everything without a reference was collected. */
 export type HeldSample = { second: number; mb: number };
 
 const EVERY_MS = 5_000;

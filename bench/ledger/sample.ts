@@ -34,7 +34,7 @@ export async function auditSample({ url, database }: Books): Promise<{ differenc
   await pool.query(`create table sample.ledger_member_daily as ${ofBuckets("ledger_member_daily")}`);
   await pool.query("analyze");
   const sampled = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=sample,public" });
-  // One that is still closing is cut when whoever asked drops the database.
+  // One that is still closing is cut when its caller drops the database.
   sampled.on("error", () => {});
   const ledger = createLedger({ database: { pool: sampled }, clock: systemClock });
   const ofMembers = (await ledger.audit()).filter(({ check }) => !OF_ALL_MEMBERS.test(check));

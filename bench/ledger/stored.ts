@@ -29,7 +29,7 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
   assertRoom(stored);
   await migrateLedger(url);
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: "-c maintenance_work_mem=256MB" });
-  // One that is still closing is cut when whoever asked drops the database.
+  // One that is still closing is cut when its caller drops the database.
   pool.on("error", () => {});
   try {
     const indexes = stored > CHUNK ? await dropIndexes(pool, keys) : [];

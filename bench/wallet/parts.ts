@@ -13,7 +13,7 @@ export type Share = { readonly part: string; readonly share: number };
 
 /**
  * Which part of the server a frame belongs to, the first that fits. What fits none (Node's cryptography, sockets, rows for
- * copying) belongs to whoever called it.
+ * copying) belongs to its caller.
  */
 const PARTS: readonly (readonly [part: string, place: RegExp])[] = [
   ["HTTP", /^node:_http|\/packages\/platform\/http\//],

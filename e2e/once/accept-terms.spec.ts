@@ -4,12 +4,12 @@ import { accountMenu, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 import { inShort } from "../short-form.ts";
 
-const OF_HIM = "(select member_id from member_account where user_name = $1)";
+const OF_MEMBER = "(select member_id from member_account where user_name = $1)";
 
 /** As an account stands whose owner has just come in by the house's code. */
 async function makeHouseOpened(userName: string): Promise<void> {
-  await change(`update member_password set must_change = true where member_id = ${OF_HIM}`, [userName]);
-  await change(`delete from member_agreement where member_id = ${OF_HIM}`, [userName]);
+  await change(`update member_password set must_change = true where member_id = ${OF_MEMBER}`, [userName]);
+  await change(`delete from member_agreement where member_id = ${OF_MEMBER}`, [userName]);
   await change("update member_account set owes_terms = true where user_name = $1", [userName]);
 }
 

@@ -24,10 +24,7 @@ async function nameService(page: Page): Promise<string[]> {
 test.use({ serviceWorkers: "block" });
 
 // B-0248
-test("what is not needed is loaded only after somebody agreed, and no longer after a refusal", async ({
-  page,
-  say,
-}) => {
+test("what is not needed is loaded only after consent, and no longer after a refusal", async ({ page, say }) => {
   const asked = await nameService(page);
   await page.goto(`${hosts.site}/terms`);
   const choices = page.getByRole("region", { name: say("help:consent.link") });

@@ -222,11 +222,7 @@ test("notices that cannot be read say so and can be asked for again", async ({ b
 const FAULT = { success: false, value: null, message: null, code: "unexpected" };
 
 // B-0532
-test("a popup comes up once a day, can be closed, and never comes up where somebody plays", async ({
-  site,
-  say,
-  checkAccess,
-}) => {
+test("a popup comes up once a day, can be closed, and never comes up in a game", async ({ site, say, checkAccess }) => {
   let asked = 0;
   await answer(site, "PU", () => {
     asked += 1;

@@ -9,7 +9,7 @@ const CENTRE = "/member/securityCenter";
 const OFFERED = "#offered";
 
 /**
- * A device that keeps passkeys, whose owner shows his finger as soon as he is asked. He would also take every offer in the
+ * A device that keeps passkeys, whose owner shows their finger as soon as they are asked. They would also take every offer in the
  * field of the name at once, so the browser makes one only on pages whose address says so.
  */
 async function plugInDevice(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function plugInDevice(page: Page): Promise<void> {
   });
 }
 
-/** A member without a payment password or a factor proves himself again with his login password. */
+/** A member without a payment password or a factor proves themselves again with their login password. */
 async function proveAgain(page: Page, say: Say): Promise<void> {
   const dialog = page.getByRole("dialog", { name: say("factors:stepUp.title") });
   await dialog.getByLabel(say("factors:fields.password"), { exact: true }).fill(PASSWORD);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
 import { openAccount } from "../member.ts";
 
-/** More pages than a site of this size has: whoever loops is found out. */
+/** More pages than a site of this size has, so that a loop is found. */
 const PAGES_MAX = 150;
 
 type Found = { readonly status: number; readonly ids: readonly string[]; readonly hrefs: readonly string[] };
@@ -66,7 +66,7 @@ async function readDocument(request: APIRequestContext, path: string): Promise<F
   return { status: response.status(), ids: all(/ id="([^"]+)"/g), hrefs: all(/<a [^>]*href="([^"]*)"/g) };
 }
 
-/** A page as it stands for whoever is logged in. */
+/** A page as a logged-in member sees it. */
 async function readPage(site: Page, path: string): Promise<Found> {
   const response = await site.goto(hosts.site + path);
   const kind = (await response?.headerValue("content-type")) ?? "";

@@ -2,13 +2,13 @@ import { expect, hosts, test } from "../fixtures.ts";
 import { accountMenu, balancePill, openAccount, openRegister } from "../member.ts";
 
 // B-0070
-test("the header has the languages, the theme and the navigation, and the way in or the member's own bar", async ({
+test("the header has the languages, the theme and the navigation, and login and registration or the member's own bar", async ({
   site,
   say,
 }) => {
   await site.goto(hosts.site);
   const header = site.getByRole("banner");
-  const wayIn = ["session:bar.logIn", "session:bar.register"].map((label) =>
+  const signIn = ["session:bar.logIn", "session:bar.register"].map((label) =>
     header.getByRole("button", { name: say(label) }),
   );
   const always = [
@@ -16,13 +16,13 @@ test("the header has the languages, the theme and the navigation, and the way in
     header.getByRole("button", { name: say("web:theme.toDark") }),
     header.getByRole("navigation", { name: say("web:nav.main") }),
   ];
-  for (const part of [...always, ...wayIn]) await expect(part).toBeVisible();
+  for (const part of [...always, ...signIn]) await expect(part).toBeVisible();
   await expect(balancePill(site, say)).toHaveCount(0);
 
   const userName = await openAccount(site, say);
   const own = [header.locator(accountMenu(site, say, userName)), balancePill(site, say)];
   for (const part of [...always, ...own]) await expect(part).toBeVisible();
-  for (const part of wayIn) await expect(part).toHaveCount(0);
+  for (const part of signIn) await expect(part).toHaveCount(0);
 });
 
 // B-0043

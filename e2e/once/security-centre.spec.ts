@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-/** A member without a payment password or a factor proves himself again with his login password. */
+/** A member without a payment password or a factor proves themselves again with their login password. */
 async function proveAgain(page: Page, say: Say): Promise<void> {
   const dialog = page.getByRole("dialog", { name: say("factors:stepUp.title") });
   await dialog.getByLabel(say("factors:fields.password"), { exact: true }).fill(PASSWORD);
@@ -40,7 +40,7 @@ async function logIn(page: Page, say: Say, userName: string): Promise<void> {
 }
 
 // B-0286, B-0295, B-1227
-test("a member changes his nickname, his picture and his address in My account, and ends a session elsewhere", async ({
+test("a member changes their nickname, their picture and their address in My account, and ends a session elsewhere", async ({
   site,
   browser,
   look,

@@ -3,7 +3,7 @@ import { openAccount } from "../member.ts";
 import { frameElement, GAME_ADDRESS, GAME_NAME } from "../slot.ts";
 
 // B-0113
-test("what needs a session opens the login; afterwards the visitor is where he was, and nothing was done by itself", async ({
+test("what needs a session opens the login; afterwards the visitor is where they were, and nothing was done by itself", async ({
   site,
   say,
 }) => {
@@ -13,14 +13,14 @@ test("what needs a session opens the login; afterwards the visitor is where he w
   const sent: string[] = [];
   site.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // The dialog itself prepares the ways in.
+    // The dialog itself prepares the sign-in methods.
     const isLogin = pathname.startsWith("/wps/session/") || pathname.startsWith("/wps/challenge");
     if (!isLogin && (request.method() !== "GET" || pathname.includes("launchGame"))) sent.push(pathname);
   });
   await site.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
   const login = site.getByRole("dialog", { name: say("session:login.title") });
   await expect(login).toBeVisible();
-  expect(sent, "nothing is asked of the house before somebody is logged in").toEqual([]);
+  expect(sent, "nothing is asked of the server before the login").toEqual([]);
   await login.getByRole("textbox", { name: say("session:login.name") }).fill(userName);
   await login.getByLabel(say("session:login.password"), { exact: true }).fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
@@ -28,7 +28,7 @@ test("what needs a session opens the login; afterwards the visitor is where he w
   await expect(site).toHaveURL(GAME_ADDRESS());
   // What is worth knowing after a login may lie over the question or under it.
   await expect(site.locator("[data-dialog=adult]")).toBeVisible();
-  await expect(frameElement(site, say), "the age is not answered for him, and no game opens").toHaveCount(0);
+  await expect(frameElement(site, say), "the age is not answered for them, and no game opens").toHaveCount(0);
   expect(sent.filter((path) => !path.includes("launchGame"))).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ test("the member centre has an address for every entry, in its order, and the on
   await expect(menu.locator("[aria-current]")).toHaveText(say("system:member.transferFund.label"));
   await site.goto(`${hosts.site}/agent`);
   await expect(site.getByRole("heading", { name: say("system:gate.error_not_agent") })).toBeAttached();
-  await expect(menu, "a member stays among his own pages").toBeVisible();
+  await expect(menu, "a member stays among their own pages").toBeVisible();
 });
 
 // B-0058, B-0059, B-0060, B-0075, B-0080, B-0306, B-0889, B-0892
@@ -155,7 +155,7 @@ test("the member centre opens over a page and closes back to it, at the same pla
 });
 
 // B-0889, B-1514
-test("whoever begins to read before the page is alive stays there, and comes back there", async ({ site, say }) => {
+test("a reader who scrolls before the page is hydrated stays there, and comes back there", async ({ site, say }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -246,7 +246,7 @@ test("a kind of games that no studio offers says that nothing is open, and the s
 });
 
 // B-0059
-test("a shared link shows somebody else the same page", async ({ site, browser }) => {
+test("a shared link shows another visitor the same page", async ({ site, browser }) => {
   const stranger = await browser.newPage();
   // Headings and links: figures may move meanwhile.
   const partsOf = (page: Page) =>

@@ -7,7 +7,7 @@ import { openCentre, plugInDevice, proveAgain, stepUpDialog } from "../security.
 import { change } from "../settings.ts";
 import type { Say } from "../words.ts";
 
-/** As if the member had proved himself an hour ago. */
+/** As if the member had proved themselves an hour ago. */
 const forgetProof = (userName: string) =>
   change(
     `update factors_step_up set proved_at = now() - interval '1 hour'
@@ -27,7 +27,7 @@ async function askContactCode(page: Page, say: Say, kind: "phone" | "email", to:
 }
 
 // B-0214, B-1402
-test("before a phone is changed the member proves himself by his authenticator app; who turns away is where he was", async ({
+test("before a phone is changed the member proves themselves by their authenticator app; who turns away is where they were", async ({
   site,
   say,
   checkAccess,
@@ -65,7 +65,7 @@ test("before a phone is changed the member proves himself by his authenticator a
 });
 
 // B-0214
-test("before an address or a bank account is added the member proves himself by his passkey", async ({
+test("before an address or a bank account is added the member proves themselves by their passkey", async ({
   site,
   say,
   checkAccess,

@@ -28,7 +28,7 @@ const pressLine = (page: Page, title: string) =>
 
 type Dialog = Omit<State, "isWindow">;
 
-/** The dialogs of the ways in, and each panel of the security centre, on the page that they stand on. */
+/** The dialogs of the sign-in methods, and each panel of the security centre, on the page that they stand on. */
 export const dialogShots = (people: People): State[] => [
   ...dialogs(people).map((dialog): State => ({ ...dialog, isWindow: true })),
   { name: "security-full", path: CENTRE, as: "secured" },
@@ -62,7 +62,7 @@ const dialogs = ({ secured, due }: People): Dialog[] => [
     path: "/login",
     as: "guest",
     arrange: async (page, say) => {
-      await logIn(page, say, "nobody.here");
+      await logIn(page, say, "absent.here");
       await expect(page.getByRole("alert").first()).toBeVisible();
     },
   },

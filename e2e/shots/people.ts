@@ -7,7 +7,7 @@ import type { People } from "./dialogs.ts";
 
 const SWITCHES = ["MOBILENUMREG3", "REGMOBVERF3", "MOBILEVERCODELOGIN3"];
 
-/** Opens the ways in that a new house keeps closed, and the accounts that their pictures need. */
+/** Opens the sign-in methods that a new site keeps closed, and the accounts that their pictures need. */
 export async function openPeople(browser: Browser) {
   await change("update system_switch set is_on = true, changed_at = now() where switch_id = any($1)", [SWITCHES]);
   const context = await browser.newContext();

@@ -170,7 +170,7 @@ export const heldWithdrawals: Answers = {
 
 type Json = { readonly [name: string]: unknown };
 
-/** The member as the house knows him, but for this. */
+/** The member as the house knows them, but for this. */
 function memberWith(changes: Json): Answers {
   return {
     "GET /wps/member/info": (member: Json) => ({ ...member, ...changes }),
@@ -187,7 +187,7 @@ const MEMBER = ["play", "payments", "member-centre", "transfer-to-upline", "poin
 /** The member leads a team. */
 export const agent = memberWith({ type: 1, capabilities: [...MEMBER, "agent-centre", "transfer-to-downline"] });
 
-/** Somebody plays without anything real. */
+/** A visitor who plays without anything real. */
 export const trial: Answers = {
   ...memberWith({ type: 4, capabilities: ["play"] }),
   "GET /wps/v2/wallets/balance": {

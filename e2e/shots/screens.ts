@@ -9,7 +9,7 @@ export type Shot = {
   readonly name: string;
   /** The address on the site. */
   readonly path: string;
-  /** A guest is a visitor whom nobody has seen before; the secured member has every factor and contact. */
+  /** A guest is a visitor without any cookie; the secured member has every factor and contact. */
   readonly as: "visitor" | "guest" | "member" | "secured";
 };
 

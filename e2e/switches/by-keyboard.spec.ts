@@ -33,7 +33,10 @@ for (const { width, ...look } of inShort("last", KEYBOARD_LOOKS))
     test.use({ look, viewport: { width, height: 800 }, colorScheme: look.theme });
 
     // B-0109, B-0640, B-1403, B-1404
-    test("by keyboard alone somebody registers by name and by number, and logs in by a code", async ({ site, say }) => {
+    test("by keyboard alone a visitor registers by name and by number, and logs in by a code", async ({
+      site,
+      say,
+    }) => {
       const keys = keyboardOf(site);
       await test.step("by name", () => registerByName(site, say, keys));
       await forgetMember(site.context());
@@ -135,7 +138,7 @@ async function registerByNumber(site: Page, say: Say, keys: Keyboard, number: st
 const submitOf = (dialog: Locator, say: Say) => dialog.getByRole("button", { name: say("member:register.submit") });
 
 /** A member with a confirmed number or address, at another browser than this one. */
-async function somebodyElse(site: Page, kind: "phone" | "email") {
+async function memberWithContact(site: Page, kind: "phone" | "email") {
   await forgetMember(site.context());
   const { userName } = await registerByCalls(site.context());
   await forgetMember(site.context());
@@ -149,7 +152,7 @@ const nextOf = async (site: Page) =>
   (await site.locator("html").getAttribute("dir")) === "rtl" ? "ArrowLeft" : "ArrowRight";
 
 async function logInByCode(site: Page, say: Say, keys: Keyboard): Promise<void> {
-  const { userName, number } = await somebodyElse(site, "phone");
+  const { userName, number } = await memberWithContact(site, "phone");
   await site.goto(`${hosts.site}/login`);
   const dialog = site.getByRole("dialog", { name: say("session:login.title") });
   await keys.at(dialog.getByRole("textbox", { name: say("session:login.name") }));
@@ -180,7 +183,7 @@ async function openForgot(site: Page, say: Say, keys: Keyboard): Promise<Locator
 }
 
 async function forgetByMail(site: Page, say: Say, keys: Keyboard): Promise<void> {
-  const { userName, email } = await somebodyElse(site, "email");
+  const { userName, email } = await memberWithContact(site, "email");
   const dialog = await openForgot(site, say, keys);
   await keys.press("Enter");
   await expect(dialog.getByText(say("session:forgot.nameMissing"))).toBeVisible();
@@ -208,7 +211,7 @@ async function forgetByMail(site: Page, say: Say, keys: Keyboard): Promise<void>
 }
 
 async function forgetByPhone(site: Page, say: Say, keys: Keyboard): Promise<void> {
-  const { userName, number } = await somebodyElse(site, "phone");
+  const { userName, number } = await memberWithContact(site, "phone");
   const dialog = await openForgot(site, say, keys);
   await keys.back(dialog.getByRole("tab", { name: say("session:forgot.mail") }));
   await keys.press((await nextOf(site)) === "ArrowLeft" ? "ArrowRight" : "ArrowLeft");

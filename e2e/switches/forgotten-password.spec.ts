@@ -15,7 +15,7 @@ async function turn(switches: { [id: string]: boolean }): Promise<void> {
   for (const [id, isOn] of Object.entries(switches)) await change(TURN, [id, isOn]);
 }
 
-/** Somebody with a confirmed number or address, at another device that has never seen him. The other one would be asked for. */
+/** A member with a confirmed number or address, at a device that has never seen the member. The other one would be asked for. */
 async function whoForgot(
   browser: Parameters<typeof openPerson>[0],
   look: Parameters<typeof openPerson>[1],
@@ -43,7 +43,7 @@ async function openForgot(site: Page, say: Say): Promise<Locator> {
   return dialog;
 }
 
-/** The newest message to somebody in the development outbox. */
+/** The newest message to an address in the development outbox. */
 async function readOutbox(site: Page, to: string, wanted: RegExp): Promise<string> {
   const outbox = await site.context().newPage();
   const message = outbox.getByRole("listitem").filter({ hasText: to }).first();

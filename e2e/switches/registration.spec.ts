@@ -81,7 +81,7 @@ test("conditional fields: shown when the house asks for them, with their rule, p
   say,
 }) => {
   await expect(async () => {
-    await site.goto(`${hosts.site}/register?referralCode=nobody22`);
+    await site.goto(`${hosts.site}/register?referralCode=absent22`);
     // An invalid code in the address shows the field for one.
     await expect(site.getByLabel(say("member:fields.affiliateCode"))).toBeVisible({ timeout: 3_000 });
   }).toPass();
@@ -108,7 +108,7 @@ test("conditional fields: shown when the house asks for them, with their rule, p
   await dialog.getByLabel(say("member:fields.confirmPassword"), { exact: true }).fill(PASSWORD);
   await line.fill("samina_k");
 
-  await dialog.getByLabel(say("member:fields.affiliateCode")).fill("nobody22");
+  await dialog.getByLabel(say("member:fields.affiliateCode")).fill("absent22");
   await submit.click();
   const warning = site.getByRole("dialog", { name: say("member:warning.title") });
   await expect(warning.getByText(say("member:refusals.invitation_code_error"))).toBeVisible();

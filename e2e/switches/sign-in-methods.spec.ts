@@ -19,7 +19,7 @@ async function openLogin(page: Page, say: Say) {
   return dialog;
 }
 
-/** From the button to the other house, as somebody, and back. */
+/** From the button to the other provider, as one of its accounts, and back. */
 async function comeBackAs(page: Page, say: Say, name: string): Promise<void> {
   const dialog = await openLogin(page, say);
   await dialog.getByRole("button", { name: say("session:social.with", { name: "Mango" }) }).click();

@@ -18,7 +18,7 @@ for (const look of inShort("last", BOTH))
     test.use(useOf(look));
 
     // B-0446, B-1019, B-1386
-    test("a guest who presses what is for members stays where he is and reads that it needs a real account", async ({
+    test("a guest who presses what is for members stays where they are and reads that it needs a real account", async ({
       site,
       say,
       checkAccess,

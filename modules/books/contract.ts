@@ -26,7 +26,7 @@ export const readHouse = endpoint({
   id: "books.readHouse",
   method: "GET",
   path: "/wps/books/house",
-  summary: "Today's book of the house, from the rolled-up totals; null while nobody has played today.",
+  summary: "Today's book of the house, from the rolled-up totals; null while there is no play today.",
   access: { kind: "public" },
   input: z.strictObject({}),
   output: z.object({ today: houseDay.nullable(), at: instant }),

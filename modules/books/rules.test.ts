@@ -18,7 +18,7 @@ test("a stake that was given back is no stake, and stakes, wins and bonuses give
   expect(keptPpm(book)).toBe(133_333);
 });
 
-test("a kind that nobody thought of counts as a win, so that nothing is left out", () => {
+test("an unforeseen kind counts as a win, so that nothing is left out", () => {
   expect(bookOf([total("bet", 100n), total("something_new", -40n)])).toMatchObject({ wins: 40n, result: 60n });
 });
 

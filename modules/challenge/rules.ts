@@ -15,7 +15,7 @@ export const PUZZLES = 8;
 export const BITS_USUAL = 14;
 /** What stands in for a captcha: sixteen times the work of a usual proof. */
 export const BITS_MORE_FOR_CAPTCHA = 4;
-/** Above this nobody's phone would be done before the challenge ends. */
+/** Above this no phone would be done before the challenge ends. */
 const BITS_MORE_MAX = 6;
 
 /** Challenges in ten minutes that an address may ask for at the usual price: a household, or a small office. */

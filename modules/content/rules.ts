@@ -14,7 +14,7 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 /** Everybody's language of last resort: every announcement has its text in it. */
 export const FIRST_LANGUAGE = "EN";
 
-/** More slides than this nobody looks at; the first ones by order are shown. */
+/** More slides than this are not looked at; the first ones by order are shown. */
 export const BANNERS_MAX = 12;
 /** How many titles run in the marquee. */
 export const HEADLINES_MAX = 12;

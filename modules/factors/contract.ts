@@ -162,7 +162,7 @@ export const beginStepUp = endpoint({
   id: "factors.beginStepUp",
   method: "POST",
   path: "/wps/member/stepUp/begin",
-  summary: "Sends a code, or draws the challenge of a passkey, with which the caller proves himself again.",
+  summary: "Sends a code, or draws the challenge of a passkey, with which the caller proves themselves again.",
   access,
   input: z.strictObject({ method: z.enum(["sms", "email", "passkey"]) }),
   output: z.object({
@@ -206,7 +206,7 @@ export const beginPasskeyLogin = endpoint({
   id: "factors.beginPasskeyLogin",
   method: "POST",
   path: "/wps/session/passkey/options",
-  summary: "A challenge for whoever logs in with a passkey: good once, in this browser, for five minutes.",
+  summary: "A challenge for a login with a passkey: good once, in this browser, for five minutes.",
   access: { kind: "public" },
   input: z.strictObject({}),
   output: z.object({ options: z.string() }),

@@ -1,10 +1,10 @@
 import { exhaustive } from "@fairhouse/base";
 
-/** What a member can show beside his first proof. `bank-name` is off by default and never the only one. */
+/** What a member can show beside their first proof. `bank-name` is off by default and never the only one. */
 export const SECOND_FACTOR_METHODS = ["totp", "passkey", "sms", "email", "recovery-code", "bank-name"] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-/** What proves a member again inside his session. */
+/** What proves a member again inside their session. */
 export const STEP_UP_METHODS = [
   "payment-password",
   "totp",
@@ -39,7 +39,7 @@ export type FactorFacts = {
   readonly isBankNameOn: boolean;
 };
 
-/** The second factors that this member can show now, the strongest first; empty when he has none. */
+/** The second factors that this member can show now, the strongest first; empty when they have none. */
 export function methodsFor(facts: FactorFacts): SecondFactorMethod[] {
   const found = SECOND_FACTOR_METHODS.filter((method) => method !== "bank-name" && has(method, facts));
   // Agents know the name on a bank account, so it never stands alone.
@@ -66,8 +66,8 @@ function has(method: SecondFactorMethod, facts: FactorFacts): boolean {
 }
 
 /**
- * How this member may prove himself again. Who has neither a payment password nor a second factor has nothing but his
- * login password, with which he could set a payment password as well.
+ * How this member may prove themselves again. Who has neither a payment password nor a second factor has nothing but their
+ * login password, with which they could set a payment password as well.
  */
 export function stepUpMethodsFor(
   hasPaymentPassword: boolean,

@@ -3,7 +3,7 @@ export const LAUNCH_TOKEN_MS = 60_000;
 /** A game may be played this long after its launch; a site session never lasts longer. */
 export const PLAY_MS = 12 * 60 * 60 * 1000;
 
-/** A launch token is of no use after its minute; a day for whoever looks into a complaint. */
+/** A launch token is of no use after its minute; it is kept a day for complaints. */
 export const LAUNCH_TOKENS_KEPT_MS = 24 * 60 * 60 * 1000;
 /** A launch is kept so long after it could last be played. */
 export const LAUNCHES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ const answer = (item: string, question: string, text: string): HelpAnswer => ({
 });
 const answers = [
   answer("waits", "Where is my deposit?", "It waits for the payment."),
-  answer("cafe", "Café hours", "Nobody knows."),
+  answer("cafe", "Café hours", "It is not known."),
   answer("payment", "What is the payment password?", "Six digits."),
   answer("urdu", "رقم کیسے نکلتی ہے؟", "ادائیگی کا پاس ورڈ مانگا جاتا ہے۔"),
   answer("vowels", "مُہر کیا ہے؟", "راؤنڈ سے پہلے شائع ہوتی ہے۔"),

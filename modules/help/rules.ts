@@ -20,7 +20,7 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A text as the search compares it: without case, accents, vowel signs and the marks of direction, and with one form of
- * each letter. Whoever types without diacritics finds a word that is written with them, and the other way round.
+ * each letter. A search without diacritics finds a word that is written with them, and the other way round.
  */
 export function foldText(text: string): string {
   const lower = text.normalize("NFKC").toLowerCase();

@@ -40,7 +40,7 @@ export const acceptTerms = endpoint({
   id: "member.acceptTerms",
   method: "POST",
   path: "/wps/member/terms",
-  summary: "The word on the terms of somebody whose account the house has opened.",
+  summary: "The consent to the terms of a member whose account an operator has opened.",
   access: { kind: "session", isOpenBeforeTerms: true },
   input: z.strictObject({
     agreeTerms: z.boolean(),

@@ -12,11 +12,11 @@ test("a trial account plays and does nothing else", () => {
 });
 
 // B-0249
-test("an account type that nobody knows may do nothing", () => {
+test("an unknown account type may do nothing", () => {
   for (const type of [3, 5, 99, -1, Number.NaN]) expect(capabilitiesOf(type)).toEqual([]);
 });
 
-test("a capability that nobody has is never granted", () => {
+test("an unknown capability is never granted", () => {
   for (const type of [0, 1, 2, 41, 42, 4]) expect(hasCapability(type, "toString")).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test.each(["correct horse battery", "kx9!wq2z", "تین چھوٹے پرندے", 
 
 test("a password that holds the user name is common for that user only", () => {
   expect(isCommonPassword("xSamina77x", "samina77")).toBe(true);
-  expect(isCommonPassword("xSamina77x", "somebody")).toBe(false);
+  expect(isCommonPassword("xSamina77x", "another")).toBe(false);
 });
 
 test("names that differ in case, width or spaces around them are one name", () => {

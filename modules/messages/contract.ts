@@ -42,7 +42,7 @@ export const sendCodeForRegistration = endpoint({
   id: "messages.sendCodeForRegistration",
   method: "POST",
   path: "/wps/verification/sms/register",
-  summary: "Sends a code to the number that somebody registers with.",
+  summary: "Sends a code to the number of a registration.",
   access: { kind: "public" },
   proof: { action: "sms" },
   input: z.strictObject({ countryDialingCode: dialingCodeTyped, mobileNo: mobileNumTyped }),

@@ -62,7 +62,7 @@ export type KeptCode = {
 
 export type CheckOutcome = "ok" | "wrong" | "expired" | "too_many_tries";
 
-/** Decides what a typed code is worth. A code that nobody was sent, a used one and an old one are all `expired`. */
+/** Decides what a typed code is worth. A code that was never sent, a used one and an old one are all `expired`. */
 export function decideCheck(kept: KeptCode | undefined, isSame: boolean, now: Date): CheckOutcome {
   if (!kept || kept.usedAt !== null || kept.expiresAt.getTime() <= now.getTime()) return "expired";
   if (kept.tries >= TRIES_MAX) return "too_many_tries";

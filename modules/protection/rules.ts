@@ -1,7 +1,7 @@
 /** Raising or removing a limit waits this long and is then confirmed again (UKGC RTS 12). */
 export const RAISE_WAIT_MS = 24 * 60 * 60 * 1000;
 
-/** A raise that nobody confirms within this long after it may be is forgotten: what was wished a week ago is asked for anew. */
+/** A raise that is not confirmed within this long after it may be lapses: after a week it is asked for anew. */
 export const RAISE_LAPSES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const lapsesAt = (from: Date): Date => new Date(from.getTime() + RAISE_LAPSES_MS);

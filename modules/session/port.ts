@@ -1,10 +1,10 @@
 import type { Result } from "@fairhouse/base";
 
-/** Somebody whom another house has vouched for. Only `issuer` and `subject` say who he is. */
+/** A person whom a sign-in provider has identified. Only `issuer` and `subject` say who it is. */
 export type ProvedIdentity = {
   readonly issuer: string;
   readonly subject: string;
-  /** What the provider calls him, to be shown to himself and to nobody else; it proves nothing. */
+  /** The provider's name for the member, shown to that member alone; it proves nothing. */
   readonly label: string | null;
 };
 

@@ -19,7 +19,7 @@ export type EndReason =
   | "token_reused"
   | "factors_removed";
 
-/** How somebody has proved who he is. */
+/** How a member has proved the identity. */
 export const SIGN_IN_METHODS = [
   "password",
   "sms",

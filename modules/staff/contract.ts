@@ -98,7 +98,7 @@ const withdrawal = z.object({
   requestedAt: instant,
   /** How many other accounts share a device or a bank account with the member. */
   linkedAccounts: integer,
-  /** Why this operator may not approve it; null when he may. Whoever has approved it first may still refuse it. */
+  /** Why this operator may not approve it; null when approval is allowed. The first approver may still refuse it. */
   barredBy: z.enum(["same_person", "approved_by_you"]).nullable(),
   /** Whether it is large enough that two different operators have to approve it. */
   needsTwo: z.boolean(),

@@ -32,7 +32,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "reconciliation.read",
     "reconciliation.note",
     "vendors.read",
-    // Whoever is on duty may stop play: waiting for an administrator would cost more than a switch thrown too early.
+    // Every operator on duty may stop play: waiting for an administrator would cost more than a switch thrown too early.
     "vendors.switch",
     "debts.read",
     "debts.settle",
@@ -58,7 +58,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];
 
-/** By these money leaves, or comes from a vendor: whoever uses one has shown a second factor in this session. */
+/** By these money leaves, or comes from a vendor: they need a second factor in this session. */
 const NEEDING_FACTOR: readonly Permission[] = [
   "withdrawals.decide",
   "debts.settle",

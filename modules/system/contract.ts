@@ -62,7 +62,7 @@ const registration = z.object({
   termsVersion: z.string(),
   /** Whether the box of the terms is ticked in advance: in play-credit mode only. */
   isTermsTicked: z.boolean(),
-  /** Whether nobody registers without his date of birth: where money is real. */
+  /** Whether registration needs the date of birth: where money is real. */
   isBirthdayAsked: z.boolean(),
 });
 
@@ -207,7 +207,7 @@ export const listSettings = endpoint({
         switchId: z.enum(SWITCH_IDS),
         isOn: z.boolean(),
         needsTwo: z.boolean(),
-        /** Since when the wish to switch it on waits for another operator, and whether he is the one who asks. */
+        /** Since when the wish to switch it on waits for another operator, and whether they are the one who asks. */
         waiting: z.object({ since: instant, isOwn: z.boolean() }).nullable(),
       }),
     ),
@@ -227,7 +227,7 @@ export const changeSettingByStaff = endpoint({
   input: z.strictObject({
     name: z.enum(SETTING_NAMES),
     value: z.record(z.string(), z.json()),
-    /** When the setting was changed last, as the operator has read it: nobody overwrites what he has not seen. */
+    /** When the setting was changed last, as the operator has read it: a newer setting is not overwritten unseen. */
     changedAt: instant.nullable(),
     reason,
   }),

@@ -62,10 +62,10 @@ const WITHDRAWAL_MOVES: {
 export const nextWithdrawalState = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null =>
   WITHDRAWAL_MOVES[state][event] ?? null;
 
-/** What a member may withdraw: his cash but for what he owes the house. Ledger units. */
+/** What a member may withdraw: their cash but for what they owe the house. Ledger units. */
 export const withdrawable = (cash: bigint, owed: bigint): bigint => (cash > owed ? cash - owed : 0n);
 
-/** A payout that nobody confirmed counts as received after this long; it can still be disputed for 30 days. */
+/** A payout that was not confirmed counts as received after this long; it can still be disputed for 30 days. */
 export const CONFIRMATION_WAIT_MS = 72 * 60 * 60 * 1000;
 export const DISPUTE_MS = 30 * 24 * 60 * 60 * 1000;
 

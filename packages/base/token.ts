@@ -1,6 +1,6 @@
 /**
  * Names a thing that one part of a program provides and others get, with its type. The part that owns the type declares the
- * token, whoever provides the value.
+ * token, from any provider of the value.
  */
 export type Token<Value> = { readonly name: string; readonly value?: Value };
 

@@ -7,12 +7,12 @@ export type Access =
   | {
       readonly kind: "session";
       readonly capability?: string;
-      /** Whether it answers a member too who still owes his word on the terms. */
+      /** Whether it answers a member too who still owes their word on the terms. */
       readonly isOpenBeforeTerms?: true;
     }
   /** A logged-in operator with the CSRF value and the named permission. */
   | { readonly kind: "staff"; readonly permission: string }
-  /** Another company's server, by its signature over the raw body; checked by the handler's own door. */
+  /** Another company's server, by its signature over the raw body; checked by the handler itself. */
   | { readonly kind: "signed" };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

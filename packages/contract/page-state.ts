@@ -20,7 +20,7 @@ export type Category = {
 export type SiteFacts = {
   /** The site's own address without a path: `https://play.example`. */
   readonly origin: string;
-  /** Whether a visitor has to log in before he looks around. */
+  /** Whether a visitor has to log in before they look around. */
   readonly isLoginRequired: boolean;
   /** Whether games and deposits rest while the ledger can be read and withdrawals go on. */
   readonly isPlayResting: boolean;

@@ -20,7 +20,7 @@ test("a browser's list is read by its weights, and what has weight 0 is refused"
   expect(chooseLanguage({ acceptLanguage: "ur;q=0, vi;q=0.1" }, LISTED)).toBe("VI");
 });
 
-test("a language that is not offered is never chosen, whoever names it", () => {
+test("a language that is not offered is never chosen, by any source", () => {
   expect(chooseLanguage({ address: "TH", cookie: "TY", acceptLanguage: "th" }, LISTED)).toBe("EN");
   expect(listedCodeOf("TY", LISTED)).toBeUndefined();
 });

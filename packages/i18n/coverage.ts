@@ -65,7 +65,7 @@ export function percentOf(coverage: readonly Coverage[]): number {
 }
 
 /**
- * The languages that players are offered, counted from the files: nobody types this list.
+ * The languages that players are offered, counted from the files.
  * @param checkout another than the running one, whose files are counted once: they do not change under it
  */
 export function listedCodes(checkout?: string): readonly ListedCode[] {

@@ -20,7 +20,7 @@ export function messageFolders(checkout: string = CHECKOUT): MessageFolder[] {
     });
 }
 
-/** A language's file of a folder; empty where nobody has written one yet. */
+/** A language's file of a folder; empty where it is not translated yet. */
 export function readMessageFile(folder: string, code: LocaleCode): MessageFile {
   const file = join(folder, fileNameOf(code));
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as MessageFile) : {};

@@ -12,7 +12,7 @@ export type MessagesOptions = {
   first: readonly string[];
   /**
    * Of other namespaces, the keys (or the groups of keys) that a first page shows. They travel with it under a name of their
-   * own: of `games: ["wins"]` stands `wins` in `games/first`, so that nobody waits for the rest.
+   * own: of `games: ["wins"]` stands `wins` in `games/first`, so that a page does not wait for the rest.
    */
   firstParts?: { readonly [namespace: string]: readonly string[] };
   /**

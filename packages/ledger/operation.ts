@@ -1,6 +1,6 @@
 /**
  * A member's side of the books: a balance that is locked while it changes. Cash and bonus never fall under zero; a debt,
- * what the member owes the house, never rises above it. What is held was paid to him, and is his to use once it is released.
+ * what the member owes the house, never rises above it. What is held was paid to them, and is theirs to use once it is released.
  */
 export type Account = "cash" | "bonus" | "debt" | "held";
 

@@ -137,7 +137,7 @@ describe("a pipeline that a step of fails", () => {
 
 describe("a server that is silent", () => {
   // B-1941
-  it("is waited for as long as was said, and the connection is dropped, so that a late answer is nobody's", async () => {
+  it("is waited for as long as was said, and the connection is dropped, so that a late answer is dropped", async () => {
     peer = await connectToPeer();
     peer.answer(REPLY.slice(0, 3));
     const startedMs = performance.now();

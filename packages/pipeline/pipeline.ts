@@ -118,14 +118,14 @@ class Pipeline implements pg.Submittable {
     this.fail(error);
   }
 
-  /** Answers whoever waits; whatever the server still says is dropped. */
+  /** Answers the callers that wait; whatever the server still says is dropped. */
   fail(error: Error): void {
     this.#error = error;
     clearTimeout(this.#timer);
     this.#settled.reject(error);
   }
 
-  /** Whoever reads the reply ends the connection when this is thrown. */
+  /** The reader of the reply ends the connection when this is thrown. */
   #broken(problem: string): ProtocolError {
     const error = new ProtocolError(`The database broke the protocol: ${problem}.`);
     this.fail(error);

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** Whether somebody asks how a command is called instead of calling it. */
+/** Whether the usage of a command is asked for instead of calling it. */
 export const asksForHelp = (args: readonly string[] = process.argv.slice(2)): boolean =>
   args.includes("--help") || args.includes("-h");
 

@@ -2,7 +2,7 @@ import type { Transaction } from "./database/index.ts";
 
 /** An act of an operator as the audit keeps it. Details carry ids and states, never secrets. */
 export type AuditedAct = {
-  /** Null for somebody at the house's own terminal. */
+  /** Null for an administrator at the server's own terminal. */
   readonly staffId: string | null;
   /** `setting.changed`: the noun and what happened to it. */
   readonly action: string;

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { findFreePort } from "./free-port.ts";
 
-test("a port that somebody listens on is not given, and none where all are taken", async () => {
+test("a port in use is not given, and none where all are taken", async () => {
   const server = createServer();
   const port = await findFreePort({ from: 10_000, to: 20_000 });
   expect(port).toBeGreaterThanOrEqual(10_000);

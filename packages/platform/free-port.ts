@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 const TRIES_MAX = 100;
 
 /**
- * A port of this machine that nobody listens on.
+ * A free port of this machine.
  * @param range the lowest port, and the one above the highest; below 32,768, where the kernel takes ports for outgoing
  * connections, so that it is still free a moment later, and tomorrow
  * @returns undefined when none of a hundred was free

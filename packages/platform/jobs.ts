@@ -38,7 +38,7 @@ export type EnqueueOptions = {
 };
 
 export type Jobs = {
-  /** Makes the queues of these kinds. Before anything is enqueued, so that nothing waits for a kind that nobody does. */
+  /** Makes the queues of these kinds. Before anything is enqueued, so that nothing waits for a kind without a handler. */
   declare(kinds: readonly { readonly name: string }[]): Promise<void>;
   /** Adds a job inside the caller's transaction: it exists exactly when the change does. */
   enqueue<Data>(trx: KyselyTransactionLike, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
@@ -49,7 +49,7 @@ export type Jobs = {
 
 const RETRY_LIMIT = 20;
 const SCHEMA = "jobs";
-/** How often a worker asks that nobody wakes; the lookout wakes it far earlier. */
+/** How often a worker asks by itself; the lookout wakes it far earlier. */
 const IDLE_POLL_S = 600;
 /** A job whose process was killed is taken up by another one after this long without a sign of life, and a look. */
 const HEARTBEAT_S = 10;

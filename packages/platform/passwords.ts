@@ -14,7 +14,7 @@ const PASSES = 2;
  */
 const RUNNING_MAX = Math.max(1, Math.floor(availableParallelism() / 2));
 const WAITING_MAX = 64;
-/** A thread is made in less than a second; one that nobody needs is given back. */
+/** A thread is made in less than a second; an idle one is ended. */
 const IDLE_MS = 60_000;
 /** Of 19, the lowest standing. */
 const NICE = 10;
@@ -23,7 +23,7 @@ const NICE = 10;
 export class PasswordQueueFull extends Error {}
 
 /**
- * Threads of their own, that step back where others want the processor: whoever reads a page waits for no stranger's login.
+ * Threads of their own, that step back where others want the processor: a request for a page does not wait for a login.
  * Elsewhere than on Linux and Windows they run like everything else.
  */
 const threads = new Piscina<Derivation, Uint8Array>({
@@ -64,7 +64,7 @@ export async function isPassword(password: string, hash: string, pepper?: string
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as a real comparison, for a name that does not exist. Always false. */
-export async function comparePasswordWithNobody(password: string): Promise<false> {
+export async function comparePasswordOfNoAccount(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
   await isPassword(password, await decoy);
   return false;

@@ -17,7 +17,7 @@ export type QuickHistogramOptions = {
 /**
  * A histogram for paths on which microseconds count. The library's own sorts and joins the labels at every observation,
  * which costs a wallet call more than its signature; this one is asked for a tally by its labels, keeps plain numbers, and
- * writes the series only when somebody reads them. To a registry it is a histogram like any other.
+ * writes the series only when they are read. To a registry it is a histogram like any other.
  */
 export class QuickHistogram {
   readonly name: string;

@@ -14,7 +14,7 @@ test("a list of any length is told in notices that are small enough, and is know
     }
     expect(peers.unknown()).toEqual([]);
     expect(ids(count).every((id) => peers.mayHave(id))).toBe(true);
-    expect(peers.mayHave("somebody else")).toBe(false);
+    expect(peers.mayHave("another member")).toBe(false);
   }
 });
 

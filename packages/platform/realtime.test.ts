@@ -61,7 +61,7 @@ async function connect({ port }: Process, cookie = "", origin = "http://site.tes
 const soon = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 // B-0315
-test("a member hears what is for him on every process, and nobody else does", async () => {
+test("a member hears the own messages on every process, and no other member does", async () => {
   const [first, second] = processes;
   const [mine, elsewhere, other] = [
     await connect(first, "m=a.1"),
@@ -99,7 +99,7 @@ test("a message for a member is sent to another process only while the member is
   const about = (text: string) => notices.filter((notice) => notice.includes(text));
   // Each has heard of the other, and has been told its whole list.
   await vi.waitFor(
-    () => expect([first, second].map(({ realtime }) => realtime.hasListeners("nobody"))).toEqual([false, false]),
+    () => expect([first, second].map(({ realtime }) => realtime.hasListeners("absent"))).toEqual([false, false]),
     {
       timeout: 15_000,
     },
@@ -129,13 +129,13 @@ test("a process that has not published its list, or is of the version before, ge
   const late = await startProcess();
   // It has not heard of anybody's members yet, and is told by its own asking.
   await vi.waitFor(() => expect(late.realtime.hasListeners("erna")).toBe(true), { timeout: 15_000 });
-  await vi.waitFor(() => expect(late.realtime.hasListeners("nobody")).toBe(false), { timeout: 15_000 });
+  await vi.waitFor(() => expect(late.realtime.hasListeners("absent")).toBe(false), { timeout: 15_000 });
   expect(late.realtime.hasListeners("erna")).toBe(true);
   late.realtime.publish({ memberId: "erna" }, { type: "wallet.balance", data: "from the late one" });
   await vi.waitFor(() => expect(connected.heard.join()).toContain("from the late one"), { timeout: 15_000 });
   const before = JSON.stringify({ from: "of the version before", wires: [] });
   await data.database.pool.query("select pg_notify('fairhouse_realtime', $1)", [before]);
-  await vi.waitFor(() => expect(first.realtime.hasListeners("nobody")).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(first.realtime.hasListeners("absent")).toBe(true), { timeout: 15_000 });
   connected.socket.close();
   await late.realtime.stop();
   late.server.close();
@@ -189,7 +189,7 @@ test("an address and a member have so many live connections and no more, and one
   const [first] = [await from("192.0.2.1", "m=a.1"), await from("192.0.2.1", "m=a.2"), await from("192.0.2.1")];
   const before = identified;
   await expect(from("192.0.2.1", "m=b.1")).rejects.toThrow("429");
-  expect(identified, "nobody is looked up for an address that has too many").toBe(before);
+  expect(identified, "no member is looked up for an address that has too many").toBe(before);
   await expect(from("192.0.2.2", "m=a.3")).rejects.toThrow("429");
   await from("192.0.2.2", "m=b.1");
   first?.socket.close();

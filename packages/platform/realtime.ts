@@ -16,7 +16,7 @@ export type Realtime = {
   publish(audience: Audience, message: RealtimeMessage): void;
   /** Ends a member's connections, those of one session when it is named. Used when a session ends. */
   disconnect(memberId: string, sessionId?: string): void;
-  /** Whether this process or another one may have somebody to tell. */
+  /** Whether this process or another one may have a listener. */
   hasListeners(memberId: string): boolean;
   /** The live connections of this process. */
   countConnections(): { members: number; visitors: number };
@@ -72,7 +72,7 @@ type Notice = {
 /**
  * One WebSocket per browser at `/realtime`. Between processes messages travel by LISTEN and NOTIFY, outside of any
  * posting transaction. Processes tell each other which members are connected to them, and what is for one member travels
- * only while he is connected elsewhere.
+ * only while they are connected elsewhere.
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const self = newId();
@@ -80,7 +80,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const peers = createPeers();
   const comings = createComings();
   const outgoing: Wire[] = [];
-  /** Whoever waits until the others know of him. */
+  /** Connections that wait until the other processes know of them. */
   let unannounced: (() => void)[] = [];
   const channel = await openChannel({ url: options.url, log: options.log, receive, onReplaced });
   /** Something of who came and left was lost: the whole list is told again. */
@@ -127,7 +127,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
 
   function spread(wire: Wire): void {
     deliver(wire);
-    // The end of a session is told everywhere: a connection may just be on its way in.
+    // The end of a session is told everywhere: a connection may just be opening.
     const isFor = wire.kind === "message" && wire.audience !== "everyone" ? wire.audience.memberId : undefined;
     if (isFor === undefined ? peers.areThere() : peers.mayHave(isFor)) outgoing.push(wire);
   }
@@ -239,7 +239,7 @@ const TOO_MANY = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 60\r\nConnectio
 
 type Connections = ReturnType<typeof createConnections>;
 
-const NOBODY: ReadonlySet<Connected> = new Set();
+const NONE: ReadonlySet<Connected> = new Set();
 
 /** Everybody, and each member's own: a message costs its audience and not the whole house. */
 function createConnections() {
@@ -247,7 +247,7 @@ function createConnections() {
   const byMember = new Map<string, Set<Connected>>();
   return {
     all: all as ReadonlySet<Connected>,
-    of: (memberId: string): ReadonlySet<Connected> => byMember.get(memberId) ?? NOBODY,
+    of: (memberId: string): ReadonlySet<Connected> => byMember.get(memberId) ?? NONE,
     members: (): Iterable<string> => byMember.keys(),
     /** @returns whether it is the first of its member */
     add(one: Connected): boolean {

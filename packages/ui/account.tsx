@@ -5,7 +5,7 @@ import { eyeIcon, eyeOffIcon, heartIcon, heartOnIcon, refreshIcon, userIcon } fr
 import { type Minor, Money } from "./money.tsx";
 
 export type AvatarProps = {
-  /** Its first two letters are drawn; a figure stands for nobody. */
+  /** Its first two letters are drawn; a figure stands for an unknown one. */
   name?: string;
   src?: string;
   /** What waits for the player; nothing at zero. */

@@ -7,7 +7,7 @@ export type TurnerOptions = { intervalMs: number; onTurn: () => void };
 export type AutoAdvance = {
   hold(reason: Hold): void;
   release(reason: Hold): void;
-  /** Begins the interval anew, after somebody has turned by hand. */
+  /** Begins the interval anew, after a turn by hand. */
   restart(): void;
   stop(): void;
   isHeldBy(reason: Hold): boolean;

@@ -131,7 +131,7 @@ function scrollToSlide(track: HTMLElement | null, index: number) {
   track.scrollTo({ left, behavior: calm || isFar ? "instant" : "smooth" });
 }
 
-/** The slide that is seen, whoever turned it: the clock, a dot or a finger. */
+/** The slide that is seen, whatever turned it: the clock, a dot or a finger. */
 function useShownSlide(track: { current: HTMLElement | null }, onShown: (index: number) => void) {
   const tell = useEffectEvent(onShown);
   useEffect(() => {

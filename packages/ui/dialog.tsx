@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** After one of them the focus is where somebody wants it. */
+/** After one of them the focus is where it was put on purpose. */
 const MOVES = ["keydown", "pointerdown"] as const;
 
 /** A dialog may stand before its fields have come: then the focus goes on to the first, unless it was moved meanwhile. */

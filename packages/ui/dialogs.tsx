@@ -96,7 +96,7 @@ export function closeDialog(name: keyof DialogCatalogue & string): void {
   update(entries.map((entry) => (entry.name === name ? { ...entry, isOpen: false } : entry)));
 }
 
-/** Whatever was open belonged to somebody who is no longer here. */
+/** What was open belonged to the session that has ended. */
 export function closeDialogs(): void {
   update(entries.map((entry) => ({ ...entry, isOpen: false })));
 }

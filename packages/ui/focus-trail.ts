@@ -21,7 +21,7 @@ export const standingOf = (trail: FocusTrail): HTMLElement | null =>
   trail.find((element) => element.isConnected && !element.closest("[data-ending-style]")) ??
   document.getElementById("main");
 
-/** Puts somebody who uses the keyboard into a part of the page: the next Tab goes on from there. */
+/** Moves the keyboard's focus into a part of the page: the next Tab goes on from there. */
 export function focusPlace(place: HTMLElement | null): void {
   const target = place?.matches("[role=dialog]") ? (firstFieldOf(place) ?? place) : place;
   if (!target) return;

@@ -104,7 +104,7 @@ function useWhenSeen(box: RefObject<HTMLElement | null>, onSeen: () => void, isW
   }, [box, isWaiting, atOnce]);
 }
 
-/** An image of the server may have arrived or failed before the page was alive; nobody heard its event. */
+/** An image of the server may have arrived or failed before the page was hydrated, when its event had no listener. */
 function useEarlyEnd(box: RefObject<HTMLElement | null>, onEnd: (hasLoaded: boolean) => void) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -49,13 +49,13 @@ export const usePictureHosts = (): readonly string[] =>
 /** What the operator has decided for the whole site. */
 export const useSite = (): SiteFacts => usePage().state.site ?? PLAIN_SITE;
 
-/** Whether the house shows this person nothing before he has logged in. */
+/** Whether the house shows this person nothing before they have logged in. */
 export function useIsGated(): boolean {
   const isSignedIn = useIsSignedIn();
   return useSite().isLoginRequired && !isSignedIn;
 }
 
-/** Whether somebody is logged in. The session slice sets it; every other slice only reads it. */
+/** Whether there is a session. The session slice sets it; every other slice only reads it. */
 export function useIsSignedIn(): boolean {
   const page = usePage();
   return useSyncExternalStore(page.subscribe, page.isSignedIn, () => page.state.signedIn);

@@ -21,7 +21,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
   };
   const onEarlyFailure = useEffectEvent(next);
   useEffect(() => {
-    // It may have failed before the page was alive; nobody heard of it.
+    // It may have failed before the page was hydrated, when its event had no listener.
     const { complete, naturalWidth, currentSrc } = image.current ?? { complete: false };
     if (complete && currentSrc && naturalWidth === 0) onEarlyFailure();
   }, []);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const STORED = "reloaded-for";
 let holders = 0;
 
-/** As long as somebody holds it, the page is not loaded again by itself. Returns what lets go. */
+/** While it is held, the page is not loaded again by itself. Returns the release. */
 export function holdReload(): () => void {
   holders += 1;
   let isHeld = true;
@@ -14,7 +14,7 @@ export function holdReload(): () => void {
   };
 }
 
-/** Whether somebody holds the page as it is. */
+/** Whether the page is held as it is. */
 export const isReloadHeld = (): boolean => holders > 0;
 
 /** Keeps the page as it is while a round runs or money is on its way. */

@@ -66,7 +66,7 @@ export type PageAsked = {
   /** What the page is drawn for; see `drawnFor`. */
   readonly query: AddressQuery;
   readonly bannerGroup?: BannerGroup | undefined;
-  /** Whether the visitor has to log in before he looks around. */
+  /** Whether the visitor has to log in before they look around. */
   readonly isGated?: boolean;
 };
 
@@ -128,7 +128,7 @@ export type SliceSlot = {
 /** What waits for the member and is counted beside an entry of a menu. */
 export type CountName = "missions" | "messages" | "rewards" | "promotions";
 
-/** A hook that tells how many wait; 0 while nobody knows. The shell adds up what all slices tell. */
+/** A hook that tells how many wait; 0 until that is known. The shell adds up what all slices tell. */
 export type SliceCount = { of: CountName; useCount: () => number };
 
 /** What a slice's `web/index.ts` exports, each part under its own name. */

@@ -50,9 +50,12 @@ async function pointTypesAtJavaScript(folder: string): Promise<void> {
 async function manifest(): Promise<Record<string, unknown>> {
   const source = JSON.parse(await readFile(join(sourceFolder, "package.json"), "utf8")) as Record<string, unknown>;
   const { name, version, description, license, type, dependencies } = source;
-  const doors = Object.entries(source.exports as Record<string, string>);
+  const entryPoints = Object.entries(source.exports as Record<string, string>);
   const exports = Object.fromEntries(
-    doors.map(([door, file]) => [door, { types: file.replace(/ts$/, "d.ts"), default: file.replace(/ts$/, "js") }]),
+    entryPoints.map(([name, file]) => [
+      name,
+      { types: file.replace(/ts$/, "d.ts"), default: file.replace(/ts$/, "js") },
+    ]),
   );
   const bin = { "fairhouse-conformance": "conformance/cli.js" };
   return { name, version, description, license, type, engines: { node: ">=20" }, exports, bin, dependencies };

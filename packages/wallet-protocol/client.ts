@@ -173,7 +173,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   };
 }
 
-/** Money calls that nobody waits for. */
+/** Money calls without a waiting caller. */
 type OwedCall = Exclude<MoneyCall, "bet">;
 
 interface Tried {

@@ -1,5 +1,5 @@
-// The door of the package: the wire's shapes, statuses, signature and fast reader. The client, the conformance kit and
-// the schemas have doors of their own, so that a server pays only for what it uses.
+// The entry point of the package: the wire's shapes, statuses, signature and fast reader. The client, the conformance kit and
+// the schemas have entry points of their own, so that a server pays only for what it uses.
 export * from "./call.ts";
 export * from "./fingerprint.ts";
 export * from "./limits.ts";

@@ -57,7 +57,7 @@ export interface BetRequest extends AnyTransaction {
   readonly fairness?: Fairness;
 }
 
-/** Credits a win, also one of 0. Always accepted for a bet that stands, whoever and wherever the player is by now. */
+/** Credits a win, also one of 0. Always accepted for a bet that stands, whatever has happened to the player since. */
 export interface WinRequest extends AnyTransaction {
   readonly sessionToken?: string;
   readonly kind: Kind;
@@ -77,7 +77,7 @@ export interface RollbackRequest extends AnyTransaction {
 
 /**
  * Corrects the result of a bet, long after its round too. What moves is `amount` less `previousAmount`: to the player, or
- * back from him. What his balance does not hold then becomes a debt, so it is never refused for want of money.
+ * back from them. What their balance does not hold then becomes a debt, so it is never refused for want of money.
  */
 export interface ResettleRequest extends AnyTransaction {
   readonly sessionToken?: string;

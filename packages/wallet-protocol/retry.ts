@@ -18,7 +18,7 @@ export interface RetryPolicy {
 const HOUR_MS = 3_600_000;
 
 /**
- * The retry rules of the protocol. A player waits for a bet, so it is tried three times and then rolled back; nobody
+ * The retry rules of the protocol. A player waits for a bet, so it is tried three times and then rolled back; no player
  * waits for the others, but the money is owed, so they are tried for long.
  */
 export const retryPolicies: { readonly [C in Call]: RetryPolicy } = {

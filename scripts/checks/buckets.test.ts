@@ -54,7 +54,7 @@ describe("statements on spread tables", () => {
     expect(await messagesOf("export {};\n", { [FILE]: 1 })).toEqual([expect.stringContaining("has fewer of them now")]);
   });
 
-  test("in tests are nobody's matter", async () => {
+  test("in tests are not judged", async () => {
     const files = { "modules/member/migrations/0001-create.sql": migration, "modules/member/queries.test.ts": ACROSS };
     expect(await findProblems(buckets, files)).toEqual([]);
   });

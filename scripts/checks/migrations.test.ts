@@ -82,7 +82,7 @@ describe("migrations", () => {
       expect(await messagesOf({ [first]: `${sound}\n${statement}\n` })).toEqual([
         expect.stringContaining("without a comment above it"),
       ]);
-      const explained = statement.replace(/([^\n]*)$/, "-- Nobody reads it since version 2.\n$1");
+      const explained = statement.replace(/([^\n]*)$/, "-- Unused since version 2.\n$1");
       expect(await messagesOf({ [first]: `${sound}\n${explained}\n` })).toEqual([]);
     },
   );
@@ -107,7 +107,7 @@ describe("migrations", () => {
     expect(await messagesOf({ [first]: `${sound}\n${statement}\n` })).toEqual([
       expect.stringContaining("breaks the version that still runs"),
     ]);
-    const commented = `${sound}\n-- Nobody reads it since version 2.\n${statement}\n`;
+    const commented = `${sound}\n-- Unused since version 2.\n${statement}\n`;
     expect(await messagesOf({ [first]: commented })).toEqual([expect.stringContaining("breaks the version")]);
     expect(await messagesOf({ [first]: `${sound}\n-- contract: no.\n${statement}\n` })).toHaveLength(1);
     const marked = `${sound}\n-- contract: nothing reads it since version 2, which is the oldest that runs.\n${statement}\n`;

@@ -11,7 +11,7 @@ const SOUND = {
   [`${WEB}/balance.module.css`]: ".balance { margin: 0 }\n.balance > a:hover { margin: 1px }\n.title { margin: 0 }",
   [`${WEB}/balance.tsx`]: [
     'import css from "./balance.module.css";',
-    "export const Purse = ({ isWide }: { isWide: boolean }) => (",
+    "export const Wallet = ({ isWide }: { isWide: boolean }) => (",
     "  <p className={isWide ? `card ${css.balance}` : css.balance}>",
     '    <b className={classes("card", isWide && css.title)} />',
     "  </p>",

@@ -34,6 +34,10 @@ const REFUSED: readonly [words: string, instead: string][] = [
   ["nobody", "the member, the operator, the caller, or a passive"],
   ["somebody", "the member, the operator, the caller, or a passive"],
   ["whoever", "the member, the operator, the caller, or a passive"],
+  ["he", "they, or the role: the member, the operator, the caller"],
+  ["his", "their, or the role's"],
+  ["him", "them, or the role"],
+  ["himself", "themselves"],
 ];
 
 const PATTERNS = REFUSED.map(([words, instead]) => ({ pattern: patternOf(words), instead }));

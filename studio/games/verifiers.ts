@@ -2,7 +2,7 @@ import type { RoundVerifier } from "./game-kit/fairness/round-verifier.ts";
 import type { RoundClaim, Verification } from "./game-kit/fairness/verify.ts";
 import { GAME_CODES, loadGame, loadGames } from "./games.ts";
 
-// The one door of the games for whatever checks rounds: the players' site, the server and the command line. A game is loaded
+// The one entry point of the games for checks of rounds: the players' site, the server and the command line. A game is loaded
 // when the first of its rounds is checked; then all of it is pure and works offline.
 
 export type { RoundClaim, RoundVerifier, Verification };

@@ -230,7 +230,7 @@ test("the last rounds can be recalled, newest first, and only the player's own",
 });
 
 // B-1600
-test("the site reads a player's rounds and reveals one, and nobody without the key does", async () => {
+test("the site reads a player's rounds and reveals one, and a caller without the key cannot", async () => {
   const player = await new Player(quick, wallet).open();
   const roundId = (await player.spin()).body.round!.roundId;
   const ask = { requestId: newId(), playerId: player.id, roundId };

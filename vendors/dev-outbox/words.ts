@@ -12,7 +12,7 @@ export type Words = {
 
 export const EN: Words = {
   title: "Development outbox",
-  intro: "For trying the site. What it would send is kept here and sent to nobody, the newest first.",
+  intro: "For trying the site. What it would send is kept here and not sent, the newest first.",
   empty: "No message yet",
   emptyHint: "Ask the site for a code, then look here again.",
   refresh: "Look again",

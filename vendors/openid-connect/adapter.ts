@@ -10,7 +10,7 @@ export type OpenIdOptions = OpenIdProviderConfig & {
 };
 
 const TIMEOUT_S = 5;
-/** Where a provider's doors are hardly ever changes; its keys are asked for with each sign-in. */
+/** A provider's addresses hardly ever change; its keys are asked for with each sign-in. */
 const METADATA_MS = 3_600_000;
 const LABEL_MAX = 120;
 

@@ -17,7 +17,7 @@ const provider = z.strictObject({
   issuer,
   clientId: z.string().min(1).max(300),
   clientSecret: z.string().min(8, "clientSecret must be the one that the provider gave").max(2_000),
-  /** What is asked for beside `openid`; the e-mail address is only shown to the member himself. */
+  /** What is asked for beside `openid`; the e-mail address is only shown to the member themselves. */
   scope: z.string().max(200).default("openid email"),
 });
 

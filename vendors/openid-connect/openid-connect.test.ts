@@ -25,7 +25,7 @@ async function signIn(ours = provider()) {
   return ours.finish({ ...secrets(), redirectUri: REDIRECT, query });
 }
 
-test("whoever the provider vouches for comes back with issuer and subject", async () => {
+test("a person whom the provider identifies comes back with issuer and subject", async () => {
   house.be({ subject: "person-7", email: "noor@example.org" });
   expect(await signIn()).toEqual({
     ok: true,
@@ -47,11 +47,11 @@ test("the browser is sent with the exact redirect address, state, nonce and a ch
 });
 
 const SPOILED = [
-  ["of another audience", { claims: { aud: "somebody-else" } }],
+  ["of another audience", { claims: { aud: "another-client" } }],
   ["of another issuer", { claims: { iss: "https://evil.example" } }],
   ["with another nonce", { claims: { nonce: "replayed" } }],
   ["that has expired", { claims: { exp: Math.floor(Date.now() / 1_000) - 3_600 } }],
-  ["that is not signed (alg none)", { signedBy: "nobody" }],
+  ["that is not signed (alg none)", { signedBy: "none" }],
   ["that a stranger's key signed under the provider's key id", { signedBy: "a stranger" }],
   ["that the client's own secret signed", { signedBy: "the client's secret" }],
 ] as const;

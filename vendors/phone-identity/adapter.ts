@@ -73,7 +73,7 @@ async function judge(
   const { iss, sub, auth_time: authTime, phone_number: e164, firebase } = read.data;
   const ageS = now.getTime() / 1_000 - authTime;
   if (ageS > AUTHENTICATED_WITHIN_S || ageS < -CLOCKS_DIFFER_S) return refuse("phone_token_refused");
-  // Whoever came in there by other means has a number on record, but has not shown that he holds the phone.
+  // A person who signed in there by other means has a number on record, but has not proved possession of the phone.
   if (firebase && firebase.sign_in_provider !== "phone") return refuse("phone_token_refused");
   return ok({ issuer: iss, subject: sub, e164 });
 }

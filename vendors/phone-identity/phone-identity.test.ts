@@ -31,7 +31,7 @@ describe.each(["jwks", "x509"] as const)("a statement by keys that are published
 
   const nowS = () => Math.floor(Date.now() / 1_000);
   const SPOILED = [
-    ["of another project", () => ({ aud: "somebody-else" })],
+    ["of another project", () => ({ aud: "another-project" })],
     ["of another issuer", () => ({ iss: "https://evil.example/fairhouse-test" })],
     ["that has expired", () => ({ exp: nowS() - 120 })],
     ["without an expiry", () => ({ exp: undefined })],
@@ -40,14 +40,14 @@ describe.each(["jwks", "x509"] as const)("a statement by keys that are published
     ["without the time of the code", () => ({ auth_time: undefined })],
     ["without a number", () => ({ phone_number: undefined })],
     ["with a number that is none", () => ({ phone_number: "0300 1234567" })],
-    ["of somebody who came in by mail", () => ({ firebase: { sign_in_provider: "password" } })],
+    ["of a sign-in by mail", () => ({ firebase: { sign_in_provider: "password" } })],
   ] as const;
   // B-1107
   test.each(SPOILED)("%s is refused", async (_, claims) => {
     expect(await identity().verify(await company.sign(PHONE, claims()))).toEqual(REFUSED);
   });
 
-  test("that nobody signed, or a stranger under the provider's key id, is refused", async () => {
+  test("that is not signed, or signed by a stranger under the provider's key id, is refused", async () => {
     expect(await identity().verify(company.unsigned(PHONE))).toEqual(REFUSED);
     expect(await identity().verify(await company.signedByAStranger(PHONE))).toEqual(REFUSED);
     for (const text of ["", "a.b.c", "x".repeat(10_000)]) expect(await identity().verify(text)).toEqual(REFUSED);
@@ -126,13 +126,13 @@ describe("codes", () => {
 
   // B-1123
   test("a provider that does not answer is an unknown error", async () => {
-    const nobody = createPhoneIdentity({
+    const unreachable = createPhoneIdentity({
       ...company.config,
       apiUrl: "http://127.0.0.1:9",
       keysUrl: "http://127.0.0.1:9",
     });
-    expect(await nobody.sendCode({ phone: PHONE })).toEqual({ ok: false, refusal: "phone_unknown_error" });
-    expect(await nobody.verify(await company.sign(PHONE))).toEqual({ ok: false, refusal: "provider_unreachable" });
+    expect(await unreachable.sendCode({ phone: PHONE })).toEqual({ ok: false, refusal: "phone_unknown_error" });
+    expect(await unreachable.verify(await company.sign(PHONE))).toEqual({ ok: false, refusal: "provider_unreachable" });
   });
 
   test("every error has a word of the provider that leads to it, and the page library's words mean the same", () => {

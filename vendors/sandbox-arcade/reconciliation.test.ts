@@ -174,9 +174,9 @@ describe("the daily comparison with the arcade", () => {
   });
 
   // B-0766
-  test("a day that is not over and a vendor that nobody knows are not compared", async () => {
+  test("a day that is not over and an unknown vendor are not compared", async () => {
     expect(await started.reconciliation.begin({ vendor: ARCADE, day: DAY })).toMatchObject({ refusal: "day_not_over" });
-    expect(await started.reconciliation.begin({ vendor: "nobody", day: "2026-11-19" })).toMatchObject({
+    expect(await started.reconciliation.begin({ vendor: "absent", day: "2026-11-19" })).toMatchObject({
       refusal: "vendor_unknown",
     });
   });

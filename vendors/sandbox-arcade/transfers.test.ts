@@ -35,7 +35,7 @@ describe("moving money to the arcade and back", () => {
   });
 
   // B-0321
-  test("nobody moves more in than he has, nor more out than lies there", async () => {
+  test("a member cannot move more in than the balance, nor more out than lies there", async () => {
     const member = await started.addMember(P(10));
     expect(await started.move(member, "in", P(10) + 1n)).toMatchObject({ ok: false, refusal: "insufficient_funds" });
     await started.move(member, "in", P(10));
@@ -113,7 +113,7 @@ describe("moving money to the arcade and back", () => {
     expect([await started.cash(member), atArcade(member)]).toEqual([P(100), 0n]);
   });
 
-  test("a vendor that is away when the player is to be made takes nothing from him", async () => {
+  test("a vendor that is away when the player is to be made takes nothing from them", async () => {
     const member = await started.addMember(P(100));
     started.arcade.faults.order("players", "broken");
     expect(await started.move(member, "in", P(50))).toMatchObject({ ok: false, refusal: "vendor_unavailable" });

@@ -118,7 +118,7 @@ describe("the provider's signed word", () => {
   });
 
   test.each([
-    ["with another secret", { secret: "somebody else's" }, 401],
+    ["with another secret", { secret: "another secret" }, 401],
     ["signed ten minutes ago", { at: new Date(Date.now() - 600_000) }, 401],
     ["signed ten minutes ahead", { at: new Date(Date.now() + 600_000) }, 401],
   ])("%s changes nothing", async (_, options, status) => {
@@ -131,7 +131,7 @@ describe("the provider's signed word", () => {
   test.each([
     ["another amount", { amount: "10000001" }, 409],
     ["another currency", { currency: "USD" }, 409],
-    ["a payment that nobody opened", { reference: newId() }, 404],
+    ["an unknown payment", { reference: newId() }, 404],
     ["an amount with a point", { amount: "1000.5" }, 400],
     ["an amount below zero", { amount: "-10000000" }, 400],
   ])("about %s credits nothing", async (_, change, status) => {

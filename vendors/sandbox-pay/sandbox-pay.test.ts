@@ -130,7 +130,7 @@ describe("the adapter", () => {
   }
 
   // B-0332
-  test("refuses a notice with one other byte, without a signature, or signed by somebody else", async () => {
+  test("refuses a notice with one other byte, without a signature, or signed by another party", async () => {
     const { headers, body } = await someNotice();
     expect(readNotice({ headers, body: body.replace("2500000", "9500000") })).toMatchObject({
       refusal: "bad_signature",
@@ -150,7 +150,7 @@ describe("the adapter", () => {
       expect(readNotice(notice, at(ms))).toMatchObject({ ok: false, refusal: "stale" });
   });
 
-  test("the provider does nothing for somebody who cannot sign", async () => {
+  test("the provider does nothing for a caller who cannot sign", async () => {
     const { port } = simulator.server.address() as AddressInfo;
     const options = { noticeOrigin: "http://127.0.0.1:1", secret: "another secret", currency: "P", ledgerExponent: 4 };
     const stranger = createSandboxPay({ baseUrl: `http://127.0.0.1:${port}`, clock, ...options });

@@ -8,7 +8,7 @@ import type { Screen } from "../collect.ts";
 
 const NOTHING = {};
 
-/** The screen of the current address; the login in its place while nobody is logged in, so that the address stays. */
+/** The screen of the current address; without a session the login in its place, so that the address stays. */
 export function ScreenView() {
   const screen = useMatch({ strict: false, select: (match) => match.staticData.operatorsScreen });
   return screen ? <OpenScreen screen={screen} /> : null;

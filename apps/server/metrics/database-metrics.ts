@@ -17,7 +17,7 @@ const NO_SUCH_TABLE = "42P01";
 
 /**
  * Gauges that one query each answers, over a connection of their own: they are there when the pool is used up, and a slow
- * one delays nobody else. Every process shows the same values, because they are the database's.
+ * one delays no other call. Every process shows the same values, because they are the database's.
  */
 export function watchDatabase(
   registry: Registry,

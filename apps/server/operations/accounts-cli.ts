@@ -1,7 +1,7 @@
 /**
  * npm run accounts -- open <name> [--type 0|1|2|41|42]        opens an account and prints its activation code
  * npm run accounts -- code <name>                              prints another code for an account without a password of its own
- * npm run accounts -- affiliate <code> --owner <name> [--domain play.example]   gives an agent a code for his place
+ * npm run accounts -- affiliate <code> --owner <name> [--domain play.example]   gives an agent a code for their place
  * npm run accounts -- end-affiliate <code>                     the code counts no longer
  * npm run accounts -- label <name> [--club Gold --rank 5] [--label "..."]   what the house calls a member; nothing named takes it away
  *
@@ -30,7 +30,7 @@ const SENTENCES: { readonly [refusal: string]: string } = {
   name_invalid: "A name has 4 to 32 letters and digits, first a letter.",
   username_taken: "That name is taken, or looks like one that is.",
   not_found: "There is no such account.",
-  has_password: "The account has a password of its own already: its owner sets a forgotten one anew by himself.",
+  has_password: "The account has a password of its own already: its owner sets a forgotten one anew by themselves.",
   code_invalid: "A code has 4 to 20 letters and digits.",
   code_taken: "There is that code already.",
   label_invalid: "A club and a label have up to 40 characters, and a rank is 0 to 99; a club has a rank.",

@@ -51,7 +51,7 @@ test("after a new key the audit says that a restart is due, and passes", async (
 }, 120_000);
 
 // B-0796, B-1531
-test("a member takes the proof of his deposit home, the audit passes, and finds it when the house changes the row", async () => {
+test("a member takes the proof of their deposit home, the audit passes, and finds it when the house changes the row", async () => {
   const player = await running.openPlayer("100000000");
   const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
   const address = `/wps/books/proof?entry=${entries[0]?.transferId}`;

@@ -7,7 +7,7 @@ export function say(sentence: string): void {
 
 /**
  * Runs a command of the terminal: one sentence and 1 when it does not go on, its usage for an argument it does not know.
- * Whoever asks how it is called with `--help` is told, and nothing is done.
+ * With `--help` a command prints its usage and does nothing else.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
   if (asksForHelp()) return say(usage);

@@ -41,7 +41,7 @@ const command = (
 const declined = (sentence: string) => ({ status: 1, stdout: "", stderr: `${sentence}\n` });
 
 // B-1540
-test("the books' key is not rotated for somebody who asks how it is done, or types a word too many", async () => {
+test("the books' key is not rotated with --help or with a word too many", async () => {
   const dataDir = mkdtempSync(join(root, "books-"));
   openBookKeys(dataDir);
   const before = readFileSync(join(dataDir, "books.json"), "utf8");
@@ -89,14 +89,14 @@ test.concurrent.each([
 });
 
 // B-1536
-test("the server prints its options for somebody who asks, and does not start", async () => {
+test("the server prints its options with --help, and does not start", async () => {
   const { status, stdout, stderr } = await command("main.ts", ["--help"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(/^Usage: npm start -- \[--role=all\|web\|worker\]\n/);
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test("players are prepared for a server that answers, and nobody else's database is started for them", async () => {
+test("players are prepared for a server that answers, and no other database is started for them", async () => {
   const dataDir = mkdtempSync(join(root, "books-and-players-"));
   openSecrets(dataDir);
   mkdirSync(join(dataDir, "postgres", "cluster"), { recursive: true });
@@ -124,13 +124,13 @@ describe("while no server runs", () => {
 
   // B-1537
   test("an account is opened, and the database is stopped after it", async () => {
-    const opened = await command(ACCOUNTS, ["open", "somebody"], { DATA_DIR: dataDir });
+    const opened = await command(ACCOUNTS, ["open", "samina"], { DATA_DIR: dataDir });
     expect(opened).toMatchObject({ status: 0, stdout: expect.stringContaining("Activation code: "), stderr: "" });
     expect(isRunning()).toBe(false);
   }, 120_000);
 
   // B-1538
-  test("a back-up for which nobody names a folder goes where the log is archived, and is declined while it goes nowhere", async () => {
+  test("a back-up without a named folder goes where the log is archived, and is declined while the log is not archived", async () => {
     expect(await command(BACKUP, [], { DATA_DIR: dataDir })).toEqual(
       declined("Say where to: --to folder, or BACKUP_DIR."),
     );

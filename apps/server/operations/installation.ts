@@ -21,7 +21,7 @@ export function readInstallation(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** Works on the site's database as it is, unlike a start. The embedded server runs on only where somebody else uses it. */
+/** Works on the site's database as it is, unlike a start. The embedded server runs on only where another process uses it. */
 export async function withSiteDatabase(
   { dataDir, databaseUrl }: Config,
   pool: Omit<Parameters<typeof createDatabase>[0], "url">,

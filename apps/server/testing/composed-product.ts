@@ -19,8 +19,8 @@ import { closePools, openPools } from "../databases.ts";
 import { seedModules, startAll } from "../module-lives.ts";
 import { describeRefusal, languageOf } from "../words.ts";
 
-/** Nobody listens there: what asks the studio or the payment provider finds it away. */
-const NOBODY = "http://127.0.0.1:9";
+/** Nothing listens there: a call to the studio or the payment provider fails. */
+const UNREACHABLE = "http://127.0.0.1:9";
 
 export const SITE_ORIGIN = "http://localhost:3000";
 export const BACKOFFICE_ORIGIN = "http://localhost:3002";
@@ -74,7 +74,7 @@ export type ComposeOptions = {
 export async function composeProduct({
   log = silentLog,
   through,
-  outside = NOBODY,
+  outside = UNREACHABLE,
   asksForProof = false,
   extra = [],
   env = {},
@@ -174,7 +174,7 @@ const withoutLimit = (handled: HandledEndpoint): HandledEndpoint => ({
   endpoint: { ...handled.endpoint, limits: { ...handled.endpoint.limits, perMinute: 1_000_000_000 } },
 });
 
-/** Somebody who calls one host: keeps cookies and the CSRF value, as a browser and its page do. */
+/** A caller of one host: keeps cookies and the CSRF value, as a browser and its page do. */
 export function createCaller(site: Site, remoteAddress = "127.0.0.1") {
   const cookies = new Map<string, string>();
   const caller = {
@@ -239,7 +239,7 @@ export function createCaller(site: Site, remoteAddress = "127.0.0.1") {
 export type Caller = ReturnType<typeof createCaller>;
 
 /**
- * A fingerprint of every table that holds anything of the site, so that a test can say "nothing changed". When somebody was last
+ * A fingerprint of every table that holds anything of the site, so that a test can say "nothing changed". When a member was last
  * seen, counted failures and the log of vendor calls do change with calls that are refused, by design.
  */
 export async function stateOf(database: Database): Promise<{ [table: string]: string }> {

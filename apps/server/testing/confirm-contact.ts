@@ -13,7 +13,7 @@ export type ConfirmedContact = {
   readonly value: string;
 };
 
-/** Gives a member of a running product a number or an address as if he had confirmed it, for tests of what needs one. */
+/** Gives a member of a running product a number or an address as if they had confirmed it, for tests of what needs one. */
 export async function confirmContact({ dataDir, userName, kind, value }: ConfirmedContact): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir });
   const database = createDatabase({ url: embedded.url("fairhouse"), applicationName: "test", max: 2 });
@@ -23,7 +23,7 @@ export async function confirmContact({ dataDir, userName, kind, value }: Confirm
     if (!found) throw new Error(`There is no member ${userName}.`);
     const contact = { memberId: found.memberId, kind, value, isConfirmed: true };
     const isPut = await database.kysely.transaction().execute((trx) => members.putContact(trx, contact));
-    if (!isPut) throw new Error(`${value} is somebody else's.`);
+    if (!isPut) throw new Error(`${value} is another member's.`);
   } finally {
     await database.close();
   }

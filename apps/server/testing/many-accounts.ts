@@ -12,8 +12,8 @@ export type KnownAccount = {
 };
 
 /**
- * Accounts of a running product with a password that nobody knows and a confirmed number and address, written at once:
- * a registration for each would take hours. Nobody can tell them from others by a call.
+ * Accounts of a running product with an unknown password and a confirmed number and address, written at once:
+ * a registration for each would take hours. No call tells them from others.
  */
 export async function openManyAccounts(
   database: Database,
@@ -46,8 +46,8 @@ export async function openManyAccounts(
   return accounts;
 }
 
-/** The same for people who are nobody: names, addresses and numbers of the same kind. */
-export const namesOfNobody = (count: number, prefix: string): KnownAccount[] =>
+/** The same for unknown accounts: names, addresses and numbers of the same kind. */
+export const unknownNames = (count: number, prefix: string): KnownAccount[] =>
   Array.from({ length: count }, (_, at) => {
     const userName = `${prefix}${String(at).padStart(6, "0")}`;
     return { userName, email: `${userName}@example.org`, mobileNum: numberOf(prefix, at) };

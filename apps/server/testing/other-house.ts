@@ -21,7 +21,7 @@ export function peopleOf(house: FakeProvider, product: ComposedProduct) {
     return at.press(String(url));
   }
 
-  /** Somebody whom the other house knows and this one does not. */
+  /** A person whom the other provider knows and this site does not. */
   function stranger() {
     count += 1;
     const person = { subject: `subject-${count}`, email: `person${count}@example.org` };

@@ -105,7 +105,7 @@ async function closeSite(): Promise<void> {
   rmSync(copies, { recursive: true, force: true });
 }
 
-/** A page as somebody gets it who follows no redirect. */
+/** A page as a client gets it that follows no redirect. */
 export async function get(path: string, headers: { [name: string]: string } = {}) {
   const response = await fetch(base + path, { redirect: "manual", headers });
   return { status: response.status, headers: response.headers, html: await response.text() };

@@ -7,7 +7,7 @@ import { type Caller, type ComposedProduct, createCaller } from "./composed-prod
 export const PASSWORD = "Mango-season-77";
 export const PAYMENT_PASSWORD = "582914";
 
-/** Somebody without an account. */
+/** A visitor without an account. */
 export const visitor = (product: ComposedProduct): Caller => createCaller(product.site);
 
 /** A member of an account type, logged in, with a payment password and money unless told otherwise. */
@@ -48,7 +48,7 @@ async function giveMoney({ ledger }: ComposedProduct, memberId: string, amount: 
   if (outcome.status !== "posted") throw new Error(`The money was not given: ${outcome.status}.`);
 }
 
-/** An operator of each role, logged in; the first one came by the house's own link, the others by his. */
+/** An operator of each role, logged in; the first one came by the house's own link, the others by theirs. */
 export async function openOperators(product: ComposedProduct) {
   const administrator = createCaller(product.backoffice);
   const join = async (caller: Caller, link: unknown) => {

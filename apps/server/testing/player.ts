@@ -60,7 +60,7 @@ export function createPlayer(product: Pick<ProductProcess, "site" | "studio">) {
     call,
     ask,
     play,
-    /** What his browser sends with every call, for whoever calls on his behalf. */
+    /** What the player's browser sends with every call, for tests that call on the player's behalf. */
     credentials: (): { cookie: string; "x-csrf-token": string } => ({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       "x-csrf-token": csrf,

@@ -43,7 +43,7 @@ export type ProductOptions = {
 export async function startProduct({ dataDir, ports, env = {}, args = [] }: ProductOptions): Promise<ProductProcess> {
   const used = ports ?? (await freePorts());
   const child = spawn(process.execPath, [YOUNG_OBJECTS, MAIN, ...args], {
-    // The server ends by itself when whoever started it is gone.
+    // The server ends by itself when its parent process is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
@@ -51,7 +51,7 @@ export async function startProduct({ dataDir, ports, env = {}, args = [] }: Prod
       MODE: "play",
       BACKUP_DIR: "",
       DATA_DIR: dataDir,
-      // One folder for all, because nobody removes what lies beside a data folder.
+      // One folder for all, because what lies beside a data folder is not removed.
       ANCHOR_DIR: join(tmpdir(), "fairhouse-anchors"),
       PORT: String(used.site),
       STUDIO_PORT: String(used.studio),
@@ -107,7 +107,7 @@ function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 const rssMbOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
-/** Ports that nobody has now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
+/** Ports that are free now. Cookies do not respect ports, so browsers' tests tell hosts apart by name. */
 export async function freePorts(): Promise<Ports> {
   const found = new Set<number>();
   while (found.size < 4) {

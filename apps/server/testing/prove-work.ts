@@ -1,7 +1,7 @@
 import { type Action, solveChallenge } from "@fairhouse/challenge/server";
 
 /**
- * The proof of work that a page would do, for whoever registers or logs in by calls. It is asked for from the address
+ * The proof of work that a page would do, for tests that register or log in by calls. It is asked for from the address
  * that then uses it: give the same `headers` when a proxy's word names it.
  */
 export async function proveWork(site: string, action: Action, headers: Record<string, string> = {}): Promise<string> {

@@ -32,7 +32,7 @@ export function registrationsOf(product: ComposedProduct) {
     byMobile: (input: Input, caller = createCaller(product.site)) =>
       post("/wps/member/register/mobile", { ...terms, countryDialingCode: "92", ...input }, caller),
 
-    /** Has a code sent to a number and reads it from the outbox, as somebody with that telephone would. */
+    /** Has a code sent to a number and reads it from the outbox, as the owner of that telephone would. */
     async codeFor(mobileNo: string): Promise<string> {
       const asked = await post(
         "/wps/verification/sms/register",

@@ -14,7 +14,7 @@ export type RunningProduct = {
   readonly database: Database;
   /** Starts it again on the same ports and data, after a kill. */
   restart(): Promise<void>;
-  /** A member with that much on his balance, deposited (ledger units, in text). */
+  /** A member with that much on their balance, deposited (ledger units, in text). */
   openPlayer(amount: string): Promise<Player & { memberId: string }>;
   transfersOf(memberId: string, kind?: string): Promise<{ kind: string; amount: bigint }[]>;
   /** What the ledger's audit finds wrong; nothing, when all is right. */
@@ -22,7 +22,7 @@ export type RunningProduct = {
   end(): Promise<void>;
 };
 
-/** The whole product in a process of its own, with a second way into its database for whoever tests it. */
+/** The whole product in a process of its own, with a second connection to its database for the tests. */
 export async function runProduct(
   name: string,
   options: { env?: { [name: string]: string } } = {},

@@ -29,7 +29,7 @@ export const codeIn = (messages: readonly SentMessage[]): string =>
 export const linkIn = (messages: readonly SentMessage[]): string =>
   /#reset=([A-Za-z0-9_-]{43})/.exec(messages.at(-1)?.text ?? "")?.[1] ?? "no link";
 
-/** Gives a member a number and an address, or one of them, as if he had confirmed them. */
+/** Gives a member a number and an address, or one of them, as if they had confirmed them. */
 export async function confirmContacts(
   product: ComposedProduct,
   { memberId, phone, email }: { memberId: string; phone?: string; email?: string },

@@ -10,14 +10,14 @@ import { CENTRE_CAPABILITY, type CentreKind } from "./entries.ts";
 import { ForbiddenScreen } from "./forbidden-screen.tsx";
 import { stepsBack } from "./way-back.ts";
 
-/** A centre stands over the page that somebody came from: its menu, the chosen page beside it, and the way back. */
+/** A centre stands over the page that it was opened from: its menu, the chosen page beside it, and the way back. */
 export function CentreFrame({ kind, children }: { kind: CentreKind; children: ReactNode }) {
   const t = useText("system");
   const { member } = useSession();
   const { pathname } = useLocation();
   const isMenuItself = pathname === `/${kind}`;
   if (member && !member.capabilities.includes(CENTRE_CAPABILITY[kind])) {
-    // A member before the agents' door stays where everything of his own stands.
+    // A member at the agent centre's address stays in the member centre.
     const hasOwn = kind === "agent" && member.capabilities.includes(CENTRE_CAPABILITY.member);
     if (!hasOwn) return <ForbiddenScreen kind={kind} />;
     return (

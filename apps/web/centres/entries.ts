@@ -73,5 +73,5 @@ export function entriesOf(kind: CentreKind, gates: { readonly [gate: string]: bo
   return entries.filter(({ gate }) => gate === undefined || gates[gate] === true);
 }
 
-/** What a centre asks of whoever opens it. Trial accounts have neither. */
+/** What a centre asks of the account that opens it. Trial accounts have neither. */
 export const CENTRE_CAPABILITY = { member: "member-centre", agent: "agent-centre" } as const;

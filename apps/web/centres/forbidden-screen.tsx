@@ -11,7 +11,7 @@ type ForbiddenScreenProps = {
   isInside?: boolean;
 };
 
-/** A trial account asks for a real one; a member stands before the agents' door. */
+/** A trial account asks for a real one; a member is not an agent. */
 export function ForbiddenScreen({ kind, isInside = false }: ForbiddenScreenProps) {
   const t = useText("system");
   const isAgents = kind === "agent";

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import shared from "./centres.module.css";
 import css from "./member-screen.module.css";
 
-/** The member centre's first page: who this is, what he holds, and the three things he most often comes for. */
+/** The member centre's first page: who this is, what they hold, and the three things they most often come for. */
 export default function MemberScreen() {
   const t = useText("system");
   const { state } = usePage();

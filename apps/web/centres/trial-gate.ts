@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { isInCentre } from "./way-back.ts";
 
 /**
- * Whoever plays as a guest and presses what is for members stays where he is and reads why. An address that he has typed,
+ * A guest who presses what is for members stays on the page and reads why. A typed address,
  * or goes back to, opens its page, which says the same.
  */
 export function useTrialGate(): void {

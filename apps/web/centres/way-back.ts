@@ -1,4 +1,4 @@
-/** Where somebody was before he opened a centre: its place in the tab's history and its address. */
+/** The page before a centre was opened: its index in the tab's history and its address. */
 type Origin = { readonly index: number; readonly href: string };
 
 const KEY = "centre-origin";

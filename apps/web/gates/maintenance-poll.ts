@@ -21,7 +21,7 @@ export type Moment = {
   readonly closedForMs: number;
 };
 
-/** While only play rests everybody reads his ledger and withdraws, so the page stays. */
+/** While only play rests everybody reads their ledger and withdraws, so the page stays. */
 export const isClosedTo = ({ systemStatus, scope }: Told): boolean => systemStatus !== 0 && scope !== "play";
 
 /** Whether the closed page takes the place of this one now: never while an answer about money is outstanding. */

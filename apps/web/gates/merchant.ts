@@ -1,4 +1,4 @@
-/** Under this name the brand's merchant code stays on the device and in the tab, for whoever opens vendors' pages. */
+/** Under this name the brand's merchant code stays on the device and in the tab, for the code that opens vendors' pages. */
 const MERCHANT_KEY = "merchant";
 
 /** A device that keeps nothing, as in a private window, loses nothing that the page needs. */

@@ -23,7 +23,7 @@ import shared from "./home.module.css";
 
 const WALLET = "/wallet";
 
-/** The page that faces the banner: today's book once somebody has played, else the way from the door to a checked round. */
+/** The page beside the banner: today's book once there is play, else the steps from registration to a verified round. */
 export function FirstPage() {
   const { data } = useCall(HOUSE_CALL.route, HOUSE_CALL.input);
   return data?.today ? <Slots at="home-book" /> : <FirstSteps />;

@@ -9,7 +9,7 @@ export type Progress = {
 
 export type Step = "account" | "credits" | "round" | "check";
 
-/** How far somebody is on the way from the door to a checked round: what is done, and the first thing that is not. */
+/** The steps from registration to a verified round: what is done, and the first that is not. */
 export function stepStates({
   isSignedIn,
   hasDeposited,

@@ -30,7 +30,7 @@ async function firstPaint(isReferralOn: boolean): Promise<string> {
 }
 
 // B-0933
-test("the way in for invited people stands on the front page only where the operator has opened invitations", async () => {
+test("the entry for invited people stands on the front page only where the operator has opened invitations", async () => {
   const open = await firstPaint(true);
   expect(open).toContain(en.home.invitation.title);
   expect(open).toContain('href="/join"');

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { openRegister } from "../shell/gate-screen.tsx";
 import css from "./invitation.module.css";
 
-/** The way in for whoever was invited by an agent or a friend; only where the operator has opened invitations. */
+/** The entry for visitors whom an agent or a friend invited; only where the operator has opened invitations. */
 export function Invitation() {
   const t = useText("web");
   const isSignedIn = useIsSignedIn();

@@ -11,7 +11,7 @@ export function mendStyles(): void {
   }
 }
 
-/** Browsers differ in what a failed link holds: no sheet, an empty one, or one that nobody may read. */
+/** Browsers differ in what a failed link holds: no sheet, an empty one, or one that may not be read. */
 function hasArrived({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

@@ -60,7 +60,7 @@ const network = async (input: RequestInfo | URL, init?: RequestInit): Promise<Re
 const shellOf = (version = FILES.version) =>
   createOfflineShell({ caches: browser.caches, fetch: network, files: { ...FILES, version }, origin: ORIGIN });
 
-/** Somebody opens a page; a request made by hand may not say so itself. */
+/** A navigation to a page; a request made by hand may not claim to be one. */
 const open = (path: string) =>
   ({ url: ORIGIN + path, method: "GET", mode: "navigate", destination: "document" }) as Request;
 

@@ -8,7 +8,7 @@ export type Asked = {
 
 /**
  * `page`: a page is opened; `file`: a file of the site that never changes under its name; `leave`: everything else. What is
- * left goes to the network as if there were no worker: every answer of the API, whoever it is about, every other host,
+ * left goes to the network as if there were no worker: every answer of the API, whichever member it is about, every other host,
  * every frame and every change.
  */
 export type RequestKind = "page" | "file" | "leave";

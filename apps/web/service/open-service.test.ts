@@ -19,7 +19,7 @@ test("members with a rank above 4 reach the VIP service, others live chat", () =
   expect(serviceUrlOf([CHAT], 9)).toBe("https://chat.example/");
 });
 
-test("nobody below that rank is sent to the VIP service, and a house without service sends nobody anywhere", () => {
+test("a member below that rank is not sent to the VIP service, and a site without service sends no member anywhere", () => {
   expect(serviceUrlOf([VIP], 0)).toBeUndefined();
   expect(serviceUrlOf([], 9)).toBeUndefined();
   expect(serviceUrlOf([{ csType: "LIVECHAT", path: pathOf("http://chat.example/") }], 0)).toBeUndefined();

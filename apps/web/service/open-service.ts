@@ -4,7 +4,7 @@ export type ServiceEntry = { readonly csType: "VIP" | "LIVECHAT"; readonly path:
 
 const VIP_ABOVE = 4;
 
-/** The channel of a member by his rank: above 4 the VIP one, otherwise live chat; whichever there is, if only one. */
+/** The channel of a member by their rank: above 4 the VIP one, otherwise live chat; whichever there is, if only one. */
 export function serviceUrlOf(entries: readonly ServiceEntry[], rankLevel: number): string | undefined {
   const wanted = rankLevel > VIP_ABOVE ? "VIP" : "LIVECHAT";
   const entry = entries.find(({ csType }) => csType === wanted) ?? entries.find(({ csType }) => csType === "LIVECHAT");

@@ -105,7 +105,7 @@ function useFocusAfterNavigation() {
   );
 }
 
-/** Whoever opens a centre comes back to the page that he opened it from. */
+/** Closing a centre leads back to the page that it was opened from. */
 function useOriginOfCentres() {
   const router = useRouter();
   useEffect(

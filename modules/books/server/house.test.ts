@@ -241,7 +241,7 @@ describe("rounds checked", () => {
   // B-1674, B-1675
   test("money without a bet is found, in a round of its own and in none, and told as differing", async () => {
     const [row] = await books.fill(1, 1);
-    await credit(row!.memberId, "jackpot_win", 900_000_000n, "of-nobody");
+    await credit(row!.memberId, "jackpot_win", 900_000_000n, "of-no-account");
     await credit(row!.memberId, "promo_win", 700_000_000n);
     await findAndWait();
     const told: SealedRound[] = [];
@@ -251,7 +251,7 @@ describe("rounds checked", () => {
     );
     expect(told.map(({ roundId, bet }) => [roundId, bet])).toEqual(
       expect.arrayContaining([
-        ["of-nobody", undefined],
+        ["of-no-account", undefined],
         [null, undefined],
       ]),
     );
@@ -290,7 +290,7 @@ describe("what is published", () => {
   });
 
   // B-0789, B-0795
-  test("a member is told when his row will be sealed and signed, and another's row is not found", async () => {
+  test("a member is told when their row will be sealed and signed, and another's row is not found", async () => {
     const [row] = await books.fill(1, 1);
     const entry = `${row!.id}.1`;
     expect(await ask("readProof", { entry }, row!.memberId)).toMatchObject({ state: "unsealed", withinS: 60 });

@@ -39,7 +39,7 @@ async function heard(options?: { isRestored?: boolean }) {
 
 type KeysFile = { book: string; privateKey: string; keys: string[] };
 
-/** Puts another last key into `books.json` as somebody would who can write it but did not draw the keys. */
+/** Puts another last key into `books.json` as an attacker would who can write it but did not draw the keys. */
 function replaceLastKey(): void {
   const file = JSON.parse(readFileSync(keysFile(), "utf8")) as KeysFile;
   const pair = generateKeyPairSync("ed25519");
@@ -82,7 +82,7 @@ describe("after a rotation the audit", () => {
   });
 });
 
-describe("an audit of keys that somebody touched", () => {
+describe("an audit of changed keys", () => {
   test("finds a key of books.json that was replaced after it had signed", async () => {
     rotate();
     await seal(books.sealer());

@@ -59,7 +59,7 @@ describe("a proof", () => {
   });
 
   // B-0788
-  test("tells nobody anything of other rows: without the salts a leaf is not guessed", async () => {
+  test("tells nothing of other rows: without the salts a leaf is not guessed", async () => {
     // In one bucket and so in one seal, the second row the last of it.
     const [row, other] = await books.fill(2, 1, 7);
     expect(books.keys.saltOf({ bucket: "1", memberId: row!.memberId, id: row!.id, leg: "1" })).not.toEqual(

@@ -58,7 +58,7 @@ test("the published lines are read once for everybody who asks within ten second
 });
 
 // B-1762
-test("whoever has the lines is told that they are the same, until there is another head", async () => {
+test("a reader who has the lines is told that they are the same, until there is another head", async () => {
   await books.fill(1, 1);
   await books.sealer().run();
   const first = await ask();
@@ -76,7 +76,7 @@ test("whoever has the lines is told that they are the same, until there is anoth
 });
 
 // B-1762, B-1763
-test("one network asks sixty times a minute, and nobody while the database does not keep up", async () => {
+test("one network asks sixty times a minute, and no caller while the database does not keep up", async () => {
   const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await ask()).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);

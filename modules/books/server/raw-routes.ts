@@ -16,7 +16,7 @@ type LinesDependencies = { pool: Pool; keys: BookKeys; log: Log; clock: Clock };
 
 /**
  * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each
- * line is one of the anchor file. Whoever has them already is told so by their tag.
+ * line is one of the anchor file. A reader who has them already is told so by their tag.
  */
 export function publishedLinesRoute({ pool, keys, log, clock }: LinesDependencies): RawRoute {
   const readLines = keptFor(clock, async (): Promise<Lines> => {
@@ -47,7 +47,7 @@ export function publishedLinesRoute({ pool, keys, log, clock }: LinesDependencie
   };
 }
 
-/** Whether a caller names this tag among those that he has; a proxy may have made it a weak one. */
+/** Whether a caller names this tag among those that they have; a proxy may have made it a weak one. */
 const hasTag = (given: string | undefined, tag: string): boolean =>
   (given ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 

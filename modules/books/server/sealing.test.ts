@@ -254,7 +254,7 @@ describe("the anchor", () => {
   });
 
   // B-0786
-  test("a head that somebody else has put into the database is not appended", async () => {
+  test("a head that another party has put into the database is not appended", async () => {
     await books.fill(2, 1);
     await books.sealer().run();
     const lines = books.anchorLines();

@@ -19,7 +19,7 @@ afterAll(() => books.close());
 
 const TABLES = ["ledger_transfer", "books_seal", "books_head", "books_progress"];
 
-/** The books as they were before somebody touched them. The anchor stays as it is. */
+/** The books as they were before the change. The anchor stays as it is. */
 async function restore(): Promise<void> {
   await books.tamper(
     ...TABLES.flatMap((table) => [`delete from ${table}`, `insert into ${table} table kept_${table}`]),
@@ -51,7 +51,7 @@ const COLUMNS =
 
 describe("an audit against the anchor", () => {
   // B-0784
-  test("passes books that nobody has touched", async () => {
+  test("passes unchanged books", async () => {
     expect(await books.audit()).toMatchObject({ findings: [], rows: 76, unsealed: 0, heads: 3 });
   });
 

@@ -9,7 +9,7 @@ import { HouseLines, RoundLines } from "./house-lines.tsx";
 
 const REFRESH_MS = 15_000;
 
-/** Today's book on the page that faces the banner. Nothing while nobody has played today. */
+/** Today's book on the page that faces the banner. Nothing while there is no play today. */
 export function HomeBook() {
   const t = useText("books/first");
   const isSignedIn = useIsSignedIn();

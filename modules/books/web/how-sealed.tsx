@@ -7,7 +7,7 @@ import css from "./how-sealed.module.css";
 
 const PARTS = ["seal", "sign", "proof", "check"] as const;
 
-/** Why nobody can change the books unnoticed, in four steps, and the pages where each is seen. */
+/** Why the books cannot be changed unnoticed, in four steps, and the pages where each is seen. */
 export function HowSealed({ to }: { to: readonly ("/books/roots" | "/books/verify")[] }) {
   const t = useText("books");
   return (

@@ -23,7 +23,7 @@ const DIGITS = 5;
 type Picture = { state: "loading" } | { state: "failed" } | { state: "shown"; png: string };
 type Work = "none" | "running" | "done" | "failed";
 
-/** An image with digits and, for whoever would rather not read it, a check that the device does by itself. */
+/** An image with digits and, in its place, a check that the device does by itself. */
 export function CaptchaField({ action, attempt = 0, onChange, error }: CaptchaFieldProps) {
   const t = useText("challenge");
   const { picture, isRefreshable, refresh } = usePicture(action);

@@ -4,7 +4,7 @@ import type { GuardedRoutes } from "../contract.ts";
 const load = () => import("./prepare-payload.ts");
 
 /**
- * For the page's client: what these routes need is loaded when somebody goes into a password field, or with the first
+ * For the page's client: what these routes need is loaded when a password field gets the focus, or with the first
  * call of one of them.
  */
 export function createPrepare(guarded: GuardedRoutes): Prepare {

@@ -25,7 +25,7 @@ export function solveAhead(action: Action): void {
   ahead.set(action, { proof: compute(action), startedAtMs: Date.now() });
 }
 
-/** What stands in the captcha's field in place of its digits: sixteen times the usual work, for whoever reads no image. */
+/** What stands in the captcha's field in place of its digits: sixteen times the usual work, for visitors who read no image. */
 export async function solveInsteadOfCaptcha(action: Action): Promise<string | null> {
   const proof = await compute(action, { insteadOfCaptcha: "true" });
   return proof && WORK_PREFIX + proof;

@@ -47,7 +47,7 @@ export const DROPPED_WITH_TEXT = [
   "template",
 ];
 
-/** Deeper than this nobody writes; a browser need not try. */
+/** No page is written deeper than this; a browser need not try. */
 export const DEPTH_MAX = 12;
 
 /**

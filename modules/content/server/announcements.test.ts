@@ -86,7 +86,7 @@ test("an announcement stands from its first moment until before its last", async
 });
 
 // B-0912
-test("everybody reads his own language, and English where nobody has written it", async () => {
+test("each reader gets the text in the chosen language, and in English where it is not translated", async () => {
   const texts = [
     { language: "EN", title: "In English" },
     { language: "UR", title: "اردو میں" },

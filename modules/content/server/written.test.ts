@@ -102,7 +102,7 @@ test("a row that got past the sanitiser is cleaned on its way to the visitor", a
 });
 
 // B-0525
-test("the table itself takes no script, whoever writes it", async () => {
+test("the table itself takes no script, from any writer", async () => {
   const id = await content.write();
   const write = content.database.pool.query("update content_text set content = $1 where announcement_id = $2", [
     "< ScRipt>alert(1)",
@@ -145,7 +145,7 @@ test.each([
     "times_wrong",
   ],
   ["no title", withText({ title: "  " }), "bad_input"],
-  ["a field that nobody knows", draft({ isSafe: true }), "bad_input"],
+  ["an unknown field", draft({ isSafe: true }), "bad_input"],
 ])("%s is refused and not kept", async (_, body, code) => {
   const count = async () => (await content.database.pool.query("select 1 from content_announcement")).rowCount;
   const before = await count();

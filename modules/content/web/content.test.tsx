@@ -72,7 +72,7 @@ const bannersOf = (banners: readonly Banner[], language: Language = "EN"): Seede
 });
 
 // B-0083
-test("the banner area is absent where the place has no banner, and while nobody knows", async () => {
+test("the banner area is absent where the place has no banner, and until it is known", async () => {
   expect(await firstPaint(BannerSlot, [bannersOf([])])).not.toMatch(/carousel|bannerarea/);
   expect(await firstPaint(BannerSlot, [])).not.toContain("carousel");
 });

@@ -7,7 +7,7 @@ const section = chunk(() => import("./help-from-house.tsx").then(({ HelpFromHous
 // The server writes everything in its place, so it has the part at hand before the first page.
 if (typeof window === "undefined") void section.preload();
 
-/** The place in the help centre for what the operator has to say; nothing is fetched while he has nothing to say. */
+/** The place in the help centre for what the operator has to say; nothing is fetched while they have nothing to say. */
 export function HelpSlot() {
   const { route, input } = helpCall(useLocale().code);
   const { data } = useCall(route, input, { staleTimeMs: 60_000 });

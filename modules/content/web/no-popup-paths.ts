@@ -1,4 +1,4 @@
 const QUIET = /^\/(game|seamless|fbsports|lottery|vnlottery|login|register|wallet|member|agent|verify)(?![\w-])/;
 
-/** Where somebody plays, signs in or moves money, nothing comes up by itself. */
+/** Where a member plays, signs in or moves money, nothing comes up by itself. */
 export const isNoPopupPath = (path: string): boolean => QUIET.test(path);

@@ -2,7 +2,7 @@ import { openDialog } from "@fairhouse/ui";
 import type { Popup } from "./api.ts";
 import { isShownToday, takeTodays } from "./popup-day.ts";
 
-/** Asks for today's popup and shows it, unless somebody has begun something meanwhile. */
+/** Asks for today's popup and shows it, unless the visitor has begun something meanwhile. */
 export async function showTodaysPopup(
   ask: () => Promise<readonly Popup[]>,
   isStillQuiet: () => boolean,

@@ -173,7 +173,7 @@ describe("recovery codes", () => {
   });
 
   // B-1082
-  test("are not given to whoever has nothing that they stand in for", async () => {
+  test("are not given to a member without a factor that they stand in for", async () => {
     const one = await site.person().open();
     await one.freshen();
     expect((await one.call("POST", "/wps/member/recoveryCodes", {})).code).toBe("factor_not_found");
@@ -182,7 +182,7 @@ describe("recovery codes", () => {
 
 describe("a notice by mail", () => {
   // B-1074
-  test("tells the member at his confirmed address of an app that was added and removed, and of a code used", async () => {
+  test("tells the member at their confirmed address of an app that was added and removed, and of a code used", async () => {
     const one = await site.person().open();
     site.contacts.set(one.memberId, { phone: null, email: `${one.userName}@example.org` });
     const { recoveryCodes } = await withApp(one);

@@ -34,7 +34,7 @@ export type LoginUnderWay = {
 
 /** What a login asks of the factors. */
 export type SecondFactors = {
-  /** Those that this member has set up and that work here now; empty when he has none. */
+  /** Those that this member has set up and that work here now; empty when they have none. */
   methodsOf(memberId: string): Promise<readonly SecondFactorMethod[]>;
   /** Sends a code or draws a passkey's challenge. Not called for methods that need no beginning. */
   begin(login: LoginUnderWay): Promise<Result<Begun, BeginRefusal>>;
@@ -50,11 +50,11 @@ export type StepUps = {
   isFresh(sessionId: string, memberId: string): Promise<boolean>;
 };
 
-/** For the operators, when a member has lost what proves him. */
+/** For the operators, when a member has lost what proves them. */
 export type LostFactors = {
-  /** What he has set up. */
+  /** What they have set up. */
   read(memberId: string): Promise<OwnFactors>;
-  /** Takes it all away, in the transaction of the operators' act; whoever calls it tells him. */
+  /** Takes it all away, in the transaction of the operators' act; the caller notifies the member. */
   removeAll(transaction: Transaction, memberId: string): Promise<void>;
 };
 

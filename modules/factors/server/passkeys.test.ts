@@ -27,14 +27,14 @@ async function withPasskey(person?: Person, device: Device = createSoftwarePassk
   return { one, device, options, added };
 }
 
-/** What a visitor's browser does when the button is pressed, or an intruder in his place. */
+/** What a visitor's browser does when the button is pressed, or an intruder in their place. */
 async function logIn(device: Device, forgery: Forgery = {}, browser: Person = site.person()) {
   const options = optionsOf((await browser.call("POST", "/wps/session/passkey/options", {})).value);
   const response = device.answer(options, forgery);
   return { answer: await browser.call("POST", "/wps/session/passkey/login", { response }), response, browser };
 }
 
-/** The sessions are played here: who gets as far as them has proved who he is. */
+/** The sessions are played here: who gets as far as them has proved who they are. */
 const IN = "account_closed";
 
 describe("a passkey", () => {
@@ -123,21 +123,21 @@ test.each([
   expect(arePasskeysOn({ siteOrigin })).toBe(isOn);
 });
 
-describe("an intruder at the passkey's door", () => {
+describe("an attack on the login with a passkey", () => {
   // B-1067
   test.each<[string, Forgery]>([
     ["signs for a page of another address", { origin: "https://fairhouse.example" }],
     ["signs for another host", { rpId: "fairhouse.example" }],
-    ["signs a challenge of his own", { challenge: "YW55dGhpbmc" }],
+    ["signs a challenge of their own", { challenge: "YW55dGhpbmc" }],
     ["has the device without its owner's finger or face", { isUnverified: true }],
     ["names another member in the device's handle", { userHandle: "c29tZWJvZHkgZWxzZQ" }],
-  ])("is refused when he %s", async (_, forgery) => {
+  ])("is refused when they %s", async (_, forgery) => {
     const { device } = await withPasskey();
     expect((await logIn(device, forgery)).answer.code).toBe("passkey_refused");
   });
 
   // B-1067
-  test("is refused when he sends an answer a second time", async () => {
+  test("is refused when they send an answer a second time", async () => {
     const { device } = await withPasskey();
     const { response, browser, answer } = await logIn(device);
     expect(answer.code).toBe(IN);
@@ -157,7 +157,7 @@ describe("an intruder at the passkey's door", () => {
   });
 
   // B-1067
-  test("is refused when he sends an answer from another browser", async () => {
+  test("is refused when they send an answer from another browser", async () => {
     const { device } = await withPasskey();
     const [asked, thief] = [site.person(), site.person()];
     const options = optionsOf((await asked.call("POST", "/wps/session/passkey/options", {})).value);

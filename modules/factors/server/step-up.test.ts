@@ -56,7 +56,7 @@ describe("a step-up", () => {
   });
 
   // B-1073
-  test("takes the login password of whoever has nothing else, and of nobody else", async () => {
+  test("takes the login password of a member who has nothing else, and of no other", async () => {
     const bare = await site.person().open({ hasPasswords: true, paymentPassword: null });
     expect((await bare.call("GET", "/wps/member/stepUp")).value.methods).toEqual(["password"]);
     expect((await bare.stepUp("password", "not it at all")).code).toBe("wrong_password");
@@ -102,7 +102,7 @@ describe("a step-up", () => {
   });
 
   // B-1084
-  test("is asked of a session by whoever guards something serious", async () => {
+  test("is asked of a session by the module that protects a sensitive act", async () => {
     const one = await site.person().open();
     await one.freshen();
     const { rows } = await sql<{ id: string }>`select session_id as id from factors_step_up
@@ -145,7 +145,7 @@ describe("the name on a bank account", () => {
     expect(await site.module.secondFactors.methodsOf(one.memberId)).toEqual(["sms"]);
     site.bankNames.isOn = true;
     expect(await site.module.secondFactors.methodsOf(one.memberId)).toEqual(["sms", "bank-name"]);
-    expect((await shown(one.memberId, "somebody else")).ok).toBe(false);
+    expect((await shown(one.memberId, "another password")).ok).toBe(false);
     expect((await shown(one.memberId, " ayesha khan ")).ok).toBe(true);
     site.contacts.delete(one.memberId);
     expect(await site.module.secondFactors.methodsOf(one.memberId)).toEqual([]);

@@ -17,7 +17,7 @@ const serverThatWantsOne = () => {
 };
 
 // B-1075
-test("a call that needs a step-up goes out again once the member has proved himself", async () => {
+test("a call that needs a step-up goes out again once the member has proved themselves", async () => {
   const { state, call } = serverThatWantsOne();
   const reply = withStepUp(call);
   await vi.waitFor(() => expect(opened.onEnd).toHaveLength(1));

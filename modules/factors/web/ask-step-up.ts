@@ -1,6 +1,6 @@
 import { openDialog } from "@fairhouse/ui";
 
-/** Asks the member once more who he is. False when he closes the dialog without a proof. */
+/** Asks the member once more who they are. False when they close the dialog without a proof. */
 export const askStepUp = (): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog("step-up", { onEnd: resolve });

@@ -6,7 +6,7 @@ import css from "./recovery-codes-dialog.module.css";
 
 export type RecoveryCodesProps = { codes: readonly string[] };
 
-/** The only time that the codes are shown: neither Escape nor a slip closes it, only the member's word that he has them. */
+/** The only time that the codes are shown: neither Escape nor a slip closes it, only the member's word that they have them. */
 export default function RecoveryCodesDialog({ codes }: RecoveryCodesProps) {
   const t = useText("factors");
   const { close } = useDialog();

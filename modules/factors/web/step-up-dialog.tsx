@@ -7,7 +7,7 @@ import { useAction, useCall } from "./api.ts";
 import { type BeginReply, ProofForm } from "./proof-form.tsx";
 
 export type StepUpProps = {
-  /** Told once, when the dialog closes: whether the member has proved himself. */
+  /** Told once, when the dialog closes: whether the member has proved themselves. */
   onEnd: (isProved: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-/** The ends of a long id, with the whole of it for whoever points at it. Read from left to right in every language. */
+/** The ends of a long id, with the whole of it in its title. Read from left to right in every language. */
 export function ShortId({ id }: { id: string | null }) {
   if (id === null) return <span className="muted">–</span>;
   return (

@@ -17,7 +17,7 @@ const debt = z.object({
   unit,
   /** What the member owes, above zero. */
   owed: z.string(),
-  /** What his cash holds: at most this much can be collected. */
+  /** What their cash holds: at most this much can be collected. */
   cash: z.string(),
 });
 

@@ -25,7 +25,7 @@ export const readJackpots = endpoint({
         asOf: instant,
       }),
     ),
-    /** A demonstration that is nobody's money: `start` at `from`, and `step` more after each `everyMs`. */
+    /** A demonstration that is no money: `start` at `from`, and `step` more after each `everyMs`. */
     simulated: z
       .object({
         unit,

@@ -46,7 +46,7 @@ export const listPopularGames = endpoint({
   id: "games.listPopularGames",
   method: "GET",
   path: "/wps/game/popular",
-  summary: "Open games by the stakes of the last seven days, the most played first; nothing that nobody has played.",
+  summary: "Open games by the stakes of the last seven days, the most played first; nothing without play.",
   access: { kind: "public" },
   input: z.strictObject({ limit: pageSize(12, 20) }),
   output: z.object({ games: z.array(gameSchema) }),

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => wallet.close());
 
 /**
- * Everything that the kit asks for. A player who excludes himself is shut out by the same means as one whom the house has
- * stopped, so a stopped one stands for him.
+ * Everything that the kit asks for. A player who excludes themselves is shut out by the same means as one whom the house has
+ * stopped, so a stopped one stands for them.
  */
 async function prepareFixture() {
   const [funded, second, disabled, limited, excluded] = await Promise.all([

@@ -137,7 +137,7 @@ describe("beside a game", () => {
   });
 
   // B-0409
-  test("stands what is used of the member's own limit, with the way to his limits", async () => {
+  test("stands what is used of the member's own limit, with the way to their limits", async () => {
     const limited = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits("1000000")]);
     expect(limited).toMatch(/30\.00.* \/ .*100\.00/);
     expect(limited).toContain('href="/wallet/limits"');

@@ -23,12 +23,12 @@ async function ask(customerService: HelpDependencies["customerService"]) {
 }
 
 // B-0260
-test("help is found at its own path, and nobody is named while the operator has named nobody", async () => {
+test("help is found at its own path, and no contact is named until the operator names one", async () => {
   expect(await ask(async () => [])).toEqual({ path: "/helpmc", customerService: [] });
 });
 
 // B-0260
-test("whom to ask is told as the operator has named him", async () => {
+test("whom to ask is told as the operator has named them", async () => {
   const named = [{ csType: "LIVECHAT" as const, path: "abcdefgh" }];
   expect(await ask(async () => named)).toEqual({ path: "/helpmc", customerService: named });
 });

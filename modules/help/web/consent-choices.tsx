@@ -21,7 +21,7 @@ export function ConsentChoices({ gtagId }: { gtagId: string }) {
     if (decision === "refused") endMeasuring(gtagId);
   }, [decision, gtagId]);
 
-  // Before the page is alive nobody could answer, and nothing is known of an earlier answer.
+  // Before hydration a press would be lost, and nothing is known of an earlier answer.
   if (!isHydrated) return null;
   if (decision && !isOpen) {
     return (

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("nobody has agreed to anything before saying so", () => {
+test("there is no consent before it is given", () => {
   expect(decisionOn("gtag G-1")).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What somebody decided about a service that is not needed; nothing until he has said so. */
+/** The visitor's decision about a service that is not needed; undefined until it is made. */
 export type Decision = "agreed" | "refused";
 
 const STORED = "consent";

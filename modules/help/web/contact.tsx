@@ -4,7 +4,7 @@ import { ButtonLink, Icon, useSite } from "@fairhouse/ui";
 import { headsetIcon } from "@fairhouse/ui/icons";
 import css from "./help.module.css";
 
-/** Whom to ask, as the operator has configured it; says so when nobody is named. */
+/** The contacts that the operator has configured; says so when there are none. */
 export function Contact() {
   const t = useText("help");
   const ways = useSite().customerService.flatMap(({ csType, path }) => {

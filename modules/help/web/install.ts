@@ -10,7 +10,7 @@ function change(next: InstallOffer | undefined): void {
 }
 
 /**
- * Keeps the browser's offer until somebody asks for it on the download page, so that no banner of the browser lies over
+ * Keeps the browser's offer until the visitor asks for it on the download page, so that no banner of the browser lies over
  * the game. Called once, when the page begins: the offer comes only once.
  */
 export function keepInstallOffer(): void {

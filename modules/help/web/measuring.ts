@@ -4,7 +4,7 @@ type Measured = { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boo
 
 let loaded: string | undefined;
 
-/** Loads the operator's tag; called only after somebody agreed to it. It stays until the page is left. */
+/** Loads the operator's tag; called only after consent. It stays until the page is left. */
 export function loadMeasuring(gtagId: string): void {
   const page = window as unknown as Measured;
   page[`ga-disable-${gtagId}`] = false;
@@ -23,7 +23,7 @@ export function loadMeasuring(gtagId: string): void {
 /** What the tag keeps in the browser, by the beginnings of its cookies' names. */
 const TAG_COOKIES = /^_(ga|gid|gat|gac|gcl)/;
 
-/** Ends what somebody has refused: the tag tells nothing any more, and what it has kept is gone. */
+/** Ends what was refused: the tag sends nothing any more, and what it has stored is removed. */
 export function endMeasuring(gtagId: string): void {
   (window as unknown as Measured)[`ga-disable-${gtagId}`] = true;
   const names = document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");

@@ -16,7 +16,7 @@ export default function OfflineScreen() {
   const title = t(isBack ? "offline.online" : isHydrated && isOnline ? "offline.silent" : "offline.title");
   const wanted = isHydrated ? wantedAddress(window.location.search) : "/";
   useEffect(() => {
-    // Whoever was stopped on his way somewhere goes on without a press; who reads this page by its own address stays.
+    // A navigation that was stopped goes on without a press; this page at its own address stays.
     if (isBack && wanted !== "/") window.location.replace(wanted);
   }, [isBack, wanted]);
   return (

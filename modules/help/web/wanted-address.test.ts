@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wantedAddress } from "./wanted-address.ts";
 
-test("trying again leads where somebody was going", () => {
+test("trying again leads to the wanted page", () => {
   expect(wantedAddress("?from=%2Fwallet%3Ftab%3Din")).toBe("/wallet?tab=in");
   expect(wantedAddress("")).toBe("/");
 });

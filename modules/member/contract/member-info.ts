@@ -1,7 +1,7 @@
 import { instant, integer } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-/** A member as his own pages see him. */
+/** A member as their own pages see them. */
 export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),

@@ -98,7 +98,7 @@ export const changeMarketing = endpoint({
   id: "member.changeMarketing",
   method: "PUT",
   path: "/wps/member/marketing",
-  summary: "Which ways the house may advertise to the member by; none until he says so.",
+  summary: "Which ways the house may advertise to the member by; none until they say so.",
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
   output: z.object({ email: z.boolean(), sms: z.boolean() }),

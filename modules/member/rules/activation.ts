@@ -1,7 +1,7 @@
-/** How long the code opens the account that the house has opened for somebody. */
+/** How long the code activates an account that an operator has opened. */
 export const ACTIVATION_LIVES_MS = 24 * 3_600_000;
 
-/** Capitals and digits that nobody takes for one another when he types them off a paper. */
+/** Capitals and digits that are not mistaken for one another when typed off a paper. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const GROUPS = 3;
 const GROUP_CHARACTERS = 5;

@@ -8,7 +8,7 @@ const drawing = (ground: string, shapes: string): string =>
   )}`;
 
 /**
- * The drawings that a member may stand for himself, by their ids, each as the `src` of an image. They are kept by id, so
+ * The drawings that a member may stand for themselves, by their ids, each as the `src` of an image. They are kept by id, so
  * an id is never given to another drawing.
  */
 export const AVATARS: { readonly [avatarId: string]: string } = {

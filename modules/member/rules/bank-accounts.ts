@@ -8,7 +8,7 @@ export type GivenBankAccount = {
   readonly accountNumber: string;
 };
 
-/** One form for every way in which people write a number: IBANs and account numbers without spaces and dashes. */
+/** One form for every spelling of a number: IBANs and account numbers without spaces and dashes. */
 export const accountNumberOf = (typed: string): string => typed.normalize("NFKC").replace(/[\s-]/gu, "").toUpperCase();
 
 export const bankTextOf = (typed: string): string => typed.normalize("NFC").trim().replace(/\s+/gu, " ");

@@ -1,4 +1,4 @@
-/** Nobody alive was born before it. */
+/** No living person was born before it. */
 const FIRST_BIRTHDAY = "1900-01-01";
 
 export type BirthdayFault = "pattern" | "date_unlikely" | "under_age";
@@ -6,7 +6,7 @@ export type BirthdayFault = "pattern" | "date_unlikely" | "under_age";
 /**
  * What is wrong with a date of birth, or undefined.
  * @param birthday yyyy-MM-dd
- * @param today the day on which he has to be old enough, yyyy-MM-dd
+ * @param today the day on which they have to be old enough, yyyy-MM-dd
  */
 export function birthdayFault(
   birthday: string,

@@ -10,7 +10,7 @@ const PILED_MARKS = /\p{M}{4}/u;
 /** The form in which a nickname is kept: compatibility forms folded, spaces around it dropped, single inside. */
 export const nicknameOf = (typed: string): string => typed.normalize("NFKC").trim().replace(/\s+/gu, " ");
 
-/** What is wrong with a nickname beside its length; `brandName` is the house's, which nobody may speak for. */
+/** What is wrong with a nickname beside its length; `brandName` is the site's, which no member may use. */
 export function nicknameFault(nickname: string, brandName: string): NicknameFault | undefined {
   if (!ALLOWED.test(nickname) || !/\p{L}/u.test(nickname) || PILED_MARKS.test(nickname)) return "pattern";
   if (isMixed(nickname)) return "mixed_scripts";

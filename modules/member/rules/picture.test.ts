@@ -51,7 +51,7 @@ describe("what a file is", () => {
     for (const filler of ["\u00ff", "\u00ff\u00d8\u00ff\u00e0\u0000\u0002", "\u00ff\u00d8\u00ff\u00ff"]) {
       measurePicture(Buffer.concat([Buffer.from("ffd8ffe00002", "hex"), Buffer.alloc(5_000_000, filler, "latin1")]));
     }
-    // Of the processor, because other tests run beside it. Whoever looked through it again from every place would need minutes.
+    // Of the processor, because other tests run beside it. A search that began anew at every index would need minutes.
     expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });

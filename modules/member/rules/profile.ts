@@ -17,7 +17,7 @@ export type ProfileFault =
 
 type LengthFault = "required" | "too_short" | "too_long" | "pattern";
 
-/** Once given it stays: payouts go to this name, so whoever gets into an account cannot make it his. */
+/** Once given it stays: payouts go to this name, so an intruder cannot change it. */
 export const FIXED_FIELDS: readonly ProfileField[] = ["fullname"];
 
 /** Kept encrypted and shown by its last characters only. */

@@ -34,7 +34,7 @@ export type MobileRules = {
 export type AskedRules<Rule> = {
   readonly fields: { readonly [field: string]: Rule };
   readonly mobile: MobileRules;
-  /** Where money is real nobody registers without his date of birth. */
+  /** Where money is real a registration needs the date of birth. */
   readonly isBirthdayAsked: boolean;
   readonly minimumAge: number;
 };

@@ -14,7 +14,7 @@ const next = () => {
   count += 1;
   return String(count).padStart(4, "0");
 };
-const somebody = () => desk.person(`person${next()}`);
+const aMember = () => desk.person(`person${next()}`);
 const aNumber = () => ({ countryDialingCode: "92", mobileNum: `0300555${next()}` });
 
 async function codeFor(who: Person, path: string, given: object): Promise<string> {
@@ -39,18 +39,18 @@ const securityOf = async (who: Person) => (await who.call("GET", "/wps/member/se
 describe("a telephone number", () => {
   // B-1227, B-1241, B-1244
   test("stands once its code was typed, and is shown masked", async () => {
-    const who = await somebody();
+    const who = await aMember();
     const given = { countryDialingCode: "92", mobileNum: "0300 1234567".replace(" ", "") };
     expect(await addPhone(who, given)).toMatchObject({ code: "ok", value: { masked: "+92 ••• 4567" } });
     expect(await securityOf(who)).toMatchObject({ phone: { masked: "+92 ••• 4567", isConfirmed: true } });
     expect(await desk.members.findByPhone("+923001234567")).toMatchObject({ memberId: who.memberId });
-    // The first one takes nobody's place.
+    // The first one replaces none.
     expect(desk.held).not.toContain(who.memberId);
   });
 
   // B-0650, B-1227
   test("is not taken with a wrong code, with the code for another number, or with a used one", async () => {
-    const who = await somebody();
+    const who = await aMember();
     const [one, other] = [aNumber(), aNumber()];
     const code = await codeFor(who, "/wps/member/phone", one);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -59,12 +59,12 @@ describe("a telephone number", () => {
     expect((await who.call("PUT", "/wps/member/phone", { ...other, code })).code).toBe("code_expired");
     expect((await securityOf(who))?.phone).toBeNull();
     expect((await who.call("PUT", "/wps/member/phone", { ...one, code })).code).toBe("ok");
-    expect((await (await somebody()).call("PUT", "/wps/member/phone", { ...one, code })).code).toBe("code_expired");
+    expect((await (await aMember()).call("PUT", "/wps/member/phone", { ...one, code })).code).toBe("code_expired");
   });
 
   // B-1228
-  test("that is another member's is refused only after its code, so that nobody learns whose it is", async () => {
-    const [owner, other, number] = [await somebody(), await somebody(), aNumber()];
+  test("that is another member's is refused only after its code, so that its owner stays unknown", async () => {
+    const [owner, other, number] = [await aMember(), await aMember(), aNumber()];
     expect((await addPhone(owner, number)).code).toBe("ok");
     expect((await addPhone(other, number)).code).toBe("phone_taken");
     expect((await securityOf(other))?.phone).toBeNull();
@@ -73,7 +73,7 @@ describe("a telephone number", () => {
 
   // B-1229
   test("changes only after a fresh proof; the old one is told, and withdrawals rest", async () => {
-    const who = await somebody();
+    const who = await aMember();
     const [old, other] = [aNumber(), aNumber()];
     await addPhone(who, old);
     who.forgetProof();
@@ -105,7 +105,7 @@ describe("a telephone number", () => {
   // B-1244
   test("cannot be added where no text message can be sent", async () => {
     desk.gateways.sms = false;
-    const who = await somebody();
+    const who = await aMember();
     expect(await securityOf(who)).toMatchObject({ channels: { sms: false, email: true } });
     expect((await who.call("PUT", "/wps/member/phone", { ...aNumber(), code: "123456" })).code).toBe("sms_off");
     desk.gateways.sms = true;
@@ -118,7 +118,7 @@ describe("a telephone number", () => {
     [{ countryDialingCode: "0", mobileNum: "3001234567" }, "mobile_invalid"],
     [{ countryDialingCode: "92", mobileNum: "۳۰۰۱۲۳۴۵۶۷" }, "mobile_invalid"],
   ])("%j is none", async (given, code) => {
-    const who = await somebody();
+    const who = await aMember();
     expect((await who.call("POST", "/wps/member/phone/code", given)).code).toBe(code);
   });
 });
@@ -126,7 +126,7 @@ describe("a telephone number", () => {
 describe("an e-mail address", () => {
   // B-1229, B-1245
   test("stands once its code was typed; a change tells the old address and the telephone", async () => {
-    const who = await somebody();
+    const who = await aMember();
     const number = aNumber();
     await addPhone(who, number);
     expect((await addEmail(who, "Samina@Example.org")).value).toEqual({ masked: "s•••@example.org" });
@@ -140,13 +140,13 @@ describe("an e-mail address", () => {
   });
 
   // B-1244
-  test.each(["", "nobody", "a@b", "a b@example.org", "a@exаmple.org"])("%j is none", async (email) => {
-    expect((await (await somebody()).call("POST", "/wps/member/email/code", { email })).code).toBe("email_invalid");
+  test.each(["", "no address", "a@b", "a b@example.org", "a@exаmple.org"])("%j is none", async (email) => {
+    expect((await (await aMember()).call("POST", "/wps/member/email/code", { email })).code).toBe("email_invalid");
   });
 
   // B-1228
   test("that is another member's is refused after its code", async () => {
-    const [owner, other] = [await somebody(), await somebody()];
+    const [owner, other] = [await aMember(), await aMember()];
     expect((await addEmail(owner, "one@example.org")).code).toBe("ok");
     expect((await addEmail(other, "ONE@example.org")).code).toBe("email_taken");
   });
@@ -155,7 +155,7 @@ describe("an e-mail address", () => {
 describe("the last way back into an account", () => {
   // B-1230, B-1245
   test("is not removed, not even by two removals at once", async () => {
-    const who = await somebody();
+    const who = await aMember();
     await addPhone(who);
     expect((await who.call("DELETE", "/wps/member/phone")).code).toBe("last_way_back");
     await addEmail(who, `way${count}@example.org`);
@@ -175,7 +175,7 @@ describe("bank accounts", () => {
 
   // B-0307, B-1231, B-1246
   test("are listed by their last four characters, and are encrypted in the database", async () => {
-    const who = await somebody();
+    const who = await aMember();
     expect((await add(who, { accountNumber: "PK36 SCBL 0000 0011 2345 6702" })).code).toBe("ok");
     const list = await listOf(who);
     expect(list.accounts).toMatchObject([{ bankName: "Ravi Bank", holderName: "Samina Khalid", ending: "6702" }]);
@@ -188,7 +188,7 @@ describe("bank accounts", () => {
 
   // B-1231
   test("are five at most, also when six are added at once, and the same one counts once", async () => {
-    const who = await somebody();
+    const who = await aMember();
     const numbers = Array.from({ length: 6 }, (_, index) => `4410-2233-44${index}0`);
     const answers = await Promise.all(numbers.map((accountNumber) => add(who, { accountNumber })));
     expect(answers.map(({ code }) => code).sort()).toEqual(["bank_accounts_full", "ok", "ok", "ok", "ok", "ok"]);
@@ -201,8 +201,8 @@ describe("bank accounts", () => {
   });
 
   // B-1231
-  test("are in the member's own name, once he has told it", async () => {
-    const who = await somebody();
+  test("are in the member's own name, once they have told it", async () => {
+    const who = await aMember();
     expect((await listOf(who)).holderName).toBeNull();
     await sql`insert into member_profile_field (bucket, member_id, field, value, changed_at)
       select bucket, member_id, 'payeeName', 'Samina Khalid', ${desk.clock.now()} from member_account where member_id = ${who.memberId}`.execute(
@@ -218,7 +218,7 @@ describe("bank accounts", () => {
 
   // B-1232
   test("that two members use make them one person", async () => {
-    const [one, other, third] = [await somebody(), await somebody(), await somebody()];
+    const [one, other, third] = [await aMember(), await aMember(), await aMember()];
     await add(one, { accountNumber: "5550001112" });
     await add(other, { accountNumber: "555-000-1112" });
     await add(third, { accountNumber: "5550001113" });
@@ -227,7 +227,7 @@ describe("bank accounts", () => {
 
   // B-1246
   test("of another member are as if they did not exist", async () => {
-    const [owner, other] = [await somebody(), await somebody()];
+    const [owner, other] = [await aMember(), await aMember()];
     await add(owner, { accountNumber: "7770001112" });
     const [{ accountId } = { accountId: "" }] = (await listOf(owner)).accounts;
     expect((await other.call("DELETE", `${BANKS}/${accountId}`)).code).toBe("not_found");
@@ -247,6 +247,6 @@ describe("bank accounts", () => {
     [{ accountNumber: "12345678", holderName: "S4mina" }, { holderName: "pattern" }],
     [{ accountNumber: "12345678", holderName: "" }, { holderName: "required" }],
   ])("%j is not taken", async (given, fields) => {
-    expect(await add(await somebody(), given)).toMatchObject({ code: "bad_input", fields });
+    expect(await add(await aMember(), given)).toMatchObject({ code: "bad_input", fields });
   });
 });

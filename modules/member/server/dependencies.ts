@@ -33,13 +33,13 @@ type SignedIn = {
 
 /** What this slice needs of the sessions, which stand above it. */
 export type MemberSessions = {
-  /** Lets in whoever has just registered, by the one way in for everybody. */
+  /** Signs in a member who has just registered, as every sign-in does. */
   signIn(
     context: RequestContext,
     proved: { memberId: string; method: "registration" },
   ): Promise<Result<SignedIn, "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials">>;
   open(transaction: Transaction, memberId: string, context: RequestContext): Promise<OpenedSession>;
-  /** Locks a member until the transaction ends and tells whether this session of his is still open. */
+  /** Locks a member until the transaction ends and tells whether this session is still open. */
   holdOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Ends all of a member's sessions; call the result after the commit, to cut their live connections. */
   endAll(transaction: Transaction, memberId: string, reason: "password_changed" | "excluded"): Promise<() => void>;
@@ -50,10 +50,10 @@ export type MemberRoutesDeps = MemberDeps &
     members: Members;
     system: System;
     sessions: MemberSessions;
-    /** Opens the wallet of a new member in the transaction of his registration. */
+    /** Opens the wallet of a new member in the transaction of their registration. */
     openWallet(transaction: Transaction, memberId: string): Promise<void>;
     /** Keeps the member's money from leaving for a day after a password that was changed without the one before. */
     blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
-    /** Tells a member that a password of his was changed; nobody is told where it is absent. */
+    /** Notifies a member of a changed password; absent: no message. */
     readonly notifyOfChange?: NotifyOfChange;
   };

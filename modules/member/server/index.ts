@@ -2,7 +2,7 @@ import type { Clock, Result } from "@fairhouse/base";
 import { token } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
-import { comparePasswordWithNobody } from "@fairhouse/platform/passwords";
+import { comparePasswordOfNoAccount } from "@fairhouse/platform/passwords";
 import type { RegistrationRules } from "@fairhouse/system/server";
 import { bankAccountNumberOf } from "./commands/bank-accounts.ts";
 import { changePassword, type PasswordChange, type PasswordRefusal } from "./commands/change-password.ts";
@@ -84,19 +84,19 @@ export type Members = {
   find(memberId: string): Promise<Account | undefined>;
   /** Whose login name this is; for operators, who are told names. */
   findByName(name: string): Promise<{ memberId: string; userName: string } | undefined>;
-  /** Whose confirmed number this is, as E.164 with its plus; nobody's when its account is closed. */
+  /** Whose confirmed number this is, as E.164 with its plus; undefined when its account is closed. */
   findByPhone(number: string): Promise<{ memberId: string; userName: string } | undefined>;
   /** Whose confirmed address this is, in lower case. */
   findByEmail(address: string): Promise<{ memberId: string; userName: string } | undefined>;
   /** The member's own number and address, also unconfirmed ones. Not for logs. */
   contactsOf(memberId: string): Promise<Contacts>;
-  /** Writes his number or address in place of the one before; false when it is another open account's confirmed one. */
+  /** Writes their number or address in place of the one before; false when it is another open account's confirmed one. */
   putContact(transaction: Transaction, given: GivenContact): Promise<boolean>;
-  /** Lets nothing that he has confirmed count any more: operators were told that he has lost it all. */
+  /** Lets nothing that they have confirmed count any more: operators were told that they have lost it all. */
   doubtContacts(transaction: Transaction, memberId: string): Promise<void>;
-  /** Keeps the language in which the house writes to him; only what is his own choice. */
+  /** Keeps the language in which the house writes to them; only what is their own choice. */
   keepLanguage(transaction: Transaction, memberId: string, language: string): Promise<void>;
-  /** Opens an account to try the house with; nobody can log in to it by name. */
+  /** Opens a trial account; no login by name is possible. */
   openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
   /** Closes a trial account for good. */
   closeTrial(transaction: Transaction, memberId: string): Promise<void>;
@@ -116,13 +116,13 @@ export type Members = {
   setPaymentPassword(change: PaymentPasswordChange): Promise<Result<true, PaymentPasswordRefusal>>;
   /** Asked by every withdrawal and transfer. */
   checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
-  /** The whole number of one of the member's own bank accounts, for a payout; undefined when it is not his. */
+  /** The whole number of one of the member's own bank accounts, for a payout; undefined when it is not theirs. */
   bankAccountNumber(memberId: string, accountId: string): Promise<string | undefined>;
-  /** The names on his bank accounts. */
+  /** The names on their bank accounts. */
   bankHolders(memberId: string): Promise<readonly string[]>;
   /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */
   recordMark(transaction: Transaction, memberId: string, kind: MarkKind, value: string): Promise<void>;
-  /** All accounts that count as one person with this one, himself included: linked by device or bank, also in a chain. */
+  /** All accounts that count as one person with this one, themselves included: linked by device or bank, also in a chain. */
   linkedMembers(memberId: string): Promise<string[]>;
   /** The accounts seen with this device or bank account; the back office asks it for its own staff's device. */
   membersWithMark(kind: MarkKind, value: string): Promise<string[]>;
@@ -160,8 +160,8 @@ export function createMembers(deps: MemberDeps): Members {
 
 /** The HTTP side; made after the sessions, which need {@link createMembers} themselves. */
 export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
-  // The first comparison with nobody would take longer than the others, and tell that the name does not exist.
-  comparePasswordWithNobody("").catch(() => {});
+  // The first comparison for an unknown name would take longer than the others, and tell that the name does not exist.
+  comparePasswordOfNoAccount("").catch(() => {});
   const jobs = memberJobs(deps);
   return {
     name: "member",

@@ -9,7 +9,7 @@ import { deleteDueFields } from "./commands/registration/told-fields.ts";
 /** Failed attempts of yesterday are of no use and would grow without end. */
 export const forgetFailedAttempts = jobKind("member.forgetFailedAttempts", z.object({}));
 
-/** What a member told of himself goes when the time is over that he was told. */
+/** What a member told of themselves goes when the time is over that they were told. */
 export const deleteOldFields = jobKind("member.deleteOldFields", z.object({}));
 
 export const memberJobs = (deps: { database: Database; clock: Clock }): JobHandler[] => [

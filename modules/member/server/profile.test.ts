@@ -174,7 +174,7 @@ describe("the other fields", () => {
   });
 
   // B-0307, B-1240
-  test("take what a person writes there, also on the day that somebody becomes 18", async () => {
+  test("take what a person writes there, also on the day that the member becomes 18", async () => {
     const given = {
       birthday: "2008-11-27",
       nationality: "pk",
@@ -235,7 +235,7 @@ describe("the other fields", () => {
 });
 
 // B-1225
-test("nobody reads or changes another member's profile: no call names one, and a field that would is refused", async () => {
+test("a member cannot read or change another's profile: no call names one, and a field that would is refused", async () => {
   expect((await desk.stranger("GET", "/wps/member/profile")).code).toBe("not_logged_in");
   const asked = await ravi.call("GET", `/wps/member/profile?memberId=${samina.memberId}`);
   expect([asked.code, asked.fields.memberId !== undefined]).toEqual(["bad_input", true]);

@@ -26,7 +26,7 @@ export function memberRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
   ];
 }
 
-/** A member as his own pages see him. */
+/** A member as their own pages see them. */
 export const infoOf = (account: Account, mayOmitOldPassword: boolean) => ({
   id: account.memberId,
   account: account.userName,

@@ -14,7 +14,7 @@ type Faults = { readonly [field: string]: string };
 
 export type ForgottenPaymentPasswordProps = { onSet: () => void; onBack: () => void };
 
-/** A payment password that nobody knows any more is set anew by a code to what the member has confirmed. */
+/** A forgotten payment password is set anew by a code to a confirmed contact. */
 export function ForgottenPaymentPassword(props: ForgottenPaymentPasswordProps) {
   const t = useText("member");
   const ways = useCall("GET /wps/member/paymentPassword/ways", {});

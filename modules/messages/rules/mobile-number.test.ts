@@ -66,7 +66,7 @@ describe("an e-mail address", () => {
 
   test.each([
     "",
-    "nobody",
+    "absent",
     "a@b",
     "a b@example.com",
     "a@example.com\r\nBcc: b@example.com",

@@ -33,7 +33,7 @@ describe("a code", () => {
     expect(code).toMatch(/^[0-9]{6}$/);
     expect(desk.sms.sent.at(-1)?.to).toBe(to);
     expect(desk.sms.sent.at(-1)?.text).toBe(
-      `${code} is your Fairhouse code. It works for 5 minutes. Give it to nobody, not even to us.`,
+      `${code} is your Fairhouse code. It works for 5 minutes. Do not give it to anyone, not even to us.`,
     );
     expect(await check(to, code)).toBe("ok");
     expect(await check(to, code), "replayed").toBe("expired");
@@ -71,7 +71,7 @@ describe("a code", () => {
     await askCode(yours);
     const code = await askCode(mine);
     expect(await check(yours, code)).toBe("wrong");
-    expect(await check(aNumber(), code), "nobody asked for one").toBe("expired");
+    expect(await check(aNumber(), code), "none was asked for").toBe("expired");
     expect(await check(mine, code)).toBe("ok");
   });
 

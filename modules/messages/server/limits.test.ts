@@ -52,12 +52,12 @@ test("one number is sent five in an hour and ten in a day, whatever they are for
 });
 
 // B-0973
-test("whoever asks for many numbers from one address is stopped at the address's part of the day", async () => {
+test("a caller who asks for many numbers from one address is stopped at the address's part of the day", async () => {
   const at = await open({ all: 100, perAddress: 3 });
   const ip = "203.0.113.9";
   for (let asked = 0; asked < 3; asked += 1) expect(await ask(at, aNumber(), ip)).toBe("sent");
   expect(await ask(at, aNumber(), ip)).toBe("too_many_codes");
-  expect(await ask(at, aNumber(), "203.0.113.10"), "somebody else").toBe("sent");
+  expect(await ask(at, aNumber(), "203.0.113.10"), "another caller").toBe("sent");
   at.clock.advance(24 * 60 * MINUTE_MS);
   expect(await ask(at, aNumber(), ip), "tomorrow").toBe("sent");
 });

@@ -11,7 +11,7 @@ type Caller = { readonly ip: string; readonly language: string };
 export function messagesRoutes(deps: MessagesDependencies, codes: Codes): HandledEndpoint[] {
   const numberOf = async (typed: TypedNumber) => mobileNumberOf(typed, await deps.mobileRule?.());
 
-  /** A channel that nobody set up is as closed as a switch that is off. */
+  /** A channel that is not configured is as closed as a switch that is off. */
   async function send(request: Omit<CodeRequest, "channel">) {
     const issued = await codes.issue({ ...request, channel: "sms" });
     if (issued.ok) return ok(issued.value);

@@ -83,7 +83,7 @@ test("a number that the gateway refuses for good is not tried again", async () =
 });
 
 // B-0975
-test("somebody whom nobody knows is answered alike, and is sent nothing", async () => {
+test("an unknown account is answered alike, and is sent nothing", async () => {
   desk = await openDesk();
   const [known, unknown] = [aNumber(), aNumber()];
   expect(await ask(desk, unknown, true)).toEqual(await ask(desk, known, false));
@@ -134,7 +134,7 @@ test("a mail that a visitor causes is limited like a code, one of the house's ow
   );
 });
 
-test("a text that nobody has written stops the mail, not the reader", async () => {
+test("a missing text stops the mail, not the reader", async () => {
   desk = await openDesk();
   const { database, mail } = desk;
   const sending = database.kysely.transaction().execute((trx) =>
@@ -191,7 +191,7 @@ test("200 codes are with the gateway within 10 seconds, although it takes a whil
 }, 120_000);
 
 // B-1198
-test("a notice by text message is encrypted until it leaves, and nobody's limit of codes counts it", async () => {
+test("a notice by text message is encrypted until it leaves, and no limit of codes counts it", async () => {
   desk = await openDesk();
   const at = desk;
   const notice = { to: NUMBER, language: "EN", text: "messages:codes.sms.text", values: { code: "none", minutes: 5 } };

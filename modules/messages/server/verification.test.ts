@@ -84,7 +84,7 @@ test("a code for a new password is good for that alone", async () => {
 });
 
 // B-0975
-test("a number that is nobody's is answered in the same words, each time, and is sent nothing", async () => {
+test("an unknown number is answered in the same words, each time, and is sent nothing", async () => {
   const [known, unknown] = [aNumber(), aNumber()];
   members.add(known);
   const sentBefore = desk.sms.sent.length;
@@ -98,7 +98,7 @@ test("a number that is nobody's is answered in the same words, each time, and is
 });
 
 // B-0282
-test("whoever registers is sent a code to the number that he typed, with or without its zero", async () => {
+test("a registration sends a code to the typed number, with or without its zero", async () => {
   const number = aNumber();
   expect(await post("register", { countryDialingCode: "+92", mobileNo: `0${number.slice(3)}` })).toEqual(SENT);
   await desk.runJobs();

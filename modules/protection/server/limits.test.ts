@@ -138,7 +138,7 @@ describe("a member's daily stake limit", () => {
   });
 
   // B-1863
-  test("a raise or removal that nobody confirms lapses seven days after it could be", async () => {
+  test("a raise or removal that is not confirmed lapses seven days after it could be", async () => {
     for (const wished of ["2000000", null]) {
       const member = await addMember();
       await set(member, "1000000");
@@ -176,7 +176,7 @@ describe("a member's daily stake limit", () => {
   });
 
   // B-0410
-  test("leaves a row for each change: who, when, and from what to what, which nobody else sees", async () => {
+  test("leaves a row for each change: who, when, and from what to what, which no other member sees", async () => {
     const member = await addMember();
     const times: Date[] = [];
     const changes = [

@@ -8,7 +8,7 @@ import { z } from "zod";
 const factor = z.enum(SECOND_FACTOR_METHODS);
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "ticket_invalid");
 
-/** What every way in answers. */
+/** What every sign-in method answers. */
 export const signedIn = z.object({
   /** Null while a second factor is awaited. */
   token: csrfToken.nullable(),
@@ -17,11 +17,11 @@ export const signedIn = z.object({
   mustChangePassword: z.boolean(),
   /** Null while a second factor is awaited. */
   member: memberInfo.nullable(),
-  /** Nobody is logged in until one of the methods has been shown with this ticket, within five minutes. */
+  /** The login is complete only after one of the methods was shown with this ticket, within five minutes. */
   secondFactor: z.object({ ticket: z.string(), methods: z.array(factor) }).nullable(),
 });
 
-/** For the refusals of every way in. */
+/** For the refusals of every sign-in method. */
 export const SIGN_IN_REFUSALS = {
   wrong_credentials: 403,
   account_closed: 403,
@@ -46,7 +46,7 @@ export const login = endpoint({
   method: "POST",
   path: "/wps/session/login",
   summary:
-    "Logs a member in by user name and password, by mobile number and a code that was sent to it, or by a company's signed statement about his phone.",
+    "Logs a member in by user name and password, by mobile number and a code that was sent to it, or by a company's signed statement about their phone.",
   access: { kind: "public" },
   input: z
     .strictObject({

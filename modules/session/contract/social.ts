@@ -15,7 +15,7 @@ export const listSignInMethods = endpoint({
   id: "session.listSignInMethods",
   method: "GET",
   path: "/wps/session/signInMethods",
-  summary: "Which ways in there are beside a user name and a password; what is not configured is not named.",
+  summary: "The sign-in methods beside a user name and a password; what is not configured is not named.",
   access: { kind: "public" },
   input: z.strictObject({}),
   output: z.object({
@@ -52,10 +52,10 @@ export const finishSocial = endpoint({
     query: z.string().min(1, "required").max(4_000),
   }),
   output: z.object({
-    /** `register`: the house does not know him yet; a user name and his word on the terms are missing. */
+    /** `register`: the house does not know them yet; a user name and their word on the terms are missing. */
     outcome: z.enum(["signed-in", "register", "linked"]),
     providerName: z.string(),
-    /** What the other house calls him, for his own eyes. */
+    /** What the other house calls them, for their own eyes. */
     label: z.string().nullable(),
     /** Of `signed-in`. */
     signedIn: signedIn.nullable(),
@@ -63,7 +63,7 @@ export const finishSocial = endpoint({
   refusals: {
     ...SIGN_IN_REFUSALS,
     ...PROVIDER_REFUSALS,
-    /** He closed the other house's window, or said no there. */
+    /** They closed the other house's window, or said no there. */
     popup_closed: 403,
     identity_refused: 403,
     /** Begun too long ago, used already, or by another browser. */
@@ -93,7 +93,7 @@ export const listSocialLinks = endpoint({
   id: "session.listSocialLinks",
   method: "GET",
   path: "/wps/session/social/links",
-  summary: "The other houses by which the caller can log in, and those that he could add.",
+  summary: "The other houses by which the caller can log in, and those that they could add.",
   access: member,
   input: z.strictObject({}),
   output: z.object({
@@ -116,7 +116,7 @@ export const linkSocial = endpoint({
   id: "session.linkSocial",
   method: "POST",
   path: "/wps/session/social/link",
-  summary: "Begins to add another house as a way in to the caller's account and says where the browser goes.",
+  summary: "Begins to add a provider as a sign-in method of the caller's account and says where the browser goes.",
   access: member,
   input: z.strictObject({ provider }),
   output: z.object({ url: z.string() }),
@@ -128,10 +128,10 @@ export const unlinkSocial = endpoint({
   id: "session.unlinkSocial",
   method: "DELETE",
   path: "/wps/session/social/links/{provider}",
-  summary: "Takes another house away as a way in, unless it is the only one.",
+  summary: "Removes a provider as a sign-in method, unless it is the only one.",
   access: member,
   input: z.strictObject({ provider }),
   output: z.object({}),
-  refusals: { step_up_required: 403, not_linked: 404, last_way_in: 409 },
+  refusals: { step_up_required: 403, not_linked: 404, last_sign_in_method: 409 },
   limits: { perMinute: 10 },
 });

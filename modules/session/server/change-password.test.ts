@@ -82,7 +82,7 @@ describe("changing the password", () => {
   });
 
   // B-1185
-  test("a change that is due is over with it, and the member hears of it where he is reached", async () => {
+  test("a change that is due is over with it, and the member hears of it where they are reached", async () => {
     const { account, one } = await loggedIn();
     await site.data.database.pool.query("update member_password set must_change = true where member_id = $1", [
       account.memberId,
@@ -92,7 +92,7 @@ describe("changing the password", () => {
     expect((await one.info()).body.value).toMatchObject({ mustChangePassword: false, account: account.userName });
     await site.runJobs();
     expect(site.mails.at(-1)).toMatchObject({ to: account.email, subject: "Your Fairhouse password was changed" });
-    // He was not asked for the old one.
+    // They were not asked for the old one.
     expect(site.mails.at(-1)?.text).toContain("nothing is paid out before 2026-11-21 12:");
     expect(site.texts.at(-1)?.to).toBe(account.phone);
   });

@@ -58,7 +58,7 @@ describe("a browser that was asked to remember its member", () => {
     expect(cookies.join()).not.toContain(encodeURIComponent(PASSWORD));
   });
 
-  describe("forgets him for whoever comes in next, on the server too", () => {
+  describe("is forgotten before the next login, on the server too", () => {
     const familiesOf = async (id: string) => {
       const { rows } = await sql`select 1 from session_device_family where member_id = ${id}`.execute(
         site.data.database.kysely,
@@ -68,7 +68,7 @@ describe("a browser that was asked to remember its member", () => {
     const NEXT: readonly (readonly [string, boolean, (browser: Visitor) => Promise<unknown>])[] = [
       ["by a password", false, async (browser) => browser.login((await registered()).name)],
       [
-        "by a password, and is to be remembered himself",
+        "by a password, and is to be remembered themselves",
         true,
         async (browser) => browser.login((await registered()).name, PASSWORD, { remember: true }),
       ],
@@ -121,7 +121,7 @@ describe("a browser that was asked to remember its member", () => {
   });
 
   // B-1025
-  test("may open in two tabs at once: one of them comes back, and nobody is taken for a thief", async () => {
+  test("may open in two tabs at once: one of them comes back, and neither is taken for a copy", async () => {
     const { browser, id } = await remembered();
     const [one, other] = await Promise.all([comeBack(copyOf(browser)), comeBack(browser)]);
     expect([one, other].filter((answer) => answer.body.value.member)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("a browser that was asked to remember its member", () => {
       ({ id }) =>
         sql`update member_account set status = 'closed' where member_id = ${id}`.execute(site.data.database.kysely),
     ],
-    ["a login by somebody else in the same browser", async ({ browser }) => browser.login((await registered()).name)],
+    ["a login by another member in the same browser", async ({ browser }) => browser.login((await registered()).name)],
   ])("is forgotten by %s", async (_, end) => {
     const { browser, own, id, name } = await remembered();
     await own.login(name);
@@ -248,7 +248,7 @@ describe("devices and sessions", () => {
   });
 
   // B-0190
-  test("ends nobody else's session", async () => {
+  test("ends no other member's session", async () => {
     const { own } = await registered();
     const stranger = await registered();
     const [theirs] = await list(stranger.own);

@@ -35,14 +35,14 @@ describe("a forgotten password by e-mail", () => {
   });
 
   // B-0222, B-0645
-  test("a name that nobody has, an address that nobody has, and two that do not belong together get the same answer", async () => {
+  test("an unknown name, an unknown address, and two that do not belong together get the same answer", async () => {
     const [account, other] = [await site.openAccount(), await site.openAccount()];
     const before = site.mails.length;
     const pairs = [
       [account.userName, account.email],
       [account.userName, other.email],
-      ["nobody77x", "nobody77x@example.org"],
-      ["nobody78x", (await site.openAccount()).email],
+      ["absent77x", "absent77x@example.org"],
+      ["absent78x", (await site.openAccount()).email],
     ] as const;
     const answers = [];
     for (const [name, email] of pairs) answers.push(await askByMail(site.visitor(), name, email));
@@ -61,7 +61,7 @@ describe("a forgotten password by e-mail", () => {
     const [account, one] = [await site.openAccount(), site.visitor()];
     for (const [name, email] of [
       [account.userName, account.email],
-      ["nobody79x", "nobody79x@example.org"],
+      ["absent79x", "absent79x@example.org"],
     ] as const) {
       expect((await askByMail(one, name, email)).body.code).toBe("ok");
       expect((await askByMail(one, name, email)).body).toMatchObject({ code: "code_just_sent" });
@@ -69,7 +69,7 @@ describe("a forgotten password by e-mail", () => {
   });
 
   // B-1753
-  test("a stranger who asks every minute keeps neither the owner's own request nor his link from working", async () => {
+  test("a stranger who asks every minute keeps neither the owner's own request nor their link from working", async () => {
     const account = await site.openAccount();
     const [own, stranger] = [site.visitor({ ip: "192.0.2.78" }), site.visitor()];
     expect((await own.login(account.userName)).body.code).toBe("ok");
@@ -175,7 +175,7 @@ describe("a forgotten password by e-mail", () => {
 
   test("links that work no more are taken away", async () => {
     await linkOf(await site.openAccount());
-    await askByMail(site.visitor(), "nobody80x", "nobody80x@example.org");
+    await askByMail(site.visitor(), "absent80x", "absent80x@example.org");
     site.clock.advance(31 * MINUTE_MS);
     await site.runJob("session.forgetResetLinks");
     const { rows } = await sql`select 1 from member_reset_link`.execute(site.data.database.kysely);

@@ -42,13 +42,13 @@ describe("a forgotten password by phone", () => {
   });
 
   // B-1182
-  test("a number that is nobody's gets the same answers all the way", async () => {
+  test("an unknown number gets the same answers all the way", async () => {
     const account = await site.openAccount();
     await codeOf(account);
-    const nobody = { mobileNum: "3009998877" };
+    const stranger = { mobileNum: "3009998877" };
     const before = site.texts.length;
     const asked = await site.visitor().call("POST", "/wps/verification/sms/noLogin", {
-      ...nobody,
+      ...stranger,
       countryDialingCode: "92",
       purpose: "password",
     });
@@ -57,7 +57,7 @@ describe("a forgotten password by phone", () => {
     expect(site.texts).toHaveLength(before);
     const [known, unknown] = [
       await byCode(site.visitor(), account, "000000"),
-      await byCode(site.visitor(), nobody, "000000"),
+      await byCode(site.visitor(), stranger, "000000"),
     ];
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);

@@ -57,7 +57,7 @@ describe("whatever it was set anew by", () => {
   });
 
   // B-1184
-  test("a second factor that is due is still asked for, and nobody is logged in before it is shown", async () => {
+  test("a second factor that is due is still asked for, and the login is complete only after it", async () => {
     const account = await site.openAccount();
     site.secondFactors.of.set(account.memberId, ["totp"]);
     await site.visitor().login(account.userName);
@@ -119,7 +119,7 @@ describe("whatever it was set anew by", () => {
       {
         ...wish,
         sessionId: newId(),
-        // As if he had been asked a moment before the reset.
+        // As if they had been asked a moment before the reset.
         holdOpenSession: async () => true,
         authenticatedAt: new Date(site.clock.now().getTime() - 1_000),
         oldPassword: undefined,

@@ -64,7 +64,7 @@ test.each(["sms", "email"] as const)(
 );
 
 // B-1190
-test("a code takes the lock of 30 minutes away, for whoever has locked himself out", async () => {
+test("a code removes the lock of 30 minutes", async () => {
   const { account, one } = await loggedIn();
   for (let count = 0; count < 5; count += 1) await check(account.memberId, "000111");
   expect(await check(account.memberId, PAYMENT_PASSWORD)).toBe(false);

@@ -34,7 +34,7 @@ describe("a hundred failures in all", () => {
   }
 
   // B-0193, B-1752
-  test("leave only a new password, but a stranger cannot lock a player out of his own device", async () => {
+  test("leave only a new password, but a stranger cannot lock a player out of their own device", async () => {
     const { name, own } = await registered();
     await failTimes(name, 99);
     expect((await stranger().login(name, "a wrong guess")).body.code).toBe("wrong_credentials");
@@ -44,12 +44,12 @@ describe("a hundred failures in all", () => {
   });
 
   // B-1752
-  test("of strangers keep nobody out who comes from an address where he has logged in before, with whatever browser", async () => {
+  test("of strangers do not lock out a member at an address of an earlier login, with any browser", async () => {
     const { name } = await registered();
     const ip = "192.0.2.14";
     expect((await site.visitor({ ip }).login(name)).body.code).toBe("ok");
     await failTimes(name, 100);
-    expect((await site.visitor({ ip: "192.0.2.15" }).login(name)).body.code, "his neighbour").toBe(
+    expect((await site.visitor({ ip: "192.0.2.15" }).login(name)).body.code, "their neighbour").toBe(
       "password_reset_required",
     );
     expect((await site.visitor({ ip }).login(name)).body.code).toBe("ok");
@@ -74,7 +74,7 @@ describe("a hundred failures in all", () => {
   });
 
   // B-0193
-  test("are over with a new password, and count for a name that nobody has just as well", async () => {
+  test("are over with a new password, and count for an unknown name just as well", async () => {
     const { name, id } = await registered();
     await failTimes(name, 100);
     await failTimes("nobodyatall", 100);

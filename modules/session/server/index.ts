@@ -37,7 +37,7 @@ export { createForgottenPassword, type ForgottenPasswordDeps } from "./routes/fo
 export { createFreePlayModule, type FreePlayDeps } from "./routes/free-play.ts";
 export { type AccountRefusal, createSocialModule, phoneProofOf, type SocialDeps } from "./routes/social.ts";
 
-/** What every way in answers: a session, or the ticket of a second factor that is still awaited. */
+/** What every sign-in method answers: a session, or the ticket of a second factor that is still awaited. */
 export type SignedIn = OutputOf<typeof login>;
 
 export type SessionDeps = {
@@ -48,18 +48,18 @@ export type SessionDeps = {
   members: Members;
   system: System;
   secondFactors: SecondFactors;
-  /** One-time codes by text message; without them nobody logs in by mobile number. */
+  /** One-time codes by text message; without them there is no login by mobile number. */
   codes?: Pick<Codes, "check" | "isOn">;
-  /** The company that proves phones; without it nobody logs in by its word. */
+  /** The provider that proves phones; without it there is no login by its statements. */
   phone?: Pick<PhoneIdentity, "verify"> | undefined;
   /** Judges the captcha of a login from a place of many failures; without it none is asked for. */
   proveHuman?(
     context: RequestContext,
     answer: string | undefined,
   ): Promise<Result<true, "captcha_required" | "captcha_wrong">>;
-  /** Whether these are an operator's name and password; he is told that this is not his door. */
+  /** Whether these are an operator's name and password; the answer then names the back office. */
   isOperator?(given: { name: string; password: string; address: string }): Promise<boolean>;
-  /** Tells a member, outside of the site, that somebody has logged in with a browser that he never used before. */
+  /** Notifies a member, outside of the site, of a login with a new browser. */
   notifyNewDevice?(transaction: Transaction, memberId: string, context: RequestContext): Promise<void>;
   /**
    * What else ends with a session, in the same transaction (a member's open games); all of the member's when no
@@ -71,15 +71,15 @@ export type SessionDeps = {
 };
 
 export type Sessions = MemberSessions & {
-  /** For whoever has proved who he is: the one pipeline for every way in. Sets the cookies. */
+  /** For a member whose identity is proved: the one pipeline for every sign-in method. Sets the cookies. */
   signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
   /** Gives the caller's session a new token in the transaction of a step-up; undefined when it is over. */
   rotate(transaction: Transaction, cookies: Cookies): Promise<OpenedSession | undefined>;
   /** Whether a session is open; it stays so until the transaction ends. */
   shareOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
-  /** For the HTTP door: who is behind the request's cookie. */
+  /** For HTTP: the member of the request's cookie. */
   identifySession(context: RequestContext): Promise<SessionPrincipal | undefined>;
-  /** For the WebSocket door; a connection does not keep a session awake. */
+  /** For the WebSocket; a connection does not keep a session awake. */
   identifyUpgrade(request: IncomingMessage): Promise<{ memberId: string; sessionId: string } | undefined>;
   /**
    * Ends all of a member's sessions (exclusion, disabling), and every browser's right to come back without typing; call the
@@ -112,7 +112,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
-/** For who registers, or has just changed his password: the session belongs to the same transaction. */
+/** For who registers, or has just changed their password: the session belongs to the same transaction. */
 async function openWithoutProof(
   deps: SessionDeps,
   transaction: Transaction,

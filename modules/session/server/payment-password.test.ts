@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let address = 0;
-/** From an address of his own, so that the limit per address is not met by accident. */
+/** From an address of their own, so that the limit per address is not met by accident. */
 const visitor = () => site.visitor({ ip: `192.0.2.${++address}` });
 
 describe("the payment password", () => {

@@ -32,13 +32,13 @@ test("where money is real a date of birth is asked for and the terms box begins 
 
 // B-1381
 test.each([
-  ["the day of his 18th birthday", "2008-11-20", "ok"],
+  ["the day of their 18th birthday", "2008-11-20", "ok"],
   ["the day before it", "2008-11-21", "under_age"],
   ["a child", "2020-01-01", "under_age"],
-  ["a 29th of February before his 18th year is full", "2008-02-29", "ok"],
+  ["a 29th of February before their 18th year is full", "2008-02-29", "ok"],
   ["an old man", "1931-03-04", "ok"],
-  ["somebody born tomorrow", "2026-11-21", "date_unlikely"],
-  ["somebody nobody can have met", "1899-12-31", "date_unlikely"],
+  ["a date after today", "2026-11-21", "date_unlikely"],
+  ["a date before 1900", "1899-12-31", "date_unlikely"],
   ["a 30th of February", "1990-02-30", "pattern"],
   ["a 29th of February of another year", "1991-02-29", "pattern"],
   ["a 13th month", "1990-13-01", "pattern"],
@@ -53,7 +53,7 @@ test.each([
   expect(await accounts()).toBe(before + (fault === "ok" ? 1 : 0));
 });
 
-test("whom the house has let in tells his date of birth with his word on the terms", async () => {
+test("whom the house has let in tells their date of birth with their word on the terms", async () => {
   const visitor = site.visitor({ ip: "192.0.2.200" });
   const registered = await visitor.register("letin777", { birthday: "1990-05-01" });
   const memberId = registered.body.value.member?.id;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let address = 0;
-/** From an address of his own, so that the limit per address is not met by accident. */
+/** From an address of their own, so that the limit per address is not met by accident. */
 const visitor = () => site.visitor({ ip: `192.0.2.${++address}` });
 
 const rowsOf = async (table: string) =>
@@ -191,7 +191,7 @@ describe("hostile registrations", () => {
 
 describe("switches", () => {
   // B-0267
-  test("with user-name registration off nobody registers", async () => {
+  test("with user-name registration off a registration is refused", async () => {
     const { kysely } = site.data.database;
     await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -85,7 +85,7 @@ const ownSessions = (deps: SessionDeps): HandledEndpoint[] => [
   handle(contract.listLogins, async (input, { session }) => ok(await listLogins(deps, session, input))),
 ];
 
-/** Who ends the session that he is in has signed out. */
+/** Who ends the session that they are in has signed out. */
 function forgetHere({ cookies }: RequestContext): void {
   clearSessionCookies(cookies);
   clearRememberedCookies(cookies);

@@ -30,7 +30,7 @@ const finish = (visitor: Visitor, ticket: string, method = "totp", answer = "123
 
 describe("login from an unregistered IP or device", () => {
   // B-0212, B-1020
-  test("triggers extra verification, and nobody is logged in before it is done", async () => {
+  test("triggers extra verification, and the login is complete only after it", async () => {
     const { name, id } = await memberWith("totp", "sms");
     const thief = site.visitor({ ip: ABROAD });
     const asked = await thief.login(name);
@@ -159,7 +159,7 @@ describe("the login history", () => {
     };
 
   // B-1024
-  test("tells how, from where and with which result, newest first, to the member himself", async () => {
+  test("tells how, from where and with which result, newest first, to the member themselves", async () => {
     const { name, own } = await memberWith("totp");
     const abroad = site.visitor({ ip: ABROAD });
     const { ticket } = ticketOf(await abroad.login(name));
@@ -192,7 +192,7 @@ describe("the login history", () => {
   });
 
   // B-1024
-  test("shows nobody the logins of another, and writes down that a closed account was tried", async () => {
+  test("shows no member the logins of another, and writes down that a closed account was tried", async () => {
     const { name, own, id } = await memberWith();
     const other = await memberWith();
     await sql`update member_account set status = 'closed' where member_id = ${id}`.execute(site.data.database.kysely);

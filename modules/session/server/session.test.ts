@@ -137,7 +137,7 @@ describe("failed logins", () => {
   });
 
   // B-0192, B-0194
-  test("a stranger who guesses does not lock the member out of a device of his own", async () => {
+  test("a stranger who guesses does not lock the member out of a device of their own", async () => {
     const { visitor, name } = await loggedIn();
     await visitor.logout();
     const stranger = site.visitor({ ip: "198.51.100.7" });
@@ -150,7 +150,7 @@ describe("failed logins", () => {
   test("a name that does not exist is throttled just like one that does", async () => {
     const stranger = site.visitor({ ip: "203.0.113.60" });
     for (let guess = 0; guess < 3; guess += 1) await stranger.login("nobodythere", "guess");
-    expect((await stranger.login("NobodyThere", "guess")).body.code).toBe("too_many_attempts");
+    expect((await stranger.login("AbsentThere", "guess")).body.code).toBe("too_many_attempts");
   });
 
   test("of twenty guesses at once no more than three are looked at", async () => {
@@ -276,7 +276,7 @@ describe("a session", () => {
     expect((await visitor.info()).body.code).toBe("not_logged_in");
   });
 
-  test("the WebSocket knows the member by the same cookie, and nobody by a made-up one", async () => {
+  test("the WebSocket knows the member by the same cookie, and no member by a made-up one", async () => {
     const { visitor, id } = await loggedIn();
     const cookie = `theme=dark; fairhouse_session=${visitor.cookies.get("fairhouse_session")}`;
     expect(await site.sessions.identifyUpgrade(upgrade(cookie))).toMatchObject({ memberId: id });

@@ -116,9 +116,9 @@ describe("login by mobile SMS", () => {
     sent.set("+923004445566", "111111");
     sent.set("+923007778899", "111111");
     const member = await loginBySms("3004445566", "222222");
-    const nobody = await loginBySms("3007778899", "222222");
-    expect(nobody.body).toEqual(member.body);
-    expect(nobody.body.code).toBe("code_wrong");
+    const unknown = await loginBySms("3007778899", "222222");
+    expect(unknown.body).toEqual(member.body);
+    expect(unknown.body.code).toBe("code_wrong");
     expect((await loginBySms("3007778899", "111111")).body.code).toBe("code_wrong");
   });
 
@@ -189,7 +189,7 @@ describe("the captcha", () => {
   });
 });
 
-describe("whoever is no member", () => {
+describe("an operator's name at the members' login", () => {
   // B-0211
   test("non-member account unable to login: an operator's name and password are told so", async () => {
     expect((await stranger().login(OPERATOR.name, OPERATOR.password)).body.code).toBe("not_a_member");
@@ -198,8 +198,8 @@ describe("whoever is no member", () => {
   // B-1029
   test("an operator's name with another password is answered like an unknown name", async () => {
     const operator = await stranger().login(OPERATOR.name, "a wrong guess");
-    const nobody = await stranger().login("op.nobody", "a wrong guess");
-    expect(operator.body).toEqual(nobody.body);
+    const unknown = await stranger().login("op.absent", "a wrong guess");
+    expect(operator.body).toEqual(unknown.body);
     expect(operator.body.code).toBe("wrong_credentials");
   });
 });

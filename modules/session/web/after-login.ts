@@ -7,13 +7,13 @@ import { useSessionHandle } from "./session.ts";
 import { dialogAt } from "./session-sync.tsx";
 
 export type AuthDialogProps = {
-  /** Whether the front page follows; a visitor who was stopped on his way somewhere stays there. */
+  /** Whether the front page follows; a visitor who was stopped on their way somewhere stays there. */
   goesHome?: boolean;
   /** What was typed in the header's own form: the dialog goes on with it at once. */
   typed?: { readonly username: string; readonly password: string };
 };
 
-/** What a way in has answered; a registration says less than a login. */
+/** What a sign-in has answered; a registration says less than a login. */
 export type CameIn = Pick<ReceivedOf<typeof login>, "token" | "member"> &
   Partial<Pick<ReceivedOf<typeof login>, "firstTimeLogin" | "passwordExpired" | "secondFactor">>;
 

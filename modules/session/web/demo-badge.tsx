@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Badge } from "@fairhouse/ui";
 import { useSession } from "./session.ts";
 
-/** Whether this member plays with demo credits: he may play and has nothing to pay with. */
+/** Whether this member plays with demo credits: they may play and have nothing to pay with. */
 export function useIsTrial(): boolean {
   const { member } = useSession();
   return member !== null && !member.capabilities.includes("payments");

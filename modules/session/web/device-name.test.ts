@@ -15,6 +15,6 @@ test.each([
     { browser: "Samsung Internet", system: "Android", isHandheld: true },
   ],
   ["curl/8.0", { browser: null, system: null, isHandheld: false }],
-])("a member recognises his device: %s", (userAgent, device) => {
+])("a member recognises their device: %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });

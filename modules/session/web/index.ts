@@ -62,7 +62,7 @@ declare module "@fairhouse/ui" {
     /** Says over everything else why something did not happen. */
     warning: WarningProps;
     "accept-terms": Record<never, never>;
-    /** Says to a guest that what he has pressed is for members. */
+    /** Says to a guest that what they have pressed is for members. */
     "true-account": Record<never, never>;
     "forgot-password": Record<never, never>;
     "reset-password": ResetPasswordProps;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCall } from "./api.ts";
 
-/** A code longer than this is nobody's. */
+/** No code is longer than this. */
 const CODE_CHARACTERS_MAX = 200;
 
 /** What the address of the page brings along. */

@@ -38,7 +38,7 @@ test("a new device that got in is told at the next login", () => {
 });
 
 // B-1031
-test("the member's own steps before his second factor are nothing strange, nor is his registration", () => {
+test("the member's own steps before their second factor are nothing strange, nor is their registration", () => {
   const asked = login({ outcome: "second_factor_asked", isKnownDevice: false });
   const registration = login({ ...foreign, method: "registration" });
   expect(lastLogins([{ ...now, isKnownDevice: false }, asked, before]).strange).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A number as somebody types it. */
+/** A number as it is typed. */
 export type MobileNumber = {
   /** The country that was chosen: several share a dialling code. */
   readonly countryCode: string;

@@ -14,7 +14,7 @@ export type NewPasswordFieldsProps = {
   isConfirmed?: boolean;
 };
 
-/** A password that somebody chooses, with what makes it good ticked off while it is typed. In a form. */
+/** A new password, with what makes it good ticked off while it is typed. In a form. */
 export function NewPasswordFields({ rules, userName, faults, isConfirmed = true }: NewPasswordFieldsProps) {
   const t = useText("member");
   const texts = useFieldTexts(rules);

@@ -16,7 +16,7 @@ import {
 import css from "./session.module.css";
 import type { Typed } from "./submit-registration.ts";
 
-/** With the list of countries and their flags: fetched by whoever is asked for a number. */
+/** With the list of countries and their flags: fetched where a number is asked for. */
 const mobileField = chunk<MobileFieldProps>(async () => ({
   default: (await import("./mobile-field.tsx")).MobileField,
 }));

@@ -39,7 +39,7 @@ test("a fresh installation asks for user name, password and password again", () 
 });
 
 // B-0132
-test("a field that the operator enables appears in its place, required or not as he says", () => {
+test("a field that the operator enables appears in its place, required or not as they say", () => {
   const asked = rules({
     payeeName: { ...off, enabled: true, required: true, patternId: 12 },
     email: { ...off, enabled: true },

@@ -4,7 +4,7 @@ const HASH = /^#reset=([A-Za-z0-9_-]{43})$/;
 
 /**
  * Takes the token of a reset link out of the address, before anything else reads it: it stays in no entry of the
- * browser's history, is told to no other house as a referrer, and counted by nobody. Then shows the dialog for it, which
+ * browser's history, is sent to no other host as a referrer, and is not measured. Then shows the dialog for it, which
  * appears with the page.
  */
 export function takeResetLink(): void {

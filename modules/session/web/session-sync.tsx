@@ -54,7 +54,7 @@ function useDuties(): void {
     if (!due) return;
     if (due === "accept-terms") openDialog(due);
     else openDialog(due, { isDue: true });
-    // Whoever signs out instead is not held by it any more.
+    // A sign-out is not kept waiting by it.
     return () => closeDialog(due);
   }, [due]);
 }

@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const route = `${init.method} ${address}`;
     asked.push({ route, csrf: new Headers(init.headers).get("x-csrf-token") });
-    const nobody = { token: null, member: null };
-    const value = { [RESUME]: session ?? nobody, [DEVICE]: returning ?? nobody }[route] ?? { of: address };
+    const signedOut = { token: null, member: null };
+    const value = { [RESUME]: session ?? signedOut, [DEVICE]: returning ?? signedOut }[route] ?? { of: address };
     return new Response(JSON.stringify({ success: true, value, message: null, code: null }));
   });
 });
@@ -51,7 +51,7 @@ function openPage({ signedIn }: { signedIn: boolean }) {
 const routes = () => asked.map(({ route }) => route);
 
 // B-1001
-test("a member's page asks for the session once, whoever wants to know, and the answer names the member too", async () => {
+test("a member's page asks for the session once, for every part of it, and the answer names the member too", async () => {
   const { page, api } = openPage({ signedIn: true });
   startSession(api, page);
   askAhead(api, [{ route: "GET /wps/v2/wallets/balance", input: {} }]);
@@ -64,7 +64,7 @@ test("a member's page asks for the session once, whoever wants to know, and the 
 });
 
 // B-1002
-test("whoever comes back in the same tab reads the balance beside the question for the session, not after it", async () => {
+test("a return in the same tab reads the balance beside the question for the session, not after it", async () => {
   sessionStorage.setItem("token", "kept");
   const { page, api } = openPage({ signedIn: true });
   startSession(api, page);
@@ -108,7 +108,7 @@ test("a browser that was asked to remember its member comes back on opening the 
   expect(page.isSignedIn()).toBe(true);
 });
 
-test("a remembered browser whose session is over comes back too, and nobody is told that it ended", async () => {
+test("a remembered browser whose session is over comes back too, without a message that it ended", async () => {
   vi.stubGlobal("document", { cookie: "fairhouse_signed_in=1; fairhouse_returns=1" });
   session = null;
   returning = { token: "again", member: MEMBER };

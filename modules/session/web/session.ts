@@ -38,11 +38,11 @@ export type SessionHandle = {
   /** Forgets the session in this page; `tell` says so to the other tabs too. */
   forget(options: { tell: boolean }): void;
   /**
-   * Asks the server whether this browser has a session; true when the page holds its value now. Whoever asks while the
+   * Asks the server whether this browser has a session; true when the page holds its value now. A caller who asks while the
    * answer is on its way gets the same answer.
    */
   resume(): Promise<boolean>;
-  /** The page's first question, asked once: the start of the page asks it, or whoever comes first. */
+  /** The page's first question, asked once: the start of the page asks it, or the first part that needs it. */
   begin(): Promise<boolean>;
   /** The value that this tab kept from before it was loaded again. */
   recall(): void;
@@ -108,7 +108,7 @@ function createSessionHandle(api: Api, page: PageSignals): SessionHandle {
     const wasSignedIn = page.isSignedIn();
     page.setSignedIn(false);
     if (wasSignedIn) api.realtime.restart();
-    // What a member has read goes with him, as soon as the screens that showed it are gone.
+    // What a member has read goes with them, as soon as the screens that showed it are gone.
     setTimeout(() => api.queries.removeQueries({ type: "inactive" }));
     if (tell) tellTabs("out");
   }
@@ -135,7 +135,7 @@ function createSessionHandle(api: Api, page: PageSignals): SessionHandle {
   async function ask({ mayReturn = false } = {}): Promise<boolean> {
     if (!mayHaveSession() && !page.isSignedIn()) return mayReturn && comeBack();
     const reply = await resuming.call("POST /wps/session/resume", {});
-    // Without an answer nobody is logged out: the line may be weak.
+    // Without an answer the member stays logged in: the line may be weak.
     if (!reply.ok) return false;
     const { token, member } = reply.value;
     if (token && member) {

@@ -1,9 +1,9 @@
 import { useCall } from "./api.ts";
 
-/** Kept for the page: what is configured does not change while somebody logs in. */
+/** Kept for the page: what is configured does not change during a login. */
 const STALE_MS = 300_000;
 
-/** Which ways in there are beside a password; undefined while nobody knows. Asked of our own server and nobody else's. */
+/** The sign-in methods beside a password; undefined until they are known. Asked of our own server alone. */
 export function useSignInMethods() {
   return useCall("GET /wps/session/signInMethods", {}, { staleTimeMs: STALE_MS }).data;
 }

@@ -15,7 +15,7 @@ export default function SignOutDialog() {
 
   async function signOut(): Promise<string | null> {
     const reply = await logout.run({});
-    // Somebody else may have ended it before: then there is nothing left to end.
+    // Another page may have ended it before: then there is nothing left to end.
     if (!reply.ok && reply.code !== "not_logged_in") return refusalText(reply);
     await navigate({ to: "/" });
     handle.forget({ tell: true });

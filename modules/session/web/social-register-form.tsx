@@ -28,7 +28,7 @@ type Faults = { readonly [field: string]: string };
 
 const GOES_HOME = { goesHome: true };
 
-/** What is missing when another house has said who somebody is: a user name and his word on the terms. */
+/** What is missing after a provider has identified a person: a user name and the consent to the terms. */
 export function SocialRegisterForm({ came }: { came: Came }) {
   const t = useText("session");
   const rules = useCall("GET /wps/system/setting/register", {});
@@ -50,7 +50,7 @@ export function SocialRegisterForm({ came }: { came: Came }) {
   );
 }
 
-/** Nobody needs a password here; a number that has to be proved is asked for by the whole form alone. */
+/** No password is needed here; a number that has to be proved is asked for by the whole form alone. */
 const NOT_HERE: ReadonlySet<FieldName> = new Set(["password", "confirmPassword", "mobileNum", "verificationCode"]);
 
 const METHOD = "username";

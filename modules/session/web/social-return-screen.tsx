@@ -43,7 +43,7 @@ export default function SocialReturnScreen() {
         return navigate({ to: CENTRE, replace: true });
       case "signed-in":
         if (reply.value.signedIn) await afterLogin(reply.value.signedIn);
-        // Whoever closes the dialog of his second factor finds a way to begin again below it.
+        // Below the dialog of the second factor there is a button to begin again.
         if (reply.value.signedIn?.secondFactor) setState({ kind: "failed", reason: t("refusals.sign_in_expired") });
     }
   });
@@ -52,7 +52,7 @@ export default function SocialReturnScreen() {
     if (isAsked.current) return;
     isAsked.current = true;
     const query = window.location.search || "?";
-    // The code in it is worth nothing any more, and nobody needs to see it in the address.
+    // The code in it no longer works, and need not stand in the address.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     void finish(query);
   }, []);
@@ -75,7 +75,7 @@ export default function SocialReturnScreen() {
   );
 }
 
-/** Somebody who is logged in came from the security centre and goes back there; everybody else may try again. */
+/** A logged-in member came from the security centre and goes back there; a visitor may try again. */
 function Failed({ reason }: { reason: string }) {
   const t = useText("session");
   const { isSignedIn } = useSession();

@@ -66,7 +66,7 @@ const commonOf = ({ code }: Invitation) => ({
   login: true as const,
 });
 
-/** Where a registration is made. The address goes without its query, which may hold what is nobody's business. */
+/** Where a registration is made. The address goes without its query, which may hold private data. */
 export const pageTold = () => ({
   registerUrl: `${window.location.origin}${window.location.pathname}`,
   domain: window.location.host,

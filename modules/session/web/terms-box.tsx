@@ -8,12 +8,12 @@ export type TermsBoxProps = {
   rules: Pick<RegistrationRules, "minimumAge" | "termsVersion">;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether somebody has gone on without it. */
+  /** Whether the form was sent without it. */
   isMissing: boolean;
   className?: string | undefined;
 };
 
-/** The word that somebody is old enough and accepts the terms, with the terms themselves beside it. */
+/** The consent to the terms and the statement of age, with the terms themselves beside it. */
 export function TermsBox({ rules: { minimumAge: age, termsVersion }, checked, onChange, ...props }: TermsBoxProps) {
   const t = useText("member");
   const { state } = usePage();

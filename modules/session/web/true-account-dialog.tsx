@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, openDialog, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 
-/** Says to a guest, over the page where he pressed something, that it is for members, and leads to an account. */
+/** Says to a guest, over the page where they pressed something, that it is for members, and leads to an account. */
 export default function TrueAccountDialog() {
   const t = useText("system");
   const { close } = useDialog();

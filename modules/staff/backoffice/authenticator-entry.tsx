@@ -20,7 +20,7 @@ function useSetUp(): { begin: () => void; isBusy: boolean } | null {
   return { begin: () => void begin(), isBusy: action.isBusy };
 }
 
-/** For whoever decides about money: what is missing before the first decision, and the way to it. */
+/** For operators who decide about money: what is missing before the first decision, and the way to it. */
 export function AuthenticatorNotice() {
   const t = useText("staff");
   const setUp = useSetUp();

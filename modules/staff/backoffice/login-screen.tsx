@@ -7,7 +7,7 @@ import { useAction } from "./api.ts";
 import { useOperator } from "./operator.tsx";
 import css from "./staff.module.css";
 
-/** The door of the house. It says the same for a name that does not exist as for a wrong password. */
+/** The login of the back office. It says the same for a name that does not exist as for a wrong password. */
 export default function LoginScreen() {
   const t = useText("staff");
   const { state, adopt } = useOperator();

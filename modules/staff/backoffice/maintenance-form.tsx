@@ -15,7 +15,7 @@ const VALUES: { readonly [One in Maintenance]: WrittenSetting["value"] } = {
 const maintenanceOf = ({ value }: WrittenSetting): Maintenance =>
   value.kind === "maintenance" ? (value.scope === "play" ? "play" : "all") : "open";
 
-/** Opens and closes the house. While only play rests everybody reads his ledger and withdraws. */
+/** Opens and closes the house. While only play rests everybody reads their ledger and withdraws. */
 export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
   const t = useText("staff");
   const { change, notice, isBusy } = useChange(props);

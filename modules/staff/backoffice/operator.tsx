@@ -13,7 +13,7 @@ export type Operator = Opened["operator"];
 export type OperatorState =
   | { readonly kind: "asking" }
   | { readonly kind: "unreachable" }
-  /** `ended` when somebody was logged in a moment ago. */
+  /** `ended` when there was a session a moment ago. */
   | { readonly kind: "closed"; readonly ended: boolean }
   | { readonly kind: "open"; readonly operator: Operator };
 
@@ -52,7 +52,7 @@ export function OperatorProvider({ children }: { children: ReactNode }) {
       setTimeout(() => api.queries.clear());
     }
 
-    /** True when the same operator holds a fresh value: a call of his may then go once more, another's never. */
+    /** True when the same operator holds a fresh value: a call of theirs may then go once more, another's never. */
     async function resume(): Promise<boolean> {
       const before = staffId.current;
       const reply = await asking.call("POST /staff/resume", {});
@@ -100,7 +100,7 @@ export function useSignOut(): () => Promise<void> {
   const refusalText = useRefusalText(useText("staff"));
   return async () => {
     const reply = await logout.run({});
-    // Somebody else may have ended it before: then there is nothing left to end.
+    // Another page may have ended it before: then there is nothing left to end.
     if (reply.ok || reply.code === "not_logged_in") forget({ ended: false });
     else showToast(refusalText(reply), "bad");
   };

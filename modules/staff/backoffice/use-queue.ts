@@ -3,7 +3,7 @@ import { useIsAttended } from "./attended.ts";
 import { useMay } from "./operator.tsx";
 import { QUEUE_CALL, QUEUE_LIMIT, type QueueState, REFRESH_MS } from "./queue.ts";
 
-/** The queue, read again every five seconds while somebody is at the desk. */
+/** The queue, read again every five seconds while an operator is active. */
 export function useQueue(state: QueueState) {
   const isAttended = useIsAttended();
   const isAllowed = useMay("withdrawals.read");

@@ -4,7 +4,7 @@ import { waitSince } from "./queue.ts";
 
 const TICK_MS = 15_000;
 
-/** How long somebody has waited, counted on while it is looked at. */
+/** How long a member has waited, counted on while it is shown. */
 export function WaitText({ since }: { since: string }) {
   const t = useText("staff");
   const [now, setNow] = useState(() => Date.now());

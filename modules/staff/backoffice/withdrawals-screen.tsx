@@ -29,7 +29,7 @@ export default function WithdrawalsScreen() {
 
   const decide = (isApproved: boolean) => {
     if (!isDecider || !selected) return;
-    // Whoever has approved it first may still say no.
+    // The first approver may still refuse.
     const isFree = selected.barredBy === null || (!isApproved && selected.barredBy === "approved_by_you");
     if (isFree) openDialog("decide-withdrawal", { withdrawal: selected, isApproved });
   };

@@ -19,7 +19,7 @@ const account = z.object({
   registeredAt: instant,
   /** How many other accounts share a device or a bank account with the member. */
   linkedAccounts: integer,
-  /** Why this operator may do nothing here; null when he may. */
+  /** Why this operator may do nothing here; null when they may. */
   barredBy: z.enum(["same_person"]).nullable(),
   hold: z
     .object({
@@ -30,7 +30,7 @@ const account = z.object({
       lift: z.object(asked).nullable(),
     })
     .nullable(),
-  /** What the member can show beside his first proof; never a number or an address. */
+  /** What the member can show beside their first proof; never a number or an address. */
   factors: z.object({
     hasAuthenticator: z.boolean(),
     passkeys: integer,
@@ -53,7 +53,8 @@ export const findAccount = endpoint({
   id: "staff.findAccount",
   method: "GET",
   path: "/staff/accounts",
-  summary: "One player's account by login name: what holds his withdrawals, what second factors he has, what is asked.",
+  summary:
+    "One player's account by login name: what holds their withdrawals, what second factors they have, what is asked.",
   access: { kind: "staff", permission: "accounts.read" },
   input: z.strictObject({ name: memberSought }),
   output: z.object({ account }),
@@ -101,7 +102,7 @@ export const liftHold = endpoint({
   id: "staff.liftHold",
   method: "POST",
   path: "/staff/accounts/{memberId}/hold/lift",
-  summary: "The second operator's word, who is somebody else: the hold ends now.",
+  summary: "The confirmation by a second operator: the hold ends now.",
   input: z.strictObject({ memberId: id, heldAt: instant }),
   output: z.object({}),
   refusals: { same_person: 403, asked_by_you: 403, not_held: 409, not_asked: 409 },
@@ -126,7 +127,7 @@ export const askToRemoveFactors = endpoint({
   method: "POST",
   path: "/staff/accounts/{memberId}/factors/request",
   summary:
-    "The first operator's word that a member has lost every second factor, and how he was identified. Good for a day.",
+    "The first operator's word that a member has lost every second factor, and how they were identified. Good for a day.",
   input: z.strictObject({ memberId: id, reason, identifiedBy: reason }),
   output: z.object({ requestId: id }),
   refusals: { same_person: 403, nothing_to_remove: 409, already_asked: 409 },

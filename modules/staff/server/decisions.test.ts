@@ -127,7 +127,7 @@ describe("who may decide", () => {
   });
 
   // B-0614
-  test("nobody approves for an account that used the same device, and the attempt is written down", async () => {
+  test("an operator cannot approve for an account that used the same device, and the attempt is written down", async () => {
     const subject = await office.waitingWithdrawal();
     const device = cashier.cookies.get("fairhouse_staff_device") ?? "";
     await mark(subject.memberId, "device", device);
@@ -149,7 +149,7 @@ describe("who may decide", () => {
   });
 
   // B-0615
-  test("nobody approves for an account that is paid to the bank account of his own play", async () => {
+  test("an operator cannot approve for an account that is paid to a bank account of the operator's own play", async () => {
     const desk = await office.operator("cashier");
     const own = newId();
     await mark(own, "device", desk.cookies.get("fairhouse_staff_device") ?? "");

@@ -19,7 +19,7 @@ export type {
 
 export type StaffModule = ServerModule & {
   identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;
-  /** Whether these are an operator's name and password; wrong ones count as at his own door. */
+  /** Whether these are an operator's name and password; wrong ones count as at the back office's login. */
   isOperator(given: { name: string; password: string; address: string }): Promise<boolean>;
   /** The first administrator's one-time link's secret; null once there is an operator. */
   makeFirstLink(): Promise<string | null>;

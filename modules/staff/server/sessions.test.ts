@@ -21,7 +21,7 @@ describe("logging in", () => {
   test("a name that does not exist gets the same answer as a wrong password", async () => {
     const name = await newOperator();
     const wrong = await office.desk().login(name, "not the right password");
-    const unknown = await office.desk().login("nobody.here", "not the right password");
+    const unknown = await office.desk().login("absent.here", "not the right password");
     expect(wrong).toMatchObject({ status: 401, code: "login_failed" });
     expect(unknown).toMatchObject({ status: 401, code: "login_failed" });
     const shape = (headers: Headers) => [...headers.keys()].filter((key) => key !== "date").sort();
@@ -33,7 +33,7 @@ describe("logging in", () => {
     const name = await newOperator();
     const given = { password: "not the right password", address: "192.0.2.77" };
     for (let time = 0; time < 4; time += 1) {
-      expect(await office.staff.isOperator({ name: "nobody.at.all", ...given })).toBe(false);
+      expect(await office.staff.isOperator({ name: "absent.at.all", ...given })).toBe(false);
     }
     expect(await office.staff.isOperator({ name, ...given })).toBe(false);
     const { rows } = await office.database.pool.query("select name from staff_failed_login where address = $1", [
@@ -87,7 +87,7 @@ describe("logging in", () => {
     expect((await office.desk().login(name)).code, "a right guess of a stranger").toBe("login_waits");
     expect((await own.login(name, "not the right password")).code).toBe("login_failed");
     expect((await own.login(name)).code).toBe("ok");
-    expect((await office.desk().login(name)).code, "his login is not the strangers'").toBe("login_waits");
+    expect((await office.desk().login(name)).code, "their login is not the strangers'").toBe("login_waits");
     office.clock.advance(TRIES_KEPT_MS + 2_000);
     expect((await office.desk().login(name)).code).toBe("ok");
   });

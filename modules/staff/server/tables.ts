@@ -52,7 +52,7 @@ export type AuditRow = {
   action: string;
   subject_kind: string;
   subject_id: string;
-  /** JSON text on the way in. */
+  /** JSON text when written. */
   detail: string;
   reason: string | null;
   address: string;

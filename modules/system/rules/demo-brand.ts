@@ -7,7 +7,7 @@ const off = (rule: Omit<FieldRule, "enabled" | "required">): FieldRule => ({
   ...rule,
 });
 
-/** Off, without a purpose: whoever switches it on has to say one. */
+/** Off, without a purpose: switching it on needs one. */
 const untold = (rule: Pick<FieldRule, "minLength" | "maxLength" | "patternId">) => ({
   ...off(rule),
   purpose: {},

@@ -13,7 +13,7 @@ export const fieldRuleSchema = z
   })
   .refine((rule) => rule.minLength <= rule.maxLength, "The shortest length is above the longest");
 
-/** A field that tells something of a person: it is asked for only with its purpose, and for a time that he is told. */
+/** A field that tells something of a person: it is asked for only with its purpose, and for a time that they are told. */
 export const toldFieldSchema = fieldRuleSchema
   .safeExtend({
     /** Why it is asked for, by the site's code of the language; English where a language has none. */

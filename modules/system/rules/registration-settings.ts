@@ -61,7 +61,7 @@ export const registrationSchema = z.strictObject({
     affiliateCode: field,
     captcha: field,
   }),
-  /** Changing the terms means a new version; each member's agreement names the one that he saw. */
+  /** Changing the terms means a new version; each member's agreement names the one that they saw. */
   termsVersion: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   /**
    * What the house's offer gives for a registration, in units of its currency's ledger: the form's title names it. Null

@@ -1,6 +1,6 @@
 /**
  * How an address of customer service travels: its bytes combined with a key of eight letters, which stand at the end.
- * Whoever has the path has the key, so this hides nothing from anybody; it only keeps the addresses from those who
+ * The path holds the key, so this hides nothing from its reader; it only keeps the addresses from those who
  * search pages for something to write to. Only https addresses are read.
  */
 

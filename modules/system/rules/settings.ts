@@ -5,7 +5,7 @@ import { registrationSchema } from "./registration-settings.ts";
 export { fieldRuleSchema } from "./field-settings.ts";
 export { REGISTRATION_FIELDS, type RegistrationField, registrationSchema } from "./registration-settings.ts";
 
-/** What a member may tell about himself. Each field is off until the operator says what it is for. */
+/** What a member may tell about themselves. Each field is off until the operator says what it is for. */
 export const PROFILE_FIELDS = [
   "nickname",
   "fullname",
@@ -76,7 +76,7 @@ export const SETTINGS = {
   jackpot: z.strictObject({ isSimulated: z.boolean() }),
   customer_service: z.strictObject({
     entries: z.array(z.strictObject({ csType: z.enum(["VIP", "LIVECHAT"]), url: link })).max(10),
-    /** How somebody reaches a withdrawal while the site is closed to him: an e-mail address or a telephone number. */
+    /** The contact for withdrawals while the site is closed to a member: an e-mail address or a telephone number. */
     withdrawalContact: z.string().min(3).max(120).optional(),
   }),
   side_rail: z.strictObject({
@@ -126,7 +126,7 @@ export const SWITCH_IDS = [
 export type SwitchId = (typeof SWITCH_IDS)[number];
 export type Switches = { readonly [Id in SwitchId]: boolean };
 
-/** What one person may not switch on alone. Whoever is on duty may switch it off by himself. */
+/** What one operator may not switch on alone. Every operator on duty may switch it off alone. */
 const SWITCHES_OF_TWO: readonly SwitchId[] = ["COCKFIGHT3"];
 
 /** How long a wish to switch something on waits for the second person. */

@@ -123,7 +123,7 @@ test("two operators who ask at the same moment are one who wishes and one who co
 });
 
 // B-1013
-test("nobody overwrites a setting that he has not seen", async () => {
+test("an operator cannot overwrite an unseen setting", async () => {
   const seen = await changedAt("status");
   const open = { name: "status", value: { kind: "open" }, changedAt: seen } as const;
   const answers = await Promise.all([

@@ -185,7 +185,7 @@ test("maintenance of play only says so, and ends when it is over", async () => {
 });
 
 // B-0256
-test("a visitor from a blocked range sees status 2, and the page is told his address", async () => {
+test("a visitor from a blocked range sees status 2, and the page is told their address", async () => {
   const get = await startProcess();
   await change("access", { blockedAddresses: ["127.0.0.0/8"] });
   await afterASecond();

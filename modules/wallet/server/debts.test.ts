@@ -56,7 +56,7 @@ async function collect(memberId: string, amount: bigint): Promise<void> {
 }
 
 // B-0713
-test("what a member owes stays in his balance, and the rest can be withdrawn", async () => {
+test("what a member owes stays in their balance, and the rest can be withdrawn", async () => {
   const member = await wallet.addMember(3_000_000n);
   await owe(member, 1_000_000n);
   expect(await wallet.balanceOf(member)).toBe(0n);

@@ -207,7 +207,7 @@ describe("the provider's word", () => {
     }
   });
 
-  test("about a payment that nobody asked for is refused", async () => {
+  test("about an unknown payment is refused", async () => {
     expect(await wallet.notify(paid("0198c0de-0000-7000-8000-000000000000"))).toBe(404);
   });
 
@@ -237,7 +237,7 @@ describe("the provider's word", () => {
 
 describe("the record", () => {
   // B-0316, B-0317, B-0683
-  test("a deposit is in the member's ledger with both sides, and in nobody else's", async () => {
+  test("a deposit is in the member's ledger with both sides, and in no other member's", async () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
     await wallet.notify(paid(depositId));
@@ -260,7 +260,7 @@ describe("the record", () => {
   });
 
   // B-0310
-  test("the balance is the caller's own, cut to two decimals, and nobody's without a session", async () => {
+  test("the balance is the caller's own, cut to two decimals, and absent without a session", async () => {
     const member = await wallet.addMember(1_234_567n);
     expect((await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value).toEqual({
       sumBalance: "123.45",

@@ -6,7 +6,7 @@ export type Subject = z.output<typeof subject>;
 
 /** Brings a paid deposit into the ledger. */
 export const creditDepositJob: JobKind<Subject> = jobKind("wallet.credit-deposit", subject);
-/** A hosted page that nobody used is closed. */
+/** An unused hosted page is closed. */
 export const expireDepositJob: JobKind<Subject> = jobKind("wallet.expire-deposit", subject);
 /** Takes a requested withdrawal out of the balance and decides whether the rule approves it. */
 export const debitWithdrawalJob: JobKind<Subject> = jobKind("wallet.debit-withdrawal", subject);
@@ -14,7 +14,7 @@ export const debitWithdrawalJob: JobKind<Subject> = jobKind("wallet.debit-withdr
 export const payOutJob: JobKind<Subject> = jobKind("wallet.pay-out", subject);
 /** Puts the money of a refused withdrawal back. */
 export const returnWithdrawalJob: JobKind<Subject> = jobKind("wallet.return-withdrawal", subject);
-/** A payout that nobody confirmed counts as received. */
+/** An unconfirmed payout counts as received. */
 export const presumeReceivedJob: JobKind<Subject> = jobKind("wallet.presume-received", subject);
 
 const nothing = z.strictObject({});

@@ -26,7 +26,7 @@ const withdrawals: ProbeQuery = {
         where h.bucket = w.bucket and h.member_id = w.member_id and h.ends_at > now() and h.lifted_at is null)
     ) w using (state) group by state`,
   gauges: {
-    withdrawals_open: { help: "Withdrawals that somebody has to do something about, by state.", labels: ["state"] },
+    withdrawals_open: { help: "Withdrawals that wait for an act, by state.", labels: ["state"] },
     withdrawals_oldest_seconds: { help: "How long the oldest of them has been in that state.", labels: ["state"] },
   },
   samplesOf: (row) => [

@@ -96,7 +96,7 @@ describe("a withdrawal above P 2,000.00", () => {
     expect(await decide(subject, { staffId: ONE })).toMatchObject(APPROVED);
   });
 
-  test("cannot be written down as approved by one operator twice, whoever writes", async () => {
+  test("cannot be stored as approved by one operator twice, by any writer", async () => {
     const subject = await waiting(FOR_TWO);
     await decide(subject, { staffId: ONE });
     const alone = "update wallet_withdrawal set state = 'approved', decided_by = $1 where withdrawal_id = $2";

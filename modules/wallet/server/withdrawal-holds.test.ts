@@ -32,7 +32,7 @@ type Lift = { memberId: string; heldAt: Date; staffId: string; isAlso?: readonly
 const askToLift = (lift: Lift) =>
   wallet.database.kysely
     .transaction()
-    .execute((trx) => askToLiftIn(trx, { ...lift, reason: "He was here himself.", now: wallet.clock.now() }));
+    .execute((trx) => askToLiftIn(trx, { ...lift, reason: "They were here themselves.", now: wallet.clock.now() }));
 
 const lift = (given: Lift) =>
   wallet.database.kysely
@@ -62,7 +62,7 @@ test("for 24 hours after a forgotten password nothing is paid out, the refusal s
 });
 
 // B-1194
-test("a hold stops nobody else, no deposit, and no answer to what was asked for before it", async () => {
+test("a hold stops no other member, no deposit, and no answer to what was asked for before it", async () => {
   const [held, other] = [await wallet.addMember(5_000_000n), await wallet.addMember(5_000_000n)];
   const before = await ask(held, "asked-before-the-hold");
   await hold(held);
@@ -104,7 +104,7 @@ test("another reset begins the 24 hours anew and forgets a lift that was half ag
 });
 
 // B-1196
-test("what was asked can be taken back, and then nobody lifts it", async () => {
+test("a request can be withdrawn, and is then not lifted", async () => {
   const memberId = await wallet.addMember(5_000_000n);
   const heldAt = wallet.clock.now();
   const drop = () =>
@@ -113,7 +113,7 @@ test("what was asked can be taken back, and then nobody lifts it", async () => {
       .execute((trx) => dropLiftIn(trx, { memberId, heldAt, now: wallet.clock.now() }));
   await hold(memberId);
   await askToLift({ memberId, heldAt, staffId: ONE });
-  expect(await drop()).toMatchObject({ ok: true, value: { liftReason: "He was here himself." } });
+  expect(await drop()).toMatchObject({ ok: true, value: { liftReason: "They were here themselves." } });
   expect(await drop()).toEqual({ ok: false, refusal: "not_asked" });
   expect(await lift({ memberId, heldAt, staffId: OTHER })).toEqual({ ok: false, refusal: "not_asked" });
 });

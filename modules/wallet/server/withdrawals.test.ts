@@ -154,7 +154,7 @@ describe("asking for money", () => {
   });
 
   // B-1233
-  test("money goes to a bank account of the member's own list, and to nobody else's", async () => {
+  test("money goes to a bank account of the member's own list, and to no other", async () => {
     const [member, other] = [await wallet.addMember(10_000_000n), await wallet.addMember(10_000_000n)];
     const own = await request(member, { amount: SMALL, destination: { bankAccountId: member } });
     expect(own).toMatchObject({ status: 200, value: { destination: "…6702" } });

@@ -9,7 +9,7 @@ export type Withdrawal = ReceivedOf<typeof readWithdrawal>;
 export const isDepositOver = ({ state }: Pick<Deposit, "state">): boolean =>
   !["created", "pending", "paid"].includes(state);
 
-/** Whether a withdrawal waits for nobody but the member. */
+/** Whether a withdrawal waits for the member alone. */
 export const isWithdrawalOver = ({ state }: Pick<Withdrawal, "state">): boolean =>
   !["requested", "waiting", "approved"].includes(state);
 

@@ -28,7 +28,7 @@ export function RecentDeposits() {
   );
 }
 
-/** What is still under way in either direction. Nothing while nothing is. */
+/** Payments in progress, in either direction; renders nothing otherwise. */
 export function OpenPayments() {
   const t = useText("wallet");
   const deposits = useCall("GET /wps/wallet/deposits", { limit: 6 }).data?.deposits ?? [];

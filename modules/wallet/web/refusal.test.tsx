@@ -42,7 +42,7 @@ describe("a money call that failed says whether money moved", () => {
   });
 
   // B-0660
-  test.each(UNSURE)("%s: nobody knows yet, and asking again is safe", async (code) => {
+  test.each(UNSURE)("%s: it is not known yet, and asking again is safe", async (code) => {
     for (const words of [await wordsOf(code), await wordsOf(code, "UR")]) expect(words).not.toMatch(/No money moved/);
     expect(await wordsOf(code)).toContain("we do not know yet whether money moved");
     expect(await wordsOf(code)).toContain("cannot happen twice");
@@ -56,7 +56,7 @@ describe("a money call that failed says whether money moved", () => {
   });
 
   // B-0659
-  test("what nobody expected names its line of the log", async () => {
+  test("an unexpected fault names its line of the log", async () => {
     expect(await wordsOf("unexpected", "EN", { reference: "01990000-0000-7000-8000-000000000001" })).toContain(
       "Reference 01990000-0000-7000-8000-000000000001.",
     );

@@ -9,7 +9,7 @@ type Told = {
 
 /**
  * A failed money call in words: the guard's own reason or the refusal as it is, and always whether money moved. Where
- * nobody knows that yet, asking again is safe.
+ * that is not known yet, asking again is safe.
  */
 export function useMoneyRefusal(): (reply: Told) => string {
   const t = useText("wallet");

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What stands under a key, for whoever compares the books with somebody else's. */
+/** What stands under a key, for a comparison of the books with another party's. */
 export type KeyedMovement = {
   readonly key: string;
   /** `posted`, or why not. */
@@ -81,7 +81,7 @@ export type AccountMovement = {
   readonly isReversal: boolean;
   /** Whether it belongs to a group, such as a round. */
   readonly isOfGroup: boolean;
-  /** When it occurred by the caller's clock, however far from the posting; the posting's own time when nobody said it. */
+  /** When it occurred by the caller's clock, however far from the posting; the posting's own time when it is not given. */
   readonly occurredAt: Date;
 };
 

@@ -25,7 +25,7 @@ describe("the room before the lanes", () => {
     expect([room.shared, room.size]).toEqual([0, 0]);
   });
 
-  it("keeps what a member asks for while he is under way for the lane that has him, all of it at once", () => {
+  it("keeps what a member asks for while they are under way for the lane that has them, all of it at once", () => {
     const room = new BatchQueue(2);
     const memberId = newId();
     const [first, ...later] = Array.from({ length: 9 }, () => waitingOf(memberId)) as [Waiting, ...Waiting[]];
@@ -38,7 +38,7 @@ describe("the room before the lanes", () => {
     expect(keysOf(room.take(0, 500, 1))).toEqual(keysOf(later));
   });
 
-  it("never has one member under way in two lanes, loses nobody and keeps everyone's order", () => {
+  it("never has one member in two lanes at once, loses no item and keeps each member's order", () => {
     console.log(`Batch queue: seed ${SEED}; repeat with LEDGER_SEED=${SEED}.`);
     const random = mulberry32(SEED);
     const room = new BatchQueue(3);

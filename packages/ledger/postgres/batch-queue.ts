@@ -11,14 +11,14 @@ export type Waiting = {
 
 /**
  * Where operations wait for a lane. Whichever lane is free takes what is there, so that batches are as large as they can
- * be; but what a member asks for while a lane has him under way waits for that lane, so that no two lanes wait for each
+ * be; but what a member asks for while a lane has them under way waits for that lane, so that no two lanes wait for each
  * other's locks and one member's operations stay in their order.
  */
 export class BatchQueue {
-  /** By member, oldest first: whoever is taken is taken with all that he waits for, or a later wish would pass an earlier. */
+  /** By member, oldest first: a member is taken with all waiting items, or a later one would pass an earlier. */
   readonly #shared = new Map<string, Waiting[]>();
   readonly #own: Waiting[][];
-  /** Which lane has a member, and how many of his operations are in its batch or wait for it. */
+  /** Which lane has a member, and how many of their operations are in its batch or wait for it. */
   readonly #holders = new Map<string, { lane: number; count: number }>();
   #size = 0;
   #arrivals = 0;
@@ -75,7 +75,7 @@ export class BatchQueue {
       batch.push(...items);
       if (items.length > 1) isInOrder = false;
     }
-    // Members of one batch may meet on a key; whoever came first is decided first.
+    // Members of one batch may meet on a key; the first one is decided first.
     if (!isInOrder) batch.sort((a, b) => (a.arrival ?? 0) - (b.arrival ?? 0));
     this.#size -= batch.length;
     return batch;

@@ -245,7 +245,7 @@ describe("a migration under a running ledger", () => {
 
 describe("a database that is not there", () => {
   it("is said so after a few seconds, never as a refusal", async () => {
-    const nowhere = createDatabase({ url: "postgres://nobody@127.0.0.1:4299/nothing", max: 2 });
+    const nowhere = createDatabase({ url: "postgres://absent@127.0.0.1:4299/nothing", max: 2 });
     const stranded = createLedger({ database: nowhere, clock: systemClock });
     await expect(stranded.post(bet(newId(), 1n))).rejects.toThrow(LedgerUnavailableError);
     await stranded.close();

@@ -46,7 +46,7 @@ it("one wallet of eighty that is held for ten seconds is set aside: the other me
   const first = await Promise.all(free.map((memberId) => ledger.post(bet(memberId, 1n))));
   expect(performance.now() - startedMs).toBeLessThan(3_000);
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set(["posted"]));
-  // Whoever asks again with the held one in the batch waits for it no more.
+  // A retry with the held one in the batch waits for it no more.
   while (performance.now() - startedMs < 10_000) {
     const askedMs = performance.now();
     stuck.push(expect(ledger.post(bet(held, 1n))).rejects.toThrow(LedgerUnavailableError));

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What was paid to a member and is held: a row of his `held` account that gave, and how much of it is left there in all. */
+/** What was paid to a member and is held: a row of their `held` account that gave, and how much of it is left there in all. */
 export type HeldCredit = {
   readonly memberId: string;
   readonly key: string;

@@ -4,7 +4,7 @@ import type { HouseOperation, Operation } from "../index.ts";
 
 /** An operation as it waits in a lane: validated, its fingerprint digested. */
 export type Item = {
-  /** Whose wallets are locked while it is decided; the house member of bucket 0 when it is nobody's. */
+  /** Whose wallets are locked while it is decided; the house member of bucket 0 when it has no member. */
   readonly memberId: string;
   readonly bucket: number;
 } & (

@@ -17,7 +17,7 @@ export const BATCH_MAX = 500;
 /** Waits of 10, 20, 40, ... ms in between: two and a half seconds in all. */
 const ATTEMPT_MAX = 9;
 const CALL_TIMEOUT_MS = 10_000;
-/** Whoever's wallet was held a moment ago is asked about before a batch waits for it, so that it keeps no further batch waiting. */
+/** A wallet that was held a moment ago is asked about before a batch waits for it, so that it keeps no further batch waiting. */
 const HELD_LATELY_MS = 30_000;
 
 /** Conflicts with another process, and a server that is going or not there yet: the same batch may well pass. */
@@ -41,14 +41,14 @@ export type LaneOptions = {
 export class Lane {
   readonly #options: LaneOptions;
   #client: PoolClient | undefined;
-  /** Members whose wallets somebody else held, by when that was found. */
+  /** Members whose wallets another transaction held, by when that was found. */
   readonly #heldLately = new Map<string, number>();
 
   constructor(options: LaneOptions) {
     this.#options = options;
   }
 
-  /** Posts a batch and answers everyone in it. Never throws: everyone has his answer when a hook of the caller does. */
+  /** Posts a batch and answers everyone in it. Never throws: everyone has their answer when a hook of the caller does. */
   async settle(batch: readonly Waiting[]): Promise<void> {
     await this.#settle(batch).catch((error: Error) => {
       for (const waiting of batch) waiting.reject(error);
@@ -57,7 +57,7 @@ export class Lane {
   }
 
   close(): void {
-    // Its settings are the lane's own: nobody else may get it from the pool.
+    // Its settings are the lane's own: no other user may get it from the pool.
     this.#releaseConnection();
   }
 
@@ -91,7 +91,7 @@ export class Lane {
   }
 
   /**
-   * Answers those whose wallets somebody else holds now, who may ask again, so that the others need not wait with them.
+   * Answers those whose wallets another transaction holds now, who may ask again, so that the others need not wait with them.
    * @param isAsked whose wallets are looked at
    * @returns the others
    */
@@ -101,7 +101,7 @@ export class Lane {
     const held = await this.#findHeld(asked);
     for (const [memberId] of asked) this.#heldLately.delete(memberId);
     for (const memberId of held) this.#heldLately.set(memberId, performance.now());
-    const error = new LedgerUnavailableError("Somebody else holds the member's wallet.");
+    const error = new LedgerUnavailableError("Another transaction holds the member's wallet.");
     for (const { item, reject } of batch) if (held.has(item.memberId)) reject(error);
     return batch.filter(({ item }) => !held.has(item.memberId));
   }

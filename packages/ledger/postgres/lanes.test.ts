@@ -41,7 +41,7 @@ async function newMembers(count: number): Promise<string[]> {
   return members;
 }
 
-/** Keeps a lane busy: somebody holds the wallet of one of these members until the returned function is called. */
+/** Keeps a lane busy: a transaction holds the wallet of one of these members until the returned function is called. */
 async function keepBusy(members: readonly string[]): Promise<() => Promise<void>> {
   const holder = await books.database.pool.connect();
   await holder.query("begin");

@@ -48,7 +48,7 @@ export type BatchMetrics = {
 export type LedgerOptions = {
   database: { readonly pool: Pool };
   /**
-   * Connections that the lanes keep, and for who must not wait for pages when he asks for a balance; those of `database` unless
+   * Connections that the lanes keep, and for who must not wait for pages when they ask for a balance; those of `database` unless
    * told.
    */
   postings?: { readonly pool: Pool };
@@ -73,7 +73,7 @@ export type Ledger = {
   post(operation: Operation): Promise<Outcome>;
   /** Posts a movement between two accounts of the house. Errors as for `post`. */
   postHouse(operation: HouseOperation): Promise<Outcome>;
-  /** The stored outcome of a key, for whoever did not get an answer; undefined when nothing is stored under it. */
+  /** The stored outcome of a key, for a caller who did not get an answer; undefined when nothing is stored under it. */
   outcome(memberId: string, key: string): Promise<Outcome | undefined>;
   /** Opens wallets with balance 0 in the caller's transaction; one that exists stays as it is. Only `cash` by default. */
   openWallet(trx: Executor, wallet: { memberId: string; unit: string; accounts?: readonly Account[] }): Promise<void>;
@@ -151,7 +151,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const feed = createFeed({ pool, onFault: (error, fault) => noteFault(options.log, error, fault) });
   let isClosed = false;
 
-  /** No async function: each would put another promise between a caller and his answer. */
+  /** No async function: each would put another promise between a caller and their answer. */
   function enqueue(makeItem: () => Item): Promise<Outcome> {
     if (isClosed) return Promise.reject(new LedgerUnavailableError("The ledger is closed."));
     try {
@@ -214,7 +214,7 @@ function noteFault(log: LedgerOptions["log"], error: unknown, fault: { reader: s
   else process.emitWarning(`${sentence}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** Tells each member of a batch, whose money moved, what is in his wallets now. */
+/** Tells each member of a batch, whose money moved, what is in their wallets now. */
 function announce(items: readonly Item[], answer: BatchAnswer, onPosted: NonNullable<LedgerOptions["onPosted"]>): void {
   const moved = new Set<string>();
   for (const [index, item] of items.entries()) {

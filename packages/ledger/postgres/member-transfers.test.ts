@@ -57,7 +57,7 @@ describe("money from one member to another", () => {
   });
 
   // B-0864
-  it("is refused without the money, or without somebody to receive it, and moves nothing", async () => {
+  it("is refused without the money, or without a recipient, and moves nothing", async () => {
     const [from, to] = [await newMember(credits(1)), await newMember(0n)];
     const much = wish(from, to, credits(2));
     expect(await ledger.transferBetween(much)).toEqual({ state: "refused", reason: "insufficient" });

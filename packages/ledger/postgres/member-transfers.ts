@@ -32,7 +32,7 @@ const SENT = "member_transfers_sent";
 
 /**
  * Takes the amount from one member as a hold, makes the hold final, and credits the other, who can no longer refuse.
- * Each step has its own key, so whoever repeats it finds what is done.
+ * Each step has its own key, so a repetition finds what is done.
  * @returns `pending` when a step was not answered; `driveMemberTransfers` takes it to its end
  */
 export async function transferBetween(books: Books, wish: MemberTransferWish, now: Date): Promise<MemberTransfer> {

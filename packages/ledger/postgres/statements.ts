@@ -6,7 +6,7 @@ const statement = (name: string, text: string): Prepared => ({ name: `ledger_${n
  * Settings of a lane's connection. Every table is reached from the arrays of a batch by its key, laterals that are not
  * merged (`offset 0`) fix the order, and plans are made once: planned while a table is empty, a plain join would read
  * the whole index, and the plan would be kept while the table grows. What is read under the locks is what their holders before
- * have committed, whatever isolation the database gives to others. Whoever stops in the middle of a batch, with the
+ * have committed, whatever isolation the database gives to others. A process that stops in the middle of a batch, with the
  * wallets locked, is cut off.
  */
 export const LANE_SETTINGS = `
@@ -42,7 +42,7 @@ export const LOCK_WALLETS = statement(
 );
 
 /**
- * Members of whom somebody else holds a wallet now: asked when a batch has waited for one in vain. Takes the locks that are
+ * Members of whom another transaction holds a wallet now: asked when a batch has waited for one in vain. Takes the locks that are
  * free for the length of its transaction, and waits for none.
  */
 export const FIND_HELD = statement(
@@ -56,7 +56,7 @@ export const FIND_HELD = statement(
 
 /**
  * The database's clock after the locks, in microseconds, and its transaction. One member's ids are made from the clock
- * while his wallets are locked, so they sort in the order of posting.
+ * while their wallets are locked, so they sort in the order of posting.
  */
 export const MARK = statement(
   "mark",
@@ -65,7 +65,7 @@ export const MARK = statement(
 
 /**
  * What is stored under keys; of those that something refers to, how they were given back; and the groups that stand beside
- * them. Its own statement, so that it sees what whoever held the locks before has committed; one for all three, because a
+ * them. Its own statement, so that it sees what the previous holder of the locks has committed; one for all three, because a
  * batch pays for every statement whatever its size.
  */
 export const READ_KEYS = statement(
@@ -96,7 +96,7 @@ export const READ_SETTLED = statement(
    cross join lateral (select from ledger_operation where refers_to = p.key and effect = 'settles' limit 1) x`,
 );
 
-/** What the credits and corrections of a debit came to; movements of the house that settled it paid nobody. */
+/** What the credits and corrections of a debit came to; movements of the house that settled it paid no member. */
 export const READ_PAID = statement(
   "read_paid",
   `select p.key, sum(t.amount)
@@ -218,7 +218,7 @@ const WRITE_SUMS_TEXT = `
  * Everything of a batch that is changed and not added, in one statement: wallets, groups, and the house's totals in all and
  * by day. Four statements took a batch of 32 a tenth more of the server's time.
  *
- * Wallets, and what changes only under their locks, by the ctid of the row, which nobody else can have moved. If a row is not
+ * Wallets, and what changes only under their locks, by the ctid of the row, which no other transaction can have moved. If a row is not
  * there all the same, the transaction ends here and nothing is committed. To the house's totals each connection adds in one of
  * 32 slots, so that no row is waited for by everybody.
  */

@@ -65,7 +65,7 @@ it(`${TRANSFERS} transfers both ways through two processes, one on a line that i
           unit: "P",
         };
         const amount = BigInt(1 + Math.floor(random() * 60_000));
-        // Whoever got no answer asks again under the same key, here at the other process.
+        // A caller without an answer asks again under the same key, here at the other process.
         const ask = (ledger: Ledger) => ledger.transferBetween({ ...wish, amount });
         const first = index % 2 === 0 ? near : distant;
         const { state, reason } = await ask(first).catch(() => ask(near));

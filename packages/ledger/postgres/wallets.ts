@@ -27,7 +27,7 @@ export async function setWalletClosed(
 }
 
 /**
- * A new ceiling starts with what its period holds already, or a player could double his limit by setting it. The
+ * A new ceiling starts with what its period holds already, or a player could double their limit by setting it. The
  * wallets are locked as for a posting, so that none is counted twice or not at all. It is counted once, over the days of the
  * period: the locks keep everything else of the member waiting.
  */

@@ -5,7 +5,7 @@ import { type Seal, sealBytes, sealLeafBytes } from "./seal.ts";
 import { rootFrom } from "./tree.ts";
 import { isSignedBy, sha256 } from "./web-crypto.ts";
 
-/** What a member takes home for one row of his ledger. Lines are those of the anchor file, letter by letter. */
+/** What a member takes home for one row of their ledger. Lines are those of the anchor file, letter by letter. */
 export type Proof = {
   /** 1 over a seal of the first version, 2 over one of the second. */
   readonly fairhouseProof: 1 | 2;
@@ -21,7 +21,7 @@ export type Proof = {
   readonly keys: readonly string[];
 };
 
-/** What somebody holds a proof against: anything that the house has published or he has kept. */
+/** What a proof is checked against: anything that the house has published or its holder has kept. */
 export type Pins = {
   readonly publicKeys?: readonly string[];
   readonly roots?: readonly string[];
@@ -42,7 +42,7 @@ export type ProofCheck = {
 };
 
 /**
- * Reads a proof from a text of unknown origin, of either version. Blanks and the order of names are free, as whoever kept
+ * Reads a proof from a text of unknown origin, of either version. Blanks and the order of names are free, as the holder
  * it may have laid it out anew; anything else that no step checks would stand in a file that holds, so it is refused.
  */
 export function parseProof(text: string): Proof | undefined {

@@ -29,7 +29,7 @@ type SealValues = {
 
 /** Of the first version: names the last row, whosever it is. Seals that were made so are in signed heads and stay so. */
 export type SealV1 = SealValues & { readonly last: Place };
-/** Of the second: holds the hash of the last row's place, because whoever reads it in a proof may be somebody else. */
+/** Of the second: holds the hash of the last row's place, because the reader of a proof may be another person. */
 export type SealV2 = SealValues & { readonly lastHash: string };
 /** A seal as it is hashed, and as a proof carries it. */
 export type Seal = SealV1 | SealV2;

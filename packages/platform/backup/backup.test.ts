@@ -193,7 +193,7 @@ describe("a back-up", () => {
     flipByte(second, (bytes) => bytes - 6);
   });
 
-  test("goes where the log is archived to when nobody says where", () => {
+  test("goes where the log is archived to when no folder is named", () => {
     expect(archivedStore(embedded)).toBe(to);
   });
 

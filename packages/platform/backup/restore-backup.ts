@@ -126,7 +126,7 @@ async function lay(draft: string, backup: string, manifest: Manifest): Promise<C
   const place = await choosePlace({ home, user, durable: true });
   const folder = join(place, "cluster");
   mkdirSync(folder, { mode: 0o700 });
-  // At once, so that whoever finds a restore that was killed finds all of it.
+  // At once, so that a restore that was killed is found whole.
   if (place !== home) symlinkSync(folder, join(home, "cluster"));
   await forEachOf(manifest.files, COPIED_AT_A_TIME, async ({ path, sha256 }) => {
     const copied = await copyFile(join(backup, path), targetOf(path, draft, folder));
@@ -157,7 +157,7 @@ function giveTo(user: RunUser, folder: string): void {
 function recoverySettings(cluster: Cluster, walFolder: string | undefined, toTime: Date | undefined) {
   if (walFolder && !canEnter(cluster.user, walFolder)) {
     throw new BackupError(
-      `The user ${cluster.user?.name}, who runs the database, cannot read ${walFolder}: make it his (chown -R), and let him enter the folders above it.`,
+      `The user ${cluster.user?.name}, who runs the database, cannot read ${walFolder}: make it theirs (chown -R), and let them enter the folders above it.`,
     );
   }
   if (walFolder) writeRestoreScript(cluster, walFolder);
@@ -215,7 +215,7 @@ function finish(draft: string, dataDir: string, cluster: Cluster): void {
   if (existsSync(dataDir)) rmdirSync(dataDir);
   const place = dirname(cluster.folder);
   const isElsewhere = !cluster.folder.startsWith(realpathSync(draft));
-  // While it is between two names the place is nobody's, and nobody may think it abandoned.
+  // While it is between two names the folder has no owner, and must not be taken for abandoned.
   if (isElsewhere) noteHome(place, undefined);
   renameSync(draft, dataDir);
   if (isElsewhere) noteHome(place, join(dataDir, "postgres"));

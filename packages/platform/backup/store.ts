@@ -23,7 +23,7 @@ const noteSchema = z.object({ systemIdentifier: z.string() });
 /** The folder of archived segments in a store. */
 export const WAL = "wal";
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T\d{6}(\.\d{3})?Z$/;
-/** What bears this ending is no back-up: it is being made, being removed, or was left by somebody who was killed. */
+/** What bears this ending is no back-up: it is being made, being removed, or was left by a killed process. */
 export const UNFINISHED = ".unfinished";
 const DRAFT_OF_SEGMENT = /^\.[0-9A-F]{8}/;
 

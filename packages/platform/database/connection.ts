@@ -64,7 +64,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const onError = options.onError ?? (() => {});
   pool.on("error", onError);
   // While a connection is lent out the pool does not listen to it: one that breaks between two statements of a
-  // transaction would end the process. Whoever holds it finds out by its next statement.
+  // transaction would end the process. Its holder finds out by the next statement.
   pool.on("connect", (client) => client.on("error", onError));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;

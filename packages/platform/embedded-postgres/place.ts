@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { shutDown } from "./postmaster.ts";
 import { canEnter, type RunUser } from "./run-user.ts";
 
-/** Where root puts what another user must reach while the checkout is closed to him. */
+/** Where root puts what another user must reach while the checkout is closed to them. */
 export const SHARED_FOLDER = process.platform === "darwin" ? "/usr/local/var/fairhouse" : "/var/lib/fairhouse";
 
 const THROWAWAY = "throwaway-";
@@ -30,7 +30,7 @@ export async function choosePlace(options: { home: string; user: RunUser; durabl
   }
 }
 
-/** Says whose place it is, for whoever finds the folder and wonders whether it may go; undefined while that changes. */
+/** The process that owns the folder, so that an abandoned one can be removed; undefined while that changes. */
 export function noteHome(place: string, home: string | undefined): void {
   if (home === undefined) rmSync(join(place, "belongs-to"), { force: true });
   else writeFileSync(join(place, "belongs-to"), home);

@@ -29,7 +29,7 @@ export function isPostmasterAlive(pid: number, clusterFolder: string): boolean {
 }
 
 /**
- * A killed server leaves its lock behind, and after a restart of the machine its number may belong to somebody else, which
+ * A killed server leaves its lock behind, and after a restart of the machine its number may belong to another process, which
  * PostgreSQL takes for a running server. Only the number is replaced: the shared memory named in the same file still keeps
  * out a second server while backends of the killed one live.
  */

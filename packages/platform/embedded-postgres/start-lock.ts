@@ -62,14 +62,14 @@ function isDead(file: string, holder: string): boolean {
   }
 }
 
-/** Two waiters may judge one lock dead; whoever renames a fresh one by mistake puts it back. */
+/** Two waiters may judge one lock dead; one that renames a fresh one by mistake puts it back. */
 function takeAway(file: string, holder: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
     if (holderOf(aside) !== holder) linkSync(aside, file);
   } catch {
-    // Somebody else was quicker: the next round of the loop sees what is true now.
+    // Another process was quicker: the next round of the loop sees what is true now.
   }
   rmSync(aside, { force: true });
 }

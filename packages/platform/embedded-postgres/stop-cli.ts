@@ -1,6 +1,6 @@
 import { stopEmbeddedPostgres } from "./supervisor.ts";
 
-// With --unless-used a server that somebody is connected to is left running.
+// With --unless-used a server with other connections is left running.
 const args = process.argv.slice(2);
 const unlessUsed = args.includes("--unless-used");
 

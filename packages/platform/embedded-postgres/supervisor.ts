@@ -49,7 +49,7 @@ export type EmbeddedPostgres = {
   readonly cluster: Cluster;
   /** Copies every finished WAL segment into a folder from now on, at later starts too; undefined ends that. */
   archiveTo(folder: string | undefined): Promise<void>;
-  /** Leaves; stops the server cleanly unless somebody else is still connected to it. Close your pools first. */
+  /** Leaves; stops the server cleanly unless another process is still connected to it. Close your pools first. */
   stop(): Promise<"stopped" | "in use">;
 };
 
@@ -60,7 +60,7 @@ const WATCH_EVERY_MS = 500;
 
 /**
  * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, made on the first call, or joins the server that already runs
- * on it. The server is a process of its own: it outlives this one and serves whoever comes next.
+ * on it. The server is a process of its own: it outlives this one and serves the next one.
  *
  * @throws {EmbeddedPostgresError} with a sentence for the terminal when it cannot run.
  */
@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return embedded;
 }
 
-/** Stops the server of a data folder: whoever uses it, or only when nobody is connected. */
+/** Stops the server of a data folder: even while it is used, or only without connections. */
 export async function stopEmbeddedPostgres(
   dataDir: string,
   options: { unlessUsed?: boolean } = {},

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Proxies whose `X-Forwarded-For` is believed. Empty: nobody's. */
+/** Proxies whose `X-Forwarded-For` is believed. Empty: none. */
 export function createTrustedProxies(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -13,7 +13,7 @@ export function createTrustedProxies(ranges: readonly string[]): BlockList {
 
 /**
  * The caller's address: the socket's, or, walking back from it through trusted proxies only, the last address that
- * no trusted proxy stands behind. A visitor cannot forge it by sending the header himself.
+ * no trusted proxy stands behind. A visitor cannot forge it by sending the header themselves.
  */
 export function addressOf(socketAddress: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
   let address = plain(socketAddress ?? "");

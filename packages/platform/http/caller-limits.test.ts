@@ -59,7 +59,7 @@ test("an account counts by itself too, however many addresses it comes from", as
 });
 
 // B-1754
-test("accounts at one address have their own counts, and twenty of them together one; beyond it nobody is looked up", async () => {
+test("accounts at one address have their own counts, and twenty of them together one; beyond it no member is looked up", async () => {
   const { ask, looked } = openSite();
   const statuses = [];
   for (let account = 0; account < 20; account += 1) {
@@ -68,6 +68,6 @@ test("accounts at one address have their own counts, and twenty of them together
   expect(new Set(statuses)).toEqual(new Set([200]));
   const before = looked();
   expect(await ask("/own", "member-20", "192.0.2.1")).toBe(429);
-  expect(await ask("/own", "nobody", "192.0.2.1")).toBe(429);
+  expect(await ask("/own", "absent", "192.0.2.1")).toBe(429);
   expect(looked()).toBe(before);
 });

@@ -11,7 +11,7 @@ export type SessionPrincipal = {
   /** When the password (or a stronger proof) was last given, for step-up. */
   readonly authenticatedAt: Date;
   readonly csrfToken: string;
-  /** Whether he still owes his word on the terms; nothing else is open to him before it. */
+  /** Whether they still owe their word on the terms; nothing else is open to them before it. */
   readonly owesTerms?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type CookieOptions = { maxAgeS?: number; sameSite?: "Lax" | "Strict" };
 
 /** Cookies by the house's names for them; on the wire the guarded ones have a prefix where the site is served by TLS. */
 export type Cookies = {
-  /** One that opens something: no script reads it, and over TLS nobody but this host has set it. */
+  /** One that opens something: no script reads it, and over TLS only this host can have set it. */
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   delete(name: string): void;

@@ -123,7 +123,7 @@ async function decide(
   return ok(endpoint.output.parse(outcome.value));
 }
 
-/** Deny by default: who the caller is, whether he may, and whether his own page sent the request. */
+/** Deny by default: who the caller is, whether they may, and whether their own page sent the request. */
 async function admit(
   endpoint: Endpoint,
   request: Request,
@@ -152,7 +152,7 @@ async function admit(
   return ok({ ...context, session });
 }
 
-/** A public call may still be made by somebody. */
+/** A public call may still have a member. */
 async function withPrincipals(context: RequestContext, options: DispatchOptions): Promise<RequestContext> {
   const [session, staff] = await Promise.all([options.identifySession?.(context), options.identifyStaff?.(context)]);
   return { ...context, ...(session ? { session } : {}), ...(staff ? { staff } : {}) };
@@ -172,7 +172,7 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
 /** Accounts that may call as often as they are allowed to from one address, be it a household's or a small provider's. */
 const ACCOUNTS_OF_ADDRESS = 20;
 
-/** A public call counts by its address whoever makes it, so that a cookie more never is a limit more. */
+/** A public call counts by its address with any session, so that a cookie more never is a limit more. */
 const perAddress = ({ access, limits }: Endpoint): number =>
   access.kind === "public" ? limits.perMinute : limits.perMinute * ACCOUNTS_OF_ADDRESS;
 
@@ -185,7 +185,7 @@ async function readInput(endpoint: Endpoint, request: Request, { payloadKeys }: 
   return ok<{ [name: string]: unknown }>(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The proof belongs to the door and not to the handler's input. */
+/** The proof is checked here and is not part of the handler's input. */
 function takeProof(endpoint: Endpoint, raw: { [name: string]: unknown }) {
   if (!endpoint.proof) return { given: raw };
   const { proof, ...given } = raw;

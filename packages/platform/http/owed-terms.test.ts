@@ -62,7 +62,7 @@ async function call(path: string, cookie: string, csrf = "csrf") {
 }
 
 // B-1383
-test("to whoever owes his word on the terms only what says so is open", async () => {
+test("to a member who has not yet accepted the terms only the marked calls are open", async () => {
   expect(await call("/pay", "owes=1")).toEqual([403, "terms_due"]);
   expect(paid).toBe(0);
   expect(await call("/terms", "owes=1")).toEqual([200, "ok"]);

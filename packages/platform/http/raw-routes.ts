@@ -59,7 +59,7 @@ const TOO_MANY = JSON.stringify({
 const PER_MINUTE = 600;
 const OVERLOADED = { success: false, value: null, message: "overloaded", code: "overloaded" };
 
-/** A route in front of which nobody waits for long: with so many inside, the next one is told to come back. */
+/** A route without a long queue: with so many calls under way, the next one is told to come back. */
 function bounded(route: RawRoute, options: RawRouteOptions) {
   const { headers, callsMax, metrics, isRetired, rateLimiter, networkOf, isOverloaded } = options;
   const { perMinute = PER_MINUTE, isShed = false } = route;
@@ -69,7 +69,7 @@ function bounded(route: RawRoute, options: RawRouteOptions) {
   const leave = (): void => {
     inside -= 1;
   };
-  // Whoever keeps his connection would send his next request to a server that is about to end.
+  // A kept connection would send its next request to a server that is about to end.
   const always = (): FlatHeaders => (isRetired() ? [...headers, "connection", "close"] : headers);
 
   function take(request: IncomingMessage, response: ServerResponse): void {
@@ -92,7 +92,7 @@ function bounded(route: RawRoute, options: RawRouteOptions) {
       return;
     }
     inside += 1;
-    // Told once, also of a caller who goes away before his answer.
+    // Told once, also of a caller who goes away before their answer.
     response.on("close", leave);
     route.answer(request, reply);
   }
@@ -104,7 +104,7 @@ const RAW_ROUTE_CALLS_SHED = "raw_route_calls_shed_total";
 /** How many calls are inside each route, by the registry that shows it. */
 const rawRoutesOf = new WeakMap<Registry, Map<string, () => number>>();
 
-/** One of each for all routes of a process. The gauge asks the routes when somebody reads it, not the other way round. */
+/** One of each for all routes of a process. The gauge asks the routes when it is read, not the other way round. */
 function watchRawRoute(registry: Registry, prefix: string, countInside: () => number): Counter<"route"> {
   const common = { labelNames: ["route"] as const, registers: [registry] };
   const watched = rawRoutesOf.get(registry);

@@ -76,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
   });
   const takeToRawRoute = openRawRoutes(options.rawRoutes ?? [], {
     headers: Object.entries(headers).flat(),
-    callsMax: options.rawCallsMax ?? DOOR_CALLS_MAX,
+    callsMax: options.rawCallsMax ?? RAW_CALLS_MAX,
     metrics: options.metrics,
     isRetired: () => life.isRetired,
     rateLimiter: createRateLimiter(options.clock),
@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions): Site {
   });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     if (takeToRawRoute(request, response)) return;
-    // Whoever keeps his connection would send his next request to a server that is about to end.
+    // A kept connection would send its next request to a server that is about to end.
     if (life.isRetired) response.setHeader("connection", "close");
     void listener(request, response);
   });
@@ -159,7 +159,7 @@ function addOwnRoutes(
   });
 }
 
-/** A proxy on this machine calls from here too, but on behalf of somebody. */
+/** A proxy on this machine calls from here too, but on behalf of another address. */
 function isFromThisMachine({ env, req }: Context<Env>): boolean {
   const address = env.incoming.socket.remoteAddress ?? "";
   const isForwarded = req.header("x-forwarded-for") !== undefined || req.header("forwarded") !== undefined;
@@ -199,7 +199,7 @@ const requestDuration = (registry: Registry): QuickHistogram =>
     registers: [registry],
   });
 
-/** A port that cannot be had, as one sentence for whoever started the server. */
+/** A port that cannot be had, as one sentence on the terminal. */
 export class PortError extends Error {}
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -233,6 +233,6 @@ async function close(server: Server, graceMs = 5_000): Promise<void> {
   for (const timer of [force, stubborn]) clearTimeout(timer);
 }
 
-const DOOR_CALLS_MAX = 2_000;
+const RAW_CALLS_MAX = 2_000;
 
 export type { Clock, Log };

@@ -42,7 +42,7 @@ const ask = () =>
     sent.end("y".repeat(2_000));
   });
 
-test("a line in order passes everything on, to the next one when nobody listens at the first", async () => {
+test("a line in order passes everything on, to the next one when the first does not listen", async () => {
   expect(await ask()).toBe(2_000);
 });
 

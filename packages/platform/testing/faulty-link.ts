@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export const CUT_POINTS = ["before_send", "mid_request", "before_reply", "mid_reply"] as const;
 export type CutPoint = (typeof CUT_POINTS)[number];
 
-/** A TCP line that a test can break: it stands between a client and whoever it calls, and knows no protocol. */
+/** A TCP line that a test can break: it stands between a client and its server, and knows no protocol. */
 export type FaultyLink = {
   readonly port: number;
   /** Breaks the connection of the next exchange at that point; resolves once it is broken. */
@@ -17,7 +17,7 @@ export type FaultyLink = {
 };
 
 export type FaultyLinkOptions = {
-  /** Who is called, in the order of preference: the next one is tried when nobody listens at one. */
+  /** Who is called, in the order of preference: the next one is tried when one does not listen. */
   targets: () => readonly { readonly host: string; readonly port: number }[];
   port?: number;
 };

@@ -20,7 +20,7 @@ export type TestDatabaseOptions = {
 export type TestDatabase = {
   url: string;
   database: Database;
-  /** Closes `database` and removes it from the server, whoever is still connected. Call it in afterAll. */
+  /** Closes `database` and removes it from the server, even with other connections. Call it in afterAll. */
   drop(): Promise<void>;
 };
 
@@ -125,7 +125,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   );
   const leftovers = rows.map((row) => row.datname).filter((name) => !isOfLivingTest(name));
   for (const name of leftovers) {
-    // Another run may be at the same; whoever comes second finds nothing left.
+    // Another run may do the same; the second one finds nothing left.
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`).catch(() => {});
   }
 }

@@ -19,7 +19,7 @@ export type Api = {
   setCsrfToken(token: string | null): void;
   /** How to get that value; calls wait for it and go again with a new one. Set by the session slice. */
   setRenewal(renewal: Renewal): void;
-  /** Whether the answer to a change is outstanding: whoever would take the page away waits. */
+  /** Whether the answer to a change is outstanding: a reload of the page waits for it. */
   isChanging(): boolean;
 };
 

@@ -58,7 +58,7 @@ test("a lost connection comes back, waits longer each time, and says so when it 
   expect(connections).toBe(2);
 });
 
-test("nobody listening leaves no socket open, and another person gets a new one", async () => {
+test("without a listener no socket stays open, and another person gets a new one", async () => {
   const realtime = createRealtime();
   const stop = realtime.on("wallet.balance", () => {});
   realtime.restart();

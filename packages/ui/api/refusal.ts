@@ -8,7 +8,7 @@ type Told = {
 
 /**
  * A refusal in words: the slice's own `refusals.<code>`, else the site's, else the server's sentence, else a general
- * one. What nobody expected names the line of the server's log, for whoever asks for help. `texts` are the slice's.
+ * one. An unexpected fault names the line of the server's log, for customer service. `texts` are the slice's.
  */
 export function useRefusalText(texts: Pick<Text, "maybe">): (reply: Told) => string {
   const site = useText("ui/refusals");
@@ -20,5 +20,5 @@ export function useRefusalText(texts: Pick<Text, "maybe">): (reply: Told) => str
   };
 }
 
-/** After these nobody knows yet whether the call did its work; after any other refusal it did not. */
+/** After these it is not known yet whether the call did its work; after any other refusal it did not. */
 export const isUncertain = (code: string): boolean => code === "unanswered" || code === "unexpected";

@@ -48,7 +48,7 @@ test("ten calls with a value that another tab has changed renew it once and go a
   expect(renewals).toBe(1);
 });
 
-test("when nobody is logged in any more the refusal comes through, after one try", async () => {
+test("when the session is over the refusal comes through, after one try", async () => {
   const { page, seen, client, setRenewal } = setUp({ held: "old" });
   setRenewal({
     isDue: () => false,

@@ -24,7 +24,7 @@ export const conformanceFixtureSchema = z.strictObject({
   second: player.optional(),
   /** A token of the funded player that was valid once and has ended. */
   expiredToken: token.optional(),
-  /** A player who excluded himself; the open bet was accepted before that. */
+  /** A player who excluded themselves; the open bet was accepted before that. */
   excluded: z.strictObject({ playerId: id, sessionToken: token, openBet: openBet.optional() }).optional(),
   /** A player whose account is locked. */
   disabled: player.optional(),

@@ -1,4 +1,4 @@
-// The door of the conformance kit.
+// The entry point of the conformance kit.
 export type { ConformanceCase } from "./case.ts";
 export { type ConformanceFixture, conformanceFixtureSchema, FUNDS_MIN, type Need } from "./fixture.ts";
 export { ConformanceFailure, type KitOptions } from "./kit.ts";

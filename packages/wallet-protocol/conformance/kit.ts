@@ -43,7 +43,7 @@ export interface Answer {
 /** A case's way to say that the wallet is wrong. */
 export class ConformanceFailure extends Error {}
 
-/** A player as far as a case needs him. */
+/** A player as far as a case needs them. */
 export type Player = { readonly playerId: string; readonly sessionToken: string };
 
 /** Fields of a request; a case overrides what it is about, and leaves a field out by giving undefined. */

@@ -5,7 +5,7 @@ export interface PlayerRow {
   readonly id: string;
   readonly currency: string;
   balance: bigint;
-  /** What the player owes: corrections that his balance did not hold. */
+  /** What the player owes: corrections that their balance did not hold. */
   debt?: bigint;
   state: "active" | "excluded" | "disabled";
   /** What the stake limit still leaves; undefined is no limit. */

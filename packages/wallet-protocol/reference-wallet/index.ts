@@ -1,4 +1,4 @@
-// The door of the reference wallet: a correct wallet in memory, to develop a vendor's side against.
+// The entry point of the reference wallet: a correct wallet in memory, to develop a vendor's side against.
 
 export { idOfPlayer } from "./book.ts";
 export { demoVendor, prepareWallet } from "./prepare.ts";

@@ -117,7 +117,7 @@ export class ReferenceWallet {
     const player = this.book.players.get(request.playerId);
     if (player === undefined) return { status: "UNKNOWN" };
     const refusal = this.checkCurrency(player, request.currency);
-    // A player has no balance in another currency than his own.
+    // A player has no balance in another currency than their own.
     if (refusal !== undefined) return { status: refusal };
     if (call === "bet") return this.bet(player, request as BetRequest);
     if (call === "win") return this.win(player, request as WinRequest);

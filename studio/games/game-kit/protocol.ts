@@ -102,7 +102,7 @@ export type SessionReply = {
   returnPercent: string;
   paceMs: number;
   seeds: SeedState;
-  /** A round of this player and game that was cut off: it still runs (poll `state`), or ended while nobody looked. */
+  /** A round of this player and game that was cut off: it still runs (poll `state`), or ended unseen. */
   unfinished: RoundView | null;
 };
 

@@ -64,7 +64,7 @@ test("the studio offers it, with that return, beside the games that were there",
 });
 
 // B-1912
-test("its rounds verify on the command line and by the site's door, and a changed digit is found", async () => {
+test("its rounds verify on the command line and by the site's entry point, and a changed digit is found", async () => {
   const seeds = { serverSeed: "ab".repeat(32), clientSeed: "mango-kite-77", nonce: 4 };
   const numbers = drawInNode(seeds, game.maths.bounds);
   const round = {

@@ -43,7 +43,7 @@ test("the site reads many rounds at once, each for its own player, in the order 
   const rounds = [
     { playerId: other.id, roundId: second.roundId },
     { playerId: one.id, roundId: second.roundId },
-    { playerId: one.id, roundId: "of-nobody" },
+    { playerId: one.id, roundId: "of-no-account" },
     { playerId: one.id, roundId: first.roundId },
   ];
   expect((await roundsOf(rounds)).body.rounds).toMatchObject([
@@ -52,6 +52,6 @@ test("the site reads many rounds at once, each for its own player, in the order 
     null,
     { roundId: first.roundId },
   ]);
-  expect((await roundsOf([{ playerId: one.id, roundId: "of-nobody" }])).body.rounds).toEqual([null]);
+  expect((await roundsOf([{ playerId: one.id, roundId: "of-no-account" }])).body.rounds).toEqual([null]);
   expect(await roundsOf(rounds, "another-secret")).toMatchObject({ http: 401 });
 });

@@ -36,7 +36,7 @@ export async function driveRound(studio: Studio, begun: Round, drive: Drive): Pr
 function step(studio: Studio, round: Round, drive: Drive): Promise<Round> | Round {
   switch (round.state) {
     case "created":
-      // A round that a crash cut off before its bet was sent has moved nothing, and nobody waits for it any more.
+      // A round that a crash cut off before its bet was sent has moved nothing, and no caller waits for it.
       if (drive === "resume") return moveRound(studio, round, { to: "refused", set: sql`refusal = 'INTERRUPTED'` });
       return moveRound(studio, round, { to: "bet_sent" });
     case "bet_sent":

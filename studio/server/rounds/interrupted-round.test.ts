@@ -85,7 +85,7 @@ for (const [dieAt, end] of CUTS) {
   });
 }
 
-test("the next launch tells the player once of a round that ended while nobody looked", async () => {
+test("the next launch tells the player once of a round that ended unseen", async () => {
   await freshWallet();
   const player = await new Player(await start({ dieAt: "win_sent:sending" }), wallet).open();
   await player.spin();

@@ -19,7 +19,7 @@ export async function lastRound(studio: Studio, player: Player): Promise<Round |
 }
 
 /**
- * The round that a launch has to tell the player of: one that still runs, or one that ended while nobody looked. The
+ * The round that a launch has to tell the player of: one that still runs, or one that ended unseen. The
  * latter is told once.
  */
 export async function takeUntoldRound(studio: Studio, player: Player): Promise<Round | undefined> {

@@ -31,7 +31,7 @@ export async function playRound(
   });
 }
 
-/** Somebody else drives the round: asks until it has ended or has to wait for the wallet. */
+/** Another process drives the round: asks until it has ended or has to wait for the wallet. */
 async function waitForEnd(studio: Studio, begun: Round): Promise<Round> {
   let round = begun;
   const isWaiting = () => round.finishedAt === null && round.attentionAt === null && round.attempts === 0;

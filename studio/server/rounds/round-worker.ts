@@ -16,7 +16,7 @@ export type RoundWorker = {
 };
 
 /**
- * Takes up every round that nobody drives: cut off by a crash, or waiting for its next try. Rounds are rows, so the
+ * Takes up every round without a driver: cut off by a crash, or waiting for its next try. Rounds are rows, so the
  * first look after a start finds all of them; a lease keeps two processes off the same round.
  */
 export function createRoundWorker(studio: Studio): RoundWorker {

@@ -95,7 +95,7 @@ export async function setClientSeed(
 
 /**
  * Reveals the server seed of the pair in force and commits to a new one. Refused while a round of the pair has no
- * outcome yet: nobody may know the seed of a round that is still to be drawn.
+ * outcome yet: the seed of a round that is still to be drawn must stay unknown.
  */
 export async function rotateSeeds(studio: Studio, owner: SeedOwner): Promise<Result<RotateReply, GameRefusal>> {
   return studio.database.kysely.transaction().execute(async (transaction) => {
@@ -111,7 +111,7 @@ export async function rotateSeeds(studio: Studio, owner: SeedOwner): Promise<Res
   });
 }
 
-/** Reveals the pairs of sessions that have ended, so that rounds that nobody asked about can be verified as well. */
+/** Reveals the pairs of sessions that have ended, so that rounds that were not asked about can be verified as well. */
 export async function revealExpiredPairs(studio: Studio): Promise<number> {
   const now = studio.clock.now();
   for (let revealed = 0; ; ) {

@@ -11,15 +11,15 @@ type Grant = { person: Person; nonce: string; redirectUri: string; challenge: st
 /** How the next ID token is spoiled. */
 export type Spoiled = {
   claims?: { readonly [claim: string]: unknown };
-  signedBy?: "nobody" | "a stranger" | "the client's secret";
+  signedBy?: "none" | "a stranger" | "the client's secret";
 };
 
 /**
  * A small real OpenID Connect provider on a port of its own, with keys of its own: discovery, authorization, token, key set.
- * Who signs in there is whoever the test says, or the address by `as`; a browser gets a page with a link for it.
+ * Who signs in there is set by the test, or by the address with `as`; a browser gets a page with a link for it.
  */
 export async function startFakeProvider(options: { person?: Person } = {}) {
-  let person: Person = options.person ?? { subject: "subject-1", email: "somebody@example.org" };
+  let person: Person = options.person ?? { subject: "subject-1", email: "person@example.org" };
   let spoiled: Spoiled = {};
   let isAway = false;
   let key = await makeKey();
@@ -41,7 +41,7 @@ export async function startFakeProvider(options: { person?: Person } = {}) {
       .setIssuedAt()
       .setExpirationTime(Number(spoiled.claims?.exp ?? Math.floor(Date.now() / 1_000) + 300));
     switch (spoiled.signedBy) {
-      case "nobody":
+      case "none":
         return new UnsecuredJWT({ ...claims, iss: issuer, sub: grant.person.subject, aud: CLIENT.id })
           .setIssuedAt()
           .setExpirationTime("5m")

@@ -14,7 +14,7 @@ const PROJECT = "fairhouse-test";
 
 /**
  * A small real provider of phone sign-in with keys of its own: it publishes them as a JWK set or as certificates, sends
- * codes to nobody, and signs a statement for whoever gives `424242`.
+ * no codes, and signs a statement for `424242`.
  */
 export async function startFakePhones({ form = "jwks" }: { form?: "jwks" | "x509" } = {}) {
   let key = makeKey();

@@ -44,7 +44,7 @@ type Line =
 
 /**
  * What the arcade remembers: one line of JSON for each change, on the disk before it counts, read again at start. A
- * player's balance follows from his transfers and rounds. Nothing here waits, so every decision is made in one piece.
+ * player's balance follows from their transfers and rounds. Nothing here waits, so every decision is made in one piece.
  */
 export function openBook(file: string, clock: Clock) {
   const players = new Map<string, { currency: string; balance: bigint }>();

@@ -8,7 +8,7 @@ export const FAULTS = ["silent_before", "silent_after", "late", "garbage", "refu
 export type Fault = (typeof FAULTS)[number];
 export type FaultCall = ArcadeCall;
 
-/** Faults that tests order, one for each coming call of a kind: of one player when he is named, else of anybody. */
+/** Faults that tests order, one for each coming call of a kind: of one player when they are named, else of anybody. */
 export function createFaults() {
   const ordered = new Map<string, Fault[]>();
   const keyOf = (call: FaultCall, playerId = ""): string => `${call} ${playerId}`;

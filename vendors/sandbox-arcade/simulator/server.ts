@@ -17,7 +17,7 @@ export type SandboxArcadeSimulatorOptions = {
   publicOrigin: string;
   /** The only page that may frame a game. */
   siteOrigin: string;
-  /** Where the site's doors for vendors answer. */
+  /** Where the site answers the vendors' calls. */
   walletBaseUrl: string;
   clock?: Clock;
   /** How late a late answer is; 8 seconds unless a test says otherwise. */

@@ -20,7 +20,7 @@ import { addSandboxArcade, createSandboxArcade } from "../index.ts";
 
 export const ARCADE = "sandbox-arcade";
 const KEY = { id: "arcade-test", secret: "a secret of the tests and of nothing else" };
-/** A late answer is longer under way than the adapter waits: it is done when nobody listens any more. */
+/** A late answer is longer under way than the adapter waits: it is done when the caller has given up. */
 const TIMEOUT_MS = 400;
 const LATE_MS = 600;
 
@@ -40,14 +40,14 @@ function createWaitingJobs(clock: FixedClock) {
       if (!job) return;
       if (job.atMs > clock.now().getTime()) clock.set(new Date(job.atMs));
       const handler = handlers.find((one) => one.kind.name === job.kind);
-      if (!handler) throw new Error(`Nobody does ${job.kind}.`);
+      if (!handler) throw new Error(`There is no handler of ${job.kind}.`);
       await handler.run(job.data).catch(() => waiting.push({ ...job, atMs: clock.now().getTime() + 1_000 }));
     }
   }
   return { enqueue, runAll, count: () => waiting.length };
 }
 
-/** The arcade behind its own door, the site's side of it and a database of their own. */
+/** The arcade on its own host, the site's side of it and a database of their own. */
 export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "fairhouse-arcade-"));
   const wanted = ["platform", "ledger", "games"];

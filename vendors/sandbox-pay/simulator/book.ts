@@ -51,7 +51,7 @@ export function openBook(file: string) {
       return payment;
     },
     setState: (paymentId: string, state: Payment["state"]): void => write({ kind: "payment-state", paymentId, state }),
-    /** Payments that were answered and whose notice nobody has taken yet. */
+    /** Payments that were answered and whose notice was not taken yet. */
     untold: (): Payment[] => [...untold].flatMap((paymentId) => payments.get(paymentId) ?? []),
     setTold(paymentId: string): void {
       if (untold.has(paymentId)) write({ kind: "notice-taken", paymentId });

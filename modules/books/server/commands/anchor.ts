@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { ConfigError } from "@fairhouse/platform/config";
 
-/** A file outside the data folder to which heads are appended: what somebody with the database cannot rewrite. */
+/** A file outside the data folder to which heads are appended: what access to the database cannot rewrite. */
 export type Anchor = {
   readonly file: string;
   /** The last whole lines, and what a crash may have left of one after them. */

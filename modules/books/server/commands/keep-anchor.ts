@@ -6,7 +6,7 @@ import type { BookKeys } from "./book-keys.ts";
 
 /**
  * Refuses when the anchor has a head that the database does not have, or another one: then either the database was
- * restored from before, or somebody has rewritten it. Nothing is signed on top of that.
+ * restored from before, or rewritten. Nothing is signed on top of that.
  * @throws AnchorError
  */
 export async function assertAnchorFits(anchor: Anchor, client: PoolClient): Promise<void> {
@@ -39,7 +39,7 @@ export async function catchUpAnchor(anchor: Anchor, keys: BookKeys, client: Pool
   }
 }
 
-/** Nothing that somebody else put into the table gets into the anchor. */
+/** Nothing that another party put into the table gets into the anchor. */
 async function assertSigned(lines: readonly string[], keys: BookKeys): Promise<void> {
   for (const { head, line } of lines.map(headOf)) {
     const { signer, signature } = parseLine(line) as HeadLine;

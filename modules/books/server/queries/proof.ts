@@ -111,7 +111,7 @@ const ROWS_MAX = 10_000;
 /** About a millisecond of hashing. */
 const HANDFUL = 250;
 
-/** Kept by whoever makes many proofs. */
+/** Kept by callers that make many proofs. */
 export const dayTreesOf = (pool: Pool): DayTrees =>
   createDayTrees(async (after, upTo) => {
     const { rows } = await pool.query<{ hash: string }>(

@@ -50,7 +50,7 @@ export type TestBooks = {
   proofOf(row: PostedRow): Promise<Proof>;
   /** Waits until no transaction of any database of this server can still come before what is posted. */
   settle(): Promise<void>;
-  /** Runs statements as somebody who owns the tables and has switched their guards off. */
+  /** Runs statements as an owner of the tables with their triggers switched off. */
   tamper(...statements: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };

@@ -16,7 +16,7 @@ export type CaptchasDeps = {
   clock: Clock;
   secret: string;
   proofs: Pick<ReturnType<typeof createProofs>, "verify">;
-  /** A whole number from 0 up to, but not including, the given one, that nobody can foresee. */
+  /** A whole number from 0 up to, but not including, the given one, that cannot be predicted. */
   random?: (below: number) => number;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readHtml } from "../../rules/read-html.ts";
 import { cleanHtml, isClean } from "./clean-html.ts";
 
-/** Ways in which others have got code through sanitisers, each with what may be left of it. */
+/** Known attacks on sanitisers, each with what may be left of it. */
 const HOSTILE: readonly (readonly [string, string])[] = [
   ["<script>alert(1)</script>", ""],
   ["<ScRiPt src=//x.example></sCrIpT>", ""],
@@ -50,7 +50,7 @@ test.each(HOSTILE)("cleaning what is left of %j changes nothing more", (html) =>
 });
 
 test.each(["<![CDATA[<img src=x onerror=alert(1)>]]>", "<!-- <script>alert(1)</script> -->"])(
-  "of %j nothing is left, for nobody would see it",
+  "of %j nothing is left, for it would not be seen",
   (html) => expect(cleanHtml(html)).toBe(""),
 );
 

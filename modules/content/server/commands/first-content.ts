@@ -19,7 +19,7 @@ export type FirstContent = {
 /** After whatever operators write: theirs begins at 100. */
 const AFTER_OPERATORS = 500;
 
-/** One of them in every language of the site, so that nobody reads a page in two. */
+/** One of them in every language of the site, so that no page is in two languages. */
 export const firstTextsOf = ({ name, texts }: FirstContent): { readonly [language: string]: FirstText } => ({
   ...texts,
   CN: CN[name],
@@ -176,7 +176,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "Our books are open: read them without asking us",
         content:
-          '<p>Each day the house publishes what players staked, what they won and what it kept, on <a href="/books">the page of the books</a>.</p><p>Rows are sealed soon after they are written. The seals of a day make one root, the house signs it with a key that is not in the database, and the <a href="/books/roots">signed roots</a> are there for everybody. Save one today, and tomorrow nobody can tell you another story.</p>',
+          '<p>Each day the house publishes what players staked, what they won and what it kept, on <a href="/books">the page of the books</a>.</p><p>Rows are sealed soon after they are written. The seals of a day make one root, the house signs it with a key that is not in the database, and the <a href="/books/roots">signed roots</a> are open to everyone. Save one today, and a later change of the books shows.</p>',
       },
       UR: {
         title: "ہمارے کھاتے کھلے ہیں: پوچھے بغیر پڑھ لیں",
@@ -210,7 +210,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "A limit you set for yourself is kept by the ledger",
         content:
-          '<p>A daily stake limit is decided together with each stake, so a hundred stakes at once cannot pass it. Lowering it works at once. Raising it waits 24 hours and asks you again.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to somebody you trust.</p>',
+          '<p>A daily stake limit is decided together with each stake, so a hundred stakes at once cannot pass it. Lowering it works at once. Raising it waits 24 hours and asks you again.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to a person you trust.</p>',
       },
       UR: {
         title: "آپ کی رکھی ہوئی حد کا پہرا کھاتہ دیتا ہے",

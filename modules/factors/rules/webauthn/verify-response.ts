@@ -153,7 +153,7 @@ const asLibraryExpects = ({ rpId, origin, challenge }: Expected) => ({
 
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
-/** Whether it was made in a frame of another site, which the library leaves to whoever asks. */
+/** Whether it was made in a frame of another site, which the library leaves to its caller. */
 function isFramed({ response }: { response: { clientDataJSON: string } }): boolean {
   const told = readAs(clientDataShape, bytesOf(response.clientDataJSON).toString("utf8"));
   return told === undefined || told.crossOrigin === true;

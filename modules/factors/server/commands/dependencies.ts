@@ -4,7 +4,7 @@ import type { Codes, Mail } from "@fairhouse/messages/server";
 import type { Database } from "@fairhouse/platform/database";
 import type { Keys } from "./keys.ts";
 
-/** Where a member can be reached. Only what he has confirmed: anything else proves nothing. */
+/** Where a member can be reached. Only what they have confirmed: anything else proves nothing. */
 export type Contacts = { readonly phone: string | null; readonly email: string | null };
 
 export type FactorsDependencies = {

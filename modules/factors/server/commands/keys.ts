@@ -23,7 +23,7 @@ export function createKeys(secret: string) {
     encryption: createEncryption("authenticators", secret),
     hashRecoveryCode: (memberId: string, code: string) => hash(codes, memberId, code),
     hashBinding: (binding: readonly string[]) => hash(bindings, ...binding),
-    /** What a passkey keeps of its member: it tells nobody else who that is. */
+    /** What a passkey keeps of its member: it does not tell who that is. */
     handleOf: (memberId: string) => hash(handles, memberId),
   };
 }

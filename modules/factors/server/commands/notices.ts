@@ -2,7 +2,7 @@ import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { FactorsDeps } from "./dependencies.ts";
 
-/** What a member is told of by mail: a stranger in his account would do it too. */
+/** What a member is told of by mail: a stranger in their account would do it too. */
 export type Notice =
   | "totpAdded"
   | "totpRemoved"
@@ -13,10 +13,10 @@ export type Notice =
 
 export type Reader = { readonly memberId: string };
 
-/** Sends the notice to the member's confirmed address in the transaction of the change; nothing when he has none. */
+/** Sends the notice to the member's confirmed address in the transaction of the change; nothing when they have none. */
 export type NotifyMember = (transaction: Transaction) => Promise<void>;
 
-/** Prepares a notice in its reader's own language: who he is is found out before the transaction. */
+/** Prepares a notice in its reader's own language: who they are is found out before the transaction. */
 export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<NotifyMember> {
   const [{ email }, account] = await Promise.all([
     deps.contactsOf(reader.memberId),
@@ -24,7 +24,7 @@ export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice
   ]);
   return async (transaction) => {
     if (email === null) return;
-    // A house without mail tells nobody by mail; the change stands all the same.
+    // A site without mail sends no mail; the change stands all the same.
     await deps.mail.send(transaction, {
       to: email,
       language: account?.language ?? DEFAULT_CODE,

@@ -17,7 +17,7 @@ export const FACTORS_REMOVED_MESSAGE = {
   sms: "factors:mails.allRemoved.sms",
 } as const;
 
-/** Takes away everything that a member has set up, for one who has lost it all. Whoever calls it tells him. */
+/** Takes away everything that a member has set up, for one who has lost it all. The caller notifies the member. */
 export async function removeAllFactors(transaction: Transaction, memberId: string): Promise<void> {
   for (const table of TABLES) {
     await sql`delete from ${sql.table(table)}

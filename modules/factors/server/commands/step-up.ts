@@ -43,7 +43,7 @@ export type StepUpRefusal =
   | { readonly code: "payment_password_wrong" | "wrong_password" | "step_up_method_unknown" }
   | { readonly code: "too_many_attempts" | "payment_password_locked"; readonly retryAfterS: number };
 
-/** Judges what a member shows to prove himself again. */
+/** Judges what a member shows to prove themselves again. */
 export async function checkStepUp(deps: FactorsDeps, given: StepUp): Promise<Result<true, StepUpRefusal>> {
   const { memberId, method, answer } = given;
   if (!(await stepUpMethodsOf(deps, memberId)).includes(method)) return refuse({ code: "step_up_method_unknown" });

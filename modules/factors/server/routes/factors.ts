@@ -83,7 +83,7 @@ type SeriousEndpoint = Endpoint & {
   readonly refusals: { readonly step_up_required: 403 };
 };
 
-/** Binds an endpoint that only somebody may call who has just proved himself again. */
+/** Binds an endpoint that needs a fresh step-up. */
 function seriousBy(deps: FactorsDeps) {
   return <E extends SeriousEndpoint>(
     endpoint: E,

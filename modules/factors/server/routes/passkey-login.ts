@@ -14,7 +14,7 @@ export type PasskeyLogin = OutputOf<typeof contract.loginByPasskey>;
 
 type SignInRefusal = "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials";
 
-/** The one way in, as the sessions give it. */
+/** The one sign-in, as the sessions give it. */
 export type PasskeySignIn = (
   context: RequestContext,
   proved: {

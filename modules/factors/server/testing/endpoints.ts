@@ -5,7 +5,7 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "factors.readFactors": { access: "login + + + + + no", sample: {} },
-  // Refused like all that is serious: nobody has just proved himself again.
+  // Refused like every sensitive act: there was no step-up.
   "factors.beginAuthenticator": { access: "login + + + + + no", sample: {} },
   "factors.confirmAuthenticator": { access: "login + + + + + no", sample: { code: "123456" } },
   "factors.removeAuthenticator": { access: "login + + + + + no", sample: {} },

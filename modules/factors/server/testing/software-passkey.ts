@@ -11,7 +11,7 @@ export type Forgery = {
   isUnverified?: boolean;
   userHandle?: string;
   crossOrigin?: boolean;
-  /** Something that speaks for the device, which nobody has asked for. */
+  /** An attestation of the device, which was not asked for. */
   attests?: "with the key" | "with a certificate";
   /** COSE's number for the algorithm that its key says it is of. */
   algorithm?: number;

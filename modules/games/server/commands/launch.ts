@@ -109,7 +109,7 @@ export type Redeemed = { memberId: string; playToken: string };
 
 /**
  * Opens a launch for its vendor, once: of many that race with one token, one wins. The guard is asked again, because a minute
- * may have passed; whoever is excluded after its answer has his launches ended, this one among them.
+ * may have passed; an exclusion after its answer ends the member's launches, this one among them.
  */
 export async function redeemLaunch(
   parts: GamesParts,

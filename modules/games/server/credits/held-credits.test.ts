@@ -116,7 +116,7 @@ describe("a credit above its vendor's ceiling", () => {
     expect((await decide(credit, "release", ONE)).code).toBe("same_person");
   });
 
-  test("cannot be written down as decided by one operator twice, whoever writes", async () => {
+  test("cannot be stored as decided by one operator twice, by any writer", async () => {
     const { player, credit } = await heldCredit();
     await decide(credit, "release", ONE);
     const alone = "update games_credit_review set confirmed_by = asked_by, confirmed_at = now() where member_id = $1";

@@ -42,7 +42,7 @@ type Won = Awaited<ReturnType<typeof wonBet>>;
 const resettle = (playerId: string, won: Won, previousAmount: string, amount: string) =>
   wallet.post("resettle", { ...facts(playerId), ...won, previousAmount, amount });
 
-/** A player who has staked all he had and then lost 250 to a correction. */
+/** A player who has staked all they had and then lost 250 to a correction. */
 async function debtor(): Promise<TestPlayer & { won: Won }> {
   const player = await wallet.addPlayer(1_000n);
   const won = await wonBet(player);
@@ -113,7 +113,7 @@ test("of two corrections at the same moment that take back more than was paid to
 });
 
 // B-0712
-test("a debt is collected by an operator from cash: two legs, with his name and reason, and an audit row", async () => {
+test("a debt is collected by an operator from cash: two legs, with their name and reason, and an audit row", async () => {
   const { playerId, won } = await debtor();
   await resettle(playerId, won, "0", "100");
   expect(await settle(playerId, "collect", "101")).toMatchObject({ code: "cash_smaller" });
@@ -159,7 +159,7 @@ test("settlements that race never turn a debt into a claim", async () => {
 });
 
 // B-0712
-test("nobody settles a debt of his own", async () => {
+test("a member cannot settle the own debt", async () => {
   const { playerId } = await debtor();
   wallet.linkedTo.add(playerId);
   expect(await settle(playerId, "write-off", "250")).toMatchObject({ code: "same_person" });

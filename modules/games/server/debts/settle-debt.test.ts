@@ -45,7 +45,7 @@ type How = "collect" | "write-off";
 const settle = (how: How, amount: string, requestKey: string = newId()) =>
   wallet.ask("POST", `/staff/debts/${memberId}/${how}`, { amount, reason: "agreed by telephone", requestKey });
 
-/** The same call at the moment after its look, when somebody else was faster. */
+/** The same call at the moment after its look, when another call was faster. */
 async function settleAfterLook(
   how: "collect" | "write_off",
   amount: bigint,

@@ -38,7 +38,7 @@ const ACTIONS = { collect: "debt.collected", write_off: "debt.written-off" } as 
  * own account. The audit row is written before money moves; a settlement that the ledger then refuses leaves a second row.
  *
  * What money refuses, `debt_smaller` or `cash_smaller`, is kept under the request's key like a settlement that is done,
- * whether it was seen by the look before or by the ledger: the same key gets the same answer for ever, and whoever wants it
+ * whether it was seen by the look before or by the ledger: the same key gets the same answer for ever, and a caller who wants it
  * tried again once there is more owed or more cash takes a new key. Who may not ask at all leaves nothing under it.
  */
 export async function settleDebt(
@@ -76,7 +76,7 @@ function refusalOfMoney({ amount, how }: SettleInput, { owed, cash }: Debt): Mon
 }
 
 /**
- * What is told of a refusal under a key: what the look before saw, or what the ledger found when somebody was faster, a bet
+ * What is told of a refusal under a key: what the look before saw, or what the ledger found when another call was faster, a bet
  * that took the cash or a colleague who lowered the debt. Of the two only what was kept with it decides, never today's money.
  */
 function keptRefusalOf({ amount, how }: SettleInput, { limitCode, balance }: Outcome): MoneyRefusal {

@@ -22,7 +22,7 @@ type Jackpots = OutputOf<typeof readJackpots>;
 type Pot = Jackpots["pots"][number];
 type Told = { readonly pots: readonly Pot[]; readonly asOfMs: number };
 
-/** Vendors are asked this often while somebody looks, and an answer is shown for so long at most. */
+/** Vendors are asked this often while a page shows it, and an answer is shown for so long at most. */
 const ASK_EVERY_MS = 10_000;
 export const POT_SHOWN_MS = 30_000;
 

@@ -2,7 +2,7 @@ import type { VendorTransaction, VendorTransactionPage } from "../../port.ts";
 import type { ListingVendor } from "./dependencies.ts";
 import { nameOf, type OurLine } from "./our-books.ts";
 
-/** Nobody makes a night's work of it by writing a time of its own on every movement: what lies beyond is not asked for. */
+/** A vendor cannot make a night's work of it by a time of its own on every movement: what lies beyond is not asked for. */
 const PERIODS_MAX = 50;
 const PAGES_MAX = 200;
 

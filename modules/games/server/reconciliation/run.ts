@@ -114,7 +114,7 @@ async function finish(deps: ReconciliationDependencies, run: RunRow, found: Foun
       .where("run_id", "=", run.run_id)
       .where("state", "=", "running")
       .executeTakeFirst();
-    // Somebody else took the same run to its end.
+    // Another process took the same run to its end.
     if (done.numUpdatedRows !== 1n) return;
     for (let start = 0; start < found.differences.length; start += 1_000) {
       await tables

@@ -9,7 +9,7 @@ import { isOpen } from "./states.ts";
 import type { VendorTransferRow } from "./tables.ts";
 
 /**
- * Sends a transfer to its vendor, once: whoever claims the sending first does it, and everybody after him only asks. A
+ * Sends a transfer to its vendor, once: the first process to claim the sending does it, and later ones only ask. A
  * process that dies at any point leaves either an unsent transfer, which this is called for again, or a question.
  */
 export async function sendTransfer(deps: TransferWalletDependencies, subject: TransferSubject): Promise<void> {

@@ -64,7 +64,7 @@ async function refusalToBegin(
   return (await deps.isVendorOpen(vendor.code, memberId)) ? null : "vendor_closed";
 }
 
-/** Makes the player at the vendor before his first transfer; nothing has been taken from him by then. */
+/** Makes the player at the vendor before their first transfer; nothing has been taken from them by then. */
 async function ensurePlayer(
   deps: TransferWalletDependencies,
   vendor: VendorWithWallet,
@@ -146,7 +146,7 @@ const findByKey = (
 const isSameWish = (row: VendorTransferRow, input: TransferInput): boolean =>
   row.vendor === input.vassalage && row.direction === input.direction && row.amount === input.amount;
 
-/** Sends it if nobody has, and says where it stands. What the books refused is a refusal; the vendor's is a state. */
+/** Sends it if it was not sent, and says where it stands. What the books refused is a refusal; the vendor's is a state. */
 async function answerOf(
   deps: TransferWalletDependencies,
   row: VendorTransferRow,

@@ -30,7 +30,7 @@ export function createVendorBalances(deps: TransferWalletDependencies) {
   }
 
   return {
-    /** One for each vendor with a wallet; a member who was never there has nothing there, and nobody is asked. */
+    /** One for each vendor with a wallet; a member who was never there has nothing there, and the vendor is not asked. */
     async of(memberId: string, only?: string): Promise<VendorBalance[]> {
       const known = await vendorsOf(deps, memberId);
       const wanted = vendorsWithWallet(deps).filter((vendor) => only === undefined || vendor.code === only);

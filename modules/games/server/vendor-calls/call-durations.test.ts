@@ -16,8 +16,8 @@ async function seriesAfter(calls: readonly Call[]): Promise<string[]> {
 // B-0841
 test("a vendor is named in the figures once it has signed, and not before", async () => {
   const series = await seriesAfter([
-    { vendor: "nobody-1", method: "bet", status: "INVALID_PARTNER", isSigned: false },
-    { vendor: "nobody-2", method: "bet", status: "INVALID_SIGNATURE", isSigned: false },
+    { vendor: "unknown-1", method: "bet", status: "INVALID_PARTNER", isSigned: false },
+    { vendor: "unknown-2", method: "bet", status: "INVALID_SIGNATURE", isSigned: false },
     { vendor: "orchid", method: "bet", status: "TEMPORARY_ERROR", isSigned: false },
     { vendor: "orchid", method: "bet", status: "NOT_ENOUGH_MONEY", isSigned: true },
     { vendor: "orchid", method: "win", status: "TEMPORARY_ERROR", isSigned: false },
@@ -31,7 +31,7 @@ test("a vendor is named in the figures once it has signed, and not before", asyn
   ]);
 });
 
-test("calls and statuses that nobody knows share one series", async () => {
+test("unknown calls and statuses share one series", async () => {
   const series = await seriesAfter(
     Array.from({ length: 20 }, (_, index) => ({
       vendor: `v${index}`,

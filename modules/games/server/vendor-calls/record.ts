@@ -5,7 +5,7 @@ export type VendorCall = {
   readonly vendor: string;
   /** `bet`, `win`, `session`; for calls to a vendor `transfer-in`, `status`. */
   readonly method: string;
-  /** Who it was about, as the call names him; anything that is no id of a member is kept in the body only. */
+  /** Who it was about, as the call names them; anything that is no id of a member is kept in the body only. */
   readonly memberId?: string | undefined;
   readonly gameCode?: string | undefined;
   readonly roundId?: string | undefined;

@@ -2,7 +2,7 @@
 export const BODY_KEPT_MAX = 4_096;
 const REMOVED = "[removed]";
 
-/** Names whose values would let the reader of the log act as somebody else. */
+/** Names whose values would let the reader of the log act as another caller. */
 const SECRET_NAMES = ["sessionToken", "launchToken", "token", "secret", "signature", "password"];
 const SECRET_FIELD = new RegExp(`("(?:${SECRET_NAMES.join("|")})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*(")`, "gi");
 
@@ -54,7 +54,7 @@ function withoutEscapedSecrets(text: string): string {
   const plain = text.replace(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  // Whoever hides a token, or its name, has no claim to see his body again.
+  // A body that hides a token, or its name, is not shown again.
   return withoutTokens(plain) !== plain || hasSecretField(text) ? REMOVED : text;
 }
 

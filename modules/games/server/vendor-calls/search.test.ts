@@ -130,6 +130,6 @@ test("the log keeps no token and no signature", async () => {
   expect(rows[0].text).not.toContain(player.sessionToken);
 });
 
-test("a member whom nobody knows is said to be unknown", async () => {
-  expect(await wallet.ask("GET", "/staff/vendor-calls?member=nobody")).toMatchObject({ code: "member_unknown" });
+test("an unknown member is said to be unknown", async () => {
+  expect(await wallet.ask("GET", "/staff/vendor-calls?member=absent")).toMatchObject({ code: "member_unknown" });
 });

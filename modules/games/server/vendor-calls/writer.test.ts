@@ -103,7 +103,7 @@ test("a call that cannot be stored does not hold up the others", async () => {
   expect([await rowsOf(good.transactionId), counted.dropped]).toMatchObject([[{ status: "OK" }], 1]);
 });
 
-test("a call about nobody the site knows is kept too", async () => {
+test("a call about an unknown member is kept too", async () => {
   const [log, one] = [writer(), call({ memberId: "player-of-the-vendor" })];
   log.record(one);
   await log.flush();

@@ -1,2 +1,2 @@
-/** Who did it: an operator at an address, or (null) somebody at the house's own terminal. */
+/** Who did it: an operator at an address, or (null) an administrator at the server's own terminal. */
 export type Actor = { readonly staffId: string | null; readonly address: string };

@@ -222,8 +222,8 @@ test("what is not there cannot be stopped", async () => {
   expect(await wallet.ask("POST", "/staff/switches", { scope: unknown, reason: "test" })).toMatchObject({
     code: "scope_unknown",
   });
-  const nobody = { scope: "member", member: newId() };
-  expect(await wallet.ask("POST", "/staff/switches", { scope: nobody, reason: "test" })).toMatchObject({
+  const absent = { scope: "member", member: newId() };
+  expect(await wallet.ask("POST", "/staff/switches", { scope: absent, reason: "test" })).toMatchObject({
     code: "member_unknown",
   });
 });

@@ -45,7 +45,7 @@ const catalogueOf = () => {
 };
 
 // B-0087
-test("nobody stands on the board before anybody has won", async () => {
+test("the board is empty before the first win", async () => {
   const player = await wallet.addPlayer(1_000_000n);
   await play(player, { win: "0" });
   await countEverything();

@@ -24,7 +24,7 @@ export function JackpotBanner({ head }: Head) {
   return data.simulated ? <Demonstration key={data.simulated.from} simulated={data.simulated} head={head} /> : null;
 }
 
-/** Whether the page has the banner; for whoever lays it out beside something. */
+/** Whether the page has the banner; for layouts that stand beside it. */
 export function useHasJackpot(): boolean {
   const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
   return data !== undefined && (data.pots.length > 0 || data.simulated !== null);

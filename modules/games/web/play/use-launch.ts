@@ -10,7 +10,7 @@ export type LaunchState =
   | { readonly kind: "opening" }
   /** The one question before the first game is not answered yet. */
   | { readonly kind: "age" }
-  /** The house will not open the game for this member: he is not 18. */
+  /** The house will not open the game for this member: they are not 18. */
   | { readonly kind: "minor" }
   | { readonly kind: "open"; readonly launch: Launch; readonly openedAtMs: number }
   | { readonly kind: "unsafe" }
@@ -48,7 +48,7 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
   };
 
   function take(reply: Awaited<ReturnType<typeof launch>>): void {
-    // A guest who pressed a game that is not for him is where he pressed it again; one who typed its address stays.
+    // A guest who pressed a game that is not for them is where they pressed it again; one who typed its address stays.
     if (!reply.ok && reply.code === "in_need_true_account" && history.canGoBack()) {
       history.back();
       openDialog("true-account");

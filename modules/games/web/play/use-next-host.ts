@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Launch } from "../api.ts";
 
-/** A page came and no game speaks in it: an error of the browser or of somebody else's server. */
+/** A page came and no game speaks in it: an error of the browser or of another server. */
 const EMPTY_PAGE_MS = 3_000;
 const NO_PAGE_MS = 10_000;
 

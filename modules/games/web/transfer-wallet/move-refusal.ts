@@ -8,7 +8,7 @@ type Told = {
 };
 
 /**
- * A failed move in words: the guard's own reason or the refusal, and always whether money moved. Where nobody knows that
+ * A failed move in words: the guard's own reason or the refusal, and always whether money moved. Where that is not known
  * yet, asking again is safe.
  */
 export function useMoveRefusal(): (reply: Told) => string {

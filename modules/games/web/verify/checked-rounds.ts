@@ -7,7 +7,7 @@ type RoundName = { readonly vassalage: string; readonly roundId: string };
 
 /**
  * Which rounds this browser has worked out again. No server hears of a check, so only the browser can know; whose rounds
- * they are is decided by whoever asks.
+ * they are is decided by the caller.
  */
 export function createCheckedRounds(store: Store | undefined) {
   /** Private windows may refuse storage; the list then lasts as long as the page. */
@@ -45,7 +45,7 @@ export function checkedRounds(): ReturnType<typeof createCheckedRounds> {
 }
 
 function storage(): Store | undefined {
-  // The server draws this page too, and remembers nobody's rounds.
+  // The server draws this page too, and remembers no rounds.
   if (typeof window === "undefined") return undefined;
   try {
     return window.localStorage;

@@ -48,7 +48,7 @@ test("a seal that is told a second time for the same bet does not replace the fi
   expect(book.find({ ...wanted, roundId: "round-2", nonce: 9 })).toBeUndefined();
 });
 
-test("a round that ended while nobody looked is found by its seal and number", () => {
+test("a round that ended unseen is found by its commitment and number", () => {
   const book = createEvidenceBook(fakeStore());
   book.record(evidence("bet-1", { nonce: 3 }));
   expect(book.find({ ...wanted, nonce: 3 })?.clientRoundId).toBe("bet-1");

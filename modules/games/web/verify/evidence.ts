@@ -52,7 +52,7 @@ export function createEvidenceBook(store: Store | undefined) {
     settle(clientRoundId: string, roundId: string): void {
       write(read().map((one) => (one.clientRoundId === clientRoundId && !one.roundId ? { ...one, roundId } : one)));
     },
-    /** A round that ended while nobody looked is found by the seal and number that it names. */
+    /** A round that ended unseen is found by the commitment and number that it names. */
     find(wanted: {
       vassalage: string;
       roundId: string;

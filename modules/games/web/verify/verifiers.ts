@@ -36,7 +36,7 @@ type LoadVerifier = () => Promise<RoundVerifier | undefined>;
 
 const loaders = new Map<string, LoadVerifier>();
 
-/** Hands in how a game's rounds are recomputed; fetched when somebody verifies for the first time. */
+/** Hands in how a game's rounds are recomputed; fetched at the first verification. */
 export function registerVerifier(gameCode: string, load: LoadVerifier): void {
   loaders.set(gameCode, load);
 }

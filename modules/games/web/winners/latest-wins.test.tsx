@@ -71,7 +71,7 @@ test("a win stands on the front page with its masked name, its figure and its st
 });
 
 // B-0087
-test("while nobody has won, the page says so and shows nobody", async () => {
+test("before the first win the page says so and shows no name", async () => {
   const html = await firstPaint(LatestWins, board([]));
   expect(html).toContain(en.wins.none);
   expect(html).not.toContain("***");
@@ -79,7 +79,7 @@ test("while nobody has won, the page says so and shows nobody", async () => {
 });
 
 // B-0932
-test("the demonstration of a jackpot is called a demonstration, and says that nobody can win it", async () => {
+test("the demonstration of a jackpot is called a demonstration, and says that it cannot be won", async () => {
   const html = await firstPaint(JackpotBanner, jackpots({ pots: [], simulated }));
   for (const part of ["4,218,906.33", en.jackpot.demo, en.jackpot.demoNote]) expect(html).toContain(part);
   expect(await firstPaint(JackpotBanner, jackpots({ pots: [], simulated }), "UR")).toContain(ur.jackpot.demo);

@@ -33,7 +33,7 @@ export async function readIcon({ database }: Pick<MemberDeps, "database">, membe
 }
 
 /**
- * Draws a small picture anew from what somebody uploaded and keeps that alone: no byte of the file survives, so neither
+ * Draws a small picture anew from an upload and keeps that alone: no byte of the file survives, so neither
  * do its place, its camera, or a script that hides in it.
  * @throws Overloaded when many pictures wait
  */

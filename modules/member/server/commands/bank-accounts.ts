@@ -29,7 +29,7 @@ export type BankRefusal =
   | { readonly code: "holder_name_differs"; readonly fields: { readonly holderName: "mismatch" } }
   | { readonly code: "bank_accounts_full" };
 
-/** Adds an account in the member's own name. Whoever else has used it counts as one person with him from then on. */
+/** Adds an account in the member's own name. Another member who has used it counts as the same person from then on. */
 export async function addBankAccount(
   deps: MemberDeps,
   memberId: string,
@@ -100,7 +100,7 @@ export async function listBankAccounts(
   }));
 }
 
-/** The whole number of one of the member's own accounts, for a payout; undefined when it is not his. */
+/** The whole number of one of the member's own accounts, for a payout; undefined when it is not theirs. */
 export async function bankAccountNumberOf(
   deps: Pick<MemberDeps, "database" | "pepper">,
   memberId: string,

@@ -13,7 +13,7 @@ export type PasswordChange = {
   readonly memberId: string;
   readonly sessionId: string;
   readonly userName: string;
-  /** When the caller last proved who he is; a password that was changed after that is another one. */
+  /** When the caller last proved who they are; a password that was changed after that is another one. */
   readonly authenticatedAt: Date;
   /** Undefined when it was left out because the login is fresh; the caller has checked that it is. */
   readonly oldPassword: string | undefined;
@@ -56,7 +56,7 @@ export async function changePassword<Value>(
 const proveOld = (deps: MemberDeps, who: PasswordChange, password: string) =>
   provePassword(deps, who, password, "oldPassword");
 
-/** Who has to change his password, because it is too old or came from the house, does not keep it by typing it again. */
+/** Who has to change their password, because it is too old or came from the house, does not keep it by typing it again. */
 async function isUnchanged(deps: MemberDeps, { memberId, oldPassword, newPassword }: PasswordChange): Promise<boolean> {
   if (oldPassword !== undefined) return newPassword === oldPassword;
   const { rows } = await sql<{ hash: string }>`select hash from member_password
@@ -66,7 +66,7 @@ async function isUnchanged(deps: MemberDeps, { memberId, oldPassword, newPasswor
 
 /**
  * Whether the password is still the one that was proved, or that the session was opened with. Who has come in by a
- * password that was reset meanwhile must not take it back, however fresh his login is.
+ * password that was reset meanwhile must not take it back, however fresh their login is.
  */
 async function isStillTheirs(
   transaction: Transaction,

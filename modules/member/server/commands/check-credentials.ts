@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { networkOf } from "@fairhouse/platform/http";
-import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
+import { comparePasswordOfNoAccount, isPassword } from "@fairhouse/platform/passwords";
 import { sql } from "kysely";
 import { loginNameOf } from "../../rules/names.ts";
 import { asksForCaptcha, FAILURES_KEPT_MS, needsReset, waitAfterFailureS } from "../../rules/throttle.ts";
@@ -30,12 +30,12 @@ export type Credentials = {
   readonly name: string;
   readonly password: string;
   readonly caller: Caller;
-  /** Whether the member has come in from the caller's address before; asked of nobody's id for a name that nobody has. */
+  /** Whether the member has come in from the caller's address before; asked of the id of no account for an unknown name. */
   isOwnAddress?(memberId: string): Promise<boolean>;
   /** Asked before a password is compared that comes from a place of many failures; absent: never asked. */
   proveHuman?(): Promise<Result<true, HumanRefusal>>;
-  /** Compares the password of a name that is no member's, once and in the usual time; absent: with nobody's. */
-  isSomebodyElse?(): Promise<boolean>;
+  /** Compares the password of a name that is no member's, once and in the usual time; absent: with the hash of no account. */
+  isOtherPerson?(): Promise<boolean>;
 };
 
 export type ProvedMember = {
@@ -60,7 +60,7 @@ export async function checkCredentials(
   const { name, password, caller } = given;
   const found = await findByName(deps, name, caller.deviceToken);
   const isKnown = found?.isKnownDevice === true;
-  const isOwnAddress = (await given.isOwnAddress?.(found?.memberId ?? NOBODY)) === true;
+  const isOwnAddress = (await given.isOwnAddress?.(found?.memberId ?? NO_ACCOUNT)) === true;
   const attempt: Attempt = {
     nameHash: digest(loginNameOf(name)),
     isApart: isKnown || isOwnAddress,
@@ -74,7 +74,7 @@ export async function checkCredentials(
   if (!taken.ok) return taken;
   const isRight = found
     ? (await isPassword(password, found.hash)) && !found.isActivationOver
-    : await (given.isSomebodyElse ?? (() => comparePasswordWithNobody(password)))();
+    : await (given.isOtherPerson ?? (() => comparePasswordOfNoAccount(password)))();
   if (!isRight) return refuse({ code: "wrong_credentials", asksForCaptcha: taken.value.asksForCaptcha });
   if (!found) return refuse({ code: "not_a_member" });
   await forgetAttempts(deps, attempt);
@@ -117,7 +117,7 @@ async function findByName(deps: MemberDeps, name: string, deviceToken: string | 
   return rows[0];
 }
 
-const NOBODY = "00000000-0000-7000-8000-000000000000";
+const NO_ACCOUNT = "00000000-0000-7000-8000-000000000000";
 
 type Attempt = {
   nameHash: Buffer;

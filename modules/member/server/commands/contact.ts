@@ -12,7 +12,7 @@ export type ContactWitnesses = TellingDeps & {
   members: Pick<Members, "putContact">;
   /** Locks the member and tells whether the session that asks is still open: a new password may have just ended it. */
   holdOpenSession(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
-  /** Whoever has a telephone in his hands for a moment must not take the money with it. */
+  /** A person who holds the telephone for a moment must not get the money with it. */
   blockWithdrawals(transaction: Transaction, memberId: string): Promise<unknown>;
 };
 
@@ -63,8 +63,8 @@ const contactsIn = ({ pepper }: MemberDeps, transaction: Transaction, memberId: 
   readContacts({ database: { kysely: transaction }, pepper }, memberId);
 
 /**
- * The first number ever takes nobody's place: nothing is held and there is nobody to tell. Whoever changes his address may
- * have lost the mailbox to somebody else, so the link that lies there for a new password opens nothing any more.
+ * The first number replaces none: withdrawals are not blocked and no message is sent. A member who changes the address may
+ * have lost the mailbox to another person, so the link in it for a new password no longer works.
  */
 async function witness(
   deps: ContactWitnesses,

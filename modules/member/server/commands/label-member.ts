@@ -12,7 +12,7 @@ export type Labels = {
 const RANK_MAX = 99;
 const LABEL = /^[^<>\p{Cc}\p{Cf}]{1,40}$/u;
 
-/** Puts a member into a club, with its rank, and gives him a label, in place of what he had. */
+/** Puts a member into a club, with its rank, and gives them a label, in place of what they had. */
 export async function labelMember(
   { database, clock }: Pick<MemberDeps, "database" | "clock">,
   userName: string,

@@ -3,7 +3,7 @@ import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 
-/** Keeps the language that a member reads. The caller has made sure that it is his own choice and not a stranger's. */
+/** Keeps the language that a member reads. The caller has made sure that it is their own choice and not a stranger's. */
 export async function keepLanguage(
   transaction: Transaction,
   { memberId, language, now }: { memberId: string; language: string; now: Date },

@@ -4,7 +4,7 @@ import type { MemberDeps } from "../index.ts";
 
 export type Marketing = { readonly email: boolean; readonly sms: boolean };
 
-/** Nobody has agreed to anything until he says so. */
+/** There is no consent until the member gives it. */
 export async function readMarketing({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Marketing> {
   const { rows } = await sql<{ channel: string }>`select channel from member_marketing
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and is_wanted`.execute(database.kysely);

@@ -3,7 +3,7 @@ import { isCommonPassword } from "../../rules/common-passwords.ts";
 import type { FieldFault } from "../../rules/registration.ts";
 
 /**
- * What is wrong with a password that somebody chooses, or nothing. It counts exactly as typed.
+ * What is wrong with a chosen password, or nothing. It counts exactly as typed.
  * @param userName undefined as long as it may not be told whose password it is going to be
  */
 export function newPasswordFault(

@@ -19,9 +19,9 @@ export type NotifyMember = (transaction: Transaction, message: MemberMessage) =>
 export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail; readonly notices: Notices };
 
 /**
- * Tells a member of his account by mail and by text message, in the transaction of what happened to it. It is for the case
- * that it was somebody else, so it goes to both wherever there are both, in the member's own language and not in the one of
- * whoever did it.
+ * Tells a member of their account by mail and by text message, in the transaction of what happened to it. It is for the case
+ * that it was another person, so it goes to both wherever there are both, in the member's own language and not in the one of
+ * the caller.
  */
 export const createMemberNotifier =
   (deps: TellMemberDeps): NotifyMember =>

@@ -4,7 +4,7 @@ import { createMemberNotifier, type TellMemberDeps } from "./notify-member.ts";
 
 export type ChangedSecret = "password" | "payment_password";
 
-/** What a member is told of outside of the site, where he has confirmed that he is reached. */
+/** What a member is told of outside of the site, where they have confirmed that they are reached. */
 export type ChangeNotice = {
   readonly memberId: string;
   readonly what: ChangedSecret;
@@ -28,5 +28,5 @@ export function createChangeNotifier(deps: TellMemberDeps & Pick<MemberDeps, "cl
   };
 }
 
-/** As every reader understands it wherever he is. */
+/** As every reader understands it wherever they are. */
 export const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -12,7 +12,7 @@ import { newPasswordFault } from "./new-password.ts";
 /** A link by mail works this long, once. */
 export const RESET_LINK_MS = 30 * 60_000;
 
-/** What a forgotten password is set anew by: the link of a mail, or a code that somebody else has checked before. */
+/** What a forgotten password is set anew by: the link of a mail, or a code that the caller has checked before. */
 export type ResetProof =
   | { readonly kind: "link"; readonly token: string }
   | { readonly kind: "code"; readonly memberId: string };
@@ -31,14 +31,14 @@ export type ResetRefusal =
   | { readonly code: "reset_link_unusable" }
   | { readonly code: "account_closed" };
 
-/** The password that was just set, by its hash, for whoever signs the member in. */
+/** The password that was just set, by its hash, for the code that signs the member in. */
 export type ResetPassword = { readonly memberId: string; readonly hash: string };
 
 export type ResetLink = {
   readonly token: string;
-  /** Nobody's when it is undefined: a row is written all the same. */
+  /** Of no account when it is undefined: a row is written all the same. */
   readonly memberId: string | undefined;
-  /** Where the link is sent. It is nobody's as well when the member has left that address meanwhile. */
+  /** Where the link is sent. It belongs to no account either when the member has changed the address meanwhile. */
   readonly address: string;
 };
 
@@ -73,7 +73,7 @@ async function writeLink(deps: MemberDeps, transaction: Transaction, link: Reset
       ${new Date(now.getTime() + RESET_LINK_MS)})`.execute(transaction);
 }
 
-/** Asks the same for nobody. A change of the address waits until the link stands, and then puts it out of use. */
+/** Asks the same for no account. A change of the address waits until the link stands, and then puts it out of use. */
 async function isStillAt(
   { pepper }: MemberDeps,
   transaction: Transaction,

@@ -8,13 +8,13 @@ export type TellingDeps = { readonly mail: Pick<Mail, "send">; readonly notices:
 export type ContactNotice = {
   readonly memberId: string;
   readonly kind: ContactKind;
-  /** How the member was reached before the change: he is told there, in case it was somebody else. */
+  /** How the member was reached before the change: the message goes there, in case it was another person. */
   readonly before: Contacts;
   /** The new one, masked; null when there is none any more. */
   readonly now: string | null;
 };
 
-/** Tells of a changed number or address wherever the member was reached until then, in his own language. */
+/** Tells of a changed number or address wherever the member was reached until then, in their own language. */
 export async function tellOfContact(
   { mail, notices }: TellingDeps,
   transaction: Transaction,

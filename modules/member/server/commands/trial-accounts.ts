@@ -9,7 +9,7 @@ export type TrialAccount = { readonly memberId: string; readonly userName: strin
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
- * Opens an account to try the house with. It has no password and no login name, so nobody can log in to it; its name has
+ * Opens an account to try the house with. It has no password and no login name, so no login to it is possible; its name has
  * a hyphen, which no registered name may have. Nothing hears of it: it is no registration.
  */
 export async function openTrialAccount(

@@ -18,9 +18,9 @@ export type Account = {
   /** Null for an account without a password. */
   readonly passwordChangedAt: Date | null;
   readonly hasPaymentPassword: boolean;
-  /** In which the house writes to him. */
+  /** In which the house writes to them. */
   readonly language: string;
-  /** The club that he is in, with its rank; both or neither. */
+  /** The club that they are in, with its rank; both or neither. */
   readonly clubLabel: string | null;
   readonly clubRank: number | null;
   readonly memberLabel: string | null;
@@ -43,7 +43,7 @@ export async function findAccount(database: Database, memberId: string): Promise
   return rows[0];
 }
 
-/** Whose login name this is, in any case and form that the login takes; undefined when it is nobody's. */
+/** Whose login name this is, in any case and form that the login takes; undefined when it is unknown. */
 export async function findByLoginName(
   database: Database,
   name: string,

@@ -3,7 +3,7 @@ import type { Database } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { BANK_ACCOUNTS_MAX } from "../../rules/bank-accounts.ts";
 
-/** The names on a member's bank accounts, as he wrote them. */
+/** The names on a member's bank accounts, as they wrote them. */
 export async function listBankHolders(database: Database, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct holder_name as name from member_bank_account
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and removed_at is null

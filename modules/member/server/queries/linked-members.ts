@@ -3,12 +3,12 @@ import type { Database } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { MarkKind } from "../tables.ts";
 
-/** A ring of accounts larger than this is cut off; whoever asks must then refuse rather than trust the list. */
+/** A ring of accounts larger than this is cut off; the caller must then refuse rather than trust the list. */
 const LINKED_MAX = 1_000;
 
 /**
  * All accounts that count as one person with this one: those that share a device or a bank account with it, and those
- * that share one with these. The member himself is among them.
+ * that share one with these. The member themselves is among them.
  */
 export async function findLinkedMembers(database: Database, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

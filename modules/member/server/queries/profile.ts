@@ -33,7 +33,7 @@ export async function readProfile(
   });
 }
 
-/** What the member has said his name is, for whoever has to pay him; null when he has not. */
+/** The name that the member has given, for payouts; null without one. */
 export async function holderNameOf(
   { database }: Pick<MemberDeps, "database">,
   memberId: string,

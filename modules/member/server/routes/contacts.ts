@@ -69,7 +69,7 @@ export function contactRoutes(deps: ContactRoutesDeps): HandledEndpoint[] {
 
 const whoIn = ({ memberId, sessionId }: SessionPrincipal) => ({ memberId, sessionId });
 
-/** Whether the number is somebody else's is told only to whoever has shown that he reads what arrives there. */
+/** Whether the number is another member's is told only to a caller who has shown to read what arrives there. */
 async function sendCode<Off extends string>(
   { codes }: ContactRoutesDeps,
   { ip, language }: RequestContext,

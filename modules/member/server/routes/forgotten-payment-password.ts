@@ -19,7 +19,7 @@ export type ForgottenPaymentPasswordDeps = MemberDeps & {
 
 type Channel = "sms" | "email";
 
-/** A payment password that nobody knows any more is set anew by a code to what the member has confirmed. */
+/** A forgotten payment password is set anew by a code to a confirmed contact. */
 export const createForgottenPaymentPassword = (deps: ForgottenPaymentPasswordDeps): ServerModule => ({
   name: "forgotten-payment-password",
   site: forgottenPaymentPasswordRoutes(deps),

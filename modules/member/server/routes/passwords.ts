@@ -20,7 +20,7 @@ export function passwordRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
       const rules = await deps.system.registrationRules();
       const changed = await deps.members.changePassword(change, rules, async (transaction) => {
         const cut = await deps.sessions.endAll(transaction, memberId, "password_changed");
-        // Whoever sat down at an open page has shown as little as who holds a mailbox.
+        // An open page proves as little as access to a mailbox.
         const heldUntil = oldPassword === undefined ? await deps.blockWithdrawals(transaction, memberId) : null;
         await deps.notifyOfChange?.(transaction, { memberId, what: "password", cause: "change", heldUntil });
         return { cut, session: await deps.sessions.open(transaction, memberId, context) };

@@ -17,7 +17,7 @@ export type ProfileRoutesDeps = MemberDeps & {
   codes: Pick<Codes, "isOn">;
 };
 
-/** What a member tells about himself, and how his account is protected. */
+/** What a member tells about themselves, and how their account is protected. */
 export function profileRoutes(deps: ProfileRoutesDeps): HandledEndpoint[] {
   return [
     handle(contract.readProfile, async (_, { session, language }) => {

@@ -60,11 +60,11 @@ async function register(
   if (!signedIn.ok) return refuse(signedIn.refusal === "wrong_credentials" ? "account_closed" : signedIn.refusal);
   const { token, member, firstTimeLogin, passwordExpired } = signedIn.value;
   if (token === null || member === null)
-    throw new Error("A second factor was asked of somebody who has just registered.");
+    throw new Error("A second factor was asked of a member who has just registered.");
   return ok({ token, firstTimeLogin, passwordExpired, member });
 }
 
-/** Without the captchas a setting that asks for one lets nobody in. */
+/** Without the captchas a setting that asks for one refuses every caller. */
 const proofsOf = (
   { codes, captcha, numberOfToken }: RegistrationHelp,
   { cookies, ip: address }: RequestContext,

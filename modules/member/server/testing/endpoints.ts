@@ -45,7 +45,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: {
       mobileNum: "3001234567",
       agreeTerms: true,
-      // Refused: the house registers nobody by number today.
+      // Refused: registration by number is off.
       termsVersion: "of another day",
       password: "",
       confirmPassword: "",
@@ -88,7 +88,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     },
   },
   "member.readProfile": { access: "login + + + + + no", sample: {} },
-  // Refused: nothing of it is asked for in a fresh house, and the house's name is nobody's.
+  // Refused: a fresh site asks for none of it, and the site's name belongs to no member.
   "member.changeProfile": {
     access: "login + + + + + no",
     sample: {
@@ -115,7 +115,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "member.removeIcon": { access: "login + + + + + no", sample: {} },
   "member.listAvatars": { access: "login + + + + + no", sample: {} },
   "member.chooseAvatar": { access: "login + + + + + no", sample: { avatar: "dragon" } },
-  // Refused: nobody has proved himself again.
+  // Refused: there was no step-up.
   "member.sendPhoneCode": {
     access: "login + + + + + no",
     sample: { countryDialingCode: "92", mobileNum: "3001234567" },

@@ -83,7 +83,7 @@ export async function openSecurityDesk() {
     identifySession: async ({ cookies }) => {
       const [memberId, accountType] = (cookies.get("who") ?? "").split(".");
       if (!memberId) return undefined;
-      const account = { memberId, userName: "somebody", accountType: Number(accountType) };
+      const account = { memberId, userName: "samina", accountType: Number(accountType) };
       return { ...account, sessionId: memberId, authenticatedAt: clock.now(), csrfToken: "csrf" };
     },
   });

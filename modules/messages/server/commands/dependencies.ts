@@ -6,7 +6,7 @@ import type { FieldRule, Switches } from "@fairhouse/system/server";
 import type { MailGateway, SmsGateway } from "../../port.ts";
 import type { Channel } from "../tables.ts";
 
-/** At most so many messages of a channel in a day of UTC: of the installation, and for whoever asks from one address. */
+/** At most so many messages of a channel in a day of UTC: of the installation, and from one address. */
 export type DailyCaps = { readonly [C in Channel]: { readonly all: number; readonly perAddress: number } };
 
 /** The switches of what needs codes by text message. */

@@ -21,7 +21,7 @@ export type CodeRequest = {
   readonly ip: string;
   /** The language of the text, as the request's context or the member's record tells it. */
   readonly language: string;
-  /** Everything is done but the sending: the answer for somebody whom nobody knows. */
+  /** Everything is done but the sending: the answer for an unknown account. */
   readonly isSilent?: boolean;
 };
 

@@ -17,7 +17,7 @@ const hmac = (key: Buffer, parts: readonly string[]): Buffer => {
 export type Keys = {
   /** What stands for a number or an address in the tables. */
   markOf(channel: Channel, to: string): Buffer;
-  /** What stands for the address that somebody asks from. */
+  /** The key of a caller's address. */
   sourceOf(ip: string): Buffer;
   /** What is kept of a code: worthless for another number, purpose or issue. */
   hashCode(code: BoundCode): Buffer;

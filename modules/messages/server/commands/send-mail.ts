@@ -16,16 +16,16 @@ export type MailRequest = {
   readonly text: string;
   /** What the texts ask for; `brand` is there without being given. */
   readonly values?: Values;
-  /** The address of the visitor who causes it, so that what he may cause is limited; null when the house writes by itself. */
+  /** The address of the visitor who causes it, so that what they may cause is limited; null when the house writes by itself. */
   readonly askedFrom: string | null;
   /**
-   * Who asks for a mail to somebody's address. They are counted apart, strangers by their network, so that they cannot use up
+   * Who asks for a mail to a member's address. They are counted apart, strangers by their network, so that they cannot use up
    * what the owner may ask for; absent, all are one.
    */
   readonly asker?: Asker;
   /** Not sent any more after this long; a day unless said otherwise. */
   readonly livesMs?: number;
-  /** Everything is done but the sending: the answer for somebody whom nobody knows. */
+  /** Everything is done but the sending: the answer for an unknown account. */
   readonly isSilent?: boolean;
 };
 

@@ -18,7 +18,7 @@ export type NoticeRequest = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Has a text message without a code sent by a job of the caller's transaction: what the house tells a member of his own
+ * Has a text message without a code sent by a job of the caller's transaction: what the house tells a member of their own
  * account, never because a visitor wants it, so no limit of codes counts it.
  */
 export async function sendNotice(

@@ -16,7 +16,7 @@ export type SendRefusal =
   | { readonly code: "code_quota_exceeded"; readonly retryAfterS: number };
 
 /**
- * Who asks for a message to a number or address: a browser of its owner, somebody in a network that its owner has come from,
+ * Who asks for a message to a number or address: a browser of its owner, a caller in a network that its owner has come from,
  * or anybody.
  */
 export type Asker = "own-browser" | "own-network" | "anybody";

@@ -5,9 +5,9 @@ import { createTranslator } from "use-intl/core";
 export type Values = { readonly [name: string]: string | number };
 
 /**
- * A text of a module's messages in somebody's language, in English where nobody has written it.
+ * A text of a module's messages in the recipient's language, in English where it is not translated.
  * @param name the module and the key in its messages, as in `messages:codes.sms.text`
- * @throws Error when English has no such text: whoever sends it has to have written it
+ * @throws Error when English has no such text: the module that sends it has to have written it
  */
 export function textIn(language: string, name: string, values: Values): string {
   const written = [language, DEFAULT_CODE].map((code) => read(code, name)).find((one) => one !== undefined);

@@ -30,7 +30,7 @@ export type GuardTerms = { readonly ceilings: readonly string[] };
 export type Guard = {
   /** Whether the member may do this now; null when they may. The order of the refusals is in the README. */
   ask(question: GuardQuestion): Promise<GuardRefusal | null>;
-  /** Named with every posting of the entry, whoever the member is: no row in the ledger, no limit. */
+  /** Named with every posting of the entry, for every member: no row in the ledger, no limit. */
   terms(entry: MoneyEntry): GuardTerms;
 };
 

@@ -7,8 +7,8 @@ import { holdOpenSession } from "./hold-open-session.ts";
 type Asking = { readonly memberId: string; readonly sessionId: string };
 
 /**
- * Ends one of the member's own sessions, and lets its browser forget him.
- * @returns undefined when the session that asks is over itself, false when the named one is no open one of his
+ * Ends one of the member's own sessions, and lets its browser forget them.
+ * @returns undefined when the session that asks is over itself, false when the named one is no open one of theirs
  */
 export async function endOwnSession(
   deps: SessionDeps,
@@ -30,8 +30,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends all but the one that asks, and lets every browser forget the member, his own too: he may have lost any of them.
- * @returns how many; undefined when the session that asks is over itself, so that it ends nobody's
+ * Ends all but the one that asks, and lets every browser forget the member, their own too: they may have lost any of them.
+ * @returns how many; undefined when the session that asks is over itself, so that it ends none
  */
 export async function endOtherSessions(
   deps: SessionDeps,

@@ -28,7 +28,7 @@ export async function endByToken(
 }
 
 /**
- * Ends all of a member's sessions, the logins that wait for a second factor, and the right of his browsers to come back
+ * Ends all of a member's sessions, the logins that wait for a second factor, and the right of their browsers to come back
  * without typing.
  */
 export async function endAllOfMember(

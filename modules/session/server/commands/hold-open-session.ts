@@ -3,7 +3,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 
 /**
- * Locks the member until the transaction ends and tells whether this session of his is still open. Whoever changes what an
+ * Locks the member until the transaction ends and tells whether this session is still open. A command that changes what an
  * account hangs on asks before all other locks: of two sessions that act at the same moment the second finds that the
  * first has ended it, and does nothing.
  */
@@ -24,7 +24,7 @@ export async function holdOpenSession(
 
 /**
  * Tells whether this session is still open, and if so keeps it from ending until the transaction does. For what must not
- * outlive a session and is written beside it: whoever ends the session next finds it. Locks nobody else out.
+ * outlive a session and is written beside it: the next end of the session finds it. Locks no other member.
  */
 export async function shareOpenSession(
   transaction: Transaction,

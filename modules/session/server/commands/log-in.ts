@@ -51,7 +51,7 @@ async function provePassword(
     caller: { ip: context.ip, deviceToken: readToken(context.cookies.get(DEVICE_COOKIE)) },
     isOwnAddress: (memberId) => isOwnAddress(deps, memberId, context.ip),
     ...(proveHuman ? { proveHuman: () => proveHuman(context, captcha) } : {}),
-    ...(isOperator ? { isSomebodyElse: () => isOperator({ name: username, password, address: context.ip }) } : {}),
+    ...(isOperator ? { isOtherPerson: () => isOperator({ name: username, password, address: context.ip }) } : {}),
   });
   if (proof.ok) {
     const { memberId } = proof.value;
@@ -76,7 +76,7 @@ async function provePassword(
   }
 }
 
-/** A number that is nobody's takes the same steps: it was never sent a code, so none that is typed is right. */
+/** An unknown number takes the same steps: it was never sent a code, so none that is typed is right. */
 async function proveNumber(
   { system, codes, members }: SessionDeps,
   { username = "", password = "", countryDialingCode = "" }: Login,
@@ -94,7 +94,7 @@ async function proveNumber(
 }
 
 /**
- * Whoever reads that a number is not registered has just shown that it is his, so nobody else learns it; the statement is
+ * Only a caller who has just proved the number reads that it is not registered; the statement is
  * then still good for a registration.
  */
 async function proveStatement(

@@ -12,8 +12,8 @@ export type TellNewDeviceDeps = {
 };
 
 /**
- * Tells a member by mail, or by text message where he has confirmed no address, that somebody has logged in with a browser
- * that he never used before. A channel that is off tells nothing; his login history does.
+ * Notifies a member by mail, or by text message without a confirmed address, of a login with a browser
+ * that they never used before. A channel that is off tells nothing; their login history does.
  */
 export const createNewDeviceNotifier =
   ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["notifyNewDevice"]> =>

@@ -25,7 +25,7 @@ export const readToken = (value: string | undefined): string | undefined =>
 export type ReturnedFamily = { readonly familyId: string; readonly provedAt: Date };
 
 /**
- * Opens a session under a new token: whatever the browser brought along is ended, so that nobody can plant a session.
+ * Opens a session under a new token: whatever the browser brought along is ended, so that a session cannot be planted.
  * The member's device is remembered, for the throttle and for telling linked accounts.
  */
 export async function openSession(

@@ -54,7 +54,7 @@ export type LoginRecord = Familiarity & {
   readonly sessionId?: string;
 };
 
-/** One row of the member's login history; he reads it himself. */
+/** One row of the member's login history; they read it themselves. */
 export async function recordLogin(
   { clock }: Pick<SessionDeps, "clock">,
   transaction: Transaction,

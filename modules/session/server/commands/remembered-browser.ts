@@ -61,7 +61,7 @@ export function clearRememberedCookies(cookies: Cookies): void {
   cookies.setOpen(RETURN_HINT_COOKIE, "", { maxAgeS: 0 });
 }
 
-/** Whoever logs in anew, or signs out, is no longer whom this browser remembered. */
+/** A new login, or a sign-out, ends what this browser remembered. */
 export async function forgetBrowser(transaction: Transaction, { cookies }: RequestContext): Promise<void> {
   const token = readFamilyToken(cookies);
   if (!token) return;

@@ -7,7 +7,7 @@ import { admit, openSignedIn } from "./sign-in.ts";
 
 /**
  * Logs a browser in that was asked to remember its member. The session is as old as the member's last real proof, so it
- * never suffices where a fresh one is asked for. Null: he types again.
+ * never suffices where a fresh one is asked for. Null: they type again.
  */
 export async function returnByDevice(deps: SessionDeps, context: RequestContext): Promise<SignedIn | null> {
   const returned = await deps.database.kysely

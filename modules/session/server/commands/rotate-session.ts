@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { csrfTokenOf, readToken, SESSION_COOKIE } from "./open-session.ts";
 
 /**
- * Gives the session behind the cookie a new token in place of the one before, so that whoever has copied that one is out;
+ * Gives the session behind the cookie a new token in place of the one before, so that a copy of that one no longer works;
  * undefined when the session is over. Its id, its times and its live connections stay.
  */
 export async function rotateSession(transaction: Transaction, cookies: Cookies): Promise<OpenedSession | undefined> {

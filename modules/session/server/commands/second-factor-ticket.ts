@@ -23,7 +23,7 @@ const SAME_CHANNEL: { readonly [Method in SignInMethod]?: readonly SecondFactorM
 
 /**
  * The second factors that this login has to show one of; empty when none is due. One is due on a browser or from a network
- * that the member has not come in with before, if he has set one up.
+ * that the member has not come in with before, if they have set one up.
  */
 export async function methodsLeft(
   { secondFactors }: Pick<SessionDeps, "secondFactors">,
@@ -84,7 +84,7 @@ type Shown = { readonly ticket: string; readonly cookies: Cookies };
 
 const COLUMNS = sql`member_id as "memberId", login_id as "loginId", method, methods, is_remembered as "isRemembered"`;
 
-/** The ticket that this browser holds; undefined when it is nobody's, another browser's, used up or too old. */
+/** The ticket that this browser holds; undefined when it is unknown, another browser's, used up or too old. */
 export async function findTicket(
   { database, clock }: Pick<SessionDeps, "database" | "clock">,
   shown: Shown,

@@ -12,11 +12,11 @@ import { type Familiarity, familiarityOf, recordLogin } from "./record-login.ts"
 import { forgetBrowser, rememberBrowser } from "./remembered-browser.ts";
 import { issueTicket, methodsLeft } from "./second-factor-ticket.ts";
 
-/** What somebody has shown of who he is. */
+/** What the member has proved of the identity. */
 export type Proved = {
   readonly memberId: string;
   readonly method: SignInMethod;
-  /** By what a new password was proved: whoever reads the mail has not shown that he holds the telephone, and vice versa. */
+  /** By what a new password was proved: access to the mail does not prove possession of the telephone, and vice versa. */
   readonly channel?: "sms" | "email";
   /** Asked in the transaction that opens the session: a password may have been changed since it was compared. */
   isProofStillGood?(transaction: Transaction): Promise<boolean>;
@@ -33,7 +33,7 @@ export type Proved = {
 
 export type SignInRefusal = "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials";
 
-/** The one way in: whoever has proved who he is comes through here, whatever he showed. */
+/** The one sign-in: each method ends here once the identity is proved. */
 export async function signIn(
   deps: SessionDeps,
   context: RequestContext,
@@ -73,7 +73,7 @@ export async function admit(
   return account.status === "active" ? ok(account) : refuse("account_closed");
 }
 
-/** Why nobody at this address comes in now; undefined when the house is open. */
+/** Why a sign-in from this address is refused now; undefined when the site is open. */
 export async function houseRefusal(
   { system }: Pick<SessionDeps, "system">,
   ip: string,
@@ -96,7 +96,7 @@ export type Opening = {
   alongside(transaction: Transaction): Promise<boolean>;
 };
 
-/** Opens the session of somebody who has shown all that was asked of him. */
+/** Opens the session of a member who has shown all that was asked for. */
 export async function openSignedIn(
   deps: SessionDeps,
   context: RequestContext,
@@ -112,7 +112,7 @@ export async function openSignedIn(
     const family = opening.family ?? remembered?.family;
     const session = await openSession(deps, transaction, { memberId, context, family });
     const { sessionId } = session;
-    // A stranger who comes in must not choose the language in which the owner is warned of him.
+    // A stranger who comes in must not choose the language in which the owner is warned of them.
     if (firstTimeLogin || familiarity.isKnownDevice) {
       await deps.members.keepLanguage(transaction, memberId, context.language);
     }
@@ -139,7 +139,7 @@ export async function openSignedIn(
   });
 }
 
-/** Holds the account until the transaction ends, so that nobody comes in while it is being closed. */
+/** Locks the account until the transaction ends, so that no sign-in succeeds while it is being closed. */
 async function isStillOpen(transaction: Transaction, memberId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member_principal
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and is_active for share`.execute(transaction);

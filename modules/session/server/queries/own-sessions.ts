@@ -15,7 +15,7 @@ type SessionRow = {
   isRemembered: boolean;
 };
 
-/** Nobody looks after more than this many browsers; the ones that he used last come first. */
+/** At most this many browsers are listed; the ones that were used last come first. */
 const SESSIONS_MAX = 100;
 
 /** Where the member is logged in now, the latest used first. */

@@ -12,7 +12,7 @@ export type Link = {
   readonly lastUsedAt: Date | null;
 };
 
-/** Whom this identity logs in. By issuer and subject alone: an address that the other house claims leads to nobody. */
+/** Whom this identity logs in. By issuer and subject alone: an address that the provider claims leads to no account. */
 export async function findLinked(
   executor: QueryExecutorProvider,
   { issuer, subject }: Pick<ProvedIdentity, "issuer" | "subject">,

@@ -25,7 +25,7 @@ export type ForgottenPasswordDeps = Pick<SessionDeps, "database" | "clock" | "me
   readonly siteOrigin: string;
 };
 
-/** Who has forgotten his password sets it anew by what he has confirmed, a number or an address. */
+/** Who has forgotten their password sets it anew by what they have confirmed, a number or an address. */
 export const createForgottenPassword = (deps: ForgottenPasswordDeps): ServerModule => ({
   name: "forgotten-password",
   site: forgottenPasswordRoutes(deps),
@@ -33,7 +33,7 @@ export const createForgottenPassword = (deps: ForgottenPasswordDeps): ServerModu
   jobs: [jobHandler(FORGET_LINKS, () => deps.resets.forgetLinks(), { cron: "7 * * * *" })],
 });
 
-/** Links that work no more, those of nobody among them, would grow without end. */
+/** Links that no longer work, those of no account among them, would grow without end. */
 const FORGET_LINKS = jobKind("session.forgetResetLinks", z.object({}));
 
 function forgottenPasswordRoutes(deps: ForgottenPasswordDeps): HandledEndpoint[] {
@@ -87,7 +87,7 @@ async function askByMail(
   }
   const memberId = await findAsked(deps, { username, address });
   const token = newToken();
-  const familiar = await familiarityOf(deps, memberId ?? NOBODY, context);
+  const familiar = await familiarityOf(deps, memberId ?? NO_ACCOUNT, context);
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const sent = await deps.mail.send(transaction, {
       to: address,
@@ -107,7 +107,7 @@ async function askByMail(
   });
 }
 
-const NOBODY = "00000000-0000-7000-8000-000000000000";
+const NO_ACCOUNT = "00000000-0000-7000-8000-000000000000";
 
 /** The open account with this name and this confirmed address. Asks the same, however much there is to find. */
 async function findAsked(
@@ -115,7 +115,7 @@ async function findAsked(
   { username, address }: { username: string; address: string },
 ): Promise<string | undefined> {
   const [byName, byAddress] = await Promise.all([members.findByName(username), members.findByEmail(address)]);
-  const account = await members.find(byName?.memberId ?? NOBODY);
+  const account = await members.find(byName?.memberId ?? NO_ACCOUNT);
   const isOne = account !== undefined && account.memberId === byAddress?.memberId;
   return isOne && account.status === "active" ? account.memberId : undefined;
 }
@@ -138,7 +138,7 @@ async function resetByCode(
   const code = { purpose: "password", channel: "sms", to: number.value, code: typed.verificationCode } as const;
   const wrong = codeRefusalOf(await deps.codes.check(code));
   if (wrong) return refuse(wrong);
-  // A code for a number that is nobody's was never sent to anybody.
+  // A code for an unknown number was never sent.
   const found = await deps.members.findByPhone(number.value);
   if (!found) return refuse("code_expired");
   const { memberId } = found;

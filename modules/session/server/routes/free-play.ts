@@ -34,7 +34,7 @@ export type FreePlayDeps = {
   };
 };
 
-/** Closes trial accounts that nobody has used for a day. */
+/** Closes trial accounts that were unused for a day. */
 export const closeTrials = jobKind("session.closeTrials", z.object({}));
 
 /** Trial accounts: the call that opens one, and the job that closes those which are left. */

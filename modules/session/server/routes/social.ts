@@ -17,10 +17,10 @@ export { phoneProofOf } from "../commands/social/phone-proof.ts";
 /** A statement is not taken ten minutes after its code was given; a day is more than its own life. */
 const STATEMENTS_KEPT_MS = 24 * 3_600_000;
 
-/** Forgets sign-ins at other houses that nobody came back from, and statements that have expired by themselves. */
+/** Removes sign-ins at providers that were not completed, and statements that have expired by themselves. */
 export const forgetFlows = jobKind("session.forgetSocialFlows", z.object({}));
 
-/** Ways in by another house's word. Where none is configured nothing of it is offered and every call says so. */
+/** Sign-in by a provider. Where none is configured nothing of it is offered and every call says so. */
 export const createSocialModule = (deps: SocialDeps): ServerModule => ({
   name: "social",
   site: [

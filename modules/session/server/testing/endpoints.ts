@@ -33,7 +33,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "session.readPasswordWays": { access: "+ + + + + + +", sample: {} },
   "session.askResetByMail": {
     access: "+ + + + + + +",
-    sample: { username: "nobody77", email: "nobody77@example.org" },
+    sample: { username: "absent77", email: "absent77@example.org" },
   },
   "session.resetByLink": {
     access: "+ + + + + + +",
@@ -52,11 +52,11 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       verificationCode: "123456",
     },
   },
-  // Refused: nobody is configured who signs statements.
+  // Refused: no provider of statements is configured.
   "session.login": {
     access: "+ + + + + + +",
     sample: {
-      username: "nobody.at.all",
+      username: "absent.at.all",
       password: "Mango-season-77",
       type: "username",
       captcha: "1234",
@@ -72,7 +72,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "session.returnByDevice": { access: "+ + + + + + +", sample: {} },
   "session.listSignInMethods": { access: "+ + + + + + +", sample: {} },
-  // Nobody is configured here, so each is refused for that.
+  // No provider is configured here, so each is refused for that.
   "session.beginSocial": { access: "+ + + + + + +", sample: { provider: "mango" } },
   "session.finishSocial": {
     access: "+ + + + + + +",

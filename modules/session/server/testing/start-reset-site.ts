@@ -154,7 +154,7 @@ export async function startResetSite() {
   return {
     ...{ data, clock, mails, texts, ended, held, secondFactors, second, openAccount },
     members: first.members,
-    /** From an address of his own, so that the limit per address is not met by accident. */
+    /** From an address of their own, so that the limit per address is not met by accident. */
     visitor: ({ url = first.url, ip }: { url?: string; ip?: string } = {}) => {
       addresses += 1;
       return createVisitor({ url, ip: ip ?? `10.1.${addresses >> 8}.${addresses & 255}` });

@@ -30,7 +30,7 @@ test("what cannot be had here is not on the list, and what was had stays on it",
 });
 
 // B-1234
-test("a number that nobody confirmed protects nothing", () => {
+test("an unconfirmed number protects nothing", () => {
   expect(shown({ phone: { isConfirmed: false }, email: { isConfirmed: true } })).toEqual(
     expect.arrayContaining(["phone no", "email yes"]),
   );

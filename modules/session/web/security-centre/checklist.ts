@@ -15,8 +15,8 @@ export type Check = { readonly id: CheckId; readonly isDone: boolean };
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * The few things that protect an account, each there or not. What cannot be had in this house is left out, so that nobody
- * is blamed for it; nothing is weighed, because nobody knows the weights.
+ * The few things that protect an account, each there or not. What this site does not offer is left out, so that no member
+ * is blamed for it; nothing is weighed, because the weights are unknown.
  */
 export function checklistOf(facts: ProtectionFacts, now: Date): readonly Check[] {
   const { passwordChangedAt, phone, email, channels } = facts;

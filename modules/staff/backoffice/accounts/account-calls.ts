@@ -13,7 +13,7 @@ const REQUESTS_CALL = "GET /staff/accounts/requests";
 const REFRESH_MS = 15_000;
 const LIMIT = 100;
 
-/** What waits for a second operator, read again while somebody is at the desk. */
+/** What waits for a second operator, read again while an operator is active. */
 export function useAccountRequests() {
   const isAttended = useIsAttended();
   return useCall(

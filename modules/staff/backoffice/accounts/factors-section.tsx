@@ -8,7 +8,7 @@ import { Asked } from "./asked.tsx";
 
 type Props = { account: Account; mayAct: boolean };
 
-/** What a player proves himself with, and how two operators take it away when he has lost it all. */
+/** What a player proves themselves with, and how two operators take it away when they have lost it all. */
 export function FactorsSection({ account, mayAct }: Props) {
   const t = useText("staff");
   const { factors, removal } = account;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { WalletDependencies } from "@fairhouse/wallet/server";
 
-/** What a member can show beside his first proof. Whether he is reached, and never where. */
+/** What a member can show beside their first proof. Whether they are reached, and never where. */
 export type MemberFactors = {
   readonly hasAuthenticator: boolean;
   readonly passkeys: number;
@@ -20,11 +20,11 @@ export type AccountNotice =
 /** What two operators together do for a player's account, by the slices that own it. */
 export type AccountDesk = {
   factorsOf(memberId: string): Promise<MemberFactors>;
-  /** Takes every second factor away, and with them what was confirmed: whoever holds the lost telephone has nothing of it. */
+  /** Takes every second factor away, and with them what was confirmed: the lost telephone is of no use then. */
   removeFactors(trx: Transaction, memberId: string): Promise<void>;
   /** Ends all sessions and remembered browsers; call the result after the commit. */
   endSessions(trx: Transaction, memberId: string): Promise<() => void>;
-  /** Tells the member wherever he is reached, in his own language. */
+  /** Tells the member wherever they are reached, in their own language. */
   tell(trx: Transaction, notice: AccountNotice): Promise<void>;
 };
 

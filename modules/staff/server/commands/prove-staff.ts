@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ok, type Result, refuse } from "@fairhouse/base";
 import { networkOf } from "@fairhouse/platform/http";
-import { comparePasswordWithNobody, isPassword } from "@fairhouse/platform/passwords";
+import { comparePasswordOfNoAccount, isPassword } from "@fairhouse/platform/passwords";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
 import { type FactorRefusal, proveAuthenticator } from "./authenticator.ts";
 import type { StaffDependencies } from "./dependencies.ts";
@@ -42,7 +42,7 @@ export async function proveStaff(
   if (waitMs > 0) return refuse({ code: "login_waits", retryAfterS: Math.ceil(waitMs / 1000) });
   const isProved = account
     ? await isPassword(password, account.password_hash)
-    : await comparePasswordWithNobody(password);
+    : await comparePasswordOfNoAccount(password);
   if (!account?.is_active || !isProved) return refuse("login_failed");
   // A wrong code stays counted as a wrong password does.
   const factor = await proveAuthenticator(deps, account.staff_id, typed.code);
@@ -65,7 +65,7 @@ async function placeOf(
 }
 
 /**
- * Whether these are an operator's name and password, asked at the members' door for every name that is no member's. One
+ * Whether these are an operator's name and password, asked at the members' login for every name that is no member's. One
  * that is no operator's either leaves nothing behind and takes as long as a member's wrong password does, however often
  * it is tried.
  */
@@ -76,9 +76,9 @@ export async function isOperator(deps: StaffDependencies, given: TypedLogin): Pr
     .select("staff_id")
     .where("name", "=", given.name)
     .executeTakeFirst();
-  if (!account) return comparePasswordWithNobody(given.password);
+  if (!account) return comparePasswordOfNoAccount(given.password);
   const proved = await proveStaff(deps, given);
   if (proved.ok || proved.refusal === "code_required") return true;
-  if (proved.refusal !== "login_failed") await comparePasswordWithNobody(given.password);
+  if (proved.refusal !== "login_failed") await comparePasswordOfNoAccount(given.password);
   return false;
 }

@@ -37,7 +37,7 @@ async function readNames(
 
 type Reader = {
   readonly names: ReadonlyMap<string, string>;
-  /** The operator, with all accounts that count as one person with him. */
+  /** The operator, with all accounts that count as one person with them. */
   readonly isMe: readonly string[];
 };
 

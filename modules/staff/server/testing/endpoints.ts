@@ -4,7 +4,7 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
-  "staff.findAccount": { access: "login + + +", sample: { name: "nobody.here" } },
+  "staff.findAccount": { access: "login + + +", sample: { name: "absent.here" } },
   "staff.listAccountRequests": { access: "login + + +", sample: { limit: 10 } },
   "staff.askToLiftHold": {
     access: "login no + +",
@@ -24,7 +24,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "staff.login": {
     access: "+ + + +",
-    sample: { name: "nobody", password: "a long enough pass phrase", code: "123456" },
+    sample: { name: "absent", password: "a long enough pass phrase", code: "123456" },
   },
   "staff.resume": { access: "+ + + +", sample: {} },
   "staff.beginAuthenticator": { access: "login + + +", sample: {} },

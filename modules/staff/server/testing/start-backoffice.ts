@@ -59,7 +59,7 @@ export async function startTestBackoffice() {
   const wallet = createWalletModule(walletDeps);
   const staff = createStaffModule({
     ...{ database, clock, log: silentLog, members, wallet: walletDeps },
-    accounts: accountsOfNobody,
+    accounts: noAccounts,
     authenticators: { draw: async () => APP, stepOf: ({ code, now }) => (code === CODE ? stepAt(now) : undefined) },
   });
   const site = createSite({
@@ -103,7 +103,7 @@ export async function startTestBackoffice() {
     return String(answer.value["link"]);
   }
 
-  /** An operator of a role at a desk of his own. */
+  /** An operator of a role at a desk of their own. */
   async function operator(role: StaffRole): Promise<Desk> {
     const one = desk();
     const opened = await one.open(await invite(role));
@@ -159,7 +159,7 @@ export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
 export type Desk = ReturnType<typeof createDesk>;
 
 /** What the product's own tests show with the slices that own it. */
-const accountsOfNobody: AccountDesk = {
+const noAccounts: AccountDesk = {
   factorsOf: async () => ({
     ...{ hasAuthenticator: false, hasPhone: false, hasEmail: false },
     ...{ passkeys: 0, recoveryCodesLeft: 0 },

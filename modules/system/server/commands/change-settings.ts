@@ -14,7 +14,7 @@ export async function changeSetting<Name extends SettingName>(
   value: Setting<Name>,
 ): Promise<Date> {
   const json = JSON.stringify(SETTINGS[name].parse(value));
-  // Whole milliseconds, because whoever changes it next names the time that he has read.
+  // Whole milliseconds, because the next change names the time that it has read.
   const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
   const changed = await transaction
     .withTables<SystemTables>()

@@ -13,5 +13,5 @@ export type StaffDependencies = {
   readonly writeAudit: WriteAudit;
 };
 
-/** An operator at an address, and why he acts. */
+/** An operator at an address, and why they act. */
 export type Actor = { readonly staffId: string; readonly address: string; readonly reason: string };

@@ -4,7 +4,7 @@ import { readCountryRanges } from "../../rules/country-ranges.ts";
 
 /**
  * A country database of an operator's own, read once at the start.
- * @throws when the file cannot be read or used: a house that should turn somebody away does not open half-informed
+ * @throws when the file cannot be read or used: a site that has to refuse countries does not open without knowing them
  */
 export const openCountryFile = (path: string): CountryDatabase => ({
   countryOf: readCountryRanges(readFileSync(path, "utf8")),

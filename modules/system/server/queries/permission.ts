@@ -107,7 +107,7 @@ export function registrationRulesOf(
   return {
     methods: {
       username: switches.USERNAMEREG3,
-      // A number that has to be confirmed and cannot be is no way in.
+      // A number that has to be confirmed and cannot be is no sign-in method.
       mobile: switches.MOBILENUMREG3 && (mobile.isCodeAsked || !mobile.isCodeRequired),
     },
     mobile,

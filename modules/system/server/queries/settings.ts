@@ -12,7 +12,7 @@ export type Snapshot = { readonly settings: Settings; readonly switches: Switche
 /** The settings and switches in force, read again when the last reading is older than {@link FRESH_MS}. */
 export type SettingsReader = {
   read(): Promise<Snapshot>;
-  /** What is in force at this moment, for whoever is about to change it. */
+  /** What is in force at this moment, for a change of it. */
   readNow(): Promise<Snapshot>;
 };
 
@@ -53,7 +53,7 @@ async function readSnapshot(database: Database, log: Log, before: Snapshot | und
       const fallback = before?.settings[name] ?? DEMO_SETTINGS[name];
       if (!stored.has(`setting ${name}`)) return [name, fallback];
       const parsed = SETTINGS[name].safeParse(stored.get(`setting ${name}`));
-      // A setting that somebody broke by hand must not close the site: the last good one stays in force.
+      // A setting that was broken by hand must not close the site: the last good one stays in force.
       if (!parsed.success) log.error({ setting: name, issues: parsed.error.issues }, "setting cannot be used");
       return [name, parsed.success ? parsed.data : fallback];
     }),

@@ -106,8 +106,8 @@ export async function askToLiftIn(
 }
 
 /**
- * The second one's word, who is somebody else, lifts it.
- * @param lift `isAlso` names all accounts that count as one person with him
+ * The confirmation by a second operator lifts it.
+ * @param lift `isAlso` names all accounts that count as one person with them
  * @returns the hold that was lifted, with what the first one said
  */
 export async function liftHoldIn(

@@ -32,7 +32,7 @@ export type WalletDependencies = {
   readonly checkPaymentPassword: PaymentPasswordCheck;
   /** Remembers where a member's money goes: accounts that share a destination count as one person. */
   readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;
-  /** The whole number of one of the member's own bank accounts; undefined when it is not his. None unless given. */
+  /** The whole number of one of the member's own bank accounts; undefined when it is not theirs. None unless given. */
   readonly bankAccountNumber?: (memberId: string, accountId: string) => Promise<string | undefined>;
   /** What a member has in wallets that vendors keep; null where one does not say. None unless given. */
   readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;

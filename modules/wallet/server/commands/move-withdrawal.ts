@@ -49,7 +49,7 @@ export async function moveWithdrawalIn(
   return moved;
 }
 
-/** Whoever moves or decides it next waits until this transaction ends. */
+/** The next move or decision waits until this transaction ends. */
 export const lockWithdrawal = (trx: Transaction, subject: Subject): Promise<WithdrawalRow | undefined> =>
   trx
     .withTables<WalletTables>()

@@ -62,7 +62,7 @@ export async function requestWithdrawal(
   return refuse(note === DEBT_OWED ? "debt_owed" : "insufficient_funds");
 }
 
-/** The note of a request that was declined for a debt. The member is told so for ever, whatever he owes by then. */
+/** The note of a request that was declined for a debt. The member is told so for ever, whatever they owe by then. */
 const DEBT_OWED = "debt_owed";
 
 async function writeWithdrawal(

@@ -15,8 +15,8 @@ export function balanceView(
 ): BalanceView {
   const currency = currencyOfWallets(balances, deps.currency);
   const own = balances.filter((one) => one.unit === currency.code);
-  // What the member owes is told beside the sum: it is not taken out of what he can play with.
-  // Nor what is held for a person to look at: it is not his to use yet.
+  // What the member owes is told beside the sum: it is not taken out of what they can play with.
+  // Nor what is held for a person to look at: it is not theirs to use yet.
   const usable = own.filter((one) => one.account !== "debt" && one.account !== "held");
   const atVendors = vendors.reduce((total, one) => total + (one.balance ?? 0n), 0n);
   const sum = usable.reduce((total, one) => total + one.balance, atVendors);

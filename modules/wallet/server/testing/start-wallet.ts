@@ -53,7 +53,7 @@ export async function startTestWallet() {
     guard: { ask: async () => answers.guard },
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},
-    // Each member has one bank account, under an id that is his own.
+    // Each member has one bank account, under an id that is their own.
     bankAccountNumber: async (memberId, accountId) => (memberId === accountId ? "PK36SCBL0000001123456702" : undefined),
   };
   const module = createWalletModule(deps);
@@ -139,7 +139,7 @@ export async function startTestWallet() {
   };
 }
 
-/** Each member has an address of his own: calls are limited by address as well. */
+/** Each member has an address of their own: calls are limited by address as well. */
 const addressOf = (memberId: string): string => `2001:db8:${memberId.slice(-4)}:${memberId.slice(-8, -4)}::1`;
 
 export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;

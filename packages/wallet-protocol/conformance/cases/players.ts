@@ -5,7 +5,7 @@ import type { Fields, Kit } from "../kit.ts";
 /** What an excluded player's bet may be answered: exclusion also ends sessions. */
 const SHUT_OUT: readonly Status[] = ["SELF_EXCLUDED", "TOKEN_EXPIRED", "INVALID_TOKEN", "USER_DISABLED"];
 
-/** Who may bet; and that a credit is accepted for everybody, whatever has happened to him since his bet. */
+/** Who may bet; and that a credit is accepted for everybody, whatever has happened to them since their bet. */
 export const playerCases: readonly ConformanceCase[] = [
   promise("player-unknown-bet", "A bet for an unknown player is refused.", (kit) =>
     kit.expect("bet", kit.betFields({ playerId: kit.id() }), ["UNKNOWN", "INVALID_TOKEN"]),

@@ -109,7 +109,7 @@ export const resettleCases: readonly ConformanceCase[] = [
     const statuses = [TAKEN_BACK, "BET_ALREADY_SETTLED"] as const;
     await kit.movesNothing(() => kit.expect("rollback", kit.rollbackFields(resettle), statuses));
   }),
-  promiseWith(["second"], "resettle-other-player", "Nobody corrects another player's bet.", otherPlayer),
+  promiseWith(["second"], "resettle-other-player", "Another player's bet is not corrected.", otherPlayer),
   promise("resettle-any-token", "A correction never looks at the token.", async (kit: Kit) => {
     const resettle = kit.resettleFields(await wonBet(kit), "250", "100", { sessionToken: `ended-${kit.id()}` });
     await kit.moves(-150n, () => kit.expect("resettle", resettle, "OK"));

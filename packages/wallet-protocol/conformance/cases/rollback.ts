@@ -108,7 +108,7 @@ export const rollbackCases: readonly ConformanceCase[] = [
       await kit.moves(100n, () => kit.expect("rollback", retried(kit, rollback), "OK"));
     },
   ),
-  promiseWith(["second"], "rollback-other-player", "Nobody rolls another player's bet back.", otherPlayer),
+  promiseWith(["second"], "rollback-other-player", "Another player's bet is not rolled back.", otherPlayer),
   promise("rollback-with-ended-token", "A rollback never looks at the token.", async (kit: Kit) => {
     const bet = kit.betFields();
     await kit.expect("bet", bet, "OK");

@@ -91,7 +91,7 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     onTryAgain: open,
   });
 
-  /** Taken out of the address at once: a launch token is used once and shown to nobody. */
+  /** Taken out of the address at once: a launch token is used once and shown nowhere. */
   const launchToken = launchTokenOf(location.hash);
   history.replaceState(null, "", location.pathname + location.search);
 

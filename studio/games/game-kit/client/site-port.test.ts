@@ -61,7 +61,7 @@ describe("the channel to the site's page", () => {
       .toEqual([[{ type: "sound", on: true }], [{ type: "ready", gameCode: "tiger-at-four" }]]);
   });
 
-  test("a page that is not framed, or does not know its site, greets nobody", () => {
+  test("a page that is not framed, or does not know its site, sends no greeting", () => {
     const frame = fakeFrame();
     openSitePort({ frame: frame.window, siteOrigin: "__SITE_ORIGIN__", onMessage: () => {} });
     expect(frame.posted).toEqual([]);

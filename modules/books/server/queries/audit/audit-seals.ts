@@ -6,7 +6,7 @@ import type { Findings } from "./findings.ts";
 
 const SEALS_PER_READ = 5_000;
 
-/** Seals beyond the last signed head, and their rows: whoever writes to the database could have made them anew. */
+/** Seals beyond the last signed head, and their rows: a writer of the database could have made them anew. */
 export type Unsigned = { readonly seals: number; readonly rows: number };
 
 /** The seals as a chain of each bucket and as the tree of each day, held against the anchored heads. */

@@ -11,7 +11,7 @@ export type AuditRequest = {
   readonly keys: BookKeys;
   /** Reads all lines of the anchor, now; undefined when there is none. */
   readonly readAnchor: () => readonly string[] | undefined;
-  /** Lines that somebody fetched or copied at any time: some of them, or all up to then, in any order and as often as he likes. */
+  /** Lines that were fetched or copied at any time: some of them, or all up to then, in any order and any number of times. */
   readonly kept?: readonly string[];
   /** The database may end before the anchor does, and the anchor may be elsewhere, as after a restore. */
   readonly isRestored?: boolean;
@@ -121,7 +121,7 @@ function compareHeads(anchored: AnchorHeads, stored: readonly string[], later: S
   }
 }
 
-/** What was published once is never another: whoever kept a line of it holds the books to that line. */
+/** What was published once never changes: a kept line of it binds the books. */
 function compareKept(kept: readonly string[], own: ReadonlySet<string>, findings: Findings): void {
   for (const text of new Set(kept)) {
     if (!own.has(text))

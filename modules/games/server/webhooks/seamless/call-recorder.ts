@@ -14,7 +14,7 @@ export type CallFacts = {
   request?: RequestOf[Call];
 };
 
-/** Calls without a good signature that are kept in a second: anybody can send those, and the log is not his. */
+/** Calls without a good signature that are kept in a second: anybody can send those, and the log is not theirs. */
 const UNSIGNED_PER_SECOND = 20;
 
 /**

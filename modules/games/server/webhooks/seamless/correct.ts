@@ -33,7 +33,7 @@ function resettleOperation(vendor: string, request: ResettleRequest): Operation 
     isCorrection: true,
     paidBefore: BigInt(request.previousAmount),
     refersTo: referredKeyOf(vendor, request.playerId, request.referenceTransactionId),
-    // Both results as the vendor told them, for whoever asks why.
+    // Both results as the vendor sent them, for later questions.
     meta: { gameCode: request.gameCode, previousAmount: request.previousAmount, amount: request.amount },
   };
 }

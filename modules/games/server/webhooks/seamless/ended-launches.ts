@@ -84,7 +84,7 @@ export function createEndedLaunches(deps: { database: Database; clock: Clock; lo
   });
   return {
     has: (launchId: string): boolean => ended.has(launchId),
-    /** False when this process does not know what has ended lately. Told by a clock that nobody sets. */
+    /** False when this process does not know what has ended lately. Told by a clock that cannot be set. */
     isFresh: (): boolean => poll.ageMs() < BLIND_MS,
     refresh: poll.refresh,
     start: poll.start,

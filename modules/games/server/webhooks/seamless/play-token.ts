@@ -45,7 +45,7 @@ export type PlayTokens = { read(text: string): PlayToken | undefined };
 
 /**
  * Remembers tokens whose MAC was right, because a player brings the same one with every bet. What is remembered is what the
- * token says and nothing else: whether it has expired or ended is asked of every bet. Those that nobody brought while a
+ * token says and nothing else: whether it has expired or ended is asked of every bet. Those that were not used while a
  * generation filled are forgotten with it.
  */
 export function createPlayTokens(secret: string, generation = GENERATION): PlayTokens {

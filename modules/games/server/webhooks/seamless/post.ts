@@ -73,8 +73,8 @@ export async function post(
   const outcome = await postBesideTombstone(parts, operation).catch(toldAsNotDecided);
   onOutcome(outcome);
   // A wallet that does not exist is closed as well.
-  const isNobody = outcome.status === "closed" && !(await parts.isMember(playerId));
-  const status = isNobody ? "UNKNOWN" : statusOf(outcome);
+  const isUnknown = outcome.status === "closed" && !(await parts.isMember(playerId));
+  const status = isUnknown ? "UNKNOWN" : statusOf(outcome);
   // Who has no wallet of the currency has no balance in it.
   if (status === "UNKNOWN" || status === "WRONG_CURRENCY") return { requestId, status };
   const reply = { requestId, status, currency, balance: outcome.balance.toString() };

@@ -37,7 +37,7 @@ const phone = (memberId: string, value: string, isConfirmed = true) =>
   inTransaction((transaction) => members.putContact(transaction, { memberId, kind: "phone", value, isConfirmed }));
 
 // B-1141
-test("a member is found by the number that he has confirmed, and by no other", async () => {
+test("a member is found by the number that they have confirmed, and by no other", async () => {
   const [samina, number] = [await anAccount("samina7"), aNumber()];
   expect(await members.findByPhone(number)).toBeUndefined();
   expect(await phone(samina, number)).toBe(true);
@@ -50,7 +50,7 @@ test("a member is found by the number that he has confirmed, and by no other", a
 });
 
 // B-1141
-test("a number that was only typed leads to nobody and keeps nobody from confirming it", async () => {
+test("a number that was only typed leads to no account and keeps no member from confirming it", async () => {
   const [boaster, owner, number] = [await anAccount("boaster1"), await anAccount("owner1"), aNumber()];
   expect(await phone(boaster, number, false)).toBe(true);
   expect(await members.findByPhone(number)).toBeUndefined();
@@ -75,7 +75,7 @@ test("a confirmed number is one open account's; of ten that confirm it at once o
 });
 
 // B-1142
-test("whoever changes his number can be found by the new one only, and another may take the old one", async () => {
+test("a member who changes the number is found by the new one only, and another may take the old one", async () => {
   const [mover, next, before, after] = [await anAccount("mover1"), await anAccount("next1"), aNumber(), aNumber()];
   await phone(mover, before);
   expect(await phone(mover, after)).toBe(true);

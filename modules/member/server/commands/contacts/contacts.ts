@@ -6,7 +6,7 @@ import { decryptField, encryptField, findingMark } from "./encrypted-fields.ts";
 
 export type ContactKind = "phone" | "email";
 
-/** How a member is reached; `confirmedAt` is null as long as nobody has proved that it is his. */
+/** How a member is reached; `confirmedAt` is null until the member has proved ownership. */
 export type Contact = { readonly value: string; readonly confirmedAt: Date | null };
 export type Contacts = { readonly [Kind in ContactKind]: Contact | null };
 
@@ -15,7 +15,7 @@ export type GivenContact = {
   readonly kind: ContactKind;
   /** A number as `mobileNumberOf` of the messages gives it ("+923001234567"), or an address as `mailAddressOf` does. */
   readonly value: string;
-  /** Whether the member has shown that it is his. Only then can he be found by it. */
+  /** Whether the member has shown that it is theirs. Only then can they be found by it. */
   readonly isConfirmed: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function putContact(deps: MemberDeps, transaction: Transaction, giv
   return true;
 }
 
-/** A closed account keeps its number from nobody. */
+/** A closed account does not keep its number from another member. */
 async function claim(
   transaction: Transaction,
   { kind, mark, memberId, now }: GivenContact & { mark: Buffer; now: Date },
@@ -68,7 +68,7 @@ async function release(
   await sql`delete from ${LOOKUPS[kind]} where mark = ${mark} and member_id = ${memberId}`.execute(transaction);
 }
 
-/** Nothing of a member's is confirmed any more: he is found by none of it, and no code goes there. */
+/** Nothing of a member's is confirmed any more: they are found by none of it, and no code goes there. */
 export async function doubtContacts(transaction: Transaction, memberId: string): Promise<void> {
   const bucket = bucketOf(memberId);
   for (const lookup of Object.values(LOOKUPS)) {
@@ -79,7 +79,7 @@ export async function doubtContacts(transaction: Transaction, memberId: string):
     where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
 }
 
-/** Whose confirmed number or address this is; undefined when it is nobody's or its account is closed. */
+/** Whose confirmed number or address this is; undefined when it has no account or its account is closed. */
 export async function findByContact(
   { database, pepper }: MemberDeps,
   kind: ContactKind,

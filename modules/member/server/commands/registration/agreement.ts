@@ -5,7 +5,7 @@ import { birthdayFaults, type Faults } from "../../../rules/registration.ts";
 import type { MemberDeps } from "../../index.ts";
 import { writeToldFields } from "./told-fields.ts";
 
-/** What somebody has agreed to: the terms in their version, and that he is old enough. */
+/** What a member has agreed to: the terms in their version, and being old enough. */
 export type Agreed = { readonly termsVersion: string; readonly minimumAge: number };
 
 type Agreement = { readonly memberId: string; readonly agreed: Agreed; readonly ip: string | null; readonly now: Date };
@@ -37,7 +37,7 @@ export type AcceptanceRefusal =
   | { readonly code: "bad_input"; readonly fields: Faults }
   | { readonly code: "terms_changed" };
 
-/** The word on the terms of somebody whose account the house has opened: the same as at a registration, only later. */
+/** The consent to the terms of a member whose account an operator has opened: the same as at a registration, only later. */
 export async function acceptTerms(
   deps: MemberDeps,
   { memberId, given, rules, ip }: TermsAcceptance,

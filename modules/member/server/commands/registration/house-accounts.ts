@@ -13,7 +13,7 @@ import { hostNameOf } from "./invitations.ts";
 import { openAccount } from "./open-account.ts";
 
 export type HouseAccountsDeps = MemberDeps & {
-  /** Opens the wallet of a new member in the transaction that opens his account. */
+  /** Opens the wallet of a new member in the transaction that opens their account. */
   openWallet(transaction: Transaction, memberId: string): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
         });
     },
 
-    /** Another code for an account whose first one has run out. Whoever has chosen a password of his own gets none. */
+    /** Another code for an account whose first one has run out. A member who has chosen a password gets none. */
     async renew(userName: string): Promise<Result<Activation, "not_found" | "has_password">> {
       const found = await findByLoginName(deps.database, userName);
       const account = found && (await findAccount(deps.database, found.memberId));
@@ -71,7 +71,7 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
       });
     },
 
-    /** Gives an agent a code for his place in the tree; on one host only when a domain is named. */
+    /** Gives an agent a code for their place in the tree; on one host only when a domain is named. */
     async addAffiliateCode(given: {
       code: string;
       ownerName: string;
@@ -90,10 +90,10 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
       return rows.length === 1 ? ok({ code }) : refuse("code_taken");
     },
 
-    /** What the house calls a member, as he reads it in his own info. */
+    /** What the house calls a member, as they read it in their own info. */
     label: (userName: string, labels: Labels) => labelMember(deps, userName, labels),
 
-    /** A code that counts no longer; whoever registered by it stays where he is. False when there is no such code. */
+    /** Ends a code; members who registered by it stay in their team. False when there is no such code. */
     async endAffiliateCode(code: string): Promise<boolean> {
       const { numAffectedRows } = await sql`update member_affiliate_code set ended_at = ${deps.clock.now()}
         where code_key = ${code.toLowerCase()} and ended_at is null`.execute(deps.database.kysely);

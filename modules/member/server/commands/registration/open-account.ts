@@ -26,7 +26,7 @@ export type Opening = {
   readonly email?: string | undefined;
   readonly told: readonly ToldField[];
   readonly origin: Origin;
-  /** What was agreed to; null when the member himself has not been there yet, who then owes his word. */
+  /** What was agreed to; null when the member themselves has not been there yet, who then owes their word. */
   readonly agreed: Agreed | null;
   /** Null when the house opens it. */
   readonly ip: string | null;
@@ -76,7 +76,7 @@ async function claimName(
   return undefined;
 }
 
-/** Nine digits after a letter: enough that nobody meets another's, and no letter that looks like one. */
+/** Nine digits after a letter: enough that two members never get the same, and no letter that looks like one. */
 const drawName = (): string => `m${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 
 async function claim(transaction: Transaction, memberId: string, userName: string): Promise<boolean> {

@@ -3,14 +3,14 @@ import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 
-/** Letters and digits that nobody takes for one another when he reads a code aloud. */
+/** Letters and digits that are not mistaken for one another when a code is read aloud. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CHARACTERS = 8;
 
 /** 31 to the eighth are 8.5 * 10^11 codes; so many that are taken in a row cannot be chance. */
 const DRAWS_MAX = 5;
 
-/** A member's own code for inviting friends; drawn when he has none yet. */
+/** A member's own code for inviting friends; drawn when they have none yet. */
 export async function claimReferralCode(transaction: Transaction, memberId: string): Promise<string> {
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const { rows } = await sql<{ code: string }>`

@@ -54,7 +54,7 @@ export type RegistrationRequest<Value> = {
 
 /**
  * Opens an account, or says by field why not. What costs the visitor a code or a picture is asked last, so that a slip in
- * another field does not cost him one.
+ * another field does not cost them one.
  */
 export async function registerMember<Value>(
   deps: MemberDeps,
@@ -71,7 +71,7 @@ export async function registerMember<Value>(
     const human = await proofs.proveHuman(given.captcha);
     if (!human.ok) return refuse({ code: human.refusal });
   }
-  // Only after the person has proved himself one, and before his code is spent on a name that he cannot have.
+  // Only after the person has proved themselves one, and before their code is spent on a name that they cannot have.
   if (method === "username" && (await isTaken(deps, given.username ?? ""))) return refuse(REFUSED.username_taken);
   const phone = await provePhone(request);
   if (!phone.ok) return phone;
@@ -80,7 +80,7 @@ export async function registerMember<Value>(
   const opening: Opening = {
     userName: method === "username" ? (given.username ?? "") : null,
     accountType: 0,
-    // Who comes by his number alone has a password that nobody knows, until he sets one by his number.
+    // A member who registers by number alone has a random password, until one is set by that number.
     passwordHash: await hashPassword(given.password ?? newToken()),
     paymentHash: given.paymentPassword ? await hashPassword(given.paymentPassword, deps.pepper) : undefined,
     phone: phone.value,
@@ -154,7 +154,7 @@ async function isTaken({ database }: MemberDeps, userName: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The number and whether it has been shown to be his: by the code that was sent to it, or by a provider's word. */
+/** The number and whether it has been shown to be theirs: by the code that was sent to it, or by a provider's word. */
 async function provePhone({
   given,
   rules,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MemberDeps } from "../../index.ts";
 import { encryptField } from "../contacts/encrypted-fields.ts";
 
-/** What somebody told of himself, and for how many days that is kept; null as long as the account. */
+/** What a member has said in the profile, and for how many days that is kept; null as long as the account. */
 export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number | null };
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { FreePlayDeps } from "../../routes/free-play.ts";
 
 const BATCH = 200;
 
-/** Ends the sessions of trial accounts that nobody has used for a day, closes their wallets and the accounts. */
+/** Ends the sessions of trial accounts that were unused for a day, closes their wallets and the accounts. */
 export async function closeDueTrials(deps: FreePlayDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - TRIAL_KEPT_MS);
   for (let found = BATCH; found === BATCH; ) {

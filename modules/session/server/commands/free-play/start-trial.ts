@@ -17,7 +17,7 @@ export async function startTrial(deps: FreePlayDeps, context: RequestContext): P
   if (!(await deps.isOffered())) return refuse("free_play_off");
   const closed = await houseRefusal(deps, context.ip);
   if (closed) return refuse(closed);
-  // Somebody with a real account would lose his session to a trial by a press on the wrong button.
+  // A member would lose the session to a trial by a press on the wrong button.
   if (context.session && hasCapability(context.session.accountType, "member-centre"))
     return refuse("already_signed_in");
   const trial = await trialOf(deps, context);

@@ -21,13 +21,13 @@ export type SocialDeps = {
     signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
   };
   readonly findMember: (memberId: string) => Promise<Account | undefined>;
-  /** Opens an account by the rules of every registration, with a password that nobody knows. */
+  /** Opens an account by the rules of every registration, with a random password. */
   readonly openAccount: (opening: {
     readonly given: InputOf<typeof registerSocial>;
     readonly context: RequestContext;
     alongside(transaction: Transaction, memberId: string): Promise<void>;
   }) => Promise<Result<string, AccountRefusal>>;
-  /** Whether the caller has just shown once more who he is. */
+  /** Whether the caller has just shown once more who they are. */
   readonly isStepUpFresh: (session: SessionPrincipal) => Promise<boolean>;
   readonly providers: readonly IdentityProvider[];
   readonly phone: PhoneIdentity | undefined;

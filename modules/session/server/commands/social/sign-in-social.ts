@@ -102,7 +102,7 @@ async function enter(
   return signedIn.ok ? ok({ outcome: "signed-in", ...shown, signedIn: signedIn.value }) : signedIn;
 }
 
-/** Undoes the registration of somebody who came too late. */
+/** Undoes a registration that came too late. */
 class TooLate extends Error {
   readonly refusal: "sign_in_expired" | "identity_linked_elsewhere";
   constructor(refusal: "sign_in_expired" | "identity_linked_elsewhere") {

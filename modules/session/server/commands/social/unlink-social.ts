@@ -33,13 +33,13 @@ export async function unlinkSocial(
   const link = links.find((one) => one.provider === provider);
   if (!link) return refuse("not_linked");
   if (!(await deps.isStepUpFresh(session))) return refuse("step_up_required");
-  if (links.length === 1 && !(await hasPasswordOfHisOwn(deps, session.memberId, link))) return refuse("last_way_in");
+  if (links.length === 1 && !(await hasOwnPassword(deps, session.memberId, link))) return refuse("last_sign_in_method");
   await removeLink(deps.database.kysely, { memberId: session.memberId, provider });
   return ok({});
 }
 
-/** An account that another house opened has a password that nobody knows, until its member sets one. */
-async function hasPasswordOfHisOwn(deps: SocialDeps, memberId: string, { openedAccount, linkedAt }: Link) {
+/** An account that a sign-in provider opened has a random password, until its member sets one. */
+async function hasOwnPassword(deps: SocialDeps, memberId: string, { openedAccount, linkedAt }: Link) {
   if (!openedAccount) return true;
   const account = await deps.findMember(memberId);
   return account?.passwordChangedAt !== null && account !== undefined && account.passwordChangedAt > linkedAt;

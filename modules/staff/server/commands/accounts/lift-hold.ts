@@ -3,7 +3,7 @@ import { askToLiftIn, dropLiftIn, liftHoldIn } from "@fairhouse/wallet/server";
 import type { StaffDependencies } from "../dependencies.ts";
 import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
 
-/** `heldAt` names the hold that the operator has before him: another cause makes another one. */
+/** `heldAt` names the hold that the operator has before them: another cause makes another one. */
 type OfHold = Acting & { readonly heldAt: Date };
 
 /** The first operator's word that a hold may end now. */
@@ -22,7 +22,7 @@ export async function askToLiftHold(
   });
 }
 
-/** The second one's word, who is somebody else: the hold ends now, and the member is told. */
+/** The confirmation by a second operator: the hold ends now, and the member is notified. */
 export async function liftHold(
   deps: StaffDependencies,
   acting: OfHold,
@@ -40,7 +40,7 @@ export async function liftHold(
   });
 }
 
-/** Whoever may lift may also say no, and who has asked may take it back. */
+/** An operator who may lift may also refuse, and the one who asked may withdraw the request. */
 export async function dropLift(
   deps: StaffDependencies,
   acting: OfHold,

@@ -43,8 +43,8 @@ const hasAny = (factors: Awaited<ReturnType<StaffDependencies["accounts"]["facto
 type OfRequest = Acting & { readonly requestId: string };
 
 /**
- * The second operator's word, who is somebody else. In one transaction the factors go, nothing that was confirmed counts
- * any more, every session and remembered browser ends, withdrawals are held, and the member is told wherever he was reached.
+ * The confirmation by a second operator. In one transaction the factors go, nothing that was confirmed counts
+ * any more, every session and remembered browser ends, withdrawals are held, and the member is told wherever they were reached.
  */
 export async function removeFactors(
   deps: StaffDependencies,
@@ -61,7 +61,7 @@ export async function removeFactors(
     await sql`select from member_principal
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId} for no key update`.execute(trx);
     const heldUntil = await blockWithdrawals(trx, { memberId, reason: "factors_removed", now });
-    // Before anything is taken away: afterwards nobody is reached any more.
+    // Before anything is removed: afterwards the member cannot be reached.
     await deps.accounts.tell(trx, { memberId, what: "factors_removed", heldUntil });
     await deps.accounts.removeFactors(trx, memberId);
     const cut = await deps.accounts.endSessions(trx, memberId);
@@ -75,7 +75,7 @@ export async function removeFactors(
   return ok({ heldUntil: done.value.heldUntil });
 }
 
-/** Whoever may confirm may also say no, and who has asked may take it back. */
+/** An operator who may confirm may also refuse, and the one who asked may withdraw the request. */
 export async function dropRemoval(
   deps: StaffDependencies,
   acting: OfRequest,
