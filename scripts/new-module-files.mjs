@@ -91,9 +91,10 @@ const behaviour = ({ name, title, promises: [reads, refuses] }) => `# What modul
 `;
 
 const contract = ({ name, camel }) => `import { endpoint } from "@fairhouse/contract";
+import { instant, pageSize } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
-const entry = z.object({ entryId: z.string(), text: z.string(), writtenAt: z.iso.datetime() });
+const entry = z.object({ entryId: z.string(), text: z.string(), writtenAt: instant });
 
 export const listEntries = endpoint({
   id: "${camel}.listEntries",
@@ -101,7 +102,7 @@ export const listEntries = endpoint({
   path: "/wps/${name}/entries",
   summary: "The member's own entries, newest first.",
   access: { kind: "session" },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  input: z.strictObject({ limit: pageSize(12) }),
   output: z.object({ entries: z.array(entry) }),
   refusals: {},
   limits: { perMinute: 120 },

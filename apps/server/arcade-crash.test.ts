@@ -37,7 +37,7 @@ const order = (call: string, ...faults: string[]) =>
 const move = (player: Player, direction: "in" | "out", amount: string) =>
   player.call("POST", "/wps/relay/GCS_walletTransfer", {
     requestKey: randomUUID(),
-    vassalage: "sandbox-arcade",
+    vendor: "sandbox-arcade",
     direction,
     amount,
   });
@@ -118,9 +118,9 @@ test("a member sees whose wallet each vendor plays from, what lies there and whe
   };
   expect(cash).toBe("600000");
   expect(wallets).toMatchObject([
-    { vassalage: "house-studio", isSingle: true, balance: null, transfer: null },
+    { vendor: "house-studio", isSingle: true, balance: null, transfer: null },
     {
-      vassalage: "sandbox-arcade",
+      vendor: "sandbox-arcade",
       isSingle: false,
       balance: "400000",
       transfer: { direction: "in", amount: "400000", state: "success", isOpen: false, reason: null },
@@ -199,6 +199,6 @@ test("a balance is answered while the arcade is away, and says what is unknown",
   expect(await player.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({
     sumBalance: "60.00",
     isComplete: false,
-    vendorWallets: [{ vassalage: "sandbox-arcade", balance: null }],
+    vendorWallets: [{ vendor: "sandbox-arcade", balance: null }],
   });
 }, 60_000);

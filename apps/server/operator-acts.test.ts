@@ -127,12 +127,12 @@ async function* settings(): AsyncGenerator<Act, void, Input> {
 async function* vendors(): AsyncGenerator<Act, void, Input> {
   const { switchId } = yield ["games.throwSwitch", other, { scope: { scope: "house" }, reason }];
   yield ["games.liftSwitch", other, { switchId, reason }];
-  const { keyId } = yield ["games.addVendorKey", one, { vassalage: "kites", scheme: "hmac-sha256" }];
-  yield ["games.retireVendorKey", one, { vassalage: "kites", keyId, reason }];
+  const { keyId } = yield ["games.addVendorKey", one, { vendor: "kites", scheme: "hmac-sha256" }];
+  yield ["games.retireVendorKey", one, { vendor: "kites", keyId, reason }];
 }
 
 async function* comparison(): AsyncGenerator<Act, void, Input> {
-  const day = { vassalage: "sandbox-arcade", day: "2026-01-01" };
+  const day = { vendor: "sandbox-arcade", day: "2026-01-01" };
   const { runId } = yield ["games.beginReconciliation", other, day];
   const differenceId = randomUUID();
   await product.database.pool.query(

@@ -154,7 +154,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
       body: rawBody,
     });
     expect(await answer.json()).toMatchObject({ status: "INVALID_TOKEN" });
-    const round = await member.send("GET", `/wps/game/rounds/${randomUUID()}?vassalage=${VENDOR}`);
+    const round = await member.send("GET", `/wps/game/rounds/${randomUUID()}?vendor=${VENDOR}`);
     expect(round.status).toBeGreaterThanOrEqual(400);
     expect(await transfers()).toEqual(before);
   });

@@ -100,22 +100,22 @@ test("the shell's views follow the page: the lottery has the header only, the he
 // B-0071, B-0072, B-0073, B-0893
 test("a category stands in the navigation only while it has a vendor, with up to 11 vendors and a way to more", async () => {
   const vendors = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ vassalage: `v${index}`, vendorName: `Vendor ${index}.` }));
+    Array.from({ length: count }, (_, index) => ({ vendor: `v${index}`, vendorName: `Vendor ${index}.` }));
   const navigation = async () => /<nav class="desk".*?<\/nav>/s.exec((await get("/vip")).html)?.[0] ?? "";
   expect(await navigation()).not.toContain('href="/live"');
   house.categories = [{ gameType: "LIVE", vendors: vendors(11) }];
-  expect((await navigation()).match(/href="\/live\?vassalage=v\d+"/g)).toHaveLength(11);
+  expect((await navigation()).match(/href="\/live\?vendor=v\d+"/g)).toHaveLength(11);
   expect(await navigation()).not.toContain(">More<");
   house.categories = [{ gameType: "LIVE", vendors: vendors(12) }];
-  expect((await navigation()).match(/href="\/live\?vassalage=v\d+"/g)).toHaveLength(11);
+  expect((await navigation()).match(/href="\/live\?vendor=v\d+"/g)).toHaveLength(11);
   expect(await navigation()).toContain(">More<");
 });
 
 // B-1520
 test("a lobby is drawn for the vendor in its address; of whatever else a query says, everybody's page is drawn", async () => {
   const vendors = [
-    { vassalage: "kites", vendorName: "Kites." },
-    { vassalage: "looms", vendorName: "Looms." },
+    { vendor: "kites", vendorName: "Kites." },
+    { vendor: "looms", vendorName: "Looms." },
   ];
   house.categories = ["RNG", "LIVE"].map((gameType) => ({ gameType, vendors }));
   const pressed = (html: string) =>
@@ -123,8 +123,8 @@ test("a lobby is drawn for the vendor in its address; of whatever else a query s
   for (const path of ["/rng", "/live"]) {
     const everybodys = await get(path);
     expect(pressed(everybodys.html), path).toEqual(["All"]);
-    expect(pressed((await get(`${path}?vassalage=looms`)).html), path).toEqual(["<bdi>Looms.</bdi>"]);
-    for (const query of ["vassalage=invented", "vassalage=", "tab=looms", "vassalage=looms%00"]) {
+    expect(pressed((await get(`${path}?vendor=looms`)).html), path).toEqual(["<bdi>Looms.</bdi>"]);
+    for (const query of ["vendor=invented", "vendor=", "tab=looms", "vendor=looms%00"]) {
       expect((await get(`${path}?${query}`)).html, query).toBe(everybodys.html);
     }
   }
@@ -162,7 +162,7 @@ test("the sitemap lists what holds something now", async () => {
   expect(await listed()).toContain(`<loc>${ORIGIN}/help</loc>`);
   for (const path of ["/live", "/vip", "/wallet", "/member", "/login", "/helpmc"])
     expect(await listed(), path).not.toContain(`<loc>${ORIGIN}${path}</loc>`);
-  house.categories = [{ gameType: "LIVE", vendors: [{ vassalage: "v", vendorName: "V" }] }];
+  house.categories = [{ gameType: "LIVE", vendors: [{ vendor: "v", vendorName: "V" }] }];
   expect(await listed()).toContain(`<loc>${ORIGIN}/live</loc>`);
   expect((await get("/robots.txt")).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });

@@ -80,7 +80,7 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
     // The studio's own pace.
     await new Promise((resolve) => setTimeout(resolve, 2_600));
   }
-  const move = { requestKey: randomUUID(), vassalage: SANDBOX_ARCADE, direction: "in", amount: "123456" };
+  const move = { requestKey: randomUUID(), vendor: SANDBOX_ARCADE, direction: "in", amount: "123456" };
   await player.ask("POST", "/wps/relay/GCS_walletTransfer", move);
   const { pool } = studioDatabase;
   await until(async () => {

@@ -98,7 +98,7 @@ const KINDS = [
 
 /** Two vendors of each kind of games, so that there is something to choose. */
 const vendorsOf = (gameType: string) =>
-  ["A", "B"].map((name) => ({ vassalage: `${gameType}-${name}`.toLowerCase(), vendorName: `${gameType} ${name}.` }));
+  ["A", "B"].map((name) => ({ vendor: `${gameType}-${name}`.toLowerCase(), vendorName: `${gameType} ${name}.` }));
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
 
@@ -159,7 +159,7 @@ test("the footer names the vendors in one row once there are some, and always le
   for (const address of ["/help", "/noticePage", "/play-safely"]) expect(await footer()).toContain(`href="${address}"`);
   expect(itemsIn(await footer())).toEqual([]);
   const vendors = Array.from({ length: 12 }, (_, index) => ({
-    vassalage: `v${index}`,
+    vendor: `v${index}`,
     vendorName: `Vendor ${index}.`,
   }));
   house.categories = [

@@ -37,7 +37,7 @@ export { isOpenWhileClosed, keptForLogin } from "./gates/open-paths.ts";
 export { themeOf } from "./preferences.tsx";
 
 export type RenderRequest = {
-  /** A path, and what of a query the page is drawn for: `/rng?vassalage=house-studio`. */
+  /** A path, and what of a query the page is drawn for: `/rng?vendor=house-studio`. */
   url: string;
   language: ListedCode;
   theme: Theme;

@@ -202,7 +202,7 @@ test("other addresses lead to the same page and keep what they say", async ({ si
   await expect(site.getByRole("dialog", { name: say("member:register.title") })).toBeVisible();
   await site.goto(`${hosts.site}/login`);
   await expect(site.getByRole("dialog", { name: say("session:login.title") })).toBeVisible();
-  await site.goto(`${hosts.site}/game?vassalage=house-studio&gameCode=tiger-at-four`);
+  await site.goto(`${hosts.site}/game?vendor=house-studio&gameCode=tiger-at-four`);
   await expect(site).toHaveURL(`${hosts.site}/game/house-studio/tiger-at-four`);
 });
 
@@ -253,7 +253,7 @@ test("a shared link shows another visitor the same page", async ({ site, browser
     page
       .locator("main :is(h1, h2, h3, a)")
       .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? one.textContent));
-  for (const address of ["/rng?vassalage=house-studio", "/books/verify", "/help?topic=wallet#wallet", "/verify"]) {
+  for (const address of ["/rng?vendor=house-studio", "/books/verify", "/help?topic=wallet#wallet", "/verify"]) {
     await site.goto(hosts.site + address);
     await stranger.goto(hosts.site + address);
     await expect(async () => {
@@ -277,11 +277,11 @@ test("a lobby opened with a vendor in its address holds games of that vendor alo
     const addresses = await covers.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     return [...new Set(addresses.map((address) => address.split("/")[2]))];
   };
-  await page.goto(`${hosts.site}/rng?vassalage=house-studio`);
+  await page.goto(`${hosts.site}/rng?vendor=house-studio`);
   await expect.poll(vendorsShown).toEqual(["house-studio"]);
   await page.reload();
   await expect.poll(vendorsShown).toEqual(["house-studio"]);
-  await expect(page).toHaveURL(/vassalage=house-studio/);
+  await expect(page).toHaveURL(/vendor=house-studio/);
 
   const main = /<main.*<\/main>/s.exec(await (await page.request.get(page.url())).text())?.[0] ?? "";
   const drawn = [...main.matchAll(/href="\/game\/([^/]+)\//g)].map(([, vendor]) => vendor);

@@ -230,7 +230,7 @@ export function stakeLimit({ amount, used = 0, pending }: LimitPast): Answers {
 
 const moved = (state: "pending" | "success" | "failed" | "unknown", reason: string | null = null) => ({
   transferId: SAMPLE_ID,
-  vassalage: "sandbox-arcade",
+  vendor: "sandbox-arcade",
   direction: "in",
   unit: "P",
   amount: units(250),
@@ -248,20 +248,20 @@ export const vendorWallets: Answers = {
     cash: units(1_750),
     wallets: [
       {
-        vassalage: "sandbox-arcade",
+        vendor: "sandbox-arcade",
         vendorName: "Sandbox Arcade",
         isSingle: false,
         balance: units(420.75),
         transfer: moved("success"),
       },
       {
-        vassalage: "lantern-works",
+        vendor: "lantern-works",
         vendorName: "Lantern Works",
         isSingle: false,
         balance: null,
         transfer: moved("unknown"),
       },
-      { vassalage: "house-studio", vendorName: "Fairhouse Studio", isSingle: true, balance: null, transfer: null },
+      { vendor: "house-studio", vendorName: "Fairhouse Studio", isSingle: true, balance: null, transfer: null },
     ],
   },
 };

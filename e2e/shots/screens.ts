@@ -15,7 +15,7 @@ export type Shot = {
 
 /** Values for the parameters of addresses; a screen with any other parameter is named and left out. */
 const PARAMETERS: { readonly [name: string]: string } = {
-  $vassalage: "house-studio",
+  $vendor: "house-studio",
   $gameCode: "tiger-at-four",
   $day: new Date().toISOString().slice(0, 10),
 };

@@ -87,7 +87,7 @@ export const launchGameByPost = endpoint({
 
 const round = z.object({
   roundId: z.string(),
-  vassalage: z.string(),
+  vendor: z.string(),
   gameCode: z.string(),
   state: z.enum(["open", "closed", "refunded"]),
   unit,
@@ -134,7 +134,7 @@ const sealed = z.object({
   payTableVersion: z.string(),
 });
 
-const roundKey = z.strictObject({ roundId: vendorsOwnCode, vassalage: vendorSought });
+const roundKey = z.strictObject({ roundId: vendorsOwnCode, vendor: vendorSought });
 
 export const readRound = endpoint({
   id: "games.readRound",

@@ -46,7 +46,7 @@ export const slice = defineSlice({
     host.add(DIFFERING_ROUNDS, games.forgetWins);
     host.add(VENDOR_BALANCES, async (memberId) =>
       (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({
-        vassalage: vendor.code,
+        vendor: vendor.code,
         vendorName: vendor.name,
         balance,
       })),

@@ -102,7 +102,7 @@ export const readBalance = endpoint({
     currencySymbol: z.string(),
     accounts: z.array(z.object({ account: z.string(), balance: z.string() })),
     /** Wallets that vendors keep; `balance` is null where the vendor does not say, and is then not in the sum. */
-    vendorWallets: z.array(z.object({ vassalage: z.string(), vendorName: z.string(), balance: z.string().nullable() })),
+    vendorWallets: z.array(z.object({ vendor: z.string(), vendorName: z.string(), balance: z.string().nullable() })),
     /** What has left the accounts and has not arrived: pending withdrawals, open bets, moves to vendors and members. */
     held: z.array(
       z.object({ reason: z.enum(["withdrawal", "bet", "vendor", "member", "review"]), amount: z.string() }),

@@ -3,7 +3,7 @@ export type SeededCall = { readonly route: string; readonly input: object; reado
 
 /** A vendor with open games. */
 export type OpenVendor = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly vendorName: string;
   /** Only of a vendor that keeps the player's money itself; the games of all others play from the member's own balance. */
   readonly isSingle?: false;

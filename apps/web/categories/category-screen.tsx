@@ -13,7 +13,7 @@ export default function CategoryScreen() {
   const category = CATEGORIES.find(({ path }) => gameTypeOf(path) === gameTypeOf(pathname)) ?? CATEGORIES[0]!;
   const title = useFullText(category.title);
   const note = useFullText(category.description);
-  const [vassalage, choose] = useVendorInAddress(category.gameTypes);
+  const [vendor, choose] = useVendorInAddress(category.gameTypes);
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <div className="titlebar">
@@ -21,11 +21,11 @@ export default function CategoryScreen() {
         <p>{note}</p>
       </div>
       <div className={css.vendors}>
-        <VendorChips gameTypes={category.gameTypes} value={vassalage} onChange={choose} />
+        <VendorChips gameTypes={category.gameTypes} value={vendor} onChange={choose} />
       </div>
       <GameShelf
         gameTypes={category.gameTypes}
-        vassalage={vassalage}
+        vendor={vendor}
         emptyTitle={t("categories.empty", { category: title })}
         emptyBody={t("categories.emptyBody")}
         icon={category.icon}

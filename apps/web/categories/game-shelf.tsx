@@ -10,17 +10,17 @@ import { gamesCall } from "./games-call.ts";
 export type GameShelfProps = {
   /** The kinds to show; `undefined` asks for every kind. */
   gameTypes: readonly (string | undefined)[];
-  vassalage?: string | undefined;
+  vendor?: string | undefined;
   emptyTitle: string;
   emptyBody: string;
   icon?: IconShape;
 };
 
 /** Covers of games, one shelf for each kind that is asked for; an honest word where there is none. */
-export function GameShelf({ gameTypes, vassalage, emptyTitle, emptyBody, icon = slotsIcon }: GameShelfProps) {
+export function GameShelf({ gameTypes, vendor, emptyTitle, emptyBody, icon = slotsIcon }: GameShelfProps) {
   const t = useText("system");
   const ofGames = useText("games/first");
-  const lists = [useGames(gameTypes[0], vassalage), useGames(gameTypes[1] ?? gameTypes[0], vassalage)].slice(
+  const lists = [useGames(gameTypes[0], vendor), useGames(gameTypes[1] ?? gameTypes[0], vendor)].slice(
     0,
     gameTypes.length,
   );
@@ -62,13 +62,13 @@ export function GameShelf({ gameTypes, vassalage, emptyTitle, emptyBody, icon = 
   );
 }
 
-function useGames(gameType: string | undefined, vassalage: string | undefined) {
-  const { route, input } = gamesCall({ ...(gameType ? { gameType } : {}), ...(vassalage ? { vassalage } : {}) });
+function useGames(gameType: string | undefined, vendor: string | undefined) {
+  const { route, input } = gamesCall({ ...(gameType ? { gameType } : {}), ...(vendor ? { vendor } : {}) });
   return useCall(route, input, { staleTimeMs: 60_000 });
 }
 
 type Game = NonNullable<ReturnType<typeof useGames>["data"]>["games"][number];
 
 /** Lotteries open in the lottery, everything else in its frame. */
-const lotteryOf = ({ gameType, vassalage, gameCode }: Game): string | undefined =>
-  gameType === "LOTT" || gameType === "ELOTT" ? lotteryAddress({ gameCode, vendor: vassalage }) : undefined;
+const lotteryOf = ({ gameType, vassalage: vendor, gameCode }: Game): string | undefined =>
+  gameType === "LOTT" || gameType === "ELOTT" ? lotteryAddress({ gameCode, vendor }) : undefined;

@@ -5,15 +5,15 @@ import { GameShelf } from "../categories/game-shelf.tsx";
 
 export type GameChoiceProps = { title: string; intro: string };
 
-/** An address that opens the game it names (`vassalage`, or `vendor`, and `gameCode`), and shows what to choose from otherwise. */
+/** An address that opens the game it names (`vendor`, or `vassalage`, and `gameCode`), and shows what to choose from otherwise. */
 export function GameChoice({ title, intro }: GameChoiceProps) {
   const t = useText("system");
   const isHydrated = useIsHydrated();
   const search: { readonly [name: string]: unknown } = useSearch({ strict: false });
-  const vassalage = textOf(search.vassalage) ?? textOf(search.vendor);
+  const vendor = textOf(search.vendor) ?? textOf(search.vassalage);
   const gameCode = textOf(search.gameCode);
-  if (isHydrated && vassalage && gameCode) {
-    return <Navigate to={`/game/${encodeURIComponent(vassalage)}/${encodeURIComponent(gameCode)}`} replace />;
+  if (isHydrated && vendor && gameCode) {
+    return <Navigate to={`/game/${encodeURIComponent(vendor)}/${encodeURIComponent(gameCode)}`} replace />;
   }
   return (
     <main id="main" className="wrap page" tabIndex={-1}>

@@ -16,5 +16,5 @@ export function GameName({ game }: { game: Game }) {
 /** Where a game is played, by the screen that the games slice brings; undefined while there is none. */
 export function addressOf(game: Game): string | undefined {
   const path = allScreens().find((screen) => screen.path.includes("$gameCode"))?.path;
-  return path?.replace("$vassalage", game.vassalage).replace("$gameCode", game.gameCode);
+  return path?.replace("$vendor", game.vassalage).replace("$gameCode", game.gameCode);
 }

@@ -61,7 +61,7 @@ export function Footer() {
 function VendorLogos() {
   const t = useText("web");
   const names = new Map(
-    useSite().categories.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.vendorName] as const)),
+    useSite().categories.flatMap(({ vendors }) => vendors.map((one) => [one.vendor, one.vendorName] as const)),
   );
   const logos = [...names].map(([key, name]) => ({ key, name }));
   return logos.length > 0 ? <LogoSlider label={t("footer.vendors")} logos={logos} /> : null;

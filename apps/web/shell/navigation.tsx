@@ -57,8 +57,8 @@ function CategoryLink({ link }: { link: NavigationLink }) {
     <span className={css.category}>
       <NavLink link={link} />
       <Menu label={t("nav.vendorsOf", { category: label })} button={<Icon shape={downIcon} />}>
-        {shown.map(({ vassalage, vendorName }) => (
-          <Link key={vassalage} to={link.to} search={{ vassalage } as never} activeOptions={VENDOR} activeProps={NONE}>
+        {shown.map(({ vendor, vendorName }) => (
+          <Link key={vendor} to={link.to} search={{ vendor } as never} activeOptions={VENDOR} activeProps={NONE}>
             <bdi>{vendorName}</bdi>
           </Link>
         ))}

@@ -7,7 +7,7 @@ const heldCredit = z.object({
   userName: z.string(),
   /** Names the credit: its key in the ledger. */
   creditKey: z.string(),
-  vassalage: z.string(),
+  vendor: z.string(),
   gameCode: z.string().nullable(),
   kind: z.string(),
   unit,

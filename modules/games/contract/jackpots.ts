@@ -15,7 +15,7 @@ export const readJackpots = endpoint({
     /** The largest first. */
     pots: z.array(
       z.object({
-        vassalage: z.string(),
+        vendor: z.string(),
         gameCode: z.string(),
         gameName: z.string(),
         unit,

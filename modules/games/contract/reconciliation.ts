@@ -12,7 +12,7 @@ const total = z.object({
 
 const run = z.object({
   runId: id,
-  vassalage: z.string(),
+  vendor: z.string(),
   vendorName: z.string(),
   /** A day of UTC. */
   day: z.string(),
@@ -53,13 +53,13 @@ export const listReconciliations = endpoint({
   summary: "Daily comparisons with vendors, newest day first.",
   access: { kind: "staff", permission: "reconciliation.read" },
   input: z.strictObject({
-    vassalage: vendorCode.optional(),
+    vendor: vendorCode.optional(),
     limit: pageSize(30),
   }),
   output: z.object({
     runs: z.array(run),
     /** Those whose books can be compared. */
-    vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
+    vendors: z.array(z.object({ vendor: z.string(), vendorName: z.string() })),
     /** The newest day that is over. */
     lastDay: z.string(),
     /** Whether this operator may begin comparisons and write notes. */
@@ -91,7 +91,7 @@ export const beginReconciliation = endpoint({
   path: "/staff/reconciliations",
   summary: "Begins a comparison of one vendor's day, or finds the one that is under way.",
   access: { kind: "staff", permission: "reconciliation.note" },
-  input: z.strictObject({ vassalage: vendorCode, day: calendarDay }),
+  input: z.strictObject({ vendor: vendorCode, day: calendarDay }),
   output: z.object({ runId: id }),
   refusals: { vendor_unknown: 404, day_not_over: 422 },
   limits: { perMinute: 20 },

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const vendorTransfer = z.object({
   transferId: id,
-  vassalage: z.string(),
+  vendor: z.string(),
   direction: z.enum(["in", "out"]),
   unit,
   amount: z.string(),
@@ -25,7 +25,7 @@ export const transferToVendor = endpoint({
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({
     requestKey,
-    vassalage: vendorSought,
+    vendor: vendorSought,
     direction: z.enum(["in", "out"]),
     /** Ledger units. */
     amount: ledgerAmountAsked,
@@ -50,14 +50,14 @@ export const listVendorWallets = endpoint({
   path: "/wps/relay/GCS_merchantWallet",
   summary: "Whose wallet each vendor plays from: the member's own balance (`isSingle`), or one that the vendor keeps.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ vassalage: vendorSought.optional() }),
+  input: z.strictObject({ vendor: vendorSought.optional() }),
   output: z.object({
     unit,
     /** What can be moved to a vendor, ledger units. */
     cash: z.string(),
     wallets: z.array(
       z.object({
-        vassalage: z.string(),
+        vendor: z.string(),
         vendorName: z.string(),
         isSingle: z.boolean(),
         /** Ledger units; null when the vendor does not say, or keeps none. */

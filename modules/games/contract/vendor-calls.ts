@@ -9,7 +9,7 @@ const vendorCall = z.object({
   receivedAt: instant,
   /** `in`: the vendor called the site; `out`: the site called the vendor. */
   direction: z.enum(["in", "out"]),
-  vassalage: z.string(),
+  vendor: z.string(),
   method: z.string(),
   memberId: id.nullable(),
   userName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const listVendorCalls = endpoint({
   input: z.strictObject({
     /** A member's id or name. */
     member: text.optional(),
-    vassalage: vendorSought.optional(),
+    vendor: vendorSought.optional(),
     roundId: text.optional(),
     transactionId: text.optional(),
     from: instant.optional(),

@@ -13,7 +13,7 @@ const scope = z.discriminatedUnion("scope", [
 const houseSwitch = z.object({
   switchId: id,
   scope: z.enum(["house", "vendor", "game", "member"]),
-  vassalage: z.string().nullable(),
+  vendor: z.string().nullable(),
   vendorName: z.string().nullable(),
   gameCode: z.string().nullable(),
   gameName: z.string().nullable(),
@@ -36,7 +36,7 @@ export const listSwitches = endpoint({
     switches: z.array(houseSwitch),
     vendors: z.array(
       z.object({
-        vassalage: z.string(),
+        vendor: z.string(),
         vendorName: z.string(),
         games: z.array(z.object({ gameCode: z.string(), gameName: z.string() })),
       }),
@@ -71,7 +71,7 @@ export const liftSwitch = endpoint({
 });
 
 const vendorKey = z.object({
-  vassalage: z.string(),
+  vendor: z.string(),
   keyId: z.string(),
   scheme: z.enum(["hmac-sha256", "ed25519"]),
   publicKey: z.string().nullable(),
@@ -94,7 +94,7 @@ export const listVendorKeys = endpoint({
   input: z.strictObject({}),
   output: z.object({
     keys: z.array(vendorKey),
-    vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
+    vendors: z.array(z.object({ vendor: z.string(), vendorName: z.string() })),
   }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -107,7 +107,7 @@ export const addVendorKey = endpoint({
   summary: "Makes a shared key, or takes a vendor's public one. The secret is told once.",
   access: { kind: "staff", permission: "vendors.keys" },
   input: z.strictObject({
-    vassalage: vendorCode,
+    vendor: vendorCode,
     scheme: z.enum(["hmac-sha256", "ed25519"]),
     publicKey: z.string().max(2_000).optional(),
     validFrom: instant.optional(),
@@ -121,10 +121,10 @@ export const addVendorKey = endpoint({
 export const retireVendorKey = endpoint({
   id: "games.retireVendorKey",
   method: "POST",
-  path: "/staff/vendor-keys/{vassalage}/{keyId}/retire",
+  path: "/staff/vendor-keys/{vendor}/{keyId}/retire",
   summary: "Refuses a key from now on, on every process within a second.",
   access: { kind: "staff", permission: "vendors.keys" },
-  input: z.strictObject({ vassalage: vendorCode, keyId: vendorsOwnCode, reason }),
+  input: z.strictObject({ vendor: vendorCode, keyId: vendorsOwnCode, reason }),
   output: z.object({ retiredAt: instant }),
   refusals: { already_retired: 409 },
   limits: { perMinute: 30 },

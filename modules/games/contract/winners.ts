@@ -8,7 +8,7 @@ const winner = z.object({
   vo: z.object({
     /** The first and the last letter of the user name; the stars are always three, so that they do not tell its length. */
     userName: z.string(),
-    vassalage: z.string(),
+    vendor: z.string(),
     vendorName: z.string(),
     gameCode: z.string(),
     gameName: z.string(),

@@ -15,7 +15,7 @@ async function launch(playerId: string, siteSessionId = newId()): Promise<string
   const launched = await wallet.games.launch({
     memberId: playerId,
     siteSessionId,
-    vassalage: VENDOR,
+    vendor: VENDOR,
     gameCode: GAME,
     theme: "light",
     language: "EN",
@@ -54,7 +54,7 @@ test.each([
   const input = {
     memberId: playerId,
     siteSessionId: newId(),
-    vassalage: VENDOR,
+    vendor: VENDOR,
     gameCode: GAME,
     theme: "light",
     language: "EN",
@@ -81,7 +81,7 @@ test("a launch token opens its game once and is refused the second time", async 
 
 test("a game opens at the host that was named for launches first, at the next when that was tried in vain, and last at the vendor's own", async () => {
   const { playerId } = await wallet.addPlayer(0n);
-  const input = { memberId: playerId, siteSessionId: newId(), vassalage: VENDOR, gameCode: GAME } as const;
+  const input = { memberId: playerId, siteSessionId: newId(), vendor: VENDOR, gameCode: GAME } as const;
   const open = async (hostsTried?: number) => {
     const tried = hostsTried === undefined ? {} : { hostsTried };
     const launched = await wallet.games.launch({ ...input, theme: "light", language: "EN", ...tried });

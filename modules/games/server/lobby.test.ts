@@ -141,9 +141,9 @@ describe("a member's rounds", () => {
 
     const money = { roundId: bet.roundId, state: "closed", stake: "50000", win: "125000" };
     const { rounds } = (await ask("/wps/game/rounds", { member: playerId })).value;
-    expect(rounds).toMatchObject([{ ...money, vassalage: VENDOR, gameCode: GAME, balanceAfter: "1075000" }]);
+    expect(rounds).toMatchObject([{ ...money, vendor: VENDOR, gameCode: GAME, balanceAfter: "1075000" }]);
 
-    const path = `/wps/game/rounds/${bet.roundId}?vassalage=${VENDOR}`;
+    const path = `/wps/game/rounds/${bet.roundId}?vendor=${VENDOR}`;
     expect((await ask(path, { member: playerId })).value).toMatchObject({
       round: money,
       sealed: fairness,

@@ -9,12 +9,13 @@ import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds
 
 export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
   const launch = async (
-    input: InputOf<typeof contract.launchGame>,
+    { vassalage: vendor, ...input }: InputOf<typeof contract.launchGame>,
     context: RequestContext & { session: SessionPrincipal },
   ) => {
     const { memberId, sessionId } = context.session;
     const launched = await launchGame(parts, {
       ...input,
+      vendor,
       memberId,
       siteSessionId: sessionId,
       language: context.language,

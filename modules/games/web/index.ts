@@ -27,7 +27,10 @@ export const routes: readonly SliceRoute[] = [
     bannerGroup: "rng",
     drawnFor: (query, site) => vendorIn(query, site, LOBBY_KINDS),
     calls: (_, { query }) => [
-      { route: "GET /wps/relay/GCSGAME_gameList", input: { ...LOBBY_INPUT, ...query } },
+      {
+        route: "GET /wps/relay/GCSGAME_gameList",
+        input: { ...LOBBY_INPUT, ...(query.vendor ? { vassalage: query.vendor } : {}) },
+      },
       JACKPOTS_CALL,
     ],
     navigation: [
@@ -36,7 +39,7 @@ export const routes: readonly SliceRoute[] = [
     ],
   },
   {
-    path: "/game/$vassalage/$gameCode",
+    path: "/game/$vendor/$gameCode",
     load: () => import("./play/game-screen.tsx"),
     title: "games:play.title",
     access: "member",
@@ -57,7 +60,7 @@ export const routes: readonly SliceRoute[] = [
     navigation: [{ place: "books", label: "games:nav.verify", icon: verifyIcon, order: 20 }],
   },
   {
-    path: "/verify/$vassalage/$roundId",
+    path: "/verify/$vendor/$roundId",
     load: () => import("./verify/verify-screen.tsx"),
     title: "games:verify.title",
     access: "member",

@@ -138,7 +138,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
       return memberId;
     },
     move: (memberId: string, direction: "in" | "out", amount: bigint, requestKey: string = newId()) =>
-      wallet.request({ memberId, requestKey, vassalage: ARCADE, direction, amount }),
+      wallet.request({ memberId, requestKey, vendor: ARCADE, direction, amount }),
     runJobs: () => jobs.runAll(handlers),
     cash: async (memberId: string): Promise<bigint> =>
       (await ledger.balances(memberId)).find((one) => one.account === "cash")?.balance ?? 0n,

@@ -31,11 +31,11 @@ export function CallsTable({ calls, selected, onSelect }: Props) {
     { key: "time", label: t("office.calls.time"), cell: (call) => <DateTime at={call.receivedAt} /> },
     {
       key: "vendor",
-      label: t("office.calls.by.vassalage"),
+      label: t("office.calls.by.vendor"),
       onPhone: "hidden",
       cell: (call) => (
         <bdi className={css.nowrap} dir="ltr">
-          {call.vassalage}
+          {call.vendor}
         </bdi>
       ),
     },

@@ -5,14 +5,14 @@ import css from "../office.module.css";
 
 export type CallSearch = {
   member?: string;
-  vassalage?: string;
+  vendor?: string;
   roundId?: string;
   transactionId?: string;
   from?: string;
   to?: string;
 };
 
-const TEXTS = ["member", "transactionId", "roundId", "vassalage"] as const;
+const TEXTS = ["member", "transactionId", "roundId", "vendor"] as const;
 const TIMES = ["from", "to"] as const;
 
 /** By member, transaction, round, vendor and time; what stays empty is not asked. */

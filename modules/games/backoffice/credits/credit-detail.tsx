@@ -20,7 +20,7 @@ export function CreditDetail({ credit, onChanged }: Props) {
         <div>
           <dt>{t("office.reconciliation.vendor")}</dt>
           <dd>
-            <bdi className="code">{credit.vassalage}</bdi>
+            <bdi className="code">{credit.vendor}</bdi>
           </dd>
         </div>
         <div>

@@ -85,7 +85,7 @@ function CreditsTable({ credits, selected, onSelect }: TableProps) {
     {
       key: "vendor",
       label: t("office.reconciliation.vendor"),
-      cell: (credit) => <bdi className="code">{credit.vassalage}</bdi>,
+      cell: (credit) => <bdi className="code">{credit.vendor}</bdi>,
     },
     {
       key: "amount",

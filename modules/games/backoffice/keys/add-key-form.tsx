@@ -9,7 +9,7 @@ type Scheme = (typeof SCHEMES)[number];
 type Made = { keyId: string; secret: string | null };
 
 type Props = {
-  vendors: readonly { vassalage: string; vendorName: string }[];
+  vendors: readonly { vendor: string; vendorName: string }[];
   onChanged: () => Promise<unknown>;
 };
 
@@ -18,7 +18,7 @@ export function AddKeyForm({ vendors, onChanged }: Props) {
   const t = useText("games");
   const refusalText = useRefusalText(t);
   const action = useAction("POST /staff/vendor-keys");
-  const [vendor, setVendor] = useState(vendors[0]?.vassalage ?? "");
+  const [vendor, setVendor] = useState(vendors[0]?.vendor ?? "");
   const [scheme, setScheme] = useState<Scheme>("hmac-sha256");
   const [publicKey, setPublicKey] = useState("");
   const [until, setUntil] = useState("");
@@ -31,7 +31,7 @@ export function AddKeyForm({ vendors, onChanged }: Props) {
     setFailure(null);
     const validUntil = until === "" ? {} : { validUntil: new Date(until).toISOString() };
     const key = scheme === "ed25519" ? { publicKey } : {};
-    const reply = await action.run({ vassalage: vendor, scheme, ...key, ...validUntil });
+    const reply = await action.run({ vendor: vendor, scheme, ...key, ...validUntil });
     if (!reply.ok) return setFailure(refusalText(reply));
     setMade(reply.value);
     setPublicKey("");
@@ -46,10 +46,10 @@ export function AddKeyForm({ vendors, onChanged }: Props) {
       {made && <MadeKey {...made} />}
       <form className="stack" noValidate onSubmit={submit}>
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <Field label={t("office.calls.by.vassalage")}>
+        <Field label={t("office.calls.by.vendor")}>
           <Select value={vendor} onChange={(event) => setVendor(event.target.value)}>
             {vendors.map((one) => (
-              <option key={one.vassalage} value={one.vassalage}>
+              <option key={one.vendor} value={one.vendor}>
                 {one.vendorName}
               </option>
             ))}

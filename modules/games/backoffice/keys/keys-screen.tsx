@@ -70,7 +70,7 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
             {key.keyId}
           </bdi>
           <small className={css.keynote}>
-            <bdi dir="ltr">{key.vassalage}</bdi> · {t(`office.keys.schemes.${key.scheme}`)}
+            <bdi dir="ltr">{key.vendor}</bdi> · {t(`office.keys.schemes.${key.scheme}`)}
           </small>
         </>
       ),
@@ -122,7 +122,7 @@ function KeysTable({ keys, selected, onRetire }: TableProps) {
       caption={t("office.keys.title")}
       columns={columns}
       rows={keys}
-      rowKey={(key) => `${key.vassalage}/${key.keyId}`}
+      rowKey={(key) => `${key.vendor}/${key.keyId}`}
       isSelected={(key) => key.keyId === selected?.keyId}
       empty={<EmptyState icon={keyIcon} title={t("office.keys.none")} />}
     />

@@ -7,8 +7,8 @@ type Props = { vendorKey: VendorKey; onDone: () => void; onChanged: () => Promis
 
 export function RetireKeyForm({ vendorKey, onDone, onChanged }: Props) {
   const t = useText("games");
-  const { vassalage, keyId } = vendorKey;
-  const { run } = useAction("POST /staff/vendor-keys/{vassalage}/{keyId}/retire");
+  const { vendor, keyId } = vendorKey;
+  const { run } = useAction("POST /staff/vendor-keys/{vendor}/{keyId}/retire");
   return (
     <aside className="card detail" aria-labelledby="retire-title">
       <h2 className="voice" id="retire-title">
@@ -28,7 +28,7 @@ export function RetireKeyForm({ vendorKey, onDone, onChanged }: Props) {
             label: t("office.keys.retire"),
             kind: "danger",
             perform: async (reason) => {
-              const reply = await run({ vassalage, keyId, reason });
+              const reply = await run({ vendor, keyId, reason });
               return reply.ok ? { ok: true, done: t("office.keys.retiredDone") } : reply;
             },
           },

@@ -6,7 +6,7 @@ import { useAction } from "../api.ts";
 import css from "../office.module.css";
 
 type Props = {
-  vendors: readonly { vassalage: string; vendorName: string }[];
+  vendors: readonly { vendor: string; vendorName: string }[];
   /** The newest day that is over. */
   lastDay: string;
   onBegun: (runId: string) => Promise<void>;
@@ -17,14 +17,14 @@ export function BeginForm({ vendors, lastDay, onBegun }: Props) {
   const t = useText("games");
   const refusalText = useRefusalText(t);
   const { run, isBusy } = useAction("POST /staff/reconciliations");
-  const [vassalage, setVassalage] = useState(vendors[0]?.vassalage ?? "");
+  const [vendor, setVendor] = useState(vendors[0]?.vendor ?? "");
   const [day, setDay] = useState(lastDay);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
-    const reply = await run({ vassalage, day });
+    const reply = await run({ vendor, day });
     if (!reply.ok) return setFailure(reply.fields?.day ? t("office.reconciliation.dayFault") : refusalText(reply));
     await onBegun(reply.value.runId);
   }
@@ -32,9 +32,9 @@ export function BeginForm({ vendors, lastDay, onBegun }: Props) {
   return (
     <form className={css.searchform} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t("office.reconciliation.vendor")}>
-        <Select value={vassalage} onChange={(event) => setVassalage(event.target.value)}>
+        <Select value={vendor} onChange={(event) => setVendor(event.target.value)}>
           {vendors.map((one) => (
-            <option key={one.vassalage} value={one.vassalage}>
+            <option key={one.vendor} value={one.vendor}>
               {one.vendorName}
             </option>
           ))}

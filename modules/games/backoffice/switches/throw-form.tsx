@@ -19,11 +19,11 @@ export function ThrowForm({
   const t = useText("games");
   const { run } = useAction("POST /staff/switches");
   const [scope, setScope] = useState<Scope>("game");
-  const [vendor, setVendor] = useState(vendors[0]?.vassalage ?? "");
+  const [vendor, setVendor] = useState(vendors[0]?.vendor ?? "");
   const [gameCode, setGameCode] = useState("");
   const [member, setMember] = useState("");
   const [missing, setMissing] = useState<"game" | "member" | null>(null);
-  const games = vendors.find((one) => one.vassalage === vendor)?.games ?? [];
+  const games = vendors.find((one) => one.vendor === vendor)?.games ?? [];
 
   function check(): boolean {
     const found =
@@ -62,7 +62,7 @@ export function ThrowForm({
           </Select>
         </Field>
         {(scope === "vendor" || scope === "game") && (
-          <Field label={t("office.calls.by.vassalage")}>
+          <Field label={t("office.calls.by.vendor")}>
             <Select
               value={vendor}
               onChange={(event) => {
@@ -71,7 +71,7 @@ export function ThrowForm({
               }}
             >
               {vendors.map((one) => (
-                <option key={one.vassalage} value={one.vassalage}>
+                <option key={one.vendor} value={one.vendor}>
                   {one.vendorName}
                 </option>
               ))}

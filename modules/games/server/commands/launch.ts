@@ -14,7 +14,7 @@ const CODES = LOCALES.map(({ code }) => code);
 export type LaunchInput = {
   memberId: string;
   siteSessionId: string;
-  vassalage: string;
+  vendor: string;
   gameCode: string;
   theme: "light" | "dark";
   language: string;
@@ -43,8 +43,8 @@ export type LaunchRefusal =
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
 export async function launchGame(parts: GamesParts, input: LaunchInput): Promise<Result<Launch, LaunchRefusal>> {
-  const game = parts.catalogue.game(input.vassalage, input.gameCode);
-  const vendor = parts.vendors.find((one) => one.code === input.vassalage);
+  const game = parts.catalogue.game(input.vendor, input.gameCode);
+  const vendor = parts.vendors.find((one) => one.code === input.vendor);
   if (!game || !vendor) return refuse("game_unavailable");
   const stop = parts.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
   // Without news a switch may have been thrown: nothing opens then.
@@ -86,7 +86,7 @@ async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: strin
         member_id: input.memberId,
         launch_id: launchId,
         site_session_id: input.siteSessionId,
-        vendor: input.vassalage,
+        vendor: input.vendor,
         game_code: input.gameCode,
         unit: input.unit,
         minted_at: at,

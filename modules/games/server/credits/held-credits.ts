@@ -39,7 +39,7 @@ export async function heldCreditViews(parts: HeldCreditParts, staffId: string): 
         memberId: one.memberId,
         userName: (await parts.userNameOf(one.memberId)) ?? one.memberId,
         creditKey: one.key,
-        vassalage: vendorOf(one),
+        vendor: vendorOf(one),
         gameCode: one.meta?.["gameCode"] ?? null,
         kind: one.kind,
         unit: one.unit,

@@ -77,7 +77,7 @@ test("a real pot takes the demonstration's place for ever, also while its vendor
   pots = [{ gameCode: "elephant-parade", amount: 42_000_000n }];
   const shown = await jackpots()();
   expect(shown.simulated).toBeNull();
-  expect(shown.pots).toMatchObject([{ vassalage: "a-vendor", gameName: "Elephant Parade", amount: "42000000" }]);
+  expect(shown.pots).toMatchObject([{ vendor: "a-vendor", gameName: "Elephant Parade", amount: "42000000" }]);
   pots = "silent";
   expect(await jackpots()()).toMatchObject({ pots: [], simulated: null });
 });

@@ -42,7 +42,7 @@ export function createJackpots(deps: JackpotsDependencies) {
       const game = deps.catalogue.game(vendor.code, gameCode);
       if (!game || amount <= 0n) return [];
       const { code: unit } = deps.currency;
-      const name = { vassalage: vendor.code, gameCode, gameName: game.name };
+      const name = { vendor: vendor.code, gameCode, gameName: game.name };
       return [{ ...name, unit, amount: amount.toString(), asOf: asOf.toISOString() }];
     });
     await remember(

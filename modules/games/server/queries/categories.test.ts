@@ -29,10 +29,10 @@ test("each kind of games names its vendors once, by name and with whose wallet t
     {
       gameType: "RNG",
       vendors: [
-        { vassalage: "ant", vendorName: "The ant" },
-        { vassalage: "zebra", vendorName: "The zebra", isSingle: false },
+        { vendor: "ant", vendorName: "The ant" },
+        { vendor: "zebra", vendorName: "The zebra", isSingle: false },
       ],
     },
-    { gameType: "LIVE", vendors: [{ vassalage: "ant", vendorName: "The ant" }] },
+    { gameType: "LIVE", vendors: [{ vendor: "ant", vendorName: "The ant" }] },
   ]);
 });

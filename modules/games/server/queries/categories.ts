@@ -23,9 +23,9 @@ export function categoriesOf(
   return [...vendors].map(([gameType, names]) => ({
     gameType,
     vendors: [...names]
-      .map(([vassalage, vendorName]): OpenVendor => {
-        const vendor = { vassalage, vendorName };
-        return transferVendors.has(vassalage) ? { ...vendor, isSingle: false } : vendor;
+      .map(([code, vendorName]): OpenVendor => {
+        const vendor = { vendor: code, vendorName };
+        return transferVendors.has(code) ? { ...vendor, isSingle: false } : vendor;
       })
       .sort((a, b) => a.vendorName.localeCompare(b.vendorName, "en")),
   }));

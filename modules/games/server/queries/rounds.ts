@@ -48,18 +48,18 @@ export async function listRoundViews(
 export async function readRoundView(
   parts: GamesParts,
   memberId: string,
-  { roundId, vassalage }: InputOf<typeof readRound>,
+  { roundId, vendor: code }: InputOf<typeof readRound>,
 ): Promise<Result<OutputOf<typeof readRound>, "not_found" | "vendor_unavailable">> {
-  const group = await parts.ledger.group(memberId, `${vassalage}:${roundId}`);
+  const group = await parts.ledger.group(memberId, `${code}:${roundId}`);
   if (!group) return refuse("not_found");
-  const vendor = parts.vendors.find((one) => one.code === vassalage);
+  const vendor = parts.vendors.find((one) => one.code === code);
   const own = { round: roundView(group), sealed: await readSealed(parts, memberId, group) };
   if (!vendor) return ok({ ...own, record: null });
   try {
     const record = await vendor.roundRecord({ playerId: memberId, roundId });
     return ok({ ...own, record: record ? recordView(record) : null });
   } catch (error) {
-    parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not answer for a round");
+    parts.log.warn({ err: error, vendor: code }, "a vendor did not answer for a round");
     return refuse("vendor_unavailable");
   }
 }
@@ -84,17 +84,17 @@ async function readSealed(parts: GamesParts, memberId: string, { key, openedAt }
 export async function revealRoundView(
   parts: GamesParts,
   memberId: string,
-  { roundId, vassalage }: InputOf<typeof revealRound>,
+  { roundId, vendor: code }: InputOf<typeof revealRound>,
 ): Promise<Result<OutputOf<typeof revealRound>, "not_found" | "vendor_unavailable" | "round_still_runs">> {
-  const group = await parts.ledger.group(memberId, `${vassalage}:${roundId}`);
-  const vendor = parts.vendors.find((one) => one.code === vassalage);
+  const group = await parts.ledger.group(memberId, `${code}:${roundId}`);
+  const vendor = parts.vendors.find((one) => one.code === code);
   if (!group || !vendor) return refuse("not_found");
   try {
     const record = await vendor.revealRound({ playerId: memberId, roundId });
     if (!record) return refuse("not_found");
     return record === "not_yet" ? refuse("round_still_runs") : ok({ record: recordView(record) });
   } catch (error) {
-    parts.log.warn({ err: error, vendor: vassalage }, "a vendor did not reveal a round");
+    parts.log.warn({ err: error, vendor: code }, "a vendor did not reveal a round");
     return refuse("vendor_unavailable");
   }
 }
@@ -109,10 +109,10 @@ function recordView({
 }
 
 function roundView(group: Group, balanceAfter: string | null = null): RoundView {
-  const [vassalage = "", ...roundId] = group.key.split(":");
+  const [vendor = "", ...roundId] = group.key.split(":");
   return {
     roundId: roundId.join(":"),
-    vassalage,
+    vendor,
     gameCode: group.label ?? "",
     state: group.state,
     unit: group.unit,

@@ -56,10 +56,10 @@ export function createReconciliation(deps: ReconciliationDependencies): Reconcil
 }
 
 const routes = (deps: ReconciliationDependencies): HandledEndpoint[] => [
-  handle(contract.listReconciliations, async ({ vassalage, limit }, { staff }) =>
+  handle(contract.listReconciliations, async ({ vendor, limit }, { staff }) =>
     ok({
-      runs: await listRuns(deps, { limit, ...(vassalage ? { vendor: vassalage } : {}) }),
-      vendors: listingVendors(deps).map(({ code, name }) => ({ vassalage: code, vendorName: name })),
+      runs: await listRuns(deps, { limit, ...(vendor ? { vendor: vendor } : {}) }),
+      vendors: listingVendors(deps).map(({ code, name }) => ({ vendor: code, vendorName: name })),
       lastDay: dayBefore(deps.clock.now()),
       mayNote: staff.permissions.includes("reconciliation.note"),
     }),
@@ -68,8 +68,8 @@ const routes = (deps: ReconciliationDependencies): HandledEndpoint[] => [
     const run = await findRun(deps, input.runId);
     return run ? ok({ run, ...(await listDifferences(deps, input)) }) : refuse("not_found");
   }),
-  handle(contract.beginReconciliation, async ({ vassalage, day }, { staff, ip }) => {
-    const begun = await beginReconciliation(deps, { vendor: vassalage, day }, { staffId: staff.staffId, address: ip });
+  handle(contract.beginReconciliation, async ({ vendor, day }, { staff, ip }) => {
+    const begun = await beginReconciliation(deps, { vendor: vendor, day }, { staffId: staff.staffId, address: ip });
     return begun.ok ? ok({ runId: begun.value.run_id }) : begun;
   }),
   handle(contract.noteDifference, async (input, { staff, ip }) => {

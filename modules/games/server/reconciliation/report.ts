@@ -39,7 +39,7 @@ export async function findRun(deps: ReconciliationDependencies, runId: string): 
 
 const runView = (deps: ReconciliationDependencies, row: CountedRun): RunView => ({
   runId: row.run_id,
-  vassalage: row.vendor,
+  vendor: row.vendor,
   vendorName: deps.vendors.find((vendor) => vendor.code === row.vendor)?.name ?? row.vendor,
   day: row.day,
   state: row.state,

@@ -302,7 +302,7 @@ test("what another vendor does, and what this one lists in the day before and re
 test("a day that the calendar or the database has not is refused, also from the terminal", async () => {
   for (const day of ["0000-01-01", "2026-02-31", "yesterday"]) {
     expect(await reconciliation().begin({ vendor: VENDOR, day }), day).toMatchObject({ refusal: "day_not_over" });
-    expect(beginReconciliation.input.safeParse({ vassalage: VENDOR, day }).success, day).toBe(false);
+    expect(beginReconciliation.input.safeParse({ vendor: VENDOR, day }).success, day).toBe(false);
   }
   expect(await compare("1970-01-01")).toMatchObject({ run: { state: "done", compared: 0, differences: 0 } });
 });

@@ -24,23 +24,23 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
   },
   "games.listRounds": { access: "login + + + + + +", sample: { gameCode: "tiger-at-four", limit: 10 } },
-  "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vassalage: "house-studio" } },
-  "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vassalage: "house-studio" } },
+  "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
+  "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.transferToVendor": {
     access: "login + + + + + no",
     sample: {
       requestKey: "sample-key-1",
-      vassalage: "no-such-vendor",
+      vendor: "no-such-vendor",
       direction: "in",
       amount: "10000",
     },
   },
-  "games.listVendorWallets": { access: "login + + + + + no", sample: { vassalage: "sandbox-arcade" } },
+  "games.listVendorWallets": { access: "login + + + + + no", sample: { vendor: "sandbox-arcade" } },
   "games.listVendorCalls": {
     access: "login + + +",
     sample: {
       member: NOBODYS_ID,
-      vassalage: "house-studio",
+      vendor: "house-studio",
       roundId: "round-1",
       transactionId: "bet-1",
       from: "2026-01-01T00:00:00Z",
@@ -60,7 +60,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "games.addVendorKey": {
     access: "login no no +",
     sample: {
-      vassalage: "no-such-vendor",
+      vendor: "no-such-vendor",
       scheme: "ed25519",
       publicKey: "no key at all",
       validFrom: "2026-01-01T00:00:00Z",
@@ -69,7 +69,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "games.retireVendorKey": {
     access: "login no no +",
-    sample: { vassalage: "no-such-vendor", keyId: "no-such-key", reason: "its time is over" },
+    sample: { vendor: "no-such-vendor", keyId: "no-such-key", reason: "its time is over" },
   },
   "games.listDebts": { access: "login + + +", sample: { member: NOBODYS_ID, limit: 10 } },
   "games.readDebt": { access: "login + + +", sample: { memberId: NOBODYS_ID } },
@@ -86,9 +86,9 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login no + +",
     sample: { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },
   },
-  "games.listReconciliations": { access: "login + + +", sample: { vassalage: "house-studio", limit: 10 } },
+  "games.listReconciliations": { access: "login + + +", sample: { vendor: "house-studio", limit: 10 } },
   "games.readReconciliation": { access: "login + + +", sample: { runId: NOBODYS_ID, after: NOBODYS_ID, limit: 10 } },
-  "games.beginReconciliation": { access: "login no + +", sample: { vassalage: "no-such-vendor", day: "2026-01-01" } },
+  "games.beginReconciliation": { access: "login no + +", sample: { vendor: "no-such-vendor", day: "2026-01-01" } },
   "games.noteDifference": {
     access: "login no + +",
     sample: { runId: NOBODYS_ID, differenceId: NOBODYS_ID, note: "Asked the vendor." },

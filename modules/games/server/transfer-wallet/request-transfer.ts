@@ -10,7 +10,7 @@ export type TransferInput = {
   memberId: string;
   /** Chosen by the caller once per wish. */
   requestKey: string;
-  vassalage: string;
+  vendor: string;
   direction: VendorTransferDirection;
   amount: bigint;
 };
@@ -36,7 +36,7 @@ export async function requestTransfer(
   deps: TransferWalletDependencies,
   input: TransferInput,
 ): Promise<Result<VendorTransferRow, TransferRefusal>> {
-  const vendor = vendorWithWallet(deps, input.vassalage);
+  const vendor = vendorWithWallet(deps, input.vendor);
   if (!vendor) return refuse("vendor_unknown");
   const known = await findByKey(deps, input);
   if (known) return isSameWish(known, input) ? answerOf(deps, known) : refuse("key_conflict");
@@ -108,7 +108,7 @@ async function writeTransfer(
         member_id: input.memberId,
         transfer_id: transferId,
         request_key: input.requestKey,
-        vendor: input.vassalage,
+        vendor: input.vendor,
         direction: input.direction,
         unit: deps.currency.code,
         amount: input.amount,
@@ -144,7 +144,7 @@ const findByKey = (
     .executeTakeFirst();
 
 const isSameWish = (row: VendorTransferRow, input: TransferInput): boolean =>
-  row.vendor === input.vassalage && row.direction === input.direction && row.amount === input.amount;
+  row.vendor === input.vendor && row.direction === input.direction && row.amount === input.amount;
 
 /** Sends it if it was not sent, and says where it stands. What the books refused is a refusal; the vendor's is a state. */
 async function answerOf(

@@ -16,20 +16,20 @@ export const transferWalletRoutes = (deps: TransferWalletDependencies, balances:
     const moved = await requestTransfer(deps, { ...input, memberId, amount: BigInt(input.amount) });
     return moved.ok ? ok(transferView(moved.value)) : moved;
   }),
-  handle(listVendorWallets, async ({ vassalage }, { session }) => {
+  handle(listVendorWallets, async ({ vendor: wanted }, { session }) => {
     const { memberId } = session;
     const [own, known, transfers] = await Promise.all([
       deps.ledger.balances(memberId),
-      balances.of(memberId, vassalage),
+      balances.of(memberId, wanted),
       latestTransfers(deps, memberId),
     ]);
     const cash = own.find((one) => one.account === "cash" && one.unit === deps.currency.code);
     const wallets = deps.vendors
-      .filter((vendor) => vassalage === undefined || vendor.code === vassalage)
+      .filter((vendor) => wanted === undefined || vendor.code === wanted)
       .map(({ code, name, wallet }): WalletView => {
         const transfer = transfers.get(code);
         return {
-          vassalage: code,
+          vendor: code,
           vendorName: name,
           isSingle: wallet === undefined,
           balance: known.find(({ vendor }) => vendor.code === code)?.balance?.toString() ?? null,
@@ -42,7 +42,7 @@ export const transferWalletRoutes = (deps: TransferWalletDependencies, balances:
 
 const transferView = (row: VendorTransferRow) => ({
   transferId: row.transfer_id,
-  vassalage: row.vendor,
+  vendor: row.vendor,
   direction: row.direction,
   unit: row.unit,
   amount: row.amount.toString(),

@@ -38,10 +38,10 @@ test("a bet is found by transaction, round, member and vendor, with its body and
   const queries: Record<string, string>[] = [
     { transactionId: one.transactionId },
     { roundId: one.roundId },
-    { member: player.playerId, vassalage: VENDOR },
+    { member: player.playerId, vendor: VENDOR },
     { member: `name-of-${player.playerId.slice(-6)}` },
     {
-      vassalage: VENDOR,
+      vendor: VENDOR,
       from: new Date(Date.now() - 60_000).toISOString(),
       to: new Date(Date.now() + 60_000).toISOString(),
     },
@@ -76,7 +76,7 @@ test("a refusal and a call under another vendor's time or name are told apart", 
   const { calls } = await search({ transactionId: refused.transactionId });
   expect(calls).toMatchObject([{ status: "NOT_ENOUGH_MONEY" }]);
   expect((await read(calls[0]?.callId ?? "")).ledger).toMatchObject({ status: "insufficient", legs: [] });
-  expect((await search({ transactionId: refused.transactionId, vassalage: "another-vendor" })).calls).toEqual([]);
+  expect((await search({ transactionId: refused.transactionId, vendor: "another-vendor" })).calls).toEqual([]);
   expect((await search({ transactionId: refused.transactionId, to: "2020-01-01T00:00:00Z" })).calls).toEqual([]);
 });
 
@@ -86,19 +86,19 @@ test("every attempt is kept: the retry beside the first, and the malformed call 
   await wallet.post("bet", { ...one, requestId: newId() });
   expect((await search({ transactionId: one.transactionId })).calls).toHaveLength(2);
   await wallet.post("bet", { ...bet(), amount: 5, roundId: "malformed" });
-  const { calls } = await search({ vassalage: VENDOR, limit: "1" });
+  const { calls } = await search({ vendor: VENDOR, limit: "1" });
   expect(calls).toMatchObject([{ status: "WRONG_TYPES", amount: null }]);
   expect((await read(calls[0]?.callId ?? "")).body).toContain('"roundId":"malformed"');
 });
 
 // B-0716
 test("a call with a wrong signature is kept without its body, and a flood of them is not", async () => {
-  const before = (await search({ vassalage: VENDOR, limit: "100" })).calls.filter(isUnsigned).length;
+  const before = (await search({ vendor: VENDOR, limit: "100" })).calls.filter(isUnsigned).length;
   const forge = () => wallet.post("bet", bet(), { key: { ...KEY, secret: "not the secret" } });
   const startedS = Math.floor(performance.now() / 1_000);
   await Promise.all(Array.from({ length: 60 }, forge));
   const seconds = Math.floor(performance.now() / 1_000) - startedS + 1;
-  const { calls } = await search({ vassalage: VENDOR, limit: "100" });
+  const { calls } = await search({ vendor: VENDOR, limit: "100" });
   const kept = calls.filter(isUnsigned);
   expect(kept.length - before).toBeGreaterThan(0);
   // As many as are kept in a second, for each second that they took on this machine.

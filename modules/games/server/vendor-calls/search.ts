@@ -46,7 +46,7 @@ function rowsOf(trx: Transaction, search: Search) {
     .orderBy("call_id", "desc")
     .limit(search.limit + 1);
   if (search.memberId) query = query.where("member_id", "=", search.memberId);
-  if (search.vassalage) query = query.where("vendor", "=", search.vassalage);
+  if (search.vendor) query = query.where("vendor", "=", search.vendor);
   if (search.roundId) query = query.where("round_id", "=", search.roundId);
   if (search.transactionId) query = query.where("transaction_id", "=", search.transactionId);
   if (search.from) query = query.where("received_at", ">=", new Date(search.from));
@@ -134,7 +134,7 @@ async function viewsOf(parts: Parts, rows: readonly VendorCallRow[]): Promise<Ca
     callId: row.call_id,
     receivedAt: row.received_at.toISOString(),
     direction: row.direction,
-    vassalage: row.vendor,
+    vendor: row.vendor,
     method: row.method,
     memberId: row.member_id,
     userName: row.member_id ? (names.get(row.member_id) ?? null) : null,

@@ -61,20 +61,20 @@ const switchRoutes = (parts: Parts): HandledEndpoint[] => [
 
 const keyRoutes = (parts: Parts): HandledEndpoint[] => [
   handle(control.listVendorKeys, async () => ok(await vendorKeysView(parts))),
-  handle(control.addVendorKey, ({ vassalage, validFrom, validUntil, ...input }, context) =>
+  handle(control.addVendorKey, ({ vendor, validFrom, validUntil, ...input }, context) =>
     addVendorKey(
       parts,
       {
         ...input,
-        vendor: vassalage,
+        vendor: vendor,
         ...(validFrom ? { validFrom: new Date(validFrom) } : {}),
         ...(validUntil ? { validUntil: new Date(validUntil) } : {}),
       },
       actorOf(context),
     ),
   ),
-  handle(control.retireVendorKey, async ({ vassalage, ...input }, context) => {
-    const retired = await retireVendorKey(parts, { ...input, vendor: vassalage }, actorOf(context));
+  handle(control.retireVendorKey, async ({ vendor, ...input }, context) => {
+    const retired = await retireVendorKey(parts, { ...input, vendor: vendor }, actorOf(context));
     return retired.ok ? ok({ retiredAt: retired.value.retiredAt.toISOString() }) : retired;
   }),
 ];

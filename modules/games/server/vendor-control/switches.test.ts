@@ -54,7 +54,7 @@ const lift = (switchId: string) =>
   wallet.ask("POST", `/staff/switches/${switchId}/lift`, { reason: "the doubt is settled" });
 
 const launch = (games: TestWallet["games"], memberId: string, gameCode = GAME) =>
-  games.launch({ memberId, siteSessionId: newId(), vassalage: VENDOR, gameCode, theme: "light", language: "EN" });
+  games.launch({ memberId, siteSessionId: newId(), vendor: VENDOR, gameCode, theme: "light", language: "EN" });
 
 // B-0493, B-0722
 test.each([

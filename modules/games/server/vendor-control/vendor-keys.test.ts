@@ -41,7 +41,7 @@ const asks = async (key: SigningKey, url = wallet.url): Promise<unknown> =>
   (await wallet.post("balance", { requestId: newId(), ...player, gameCode: GAME, currency: "P" }, { key, url })).status;
 
 async function add(options: object = {}): Promise<{ keyId: string; secret: string }> {
-  const body = { vassalage: VENDOR, scheme: "hmac-sha256", ...options };
+  const body = { vendor: VENDOR, scheme: "hmac-sha256", ...options };
   const { code, value } = await wallet.ask("POST", "/staff/vendor-keys", body);
   if (code !== "ok") throw new Error(`no key: ${code}`);
   return { keyId: String(value.keyId), secret: String(value.secret) };
@@ -96,7 +96,7 @@ test("a vendor's public Ed25519 key works; a private one is refused", async () =
   expect(await asks({ scheme: "ed25519", keyId, privateKey })).toBe("OK");
   const secret = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   for (const publicKey of [secret, "nonsense"]) {
-    const body = { vassalage: VENDOR, scheme: "ed25519", publicKey };
+    const body = { vendor: VENDOR, scheme: "ed25519", publicKey };
     expect(await wallet.ask("POST", "/staff/vendor-keys", body)).toMatchObject({ code: "public_key_unusable" });
   }
 });
@@ -123,7 +123,7 @@ test("a vendor that never calls is signed to with its oldest key, and with the n
   await wallet.database.pool.query("insert into games_vendor values ($1, 'Another', true) on conflict do nothing", [
     OTHER_VENDOR,
   ]);
-  const next = await add({ vassalage: OTHER_VENDOR });
+  const next = await add({ vendor: OTHER_VENDOR });
   expect(wallet.games.keyToSignWith(OTHER_VENDOR).id).toBe(OTHER_KEY.keyId);
   await retire(OTHER_KEY, OTHER_VENDOR);
   expect(wallet.games.keyToSignWith(OTHER_VENDOR)).toEqual({ id: next.keyId, secret: next.secret });

@@ -25,7 +25,7 @@ export async function switchesView(
       rows.map(async (row) => ({
         switchId: row.switch_id,
         scope: row.scope,
-        vassalage: row.vendor,
+        vendor: row.vendor,
         vendorName: row.vendor && (vendorNames.get(row.vendor) ?? row.vendor),
         gameCode: row.game_code,
         gameName: row.game_code && (gameNames.get(`${row.vendor}/${row.game_code}`) ?? row.game_code),
@@ -38,7 +38,7 @@ export async function switchesView(
       })),
     ),
     vendors: vendors.map(({ vendor, name }) => ({
-      vassalage: vendor,
+      vendor: vendor,
       vendorName: name,
       games: (byVendor.get(vendor) ?? []).map((one) => ({ gameCode: one.code, gameName: one.name })),
     })),
@@ -59,7 +59,7 @@ export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof
   const now = parts.clock.now();
   return {
     keys: keys.map((key) => ({
-      vassalage: key.vendor,
+      vendor: key.vendor,
       keyId: key.key_id,
       scheme: key.scheme,
       publicKey: key.public_key,
@@ -71,6 +71,6 @@ export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof
       retiredAt: key.retired_at?.toISOString() ?? null,
       signsNow: parts.control.signsWith(key.vendor) === key.key_id,
     })),
-    vendors: vendors.map(({ vendor, name }) => ({ vassalage: vendor, vendorName: name })),
+    vendors: vendors.map(({ vendor, name }) => ({ vendor: vendor, vendorName: name })),
   };
 }

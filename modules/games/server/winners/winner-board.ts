@@ -76,7 +76,7 @@ async function readEntries({ database, catalogue, winnersAmong }: WinnerBoardDep
 const entryOf = (row: WinRow, userName: string, game: OpenGame): Entry => ({
   vo: {
     userName: maskedName(userName),
-    vassalage: game.vendor,
+    vendor: game.vendor,
     vendorName: game.vendorName,
     gameCode: game.code,
     gameName: game.name,

@@ -47,7 +47,7 @@ function Pots({ head }: Head) {
   return (
     <Banner head={head}>
       {data?.pots.map((pot) => (
-        <PotFigure key={`${pot.vassalage}/${pot.gameCode} ${pot.asOf}`} pot={pot} at={data.at} />
+        <PotFigure key={`${pot.vendor}/${pot.gameCode} ${pot.asOf}`} pot={pot} at={data.at} />
       ))}
     </Banner>
   );
@@ -67,7 +67,7 @@ function PotFigure({ pot, at }: { pot: Pot; at: string }) {
     <div>
       <RollingDigits className={css.figure} amount={pot.amount} currency={pot.unit} />
       <p className={css.note}>
-        <Link to={gameAddress(pot)} lang="en">
+        <Link to={gameAddress({ vassalage: pot.vendor, gameCode: pot.gameCode })} lang="en">
           {pot.gameName}
         </Link>{" "}
         · {t("jackpot.asOf")} <DateTime at={pot.asOf} shape="minute" />

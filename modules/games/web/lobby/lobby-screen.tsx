@@ -22,10 +22,14 @@ export default function LobbyScreen() {
   const [typed, setTyped] = useState("");
   const [pageNo, setPageNo] = useState(1);
   const name = usePause(typed.trim());
-  const [vassalage, choose] = useVendorInAddress(LOBBY_KINDS);
+  const [vendor, choose] = useVendorInAddress(LOBBY_KINDS);
   const hasJackpot = useHasJackpot();
-  const vendor = vassalage ? { vassalage } : {};
-  const input = { ...LOBBY_INPUT, pageNo, ...vendor, ...(name ? { gameName: name } : {}) };
+  const input = {
+    ...LOBBY_INPUT,
+    pageNo,
+    ...(vendor ? { vassalage: vendor } : {}),
+    ...(name ? { gameName: name } : {}),
+  };
   const list = useCall("GET /wps/relay/GCSGAME_gameList", input, { staleTimeMs: 60_000 });
   const games = list.data?.games ?? [];
   const isWhole = list.data?.totalPages === 1 && !name;
@@ -48,7 +52,7 @@ export default function LobbyScreen() {
       <div className={css.filters}>
         <VendorChips
           gameTypes={LOBBY_KINDS}
-          value={vassalage}
+          value={vendor}
           onChange={(next) => {
             choose(next);
             setPageNo(1);

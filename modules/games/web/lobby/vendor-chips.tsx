@@ -6,7 +6,7 @@ export type VendorChipsProps = {
   gameTypes: readonly string[];
   value: string | undefined;
   /** The empty text is all of them. */
-  onChange: (vassalage: string) => void;
+  onChange: (vendor: string) => void;
 };
 
 const ALL = "";
@@ -23,7 +23,7 @@ export function VendorChips({ gameTypes, value, onChange }: VendorChipsProps) {
       onChange={onChange}
       choices={[
         { value: ALL, label: t("lobby.allVendors") },
-        ...vendors.map((vendor) => ({ value: vendor.vassalage, label: <bdi>{vendor.vendorName}</bdi> })),
+        ...vendors.map((vendor) => ({ value: vendor.vendor, label: <bdi>{vendor.vendorName}</bdi> })),
       ]}
     />
   );

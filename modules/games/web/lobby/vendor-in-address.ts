@@ -11,18 +11,18 @@ export function vendorIn(
   query: AddressQuery,
   site: SiteFacts,
   gameTypes: readonly string[],
-): { readonly vassalage?: string } {
-  const found = vendorsOf(site, gameTypes).find(({ vassalage }) => vassalage === query.vassalage);
-  return found ? { vassalage: found.vassalage } : {};
+): { readonly vendor?: string } {
+  const found = vendorsOf(site, gameTypes).find(({ vendor }) => vendor === query.vendor);
+  return found ? { vendor: found.vendor } : {};
 }
 
 /** The vendor in this page's address, and how to put another one there; the empty text is none. */
 export function useVendorInAddress(
   gameTypes: readonly string[],
-): [vassalage: string | undefined, choose: (vassalage: string) => void] {
+): [vendor: string | undefined, choose: (vendor: string) => void] {
   const navigate = useNavigate();
-  const { vassalage } = vendorIn(useSearch({ strict: false }), useSite(), gameTypes);
+  const { vendor } = vendorIn(useSearch({ strict: false }), useSite(), gameTypes);
   const choose = (next: string) =>
-    void navigate({ to: ".", search: (next ? { vassalage: next } : {}) as never, replace: true, resetScroll: false });
-  return [vassalage, choose];
+    void navigate({ to: ".", search: (next ? { vendor: next } : {}) as never, replace: true, resetScroll: false });
+  return [vendor, choose];
 }

@@ -16,20 +16,24 @@ import { useLaunch } from "./use-launch.ts";
 /** A game on one page, the record of its round on the facing page, the earlier rounds below. */
 export default function GameScreen() {
   const t = useText("games");
-  const { vassalage = "", gameCode = "" } = useParams({ strict: false }) as { vassalage?: string; gameCode?: string };
-  const listed = useCall("GET /wps/relay/GCSGAME_gameList", { vassalage, pageSize: 100 }, { staleTimeMs: 60_000 });
-  const { state: opened, open, openAtNextHost, ask } = useLaunch({ vassalage, gameCode });
+  const { vendor = "", gameCode = "" } = useParams({ strict: false }) as { vendor?: string; gameCode?: string };
+  const listed = useCall(
+    "GET /wps/relay/GCSGAME_gameList",
+    { vassalage: vendor, pageSize: 100 },
+    { staleTimeMs: 60_000 },
+  );
+  const { state: opened, open, openAtNextHost, ask } = useLaunch({ vendor, gameCode });
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const launch = opened.kind === "open" ? opened.launch : null;
   const game = launch?.game ?? listed.data?.games.find((one) => one.gameCode === gameCode);
   const { state, setSound, reveal } = useGame(launch, frame);
   useHoldReload(state.round?.state === "running");
-  const keepsWallet = useKeepsWallet(vassalage);
+  const keepsWallet = useKeepsWallet(vendor);
   const canFill = useIsHydrated() && document.fullscreenEnabled;
 
   const verify = (roundId: string) => {
-    if (hasDialog("verify")) openDialog("verify", { vassalage, roundId, reveal });
+    if (hasDialog("verify")) openDialog("verify", { vendor, roundId, reveal });
   };
 
   return (
@@ -40,7 +44,7 @@ export default function GameScreen() {
         onSound={launch && state.frame === "ready" ? setSound : undefined}
         onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
       />
-      <VendorBalance vassalage={vassalage} isLaunched={launch !== null} />
+      <VendorBalance vendor={vendor} isLaunched={launch !== null} />
       <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
         <GameStage
           ref={stage}

@@ -38,8 +38,8 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
     if (!launch) return;
     if (message.type === "round-started") {
       const { type: _, ...bet } = message;
-      const { vassalage, gameCode } = launch.game;
-      evidenceBook().record({ ...bet, vassalage, gameCode, recordedAt: new Date().toISOString(), roundId: null });
+      const { vassalage: vendor, gameCode } = launch.game;
+      evidenceBook().record({ ...bet, vendor, gameCode, recordedAt: new Date().toISOString(), roundId: null });
       balance.current.begin();
     }
     if (message.type === "round-settled") {

@@ -26,7 +26,7 @@ const OPENING: LaunchState = { kind: "opening" };
 let hostsTried = 0;
 
 /** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
-export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode: string }) {
+export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: string }) {
   const t = useText("games");
   const refusalText = useRefusalText(t);
   const { run } = useAction("GET /wps/game/launchGame");
@@ -35,8 +35,8 @@ export function useLaunch({ vassalage, gameCode }: { vassalage: string; gameCode
 
   const launch = useCallback(async () => {
     const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-    return run({ vassalage, gameCode, theme, hostsTried });
-  }, [run, vassalage, gameCode]);
+    return run({ vassalage: vendor, gameCode, theme, hostsTried });
+  }, [run, vendor, gameCode]);
 
   const read = (reply: Awaited<ReturnType<typeof launch>>): LaunchState => {
     if (reply.ok) {

@@ -8,15 +8,15 @@ import { useMove } from "./use-move.ts";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
 import { WalletFigures } from "./wallet-card.tsx";
 
-export type MoveDialogProps = { vassalage: string };
+export type MoveDialogProps = { vendor: string };
 
 /** Moves money without leaving the game. While that runs it stays open: the answer has to be seen. */
-export default function MoveDialog({ vassalage }: MoveDialogProps) {
+export default function MoveDialog({ vendor }: MoveDialogProps) {
   const t = useText("games");
   const { close } = useDialog();
   const moving = useMove();
-  const call = useVendorWallets(vassalage);
-  const wallet = call.data?.wallets.find((one) => one.vassalage === vassalage);
+  const call = useVendorWallets(vendor);
+  const wallet = call.data?.wallets.find((one) => one.vendor === vendor);
   return (
     <Dialog
       name="moveMoney"

@@ -12,9 +12,9 @@ export type VendorWallet = VendorWallets["wallets"][number];
 export type VendorTransfer = NonNullable<VendorWallet["transfer"]>;
 
 /** The wallets that vendors keep, all of them or one vendor's. */
-export function useVendorWallets(vassalage?: string) {
+export function useVendorWallets(vendor?: string) {
   const { queries } = useApiHandle();
-  const input = vassalage ? { vassalage } : {};
+  const input = vendor ? { vendor } : {};
   const known = queries.getQueryData<VendorWallets>(callKey(VENDOR_WALLETS_CALL, input));
   const isOpen = known?.wallets.some((wallet) => wallet.transfer?.isOpen) ?? false;
   return useCall(VENDOR_WALLETS_CALL, input, { staleTimeMs: 0, ...(isOpen ? { refetchEveryMs: ASK_EVERY_MS } : {}) });

@@ -9,19 +9,19 @@ import css from "./vendor-balance.module.css";
  * Above a game whose vendor keeps the money itself: the way to move some there. Opened with nothing there, it is offered
  * at once. The balance is the game's to show, which knows it after every round.
  */
-export function VendorBalance({ vassalage, isLaunched }: { vassalage: string; isLaunched: boolean }) {
+export function VendorBalance({ vendor, isLaunched }: { vendor: string; isLaunched: boolean }) {
   const t = useText("games");
-  const { data } = useVendorWallets(vassalage);
+  const { data } = useVendorWallets(vendor);
   const hasOffered = useRef(false);
-  const wallet = data?.wallets.find((one) => one.vassalage === vassalage);
+  const wallet = data?.wallets.find((one) => one.vendor === vendor);
   const isEmpty = wallet?.isSingle === false && wallet.balance === "0" && !wallet.transfer?.isOpen;
   const shouldOffer = isLaunched && isEmpty && BigInt(data?.cash ?? 0) > 0n;
 
   useEffect(() => {
     if (!shouldOffer || hasOffered.current) return;
     hasOffered.current = true;
-    openDialog("moveMoney", { vassalage });
-  }, [shouldOffer, vassalage]);
+    openDialog("moveMoney", { vendor });
+  }, [shouldOffer, vendor]);
 
   if (!wallet || wallet.isSingle) return null;
   return (
@@ -30,7 +30,7 @@ export function VendorBalance({ vassalage, isLaunched }: { vassalage: string; is
         {t("vendorWallets.playsFrom", { vendor: wallet.vendorName })}
         {wallet.transfer?.isOpen && <> · {t("vendorWallets.open")}</>}
       </p>
-      <Button kind="line" onClick={() => openDialog("moveMoney", { vassalage })}>
+      <Button kind="line" onClick={() => openDialog("moveMoney", { vendor })}>
         {t("vendorWallets.move")}
       </Button>
     </div>
@@ -54,7 +54,7 @@ export function VendorBook() {
 }
 
 /** Whether a vendor keeps the money itself; false until it is known. */
-export function useKeepsWallet(vassalage: string): boolean {
-  const { data } = useVendorWallets(vassalage);
-  return data?.wallets.some((one) => one.vassalage === vassalage && !one.isSingle) ?? false;
+export function useKeepsWallet(vendor: string): boolean {
+  const { data } = useVendorWallets(vendor);
+  return data?.wallets.some((one) => one.vendor === vendor && !one.isSingle) ?? false;
 }

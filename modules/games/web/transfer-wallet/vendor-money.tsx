@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
 
-type Kept = { vassalage: string; vendorName: string; balance: ReactNode; isAskedAbout: boolean };
+type Kept = { vendor: string; vendorName: string; balance: ReactNode; isAskedAbout: boolean };
 
 /** In the member's own wallet: what lies at vendors that keep the money themselves. Nothing where there is no such vendor. */
 export function VendorMoney() {
@@ -29,8 +29,8 @@ export function VendorMoney() {
           </ErrorState>
         ) : (
           <LedgerList
-            lines={kept.map(({ vassalage, vendorName, balance, isAskedAbout }) => ({
-              key: vassalage,
+            lines={kept.map(({ vendor, vendorName, balance, isAskedAbout }) => ({
+              key: vendor,
               label: (
                 <>
                   <bdi lang="en">{vendorName}</bdi>
@@ -53,7 +53,7 @@ function useKept() {
   const { data, isError, refetch } = useVendorWallets();
   const vendors = useSite().categories.flatMap((category) => category.vendors);
   const expected = new Map(
-    vendors.filter(({ isSingle }) => isSingle === false).map((vendor) => [vendor.vassalage, vendor]),
+    vendors.filter(({ isSingle }) => isSingle === false).map((vendor) => [vendor.vendor, vendor]),
   );
   const kept: Kept[] = data
     ? data.wallets

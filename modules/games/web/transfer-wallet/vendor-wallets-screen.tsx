@@ -54,7 +54,7 @@ function Wallets({ known }: { known: VendorWallets }) {
       <CollectAll wallets={kept} />
       <div className={css.list}>
         {kept.map((wallet) => (
-          <WalletCard key={wallet.vassalage} wallet={wallet} cash={BigInt(known.cash)} isAlone={kept.length === 1} />
+          <WalletCard key={wallet.vendor} wallet={wallet} cash={BigInt(known.cash)} isAlone={kept.length === 1} />
         ))}
       </div>
       {single.length > 0 && (
@@ -78,8 +78,8 @@ function CollectAll({ wallets }: { wallets: readonly VendorWallet[] }) {
 
   async function collect() {
     const failed: string[] = [];
-    for (const { vassalage, vendorName, balance } of ready) {
-      const reply = await move({ vassalage, direction: "out", amount: balance ?? "0" });
+    for (const { vendor, vendorName, balance } of ready) {
+      const reply = await move({ vendor, direction: "out", amount: balance ?? "0" });
       if (!reply.ok) failed.push(t("vendorWallets.notCollected", { vendor: vendorName, reason: refusalText(reply) }));
     }
     setFailures(failed);

@@ -11,7 +11,7 @@ function createStore(held: string | null = null) {
   };
 }
 
-const round = (roundId: string) => ({ vassalage: "house-studio", roundId });
+const round = (roundId: string) => ({ vendor: "house-studio", roundId });
 
 // B-0991
 test("a browser remembers which rounds it has worked out again, also after a reload", () => {
@@ -20,7 +20,7 @@ test("a browser remembers which rounds it has worked out again, also after a rel
   const later = createCheckedRounds(store);
   expect(later.has(round("one"))).toBe(true);
   expect(later.has(round("two"))).toBe(false);
-  expect(later.has({ vassalage: "another-studio", roundId: "one" })).toBe(false);
+  expect(later.has({ vendor: "another-studio", roundId: "one" })).toBe(false);
 });
 
 test("only the latest checked rounds are remembered", () => {

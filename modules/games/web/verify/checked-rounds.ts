@@ -3,7 +3,7 @@ export const CHECKED_MAX = 50;
 const KEY = "rounds-checked";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
-type RoundName = { readonly vassalage: string; readonly roundId: string };
+type RoundName = { readonly vendor: string; readonly roundId: string };
 
 /**
  * Which rounds this browser has worked out again. No server hears of a check, so only the browser can know; whose rounds
@@ -34,7 +34,7 @@ export function createCheckedRounds(store: Store | undefined) {
   };
 }
 
-const nameOf = ({ vassalage, roundId }: RoundName): string => `${vassalage}/${roundId}`;
+const nameOf = ({ vendor, roundId }: RoundName): string => `${vendor}/${roundId}`;
 
 let rounds: ReturnType<typeof createCheckedRounds> | undefined;
 

@@ -6,7 +6,7 @@ import type { RoundClaim } from "./verifiers.ts";
 
 const round: Round = {
   roundId: "round-1",
-  vassalage: "house-studio",
+  vendor: "house-studio",
   gameCode: "tiger-at-four",
   state: "closed",
   unit: "P",
@@ -29,7 +29,7 @@ const record: RoundRecord = {
 };
 const evidence = {
   clientRoundId: "bet-1",
-  vassalage: "house-studio",
+  vendor: "house-studio",
   gameCode: "tiger-at-four",
   stake: "50000",
   recordedAt: "2026-11-20T12:00:00.000Z",

@@ -5,7 +5,7 @@ const seal = "a".repeat(64);
 
 const evidence = (clientRoundId: string, changes: Partial<Evidence> = {}): Evidence => ({
   clientRoundId,
-  vassalage: "house-studio",
+  vendor: "house-studio",
   gameCode: "tiger-at-four",
   stake: "50000",
   recordedAt: "2026-11-20T12:00:00.000Z",
@@ -28,7 +28,7 @@ function fakeStore(): Pick<Storage, "getItem" | "setItem"> & { text: string | nu
   };
 }
 
-const wanted = { vassalage: "house-studio", roundId: "round-1", commitment: seal, nonce: 0 };
+const wanted = { vendor: "house-studio", roundId: "round-1", commitment: seal, nonce: 0 };
 
 // B-0504
 test("the seal that a browser wrote down before the bet is found again under the round it became", () => {
@@ -53,7 +53,7 @@ test("a round that ended unseen is found by its commitment and number", () => {
   book.record(evidence("bet-1", { nonce: 3 }));
   expect(book.find({ ...wanted, nonce: 3 })?.clientRoundId).toBe("bet-1");
   expect(book.find({ ...wanted, nonce: 4 })).toBeUndefined();
-  expect(book.find({ ...wanted, nonce: 3, vassalage: "other" })).toBeUndefined();
+  expect(book.find({ ...wanted, nonce: 3, vendor: "other" })).toBeUndefined();
 });
 
 test("the book is bounded and keeps the newest", () => {

@@ -3,7 +3,7 @@ import type { SeedEvidence } from "@fairhouse/wallet-protocol/frame";
 /** What this browser wrote down before a bet, and which round it became. */
 export type Evidence = SeedEvidence & {
   readonly clientRoundId: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly gameCode: string;
   /** Ledger units. */
   readonly stake: string;
@@ -53,13 +53,8 @@ export function createEvidenceBook(store: Store | undefined) {
       write(read().map((one) => (one.clientRoundId === clientRoundId && !one.roundId ? { ...one, roundId } : one)));
     },
     /** A round that ended unseen is found by the commitment and number that it names. */
-    find(wanted: {
-      vassalage: string;
-      roundId: string;
-      commitment: string;
-      nonce: number | null;
-    }): Evidence | undefined {
-      const own = read().filter(({ vassalage }) => vassalage === wanted.vassalage);
+    find(wanted: { vendor: string; roundId: string; commitment: string; nonce: number | null }): Evidence | undefined {
+      const own = read().filter(({ vendor }) => vendor === wanted.vendor);
       const isUnsettledOne = (one: Evidence) =>
         one.roundId === null && one.commitment === wanted.commitment && one.nonce === wanted.nonce;
       return own.find(({ roundId }) => roundId === wanted.roundId) ?? own.find(isUnsettledOne);
@@ -85,7 +80,7 @@ function storage(): Store | undefined {
   }
 }
 
-const TEXTS = ["clientRoundId", "vassalage", "gameCode", "stake", "recordedAt", "commitment", "clientSeed"] as const;
+const TEXTS = ["clientRoundId", "vendor", "gameCode", "stake", "recordedAt", "commitment", "clientSeed"] as const;
 
 function isEvidence(data: unknown): data is Evidence {
   if (typeof data !== "object" || data === null) return false;

@@ -23,22 +23,22 @@ export type RoundProof =
 /** Asks an open game to open the seal of a commitment; undefined when it did not. */
 export type Reveal = (commitment: string) => Promise<string | undefined>;
 
-export type ProofRequest = { vassalage: string; roundId: string; reveal?: Reveal | undefined };
+export type ProofRequest = { vendor: string; roundId: string; reveal?: Reveal | undefined };
 
 /**
  * Everything that one of the member's rounds is recomputed from. A seal that is still closed is opened: by the game
  * when it is open on this page, else through the site.
  */
-export function useRoundProof({ vassalage, roundId, reveal }: ProofRequest): UseQueryResult<RoundProof, RefusedError> {
+export function useRoundProof({ vendor, roundId, reveal }: ProofRequest): UseQueryResult<RoundProof, RefusedError> {
   const api = useApi();
   return useQuery<RoundProof, RefusedError>({
-    queryKey: ["games.proof", vassalage, roundId],
+    queryKey: ["games.proof", vendor, roundId],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     networkMode: "always",
     queryFn: async () => {
-      const reply = await api.call("GET /wps/game/rounds/{roundId}", { vassalage, roundId });
+      const reply = await api.call("GET /wps/game/rounds/{roundId}", { vendor, roundId });
       if (!reply.ok) throw new RefusedError(reply);
       const { round, sealed, record } = reply.value;
       if (round.state === "refunded") return { kind: "refunded" };
@@ -52,7 +52,7 @@ export function useRoundProof({ vassalage, roundId, reveal }: ProofRequest): Use
   async function openSeal(record: RoundRecord): Promise<RoundRecord> {
     const serverSeed = await reveal?.(record.commitment);
     if (serverSeed !== undefined) return { ...record, serverSeed };
-    const reply = await api.call("POST /wps/game/rounds/{roundId}/reveal", { vassalage, roundId });
+    const reply = await api.call("POST /wps/game/rounds/{roundId}/reveal", { vendor, roundId });
     if (!reply.ok) throw new RefusedError(reply);
     return reply.value.record;
   }
@@ -61,9 +61,9 @@ export function useRoundProof({ vassalage, roundId, reveal }: ProofRequest): Use
 type ProofParts = { round: Round; sealed: SealedEvidence | null; record: RoundRecord; isJustOpened: boolean };
 
 function proofOf({ round, sealed, record, isJustOpened }: ProofParts): RoundProof {
-  const { vassalage, roundId } = round;
+  const { vendor, roundId } = round;
   const { commitment, nonce } = sealed ?? record;
-  const evidence = evidenceBook().find({ vassalage, roundId, commitment, nonce });
+  const evidence = evidenceBook().find({ vendor, roundId, commitment, nonce });
   const claim = claimOf({ round, record, evidence, sealed });
   if (!claim) throw new RefusedError(STILL_RUNS);
   return { kind: "claim", claim, evidence, isSealed: sealed !== null, isJustOpened };

@@ -8,7 +8,7 @@ import css from "./verify-screen.module.css";
 /** A round on a page of its own, so that it has an address. */
 export default function VerifyScreen() {
   const t = useText("games");
-  const { vassalage = "", roundId = "" } = useParams({ strict: false }) as { vassalage?: string; roundId?: string };
+  const { vendor = "", roundId = "" } = useParams({ strict: false }) as { vendor?: string; roundId?: string };
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <Link to="/rng" className="backline">
@@ -25,7 +25,7 @@ export default function VerifyScreen() {
         <h2 className="sr" id="verify-steps">
           {t("verify.steps")}
         </h2>
-        <RoundProofView vassalage={vassalage} roundId={roundId} />
+        <RoundProofView vendor={vendor} roundId={roundId} />
       </section>
     </main>
   );

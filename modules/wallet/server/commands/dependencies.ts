@@ -13,7 +13,7 @@ export type PaymentPasswordCheck = (
 ) => Promise<"ok" | "missing" | "wrong" | "locked">;
 
 export type VendorBalance = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly vendorName: string;
   /** Ledger units of the site's currency. */
   readonly balance: bigint | null;

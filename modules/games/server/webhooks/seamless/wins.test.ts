@@ -39,7 +39,7 @@ const bet = async (player: TestPlayer, gameCode: string, more: Fields = {}) => {
 
 /** Opens a game as a member does, so that its token ends with the member's session. */
 async function launch({ playerId }: TestPlayer): Promise<string> {
-  const at = { memberId: playerId, siteSessionId: newId(), vassalage: VENDOR, gameCode: GAME } as const;
+  const at = { memberId: playerId, siteSessionId: newId(), vendor: VENDOR, gameCode: GAME } as const;
   const launched = await wallet.games.launch({ ...at, theme: "light", language: "EN" });
   if (!launched.ok) throw new Error("the game was not launched");
   const launchToken = new URL(launched.value.url).hash.slice("#token=".length);
