@@ -137,7 +137,7 @@ test("a game opens for adults only, on the studio's own host, and no cookie of t
   checkAccess,
 }) => {
   await tab.goto(`${hosts.site}/rng`);
-  await expect(tab.getByRole("heading", { level: 1, name: say("games:lobby.title") })).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1, name: say("lobby:shelf.title") })).toBeVisible();
   await checkAccess(tab, "the slots");
   await tab.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
   const question = tab.getByRole("dialog", { name: say("games:adult.title") });

@@ -1,4 +1,4 @@
-import { GAMES } from "@fairhouse/games/server";
+import { LOBBY } from "@fairhouse/lobby/server";
 import { hasCapability } from "@fairhouse/member/server";
 import { turnSwitch } from "@fairhouse/system/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -226,9 +226,9 @@ describe("a trial account", () => {
     await expect
       .poll(async () => (await product.database.pool.query(isSettled)).rows[0].is_settled, { timeout: 20_000 })
       .toBe(true);
-    for (const follower of product.composition.host.get(GAMES).followers ?? []) await follower.catchUp();
-    const wins = await product.database.pool.query("select 1 from games_win where member_id = $1", [caller.memberId]);
-    const played = await product.database.pool.query("select 1 from games_play_day where unit = 'XXX'");
+    for (const follower of product.composition.host.get(LOBBY).followers ?? []) await follower.catchUp();
+    const wins = await product.database.pool.query("select 1 from lobby_win where member_id = $1", [caller.memberId]);
+    const played = await product.database.pool.query("select 1 from lobby_play_day where unit = 'XXX'");
     expect([wins.rowCount, played.rowCount]).toEqual([0, 0]);
   });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
-import { GAMES } from "@fairhouse/games/server";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
+import { LOBBY } from "@fairhouse/lobby/server";
 import { HAS_CAPABILITY, OFFICE_IDENTITY, PAYLOAD_KEYS, PROOF_CHECKS, SITE_IDENTITY } from "@fairhouse/platform/host";
 import { createSite, type RequestContext, type Site } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
@@ -60,7 +60,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     handlers,
     system: host.get(SYSTEM),
     origin: config.origins.site,
-    categories: host.get(GAMES).categories,
+    categories: host.get(LOBBY).categories,
     mode: config.mode,
     sessionCookie: identity.cookieName,
     policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),

@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { GAMES } from "@fairhouse/games/server";
+import { LOBBY } from "@fairhouse/lobby/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember, visitor } from "./testing/people.ts";
@@ -44,7 +44,7 @@ async function winRound(memberId: string, win: bigint): Promise<void> {
 
 /** Counts what can be counted by now, as a process that works on jobs does every second. */
 async function countPlay(): Promise<void> {
-  for (const follower of product.composition.host.get(GAMES).followers ?? []) await follower.catchUp();
+  for (const follower of product.composition.host.get(LOBBY).followers ?? []) await follower.catchUp();
 }
 
 const ask = (path: string) => visitor(product).ask("GET", path);

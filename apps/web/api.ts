@@ -1,6 +1,6 @@
 import type * as books from "@fairhouse/books/contract";
-import type * as games from "@fairhouse/games/contract";
+import type * as lobby from "@fairhouse/lobby/contract";
 import { apiHooks } from "@fairhouse/ui/api";
 
 /** The calls of the shell's own screens. */
-export const { useCall } = apiHooks<typeof games & Pick<typeof books, "readHouse">>();
+export const { useCall } = apiHooks<typeof lobby & Pick<typeof books, "readHouse">>();

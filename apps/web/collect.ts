@@ -1,5 +1,5 @@
 import { HOUSE_CALL } from "@fairhouse/books/web";
-import { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "@fairhouse/games/web";
+import { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "@fairhouse/lobby/web";
 import { type CallToMake, chunk, registerDialogs, type SliceRoute, type SliceSlot } from "@fairhouse/ui";
 import { homeIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";

@@ -1,9 +1,10 @@
 /**
  * The texts of the slices that the shell, the front page and the first shelf of games are written with, by their keys or
- * groups of keys. They travel with the first page, as `games/first`; what else a slice says arrives with its screens.
+ * groups of keys. They travel with the first page, as `lobby/first`; what else a slice says arrives with its screens.
  */
 export const FIRST_TEXTS: { readonly [namespace: string]: readonly string[] } = {
-  games: ["nav", "wins", "jackpot", "lobby"],
+  games: ["nav"],
+  lobby: ["nav", "shelf", "wins", "jackpot"],
   content: [
     ...["nav", "banner", "kinds", "statuses", "notices.title", "promotions.title", "promotions.all"],
     ...["promotions.read", "promotions.kind", "promotions.starts", "promotions.ends", "promotions.noEnd"],

@@ -12,10 +12,10 @@ test("the front page is whole without a script: banner, book, games, wins, jackp
   await expect(page.locator(".carousel .slide").first()).toBeVisible();
   await expect(page.getByRole("region", { name: say("web:home.top") }).locator(".book")).toBeVisible();
   await expect(page.getByRole("link", { name: "Tiger at Four" })).toBeVisible();
-  for (const heading of ["games:jackpot.title", "games:wins.title", "web:home.check.title"] as const) {
+  for (const heading of ["lobby:jackpot.title", "lobby:wins.title", "web:home.check.title"] as const) {
     await expect(page.getByRole("heading", { name: say(heading), exact: true })).toBeVisible();
   }
-  await expect(page.getByRole("region", { name: say("games:jackpot.title") })).toContainText(say("games:jackpot.demo"));
+  await expect(page.getByRole("region", { name: say("lobby:jackpot.title") })).toContainText(say("lobby:jackpot.demo"));
   await expect(page.getByRole("heading", { name: say("web:home.pledges.written.title") })).toBeVisible();
   await context.close();
 });
@@ -44,8 +44,8 @@ test("the jackpot on the slots page rolls on by 165.11 every three seconds, says
   });
   const running = () => site.evaluate(() => (window as unknown as { running: Set<number> }).running.size);
   await site.goto(`${hosts.site}/rng`);
-  const banner = site.getByRole("region", { name: say("games:jackpot.title") });
-  await expect(banner).toContainText(say("games:jackpot.demo"));
+  const banner = site.getByRole("region", { name: say("lobby:jackpot.title") });
+  await expect(banner).toContainText(say("lobby:jackpot.demo"));
   await expect.poll(running).toBe(1);
   const hundredths = async () => {
     const [figure = ""] =
@@ -83,7 +83,7 @@ for (const { language, theme, width } of LOOKS) {
     }) => {
       await site.setViewportSize({ width, height: 900 });
       await site.goto(hosts.site);
-      await expect(site.getByRole("region", { name: say("games:wins.title") })).toBeVisible();
+      await expect(site.getByRole("region", { name: say("lobby:wins.title") })).toBeVisible();
       await checkAccess(site, "the front page");
     });
   });

@@ -27,10 +27,10 @@ test("what is typed into the help centre before hydration is searched after it",
 // B-1517
 test("what is typed into the lobby before hydration is searched after it", async ({ site, say }) => {
   const letScriptsCome = await openWithoutScripts(site, "/rng");
-  const search = site.getByRole("searchbox", { name: say("games:lobby.search") });
+  const search = site.getByRole("searchbox", { name: say("lobby:shelf.search") });
   await search.fill("zeppelin");
   letScriptsCome();
-  await expect(site.getByText(say("games:lobby.noMatch"))).toBeVisible();
+  await expect(site.getByText(say("lobby:shelf.noMatch"))).toBeVisible();
   await expect(search).toHaveValue("zeppelin");
 });
 

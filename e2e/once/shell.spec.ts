@@ -287,9 +287,9 @@ test("a lobby opened with a vendor in its address holds games of that vendor alo
   const drawn = [...main.matchAll(/href="\/game\/([^/]+)\//g)].map(([, vendor]) => vendor);
   expect([...new Set(drawn)], "as the server draws it").toEqual(["house-studio"]);
 
-  const vendors = page.getByRole("group", { name: say("games:lobby.vendors") });
+  const vendors = page.getByRole("group", { name: say("lobby:shelf.vendors") });
   await expect(vendors.locator("[aria-pressed=true]")).toHaveText("Fairhouse Studio");
-  await vendors.getByRole("button", { name: say("games:lobby.allVendors"), exact: true }).click();
+  await vendors.getByRole("button", { name: say("lobby:shelf.allVendors"), exact: true }).click();
   await expect(page).toHaveURL(`${hosts.site}/rng`);
   await expect.poll(async () => (await vendorsShown()).length).toBeGreaterThan(1);
 });

@@ -49,7 +49,7 @@ test("a screen whose answers fail says so and offers another try, and tells noth
       .getByRole("main")
       .getByRole("button", { name: new RegExp(`${say("ui:retry")}|${say("games:play.again")}`) });
     await expect(again.first(), path).toBeVisible();
-    for (const claim of ["games:wins.none", "content:notices.none", "books:root.missing", "content:promotion.gone"])
+    for (const claim of ["lobby:wins.none", "content:notices.none", "books:root.missing", "content:promotion.gone"])
       await expect(page.getByText(say(claim), { exact: true }), `${path}: ${claim}`).toHaveCount(0);
   }
   await page.close();

@@ -1,31 +1,24 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, pageNo, pageSize, unit, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
+import { id, instant, integer, pageSize, unit, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { gameSchema } from "./contract/game.ts";
 
 export * from "./contract/debts.ts";
+export { gameSchema } from "./contract/game.ts";
 export * from "./contract/held-credits.ts";
-export * from "./contract/jackpots.ts";
 export * from "./contract/reconciliation.ts";
 export * from "./contract/transfer-wallet.ts";
 export * from "./contract/vendor-calls.ts";
 export * from "./contract/vendor-control.ts";
-export * from "./contract/winners.ts";
 
-export const listGames = endpoint({
-  id: "games.listGames",
+export const readGame = endpoint({
+  id: "games.readGame",
   method: "GET",
-  path: "/wps/relay/GCSGAME_gameList",
-  summary: "Open games, paged; visitors may ask too.",
+  path: "/wps/game/info",
+  summary: "One open game, for its page before it is launched; visitors may ask too.",
   access: { kind: "public" },
-  input: z.strictObject({
-    gameType: z.string().max(12).optional(),
-    vassalage: vendorSought.optional(),
-    gameName: z.string().max(60).optional(),
-    pageNo,
-    pageSize: pageSize(12),
-  }),
-  output: z.object({ games: z.array(gameSchema), totalPages: integer }),
+  input: z.strictObject({ vendor: vendorSought, gameCode: vendorsOwnCode }),
+  output: z.object({ game: gameSchema }),
   refusals: {},
   limits: { perMinute: 600 },
 });

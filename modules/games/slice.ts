@@ -1,5 +1,4 @@
 import type { Host } from "@fairhouse/base";
-import { DIFFERING_ROUNDS } from "@fairhouse/books/server";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, METRICS, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
@@ -43,7 +42,6 @@ export const slice = defineSlice({
     host.provide(GAMES, games);
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
-    host.add(DIFFERING_ROUNDS, games.forgetWins);
     host.add(VENDOR_BALANCES, async (memberId) =>
       (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({
         vendor: vendor.code,
@@ -57,7 +55,7 @@ export const slice = defineSlice({
 
 function gamesDependencies(host: Host): GamesDependencies {
   const [members, system, metrics] = [host.get(MEMBERS), host.get(SYSTEM), host.find(METRICS)];
-  const { mode, currency, origins } = host.get(INSTALLATION);
+  const { currency, origins } = host.get(INSTALLATION);
   return {
     database: host.get(DATABASE),
     polls: host.get(POLLS),
@@ -72,8 +70,6 @@ function gamesDependencies(host: Host): GamesDependencies {
     ...(metrics ? { vendorCallMetrics: vendorCallMetrics(metrics) } : {}),
     shareOpenSession: host.get(SESSIONS).shareOpen,
     isMember: async (memberId) => (await members.find(memberId)) !== undefined,
-    winnersAmong: members.winnersAmong,
-    isJackpotSimulated: async () => mode === "play" && (await system.settings()).jackpot.isSimulated,
     userNameOf: async (memberId) => (await members.find(memberId))?.userName ?? null,
     memberByName: members.findByName,
     linkedMembers: members.linkedMembers,

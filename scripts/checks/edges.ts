@@ -118,6 +118,10 @@ function judgeEntryPoint(file: string, to: Workspace, { specifier, typeOnly }: I
   const rest = specifier.slice(to.name.length + 1);
   if (!to.folder.startsWith("modules/")) return undefined;
   const entry = rest.split("/")[0]!;
+  if (rest === "testing") {
+    if (TEST.test(file)) return undefined;
+    return `${specifier} is for tests: what the product needs of ${to.folder} is exported by its /server entry point.`;
+  }
   if (!ENTRY_POINTS.has(entry) || (rest.includes("/") && entry !== "messages"))
     return `${specifier} is inside ${to.folder}: use its /contract, /server, /web, /port, /backoffice or /messages entry point, or export there what is needed.`;
   if (entry === "server" && isBrowserCode(file))

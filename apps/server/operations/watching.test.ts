@@ -112,9 +112,9 @@ describe("the figures that an operator sees", () => {
   // B-1935
   test("tell that the server's readers of the ledger were handed the bet, which is counted for its game", async () => {
     const { pool } = running.database;
-    await until(async () => (await pool.query("select from games_play_day where bets = 1")).rowCount === 1, 30_000);
+    await until(async () => (await pool.query("select from lobby_play_day where bets = 1")).rowCount === 1, 30_000);
     const read = async () => (await fetch(`${running.product.site}/metrics`)).text();
-    for (const reader of ["games.play", "books.rounds"]) {
+    for (const reader of ["lobby.play", "books.rounds"]) {
       const isHanded = async () => (await read()).includes(`\nledger_reader_postings{reader="${reader}"} 0\n`);
       await until(isHanded, 30_000, 1_000);
     }

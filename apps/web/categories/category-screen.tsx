@@ -1,5 +1,5 @@
-import { useVendorInAddress, VendorChips } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
+import { useVendorInAddress, VendorChips } from "@fairhouse/lobby/web";
 import { useLocation } from "@tanstack/react-router";
 import { useFullText } from "../full-text.ts";
 import { CATEGORIES, gameTypeOf } from "./categories.ts";

@@ -1,5 +1,5 @@
-import { GameCover } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
+import { GameCover } from "@fairhouse/lobby/web";
 import { buttonClass, EmptyState, ErrorState, type IconShape, Skeleton } from "@fairhouse/ui";
 import { slotsIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ export type GameShelfProps = {
 /** Covers of games, one shelf for each kind that is asked for; an honest word where there is none. */
 export function GameShelf({ gameTypes, vendor, emptyTitle, emptyBody, icon = slotsIcon }: GameShelfProps) {
   const t = useText("system");
-  const ofGames = useText("games/first");
+  const ofLobby = useText("lobby/first");
   const lists = [useGames(gameTypes[0], vendor), useGames(gameTypes[1] ?? gameTypes[0], vendor)].slice(
     0,
     gameTypes.length,
@@ -52,7 +52,7 @@ export function GameShelf({ gameTypes, vendor, emptyTitle, emptyBody, icon = slo
     );
   }
   return (
-    <section aria-label={ofGames("lobby.games")}>
+    <section aria-label={ofLobby("shelf.games")}>
       <ul className="shelf">
         {games.map((game, index) => (
           <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} to={lotteryOf(game)} eager={index < 6} />

@@ -1,4 +1,4 @@
-import { vendorIn } from "@fairhouse/games/web";
+import { vendorIn } from "@fairhouse/lobby/web";
 import type { SliceRoute } from "@fairhouse/ui";
 import { CATEGORIES } from "./categories.ts";
 import { gamesCall } from "./games-call.ts";

@@ -1,7 +1,8 @@
 import type { ReceivedOf } from "@fairhouse/contract";
-import type { listGames } from "@fairhouse/games/contract";
-import { hasVerifier, POPULAR_CALL } from "@fairhouse/games/web";
+import { hasVerifier } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
+import type { listGames } from "@fairhouse/lobby/contract";
+import { POPULAR_CALL } from "@fairhouse/lobby/web";
 import { Cover, coverUrl, Icon, Skeleton } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";

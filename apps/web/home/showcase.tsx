@@ -1,4 +1,4 @@
-import { JackpotBanner, LatestWins, useHasJackpot } from "@fairhouse/games/web";
+import { JackpotBanner, LatestWins, useHasJackpot } from "@fairhouse/lobby/web";
 
 /** What play has brought: the jackpot on one page and the latest wins on the facing one. */
 export function Showcase() {

@@ -1,5 +1,5 @@
--- The catalogue (small reference tables), launches of games with their single-use tokens, and what the front page shows of
--- play. New tables only, no locks on existing ones.
+-- The catalogue (small reference tables), and launches of games with their single-use tokens.
+-- New tables only, no locks on existing ones.
 create table games_vendor (
   vendor text not null,
   name text not null,
@@ -96,37 +96,4 @@ create table games_launch_token (
   member_id uuid not null,
   launch_id uuid not null,
   constraint games_launch_token_pkey primary key (token_hash)
-);
-
--- Candidates for the board of winners, the newest few hundred; older ones are removed. What a round took and paid is
--- read from the ledger, so that a correction is seen here as well.
-create table games_win (
-  bucket smallint not null,
-  member_id uuid not null,
-  group_key text not null,
-  won_at timestamptz not null,
-  constraint games_win_pkey primary key (bucket, member_id, group_key),
-  constraint games_win_bucket_check check (bucket between 0 and 63)
-);
-
-create index games_win_by_time on games_win (won_at desc);
-
--- How often and for how much a game was played on a day (UTC). One row for each day, game and unit, for some weeks.
-create table games_play_day (
-  day date not null,
-  vendor text not null,
-  game_code text not null,
-  unit text not null,
-  -- Bets that were given back are taken off again, perhaps on a later day than their own.
-  bets bigint not null,
-  staked bigint not null,
-  constraint games_play_day_pkey primary key (day, vendor, game_code, unit)
-);
-
--- Games that have had a pot of their own: from the first one on, no demonstration of a jackpot is shown.
-create table games_pot (
-  vendor text not null,
-  game_code text not null,
-  first_seen_at timestamptz not null,
-  constraint games_pot_pkey primary key (vendor, game_code)
 );

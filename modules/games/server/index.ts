@@ -4,9 +4,8 @@ import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
 import { endLaunchesIn, type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
-import { createJackpots } from "./jackpots/pots.ts";
-import { createCatalogue, syncVendor } from "./queries/catalogue.ts";
-import { categoriesOf, type GameCategory } from "./queries/categories.ts";
+import { type Catalogue, createCatalogue, type OpenGame, syncVendor } from "./queries/catalogue.ts";
+import { type GameView, gameView } from "./queries/game-view.ts";
 import type { Reconciliation } from "./reconciliation/index.ts";
 import { gamesRoutes } from "./routes.ts";
 import { writeBlocksTo } from "./vendor-calls/block-writer.ts";
@@ -21,16 +20,13 @@ import { makeFirstKeys } from "./vendor-control/vendor-keys.ts";
 import { createEndedLaunches } from "./webhooks/seamless/ended-launches.ts";
 import { createPlayTokens } from "./webhooks/seamless/play-token.ts";
 import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
-import { followPlay, forgetWins } from "./winners/follow-play.ts";
-import { createPopularGames } from "./winners/popular-games.ts";
-import { showcaseRoutes } from "./winners/showcase-routes.ts";
-import { createWinnerBoard } from "./winners/winner-board.ts";
 
 export { GAME_VENDORS } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
 export type { GamesDependencies } from "./commands/dependencies.ts";
 export { probes } from "./probes.ts";
-export type { GameCategory } from "./queries/categories.ts";
+export type { OpenGame } from "./queries/catalogue.ts";
+export type { GameView } from "./queries/game-view.ts";
 export {
   createReconciliation,
   type DifferenceView,
@@ -64,11 +60,11 @@ export type GamesModule = ServerModule & {
   keyToSignWith(vendor: string): SigningSecret;
   /** Whether the vendor takes this member's money now: neither closed nor stopped by a switch. */
   isOpenTo(asked: { vendor: string; memberId: string }): boolean;
-  /** The kinds of games with a vendor now. */
-  categories(): GameCategory[];
+  /** The open games, as every process has them in memory. */
+  readonly catalogue: Pick<Catalogue, "game" | "openGames">;
+  /** A game as lists show it now. */
+  viewOf(game: OpenGame): GameView;
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
-  /** Takes rounds off the board of winners that were found to be none, by the keys of their groups. */
-  forgetWins(rounds: readonly { memberId: string; key: string }[]): Promise<void>;
   /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
   syncVendors(): Promise<void>;
 };
@@ -83,35 +79,23 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const creditCeilings = createCreditCeilings(polling);
   const playTokens = createPlayTokens(deps.playTokenSecret);
   const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
-  const play = followPlay(deps);
-  const transferVendors = new Set(deps.vendors.filter(({ wallet }) => wallet !== undefined).map(({ code }) => code));
   return {
     name: "games",
-    site: [
-      ...gamesRoutes(parts),
-      ...showcaseRoutes({
-        readWinnerBoard: createWinnerBoard(parts),
-        popular: createPopularGames(parts),
-        readJackpots: createJackpots(parts),
-      }),
-    ],
+    site: gamesRoutes(parts),
     backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
     rawRoutes: [seamlessWebhook(parts)],
     jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
-    followers: [play],
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
-    categories: () => categoriesOf(catalogue, transferVendors),
+    catalogue,
+    viewOf: (game) => gameView(parts, game, deps.clock.now()),
     launch: (input) => launchGame(parts, input),
-    forgetWins: (rounds) => forgetWins(deps.database.pool, rounds),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());
-      // What is played before a process that works on jobs is there waits for it.
-      await play.begin();
       await Promise.all([catalogue.start(), ended.start(), control.start(), creditCeilings.start()]);
       vendorCalls.start();
     },

@@ -4,7 +4,7 @@ import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipa
 import * as contract from "../contract.ts";
 import type { GamesParts } from "./commands/dependencies.ts";
 import { launchGame } from "./commands/launch.ts";
-import { gameView, listGameViews } from "./queries/games.ts";
+import { gameView } from "./queries/game-view.ts";
 import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
 export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
@@ -29,7 +29,10 @@ export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
     });
   };
   return [
-    handle(contract.listGames, async (input) => ok(listGameViews(parts, input))),
+    handle(contract.readGame, async ({ vendor, gameCode }) => {
+      const game = parts.catalogue.game(vendor, gameCode);
+      return game ? ok({ game: gameView(parts, game, parts.clock.now()) }) : refuse("not_found");
+    }),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),
     handle(contract.listRounds, async (input, { session }) =>

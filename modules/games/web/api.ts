@@ -10,10 +10,7 @@ type Contracts = typeof contract &
 
 export const { useApi, useCall, useAction } = apiHooks<Contracts>();
 
-export type Game = ReceivedOf<typeof contract.listGames>["games"][number];
-export type Winner = ReceivedOf<typeof contract.readWinnerBoard>["list"][number];
-export type Pot = ReceivedOf<typeof contract.readJackpots>["pots"][number];
-export type SimulatedJackpot = NonNullable<ReceivedOf<typeof contract.readJackpots>["simulated"]>;
+export type Game = ReceivedOf<typeof contract.readGame>["game"];
 export type Round = ReceivedOf<typeof contract.listRounds>["rounds"][number];
 export type Launch = ReceivedOf<typeof contract.launchGame>;
 export type SealedEvidence = NonNullable<ReceivedOf<typeof contract.readRound>["sealed"]>;

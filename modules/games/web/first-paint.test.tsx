@@ -9,8 +9,6 @@ import { describe, expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
 import type { Game } from "./api.ts";
-import { LOBBY_INPUT } from "./lobby/lobby-input.ts";
-import LobbyScreen from "./lobby/lobby-screen.tsx";
 import { GameBar } from "./play/game-bar.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { OPENING } from "./play/play-state.ts";
@@ -60,29 +58,6 @@ const game = (overrides: Partial<Game> = {}): Game => ({
   isNew: false,
   isPaused: false,
   ...overrides,
-});
-
-const listOf = (games: readonly Game[]): SeededCall => ({
-  route: "GET /wps/relay/GCSGAME_gameList",
-  input: LOBBY_INPUT,
-  value: { games, totalPages: 1 },
-});
-
-describe("the shelf of games", () => {
-  // B-0425
-  test("prints the counted return under a game, and none where a vendor computes none", async () => {
-    expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
-    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
-    expect(without).toContain("Tiger at Four");
-    expect(without).not.toMatch(/\d%</);
-  });
-
-  // B-0725
-  test.each(["EN", "UR"] as const)("marks a game that the house has paused, and no other, in %s", async (language) => {
-    const words = texts[language].lobby.paused;
-    expect(await firstPaint(LobbyScreen, [listOf([game({ isPaused: true })])], language)).toContain(words);
-    expect(await firstPaint(LobbyScreen, [listOf([game()])], language)).not.toContain(words);
-  });
 });
 
 function stageOf(opened: LaunchState): ReactNode {

@@ -1,43 +1,15 @@
 import type { DialogLoaders, SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { slotsIcon, verifyIcon } from "@fairhouse/ui/icons";
+import { verifyIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
-import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby/lobby-input.ts";
-import { vendorIn } from "./lobby/vendor-in-address.ts";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
-import { JACKPOTS_CALL } from "./showcase-calls.ts";
 import type { MoveDialogProps } from "./transfer-wallet/move-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
-export { JackpotBanner, useHasJackpot } from "./jackpot/jackpot-banner.tsx";
-export { GameCover } from "./lobby/game-cover.tsx";
-export { VendorChips } from "./lobby/vendor-chips.tsx";
-export { useVendorInAddress, vendorIn } from "./lobby/vendor-in-address.ts";
 export { useOwnRounds } from "./own-rounds.ts";
-export { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "./showcase-calls.ts";
+export { gameAddress } from "./play/game-address.ts";
 export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
-export { LatestWins } from "./winners/latest-wins.tsx";
 
 export const routes: readonly SliceRoute[] = [
-  {
-    path: "/rng",
-    load: () => import("./lobby/lobby-screen.tsx"),
-    title: "games:lobby.title",
-    description: "games:lobby.introEmpty",
-    access: "public",
-    bannerGroup: "rng",
-    drawnFor: (query, site) => vendorIn(query, site, LOBBY_KINDS),
-    calls: (_, { query }) => [
-      {
-        route: "GET /wps/relay/GCSGAME_gameList",
-        input: { ...LOBBY_INPUT, ...(query.vendor ? { vassalage: query.vendor } : {}) },
-      },
-      JACKPOTS_CALL,
-    ],
-    navigation: [
-      { place: "main", label: "games:nav.slots", icon: slotsIcon, order: 10, gameTypes: ["RNG"] },
-      { place: "quick", label: "games:nav.games", icon: slotsIcon, order: 10 },
-    ],
-  },
   {
     path: "/game/$vendor/$gameCode",
     load: () => import("./play/game-screen.tsx"),

@@ -4,6 +4,6 @@ declare module "@fairhouse/i18n" {
   interface MessageCatalogue {
     games: typeof en;
     /** What travels with the first page. */
-    "games/first": Pick<typeof en, "nav" | "wins" | "jackpot" | "lobby">;
+    "games/first": Pick<typeof en, "nav">;
   }
 }

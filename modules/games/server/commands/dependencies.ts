@@ -42,10 +42,6 @@ export type GamesDependencies = {
   readonly shareOpenSession: (trx: Transaction, session: { memberId: string; sessionId: string }) => Promise<boolean>;
   /** Whether a member exists, for a vendor that names one who does not. */
   readonly isMember: (memberId: string) => Promise<boolean>;
-  /** Of these members, the names of those who may stand on the board of winners: open accounts with the capability. */
-  readonly winnersAmong: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Whether a jackpot may be demonstrated while no game has a pot; never in real-money mode. */
-  readonly isJackpotSimulated: () => Promise<boolean>;
   /** For operators, who read and write names. */
   readonly userNameOf: (memberId: string) => Promise<string | null>;
   readonly memberByName: (name: string) => Promise<{ memberId: string } | undefined>;

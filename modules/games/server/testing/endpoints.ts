@@ -4,17 +4,10 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
-  "games.listGames": {
+  "games.readGame": {
     access: "+ + + + + + +",
-    sample: { gameType: "RNG", vassalage: "house-studio", gameName: "Tiger", pageNo: 1, pageSize: 12 },
+    sample: { vendor: "house-studio", gameCode: "tiger-at-four" },
   },
-  "games.readWinnerBoard": { access: "+ + + + + + +", sample: { gameCategory: "ALL", language: "EN", limitNum: 20 } },
-  "games.listPopularGames": { access: "+ + + + + + +", sample: { limit: 12 } },
-  "games.listPopularLotteries": {
-    access: "+ + + + + + +",
-    sample: { count: 20, prizeMode: "SEA", device: "web", language: "EN" },
-  },
-  "games.readJackpots": { access: "+ + + + + + +", sample: {} },
   "games.launchGame": {
     access: "login + + + + + +",
     sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },

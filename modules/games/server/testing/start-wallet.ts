@@ -2,6 +2,7 @@ import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
+import type { ServerModule } from "@fairhouse/platform/module";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
@@ -54,9 +55,15 @@ const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;
 
 export type TestPlayer = { playerId: string; sessionToken: string };
 
+/** The tables and endpoints of a module that stands on this one, beside its own. */
+export type Above = {
+  readonly slice: string;
+  readonly compose: (below: { deps: GamesDependencies; games: GamesModule }) => ServerModule;
+};
+
 /** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
-export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}) {
-  const wanted = ["platform", "ledger", "games"];
+export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}, above?: Above) {
+  const wanted = ["platform", "ledger", "games", ...(above ? [above.slice] : [])];
   const { database, drop } = await createTestDatabase({
     slices: findSlices().filter(({ name }) => wanted.includes(name)),
   });
@@ -70,8 +77,6 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   /** Accounts that count as one person with the operator. */
   const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
-  /** Members who may not be named on the board of winners. */
-  const unnamed = new Set<string>();
   const deps: GamesDependencies = {
     database,
     polls: database,
@@ -94,9 +99,6 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     },
     shareOpenSession: async () => true,
     isMember: async (memberId) => members.has(memberId),
-    winnersAmong: async (memberIds) =>
-      new Map(memberIds.filter((id) => members.has(id) && !unnamed.has(id)).map((id) => [id, nameOf(id)])),
-    isJackpotSimulated: async () => true,
     userNameOf: async (memberId) => (members.has(memberId) ? nameOf(memberId) : null),
     memberByName: async (name) => {
       const memberId = [...members].find((id) => nameOf(id) === name);
@@ -109,7 +111,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   await games.syncVendors();
   await database.pool.query("update games_game set is_open = false where code = 'delisted'");
   await games.start();
-  const site = await listen(games);
+  const site = await listen(games, above ? [above.compose({ deps, games })] : []);
 
   function tokenFor(
     memberId: string,
@@ -158,7 +160,6 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     audit,
     excluded,
     refusals,
-    unnamed,
     deps,
     linkedTo,
     /** The module once more, as another process on the same database has it. */
@@ -180,11 +181,11 @@ export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
 export const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name: "operator" };
 
 /** A process's webhooks and the back office's calls, with an operator behind every one of those. */
-async function listen(games: GamesModule) {
+async function listen(games: GamesModule, beside: readonly ServerModule[] = []) {
   const clock = { now: () => new Date() };
   const site = createSite({
     title: "test",
-    handlers: [...(games.backoffice ?? []), ...(games.site ?? [])],
+    handlers: [games, ...beside].flatMap((one) => [...(one.backoffice ?? []), ...(one.site ?? [])]),
     rawRoutes: games.rawRoutes ?? [],
     clock,
     log: silentLog,

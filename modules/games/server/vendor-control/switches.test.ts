@@ -204,12 +204,15 @@ test("a page of switches holds no more than was asked for, those that stand befo
 });
 
 // B-0725
-test("the lobby says which games the house has paused, on every process", async () => {
+test("a game says that the house has paused it, on every process, and no other game does", async () => {
+  const isPaused = async (process: typeof other, gameCode: string) => {
+    const { value } = await process.ask("GET", `/wps/game/info?vendor=${VENDOR}&gameCode=${gameCode}`);
+    return (value as unknown as { game: { isPaused: boolean } }).game.isPaused;
+  };
   const pausedAt = async (process: typeof other) => {
-    const { value } = await process.ask("GET", "/wps/relay/GCSGAME_gameList");
-    return (value as unknown as { games: { gameCode: string; isPaused: boolean }[] }).games
-      .filter(({ isPaused }) => isPaused)
-      .map(({ gameCode }) => gameCode);
+    const codes = [GAME, OTHER_GAME];
+    const are = await Promise.all(codes.map((code) => isPaused(process, code)));
+    return codes.filter((_, index) => are[index]);
   };
   const switchId = await throwSwitch({ scope: "game", vendor: VENDOR, gameCode: OTHER_GAME });
   await expect.poll(() => pausedAt(other), { timeout: WITHIN_MS }).toEqual([OTHER_GAME]);

@@ -17,16 +17,12 @@ import { useLaunch } from "./use-launch.ts";
 export default function GameScreen() {
   const t = useText("games");
   const { vendor = "", gameCode = "" } = useParams({ strict: false }) as { vendor?: string; gameCode?: string };
-  const listed = useCall(
-    "GET /wps/relay/GCSGAME_gameList",
-    { vassalage: vendor, pageSize: 100 },
-    { staleTimeMs: 60_000 },
-  );
+  const listed = useCall("GET /wps/game/info", { vendor, gameCode }, { staleTimeMs: 60_000 });
   const { state: opened, open, openAtNextHost, ask } = useLaunch({ vendor, gameCode });
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const launch = opened.kind === "open" ? opened.launch : null;
-  const game = launch?.game ?? listed.data?.games.find((one) => one.gameCode === gameCode);
+  const game = launch?.game ?? listed.data?.game;
   const { state, setSound, reveal } = useGame(launch, frame);
   useHoldReload(state.round?.state === "running");
   const keepsWallet = useKeepsWallet(vendor);

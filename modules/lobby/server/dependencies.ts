@@ -1,0 +1,24 @@
+import type { Clock, Currency } from "@fairhouse/base";
+import type { GameVendorAdapter } from "@fairhouse/games/port";
+import type { GamesModule } from "@fairhouse/games/server";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Database } from "@fairhouse/platform/database";
+import type { Log } from "@fairhouse/platform/log";
+
+export type LobbyDependencies = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "follow">;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly currency: Currency;
+  readonly vendors: readonly GameVendorAdapter[];
+  /** The open games, and how lists show one. */
+  readonly games: Pick<GamesModule["catalogue"], "game" | "openGames"> & Pick<GamesModule, "viewOf">;
+  /**
+   * Of these members, the names of those who may be named on the board: open accounts of a kind that has the capability,
+   * so no trial account.
+   */
+  readonly winnersAmong: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Whether a jackpot may be demonstrated while no game has a pot; never in real-money mode. */
+  readonly isJackpotSimulated: () => Promise<boolean>;
+};

@@ -1,0 +1,80 @@
+import type { SeededCall } from "@fairhouse/contract/page-state";
+import { createTextStore, TextProvider } from "@fairhouse/i18n";
+import { createPageSignals, PageProvider } from "@fairhouse/ui";
+import { ApiProvider, createApi } from "@fairhouse/ui/api";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import en from "../messages/en.json" with { type: "json" };
+import ur from "../messages/ur.json" with { type: "json" };
+import type { Game } from "./api.ts";
+import { LOBBY_INPUT } from "./lobby-input.ts";
+import LobbyScreen from "./lobby-screen.tsx";
+
+type Language = "EN" | "UR";
+const texts = { EN: en, UR: ur };
+
+/** A part as the server draws it, with the answers that the page carries. */
+async function firstPaint(Component: () => ReactNode, calls: readonly SeededCall[], language: Language = "EN") {
+  const store = createTextStore(language, async () => ({
+    "lobby/first": texts[language],
+  }));
+  await store.load(["lobby/first", "ui"]);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Component }),
+    history: createMemoryHistory(),
+    isServer: true,
+  });
+  await router.load();
+  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
+  const stream = await renderToReadableStream(
+    <PageProvider page={page}>
+      <ApiProvider api={createApi({ calls: [...calls] })}>
+        <TextProvider store={store}>
+          <RouterProvider router={router} />
+        </TextProvider>
+      </ApiProvider>
+    </PageProvider>,
+  );
+  await stream.allReady;
+  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+}
+
+const game = (overrides: Partial<Game> = {}): Game => ({
+  vassalage: "house-studio",
+  vendorName: "Fairhouse Studio",
+  gameCode: "tiger-at-four",
+  gameName: "Tiger at Four",
+  gameType: "RNG",
+  returnPpm: 961_183,
+  stakeMin: "5000",
+  stakeMax: "1000000",
+  cover: "tiger-at-four",
+  isNew: false,
+  isPaused: false,
+  ...overrides,
+});
+
+const listOf = (games: readonly Game[]): SeededCall => ({
+  route: "GET /wps/relay/GCSGAME_gameList",
+  input: LOBBY_INPUT,
+  value: { games, totalPages: 1 },
+});
+
+describe("the shelf of games", () => {
+  // B-0425
+  test("prints the counted return under a game, and none where a vendor computes none", async () => {
+    expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
+    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
+    expect(without).toContain("Tiger at Four");
+    expect(without).not.toMatch(/\d%</);
+  });
+
+  // B-0725
+  test.each(["EN", "UR"] as const)("marks a game that the house has paused, and no other, in %s", async (language) => {
+    const words = texts[language].shelf.paused;
+    expect(await firstPaint(LobbyScreen, [listOf([game({ isPaused: true })])], language)).toContain(words);
+    expect(await firstPaint(LobbyScreen, [listOf([game()])], language)).not.toContain(words);
+  });
+});
