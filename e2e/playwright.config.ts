@@ -26,7 +26,7 @@ export default defineConfig<{ look: Look }>({
   // A page waits as often as it works: two cores have room for a third browser.
   workers: 3,
   fullyParallel: false,
-  // Browsers, the product and its database share two cores. What passed only the second time is named at the end.
+  // Browsers, the product and its database share two cores. What passed only the second time fails in `npm test`.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,5 +1,6 @@
 // Counts of the reports that the test runners leave; a runner that crashed counts as one failure.
 import { existsSync, readFileSync } from "node:fs";
+import { FILE_SECONDS_MAX } from "./file-seconds.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, names?: string[], again?: string[] }} Count `names`: of the tests that
@@ -29,6 +30,12 @@ export function countPlaywright(file, code) {
   const namesOf = (status) => report.suites.flatMap((suite) => namesWith(suite, status));
   const count = { passed: expected + flaky, failed: unexpected, names: namesOf("unexpected"), again: namesOf("flaky") };
   return settle(count, code);
+}
+
+/** @returns {string[]} the files of tests that took longer than they should, the longest first */
+export function slowFiles(file) {
+  const slow = Object.entries(readReport(file) ?? {}).filter(([, seconds]) => seconds > FILE_SECONDS_MAX);
+  return slow.map(([name, seconds]) => `${name}, ${Math.round(seconds)} s`);
 }
 
 function namesWith(suite, status) {
