@@ -4,7 +4,7 @@ import type { Promised } from "./promises.ts";
 const INTRODUCTION = `# Behaviour
 
 Everything the product promises, one row each, so that what is missing is always visible. This report is written by
-\`npm run check -- behaviour --write\`; when a merge meets it changed on both sides, take either and write it again.
+\`npm run check -- behaviour --write\`; after a merge or a rebase, write it again.
 
 A promise is a row of the \`behaviour.md\` of the part that keeps it, with its number, sentence and state; promises of modules
 that do not exist yet are in [promised](promised). A test bears the numbers of what it shows in a comment above it,
