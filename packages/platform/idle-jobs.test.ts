@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 /** About as many as the site has. */
 const kinds = Array.from({ length: 40 }, (_, index) => jobKind(`test.idle-${index}`, z.strictObject({})));
-const WATCHED_MS = 5_000;
+const WATCHED_MS = 3_000;
 
 let data: TestDatabase;
 let jobs: Jobs;
@@ -27,14 +27,18 @@ afterAll(async () => {
 // B-1821
 test("a process with nothing to do asks for the jobs of 40 kinds a few times a second", async () => {
   const done: string[] = [];
-  await jobs.work(kinds.map((kind) => jobHandler(kind, async () => void done.push(kind.name), { atOnce: 5 })));
   const query = vi.spyOn(pg.Client.prototype, "query");
-  try {
-    // Each worker looks once when it begins.
-    await sleep(2_000);
+  const perSecondFor = async (ms: number): Promise<number> => {
     query.mockClear();
-    await sleep(WATCHED_MS);
-    expect((query.mock.calls.length * 1_000) / WATCHED_MS).toBeLessThan(15);
+    const startedAt = performance.now();
+    await sleep(ms);
+    return (query.mock.calls.length * 1_000) / (performance.now() - startedAt);
+  };
+  await jobs.work(kinds.map((kind) => jobHandler(kind, async () => void done.push(kind.name), { atOnce: 5 })));
+  try {
+    // Each worker looks once when it begins, which takes a busy machine a while.
+    await expect.poll(() => perSecondFor(500), { timeout: 30_000 }).toBeLessThan(15);
+    expect(await perSecondFor(WATCHED_MS)).toBeLessThan(15);
   } finally {
     query.mockRestore();
   }

@@ -1,4 +1,5 @@
 import { bucketOf, newId } from "@fairhouse/base";
+import { createDatabase } from "@fairhouse/platform/database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PLAY_MS } from "../rules.ts";
 import { forgetLaunches } from "./commands/forget-launches.ts";
@@ -56,10 +57,12 @@ test("a token of a launch is removed after a day, and the launch 30 days after i
 
 // B-1828
 test("the catalogue is read when it has changed, and else only the number of its changes", async () => {
-  const catalogue = createCatalogue(wallet.deps);
+  // Connections of its own: the module polls its catalogue over those of the wallet.
+  const database = createDatabase({ url: wallet.database.pool.options.connectionString ?? "" });
+  const catalogue = createCatalogue({ ...wallet.deps, database });
   await catalogue.refresh();
   expect(catalogue.openGames().map(({ code }) => code)).toContain("tiger-at-four");
-  const query = vi.spyOn(wallet.database.pool, "connect");
+  const query = vi.spyOn(database.pool, "connect");
   const readsOf = async (): Promise<number> => {
     query.mockClear();
     await catalogue.refresh();
@@ -77,5 +80,5 @@ test("the catalogue is read when it has changed, and else only the number of its
     expect(catalogue.game("house-studio", "tiger-at-four") !== undefined).toBe(isThere);
     expect(await readsOf()).toBe(1);
   }
-  query.mockRestore();
+  await database.close();
 });
