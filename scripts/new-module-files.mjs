@@ -27,6 +27,7 @@ export function filesOfModule(name, promises) {
     }),
     "slice.ts": slice(names),
     "server/index.ts": serverIndex(names),
+    "server/dependencies.ts": dependencies(names),
     "server/routes.ts": routes(names),
     "server/commands.ts": commands(names),
     "server/queries.ts": queries(names),
@@ -159,14 +160,20 @@ const messages = ({ title, empty, textEmpty }) =>
   `${JSON.stringify({ title, empty, refusals: { text_empty: textEmpty } }, null, 2)}\n`;
 
 const serverIndex = ({ name, camel, pascal }) => `import type { ServerModule } from "@fairhouse/platform/module";
-import type { ${pascal}Deps } from "./commands.ts";
+import type { ${pascal}Dependencies } from "./dependencies.ts";
 import { ${camel}Routes } from "./routes.ts";
 
-export type { ${pascal}Deps } from "./commands.ts";
+export type { ${pascal}Dependencies } from "./dependencies.ts";
 
-export function create${pascal}Module(deps: ${pascal}Deps): ServerModule {
+export function create${pascal}Module(deps: ${pascal}Dependencies): ServerModule {
   return { name: "${name}", site: ${camel}Routes(deps) };
 }
+`;
+
+const dependencies = ({ pascal }) => `import type { Clock } from "@fairhouse/base";
+import type { Database } from "@fairhouse/platform/database";
+
+export type ${pascal}Dependencies = { readonly database: Database; readonly clock: Clock };
 `;
 
 const slice = ({ name, pascal }) => `import { CLOCK, DATABASE } from "@fairhouse/platform/host";
@@ -191,10 +198,11 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
 const routes = ({ camel, pascal }) => `import { ok } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
-import { type ${pascal}Deps, writeEntry } from "./commands.ts";
+import { writeEntry } from "./commands.ts";
+import type { ${pascal}Dependencies } from "./dependencies.ts";
 import { listEntries } from "./queries.ts";
 
-export function ${camel}Routes(deps: ${pascal}Deps): HandledEndpoint[] {
+export function ${camel}Routes(deps: ${pascal}Dependencies): HandledEndpoint[] {
   return [
     handle(contract.listEntries, async ({ limit }, { session }) =>
       ok({ entries: await listEntries(deps, { memberId: session.memberId, limit }) }),
@@ -204,17 +212,15 @@ export function ${camel}Routes(deps: ${pascal}Deps): HandledEndpoint[] {
 }
 `;
 
-const commands = ({ table, pascal }) => `import { bucketOf, type Clock, newId, ok, type Result } from "@fairhouse/base";
-import type { Database } from "@fairhouse/platform/database";
+const commands = ({ table, pascal }) => `import { bucketOf, newId, ok, type Result } from "@fairhouse/base";
 import { decideText } from "../rules.ts";
+import type { ${pascal}Dependencies } from "./dependencies.ts";
 import type { Entry } from "./queries.ts";
 import type { ${pascal}Tables } from "./tables.ts";
 
-export type ${pascal}Deps = { readonly database: Database; readonly clock: Clock };
-
 /** Writes an entry of the member. */
 export async function writeEntry(
-  { database, clock }: ${pascal}Deps,
+  { database, clock }: ${pascal}Dependencies,
   { memberId, text }: { memberId: string; text: string },
 ): Promise<Result<Entry, "text_empty">> {
   const decided = decideText(text);
@@ -237,14 +243,14 @@ export async function writeEntry(
 `;
 
 const queries = ({ table, pascal }) => `import { bucketOf } from "@fairhouse/base";
-import type { Database } from "@fairhouse/platform/database";
+import type { ${pascal}Dependencies } from "./dependencies.ts";
 import type { ${pascal}Tables } from "./tables.ts";
 
 export type Entry = { entryId: string; text: string; writtenAt: string };
 
 /** The member's own entries, newest first. */
 export async function listEntries(
-  { database }: { database: Database },
+  { database }: Pick<${pascal}Dependencies, "database">,
   { memberId, limit }: { memberId: string; limit: number },
 ): Promise<Entry[]> {
   const rows = await database.kysely

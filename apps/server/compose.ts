@@ -1,5 +1,5 @@
 import { createHost, type Host, PLAY_CREDITS, systemClock } from "@fairhouse/base";
-import { LEDGER, type Ledger } from "@fairhouse/ledger/postgres";
+import { LEDGER } from "@fairhouse/ledger/postgres";
 import {
   CLOCK,
   DATABASE,
@@ -12,30 +12,11 @@ import {
   REALTIME,
 } from "@fairhouse/platform/host";
 import { createPayloadKeys } from "@fairhouse/platform/http";
-import type { Jobs } from "@fairhouse/platform/jobs";
-import type { Log } from "@fairhouse/platform/log";
-import type { Registry } from "@fairhouse/platform/metrics";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { Realtime } from "@fairhouse/platform/realtime";
 import type { FoundModule } from "@fairhouse/platform/slices";
-import type { Config } from "./config.ts";
-import type { Databases } from "./databases.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Foundations } from "./foundations.ts";
 import { provideSettings } from "./settings.ts";
 import { addVendors } from "./vendors.ts";
-
-export type Foundations = {
-  readonly config: Config;
-  readonly secrets: Secrets;
-  readonly databases: Databases;
-  readonly ledger: Ledger;
-  readonly jobs: Jobs;
-  readonly realtime: Realtime;
-  readonly log: Log;
-  readonly metrics?: Registry;
-  /** Whether the log of vendor calls is written by a thread of its own; else this process's own thread writes it. */
-  readonly hasCallThread?: boolean;
-};
 
 /** The modules, each after those that it depends on, and what they provide for each other. */
 export type Composition = { readonly host: Host; readonly modules: readonly ServerModule[] };

@@ -6,8 +6,8 @@ import { MESSAGE_SETTINGS } from "@fairhouse/messages/server";
 import { COUNTRY_RANGES } from "@fairhouse/system/server";
 import { arcadeKeyOf, SANDBOX_ARCADE } from "./arcade.ts";
 import { createRoundCheck } from "./check-round.ts";
-import type { Foundations } from "./compose.ts";
 import { countriesOf } from "./countries.ts";
+import type { Foundations } from "./foundations.ts";
 import { gatewaysOf } from "./gateways.ts";
 import { HOUSE_STUDIO } from "./vendors.ts";
 

@@ -8,7 +8,7 @@ import { createSandboxPay } from "@fairhouse/sandbox-pay";
 import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
 import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
 import { SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
-import type { Foundations } from "./compose.ts";
+import type { Foundations } from "./foundations.ts";
 
 export const HOUSE_STUDIO = "house-studio";
 

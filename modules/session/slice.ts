@@ -17,6 +17,7 @@ import { CLOCK, DATABASE, INSTALLATION, REALTIME, SITE_IDENTITY } from "@fairhou
 import { wireNameOf } from "@fairhouse/platform/http";
 import { defineSlice, type ServerModule } from "@fairhouse/platform/module";
 import { SYSTEM } from "@fairhouse/system/server";
+import type { SessionDependencies } from "./server/dependencies.ts";
 import {
   createForgottenPassword,
   createFreePlayModule,
@@ -32,7 +33,6 @@ import {
   SESSION_COOKIE,
   SESSION_ENDINGS,
   SESSIONS,
-  type SessionDeps,
   trialWalletOf,
 } from "./server/index.ts";
 
@@ -67,7 +67,7 @@ export const slice = defineSlice({
   },
 });
 
-function sessionDependencies(host: Host): SessionDeps {
+function sessionDependencies(host: Host): SessionDependencies {
   const [clock, members, { codes, mail, notices }] = [host.get(CLOCK), host.get(MEMBERS), host.get(MESSAGES)];
   const [captcha, endings, operatorLogins] = [host.get(CAPTCHA), host.all(SESSION_ENDINGS), host.all(OPERATOR_LOGINS)];
   return {
@@ -91,7 +91,7 @@ function sessionDependencies(host: Host): SessionDeps {
   };
 }
 
-function forgottenPassword(host: Host, { database, clock, members, system }: SessionDeps): ServerModule {
+function forgottenPassword(host: Host, { database, clock, members, system }: SessionDependencies): ServerModule {
   const { pepper, origins } = host.get(INSTALLATION);
   const { codes, mail } = host.get(MESSAGES);
   return createForgottenPassword({
@@ -105,7 +105,7 @@ function forgottenPassword(host: Host, { database, clock, members, system }: Ses
 }
 
 /** Sign-in beside user name and password: by other companies, by proved phones, and as a trial account. */
-function otherSignInMethods(host: Host, deps: SessionDeps): ServerModule[] {
+function otherSignInMethods(host: Host, deps: SessionDependencies): ServerModule[] {
   const { database, clock, members, system } = deps;
   const { mode, origins } = host.get(INSTALLATION);
   const sessions = host.get(SESSIONS);

@@ -1,4 +1,5 @@
-import { findWallet, type MemberBooks, type Wallet } from "./memory-books.ts";
+import type { Wallet } from "./journal.ts";
+import { findWallet, type MemberBooks } from "./memory-books.ts";
 import { type Account, isOpenedOnDemand, type Leg } from "./operation.ts";
 
 /** A part of a leg on one wallet, with the sign of the posting. */

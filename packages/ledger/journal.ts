@@ -1,5 +1,4 @@
-import type { Wallet } from "./memory-books.ts";
-import type { HouseOperation, Operation } from "./operation.ts";
+import type { Account, HouseOperation, Operation } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** An outcome as it is stored under its key; a tombstone has no operation, because none has arrived yet. */
@@ -55,3 +54,5 @@ export type HoldChange =
 export type Journal = { outcomes: KeptOutcome[]; legs: PostedLeg[]; holds: HoldChange[] };
 
 export const emptyJournal = (): Journal => ({ outcomes: [], legs: [], holds: [] });
+
+export type Wallet = { account: Account; unit: string; balance: bigint; version: number; isClosed: boolean };

@@ -1,9 +1,8 @@
 import { type CeilingWindow, countInWindow, emptyWindow, PERIODS, type Period, slotOf } from "./ceiling-window.ts";
+import type { Wallet } from "./journal.ts";
 import { emptyJournal, type Journal } from "./journal.ts";
 import type { Account, Leg } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
-
-export type Wallet = { account: Account; unit: string; balance: bigint; version: number; isClosed: boolean };
 
 export type GroupState = {
   state: "open" | "closed" | "refunded";

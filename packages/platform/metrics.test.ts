@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createMetrics, type Probe, sampleGauges } from "./metrics.ts";
+import { createMetrics, sampleGauges } from "./metrics.ts";
+import type { Probe } from "./samples.ts";
 
 const GAUGES = { birds: { help: "Birds.", labels: ["kind"] }, fish: { help: "Fish." } };
 

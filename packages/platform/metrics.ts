@@ -1,8 +1,11 @@
+import type { GaugeWords, Probe } from "./samples.ts";
+
 export { type ProbeQuery, type ProbeRow, sample } from "./probe-query.ts";
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export { QuickHistogram, type Tally } from "./quick-histogram.ts";
+export type { GaugeWords, Probe, Sample } from "./samples.ts";
 export { Counter, Gauge, Histogram, Registry };
 
 /** One registry a process: everything that is shown at `/metrics`, with the process's own figures. */
@@ -11,18 +14,6 @@ export function createMetrics(): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
 }
-
-/** What a gauge is called, what it means, and the labels it may carry; their values come from a closed list. */
-export type GaugeWords = { readonly help: string; readonly labels?: readonly string[] };
-
-export type Sample = {
-  readonly gauge: string;
-  readonly value: number;
-  readonly labels?: { readonly [name: string]: string };
-};
-
-/** Looks at one thing and says what it found. */
-export type Probe = { readonly name: string; read(): Promise<readonly Sample[]> };
 
 export type SamplerOptions = {
   registry: Registry;

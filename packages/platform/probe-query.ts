@@ -1,4 +1,4 @@
-import type { GaugeWords, Sample } from "./metrics.ts";
+import type { GaugeWords, Sample } from "./samples.ts";
 
 export type ProbeRow = { readonly [column: string]: unknown };
 

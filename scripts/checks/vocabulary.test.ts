@@ -50,4 +50,18 @@ describe("file vocabulary", () => {
     const problems = await findProblems(vocabulary, rest);
     expect(problems).toMatchObject([{ file: "modules/wallet", message: expect.stringContaining("README.md") }]);
   });
+
+  // B-2122
+  test.each([
+    ["modules/wallet/server/index.ts", "export type WalletDependencies = { clock: Clock };\n"],
+    ["modules/wallet/server/commands/pay-out.ts", "type PayOutDependencies = WalletDependencies & { port: Port };\n"],
+    ["modules/wallet/server/dependencies.ts", "export type WalletDeps = { clock: Clock };\n"],
+  ])(
+    "what a module is given is declared as XDependencies in server/dependencies.ts, not as in %s",
+    async (path, text) => {
+      expect(await filesAtFault({ [path]: text })).toEqual([path]);
+      const sound = "export type WalletDependencies = { clock: Clock };\n";
+      expect(await filesAtFault({ "modules/wallet/server/dependencies.ts": sound })).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Check, Problem } from "./check.ts";
-import { listFiles } from "./files.ts";
+import { lineOf, listFiles, readText } from "./files.ts";
 
 const TOP_FILES = new Set([
   "slice.ts",
@@ -15,6 +15,8 @@ const SERVER = new Set([
   "index",
   // What the module is given: `XDependencies`.
   "dependencies",
+  // What other modules ask of this one, where its own routes ask it too.
+  "facade",
   "routes",
   // Calls of other companies, signed over the exact bytes of their bodies.
   "webhooks",
@@ -47,7 +49,7 @@ export const vocabulary: Check = {
       const message = judgeName(module!, inside);
       return message === undefined ? [] : [{ file, message }];
     });
-    return [...strangers, ...missing(files), ...badlyNamed(listFiles(root))];
+    return [...strangers, ...misplacedDependencies(root, files), ...missing(files), ...badlyNamed(listFiles(root))];
   },
 };
 
@@ -69,6 +71,35 @@ export function judgeName(module: string, inside: string[]): string | undefined 
   const stem = second.replace(/\.ts$/, "");
   if (SERVER.has(stem)) return undefined;
   return `server/ holds ${[...SERVER].join(", ")}, each a .ts file or a folder of files with one idea each. What changes data is a command (server/commands/${stem}.ts), what reads or answers is a query, what another company signs comes in at a webhook.`;
+}
+
+/** Where the types of what a module is given lie: beside its server, or in the folder of a part. */
+const OF_DEPENDENCIES = /^modules\/[^/]+\/server\/([^/]+\/)?dependencies(\.ts|\/[^/]+\.ts)$/;
+const OLD_NAME = /\btype \w*Deps\b/g;
+const DECLARED = /^(?:export )?(?:type|interface) \w*Dependencies\b/gm;
+
+/** Modules that are being divided: their parts get the name and the place when they have their own. */
+const BEING_DIVIDED = /^modules\/(games|lobby|staff)\//;
+
+/** A reader who wants to know what a module needs opens one file, so every such type is declared there, under one name. */
+function misplacedDependencies(root: string, files: string[]): Problem[] {
+  const sources = files
+    .filter((file) => !BEING_DIVIDED.test(file))
+    .filter((file) => /^modules\/[^/]+\/server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+  return sources.flatMap((file): Problem[] => {
+    const text = readText(root, file);
+    const place = (match: RegExpExecArray) => ({ file, line: lineOf(text, match.index) });
+    const oldNames = [...text.matchAll(OLD_NAME)].map((match) => ({
+      ...place(match),
+      message: `\`${match[0]}\`: what a module is given is called XDependencies.`,
+    }));
+    if (OF_DEPENDENCIES.test(file)) return oldNames;
+    const misplaced = [...text.matchAll(DECLARED)].map((match) => ({
+      ...place(match),
+      message: `\`${match[0]}\` belongs in server/dependencies.ts: what a module is given is read there.`,
+    }));
+    return [...oldNames, ...misplaced];
+  });
 }
 
 function missing(files: string[]): Problem[] {

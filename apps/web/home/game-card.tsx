@@ -3,9 +3,9 @@ import { formatRate, useText } from "@fairhouse/i18n";
 import { buttonClass, coverUrl, Icon, type LedgerLine, LedgerList, Money, Picture } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
+import type { Game } from "./game.ts";
 import css from "./game-card.module.css";
 import { addressOf } from "./game-name.tsx";
-import type { Game } from "./games.tsx";
 import shared from "./home.module.css";
 
 /** The only game on one page; on the facing page, what its return means. */

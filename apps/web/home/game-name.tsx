@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { allScreens } from "../registry.ts";
-import type { Game } from "./games.tsx";
+import type { Game } from "./game.ts";
 
 /** A game's name, which leads to where it is played. */
 export function GameName({ game }: { game: Game }) {

@@ -1,7 +1,5 @@
-import type { ReceivedOf } from "@fairhouse/contract";
 import { hasVerifier } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
-import type { listGames } from "@fairhouse/lobby/contract";
 import { POPULAR_CALL } from "@fairhouse/lobby/web";
 import { Cover, coverUrl, Icon, Skeleton } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
@@ -9,14 +7,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCall } from "../api.ts";
 import { hasScreen } from "../registry.ts";
+import type { Game } from "./game.ts";
 import { FeaturedGame, GameCard } from "./game-card.tsx";
 import { GameName } from "./game-name.tsx";
 import css from "./games.module.css";
 
 /** Asked for by the server too, so that the front page carries the answer. */
 export const GAMES_CALL = { route: "GET /wps/relay/GCSGAME_gameList", input: { pageSize: 6 } } as const;
-
-export type Game = ReceivedOf<typeof listGames>["games"][number];
 
 const SHELF = 6;
 const ALL_GAMES = "/rng";

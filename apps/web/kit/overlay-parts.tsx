@@ -4,10 +4,9 @@ import { Drawer, Sheet } from "@fairhouse/ui/drawer";
 import { closeIcon, helpIcon, homeIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import css from "./kit.module.css";
+import type { SampleDialogProps } from "./sample-dialog.tsx";
 import { Section } from "./section.tsx";
 import { useWords } from "./words.ts";
-
-export type SampleDialogProps = { kind: "plain" | "bare" | "clear" | "locked" | "long" | "wide" };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {

@@ -1,10 +1,11 @@
 import { Button, Field, Input, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { useState } from "react";
-import type { SampleDialogProps } from "./overlay-parts.tsx";
 import { useWords } from "./words.ts";
 
 const PARAGRAPHS = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r"] as const;
+
+export type SampleDialogProps = { kind: "plain" | "bare" | "clear" | "locked" | "long" | "wide" };
 
 export default function SampleDialog({ kind }: SampleDialogProps) {
   const say = useWords();

@@ -2,7 +2,7 @@ import { newId } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkDueRounds } from "./commands/check-rounds.ts";
-import type { CheckRounds, RoundAnswer, SealedRound } from "./commands/rounds.ts";
+import type { CheckRounds, RoundAnswer, SealedRound } from "./dependencies.ts";
 import { booksRoutes } from "./routes.ts";
 import { openTestBooks, type TestBooks } from "./testing/books.ts";
 

@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import { z } from "zod";
-import { type CheckDependencies, checkDueRounds } from "./commands/check-rounds.ts";
-import type { CheckRounds } from "./commands/rounds.ts";
+import { checkDueRounds } from "./commands/check-rounds.ts";
+import type { CheckDependencies, CheckRounds } from "./dependencies.ts";
 
 /** Recomputes rounds whose seeds may be revealed by now. */
 export const CHECK_ROUNDS = jobKind("books.check-rounds", z.object({}));

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "@fairhouse/base";
 import type { RawRoute } from "@fairhouse/platform/http";
-import type { Log } from "@fairhouse/platform/log";
 import type { Pool } from "pg";
 import type { BookKeys } from "./commands/book-keys.ts";
+import type { LinesDependencies } from "./dependencies.ts";
 import { listDayHeads, readLastHead } from "./queries/heads.ts";
 
 const DAYS_MAX = 31;
@@ -12,7 +12,6 @@ const KEPT_MS = 10_000;
 const PER_MINUTE = 60;
 
 type Lines = { readonly text: string; readonly tag: string };
-type LinesDependencies = { pool: Pool; keys: BookKeys; log: Log; clock: Clock };
 
 /**
  * The house's keys and latest roots as lines of text, for machines that keep them: `/.well-known/fairhouse-books`. Each

@@ -2,23 +2,12 @@ import { type Clock, ok, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { Head } from "@fairhouse/ledger/seal";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
-import type { Pool } from "pg";
 import { listHouseDays, listRoots, readHouse, readProof, readRoot } from "../contract.ts";
-import type { BookKeys } from "./commands/book-keys.ts";
 import { dayOf } from "./commands/sign-heads.ts";
+import type { RoutesDependencies } from "./dependencies.ts";
 import { listDayHeads, readHeadOfDay, readLastHead } from "./queries/heads.ts";
 import { readHouseDays } from "./queries/house-book.ts";
 import { dayTreesOf, makeProof } from "./queries/proof.ts";
-
-export type RoutesDependencies = {
-  readonly pool: Pool;
-  readonly keys: BookKeys;
-  readonly clock: Clock;
-  /** The currency of the house's book. */
-  readonly unit: string;
-  readonly sealEveryMs: number;
-  readonly signEveryMs: number;
-};
 
 const FIRST_DAY = "2000-01-01";
 

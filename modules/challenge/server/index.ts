@@ -1,30 +1,19 @@
-import type { Clock, Result } from "@fairhouse/base";
+import type { Result } from "@fairhouse/base";
 import { token } from "@fairhouse/base";
-import type { Database } from "@fairhouse/platform/database";
-import type { CheckProof, PayloadKeys } from "@fairhouse/platform/http";
+import type { CheckProof } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { ACTIONS, type Action, type ProvedAction } from "../rules.ts";
 import { type CaptchaRefusal, createCaptchas } from "./commands/captchas.ts";
 import { createProofs, type Issued, type ProofRefusal } from "./commands/verify-proof.ts";
+import type { ChallengeDependencies } from "./dependencies.ts";
 import { challengeRoutes, staffChallengeRoutes } from "./routes.ts";
 
 export { solveChallenge } from "../rules/solve-challenge.ts";
 export { ACTIONS, type Action, type ProvedAction } from "../rules.ts";
 export type { CaptchaRefusal } from "./commands/captchas.ts";
 export type { Issued, ProofRefusal } from "./commands/verify-proof.ts";
+export type { ChallengeDependencies } from "./dependencies.ts";
 export { captchaIdOf } from "./routes.ts";
-
-export type ChallengeDeps = {
-  database: Database;
-  clock: Clock;
-  /** A secret of the installation that is not in the database: signs challenges and keys the captchas' answers. */
-  secret: string;
-  /** Whether proofs of work are asked for at all; captchas are where their callers ask for them. */
-  isOn(): Promise<boolean>;
-  payloadKeys: Pick<PayloadKeys, "published">;
-  /** Of captchas; the system's own unless told. */
-  random?: (below: number) => number;
-};
 
 export type Challenge = {
   issue(given: { action: ProvedAction; address: string }): Issued;
@@ -47,7 +36,7 @@ export type Captcha = {
 };
 
 export function createChallengeModule(
-  deps: ChallengeDeps,
+  deps: ChallengeDependencies,
 ): ServerModule & { readonly challenge: Challenge; readonly captcha: Captcha } {
   const proofs = createProofs(deps);
   const captchas = createCaptchas({ ...deps, proofs });

@@ -10,13 +10,13 @@ const CAPTCHA_COOKIE = "fairhouse_captcha";
 /** The image that this browser was shown last. */
 export const captchaIdOf = (cookies: Cookies): string | undefined => cookies.get(CAPTCHA_COOKIE);
 
-export type ChallengeRoutesDeps = {
+type Made = {
   proofs: Pick<ReturnType<typeof createProofs>, "issue">;
   captchas: Pick<ReturnType<typeof createCaptchas>, "make">;
   payloadKeys: Pick<PayloadKeys, "published">;
 };
 
-export function challengeRoutes({ proofs, captchas, payloadKeys }: ChallengeRoutesDeps): HandledEndpoint[] {
+export function challengeRoutes({ proofs, captchas, payloadKeys }: Made): HandledEndpoint[] {
   return [
     handle(contract.issueChallenge, async ({ action, insteadOfCaptcha }, { ip }) =>
       ok(proofs.issue({ action: insteadOfCaptcha ? inPlaceOfCaptcha(action) : action, address: ip })),
@@ -32,6 +32,6 @@ export function challengeRoutes({ proofs, captchas, payloadKeys }: ChallengeRout
 }
 
 /** Operators compute too, at their own host. */
-export const staffChallengeRoutes = (proofs: ChallengeRoutesDeps["proofs"]): HandledEndpoint[] => [
+export const staffChallengeRoutes = (proofs: Made["proofs"]): HandledEndpoint[] => [
   handle(contract.issueStaffChallenge, async ({ action }, { ip }) => ok(proofs.issue({ action, address: ip }))),
 ];

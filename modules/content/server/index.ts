@@ -1,9 +1,9 @@
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { ContentDependencies } from "./commands/dependencies.ts";
+import type { ContentDependencies } from "./dependencies.ts";
 import { publicRoutes, staffRoutes } from "./routes.ts";
 
-export type { ContentDependencies } from "./commands/dependencies.ts";
 export { seedContent } from "./commands/seed-content.ts";
+export type { ContentDependencies } from "./dependencies.ts";
 
 /** What the house tells everybody: banners, notices, popups and promotions. */
 export const createContentModule = (deps: ContentDependencies): ServerModule => ({

@@ -5,23 +5,28 @@ import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { z } from "zod";
 import type { SecondFactorMethod } from "../rules.ts";
-import type { FactorsDependencies } from "./commands/dependencies.ts";
 import { createKeys } from "./commands/keys.ts";
 import { removeAllFactors } from "./commands/remove-all.ts";
 import { type BeginRefusal, type Begun, beginProof, checkProof, type ProofRefusal } from "./commands/second-factor.ts";
 import { isStepUpFresh, tidyStepUps } from "./commands/step-up.ts";
+import type { FactorsDependencies, PasskeyLoginDependencies, StepUpRoutesDependencies } from "./dependencies.ts";
 import { type OwnFactors, readMethods, readOwnFactors } from "./queries/factors.ts";
 import { factorRoutes } from "./routes/factors.ts";
-import { type PasskeyLoginDeps, passkeyLoginRoutes } from "./routes/passkey-login.ts";
-import { type StepUpRoutesDeps, stepUpRoutes } from "./routes/step-up.ts";
+import { passkeyLoginRoutes } from "./routes/passkey-login.ts";
+import { stepUpRoutes } from "./routes/step-up.ts";
 
 export type { SecondFactorMethod } from "../rules.ts";
 export { createAuthenticatorApps } from "./commands/authenticator-apps.ts";
-export type { Contacts, FactorsDependencies } from "./commands/dependencies.ts";
 export { FACTORS_REMOVED_MESSAGE } from "./commands/remove-all.ts";
 export type { BeginRefusal, Begun, ProofRefusal } from "./commands/second-factor.ts";
-export type { PasskeyLogin, PasskeySignIn } from "./routes/passkey-login.ts";
-export type { RotatedSession, RotateSession } from "./routes/step-up.ts";
+export type {
+  Contacts,
+  FactorsDependencies,
+  PasskeyLogin,
+  PasskeySignIn,
+  RotatedSession,
+  RotateSession,
+} from "./dependencies.ts";
 
 /** A login that is under way: what is begun for one is worth nothing for another. It lives five minutes. */
 export type LoginUnderWay = {
@@ -65,7 +70,7 @@ export type FactorsModule = ServerModule & {
 };
 
 /** What the sessions give, which stand above this slice. */
-export type GivenSessions = Pick<StepUpRoutesDeps, "rotate"> & Pick<PasskeyLoginDeps, "signIn">;
+export type GivenSessions = Pick<StepUpRoutesDependencies, "rotate"> & Pick<PasskeyLoginDependencies, "signIn">;
 
 /**
  * Second factors and step-up.

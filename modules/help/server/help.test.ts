@@ -2,7 +2,8 @@ import { systemClock } from "@fairhouse/base";
 import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { afterEach, expect, test } from "vitest";
-import { createHelpModule, type HelpDependencies } from "./index.ts";
+import type { HelpDependencies } from "./dependencies.ts";
+import { createHelpModule } from "./index.ts";
 
 const LOCALHOST = "127.0.0.1";
 let site: Site | undefined;

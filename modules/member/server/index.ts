@@ -1,50 +1,27 @@
-import type { Clock, Result } from "@fairhouse/base";
 import { token } from "@fairhouse/base";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordOfNoAccount } from "@fairhouse/platform/passwords";
-import type { RegistrationRules } from "@fairhouse/system/server";
 import { bankAccountNumberOf } from "./commands/bank-accounts.ts";
-import { changePassword, type PasswordChange, type PasswordRefusal } from "./commands/change-password.ts";
-import {
-  type Credentials,
-  type CredentialsRefusal,
-  checkCredentials,
-  isProofStillGood,
-  type ProvedMember,
-} from "./commands/check-credentials.ts";
-import {
-  type Contacts,
-  doubtContacts,
-  findByContact,
-  type GivenContact,
-  putContact,
-  readContacts,
-} from "./commands/contacts/contacts.ts";
+import { changePassword } from "./commands/change-password.ts";
+import { checkCredentials, isProofStillGood } from "./commands/check-credentials.ts";
+import { doubtContacts, findByContact, putContact, readContacts } from "./commands/contacts/contacts.ts";
 import { keepLanguage } from "./commands/language.ts";
 import { markOf, recordMark } from "./commands/marks.ts";
 import type { NotifyOfChange } from "./commands/notify-of-change.ts";
-import {
-  checkPaymentPassword,
-  type PaymentPasswordChange,
-  type PaymentPasswordRefusal,
-  setPaymentPassword,
-} from "./commands/payment-password.ts";
+import { checkPaymentPassword, setPaymentPassword } from "./commands/payment-password.ts";
 import { referralCodeOf } from "./commands/registration/referral-codes.ts";
-import {
-  type RegistrationRefusal,
-  type RegistrationRequest,
-  registerMember,
-} from "./commands/registration/register-member.ts";
-import { closeTrialAccount, openTrialAccount, type TrialAccount } from "./commands/trial-accounts.ts";
-import type { MemberRoutesDeps, MemberSessions } from "./dependencies.ts";
+import { registerMember } from "./commands/registration/register-member.ts";
+import { closeTrialAccount, openTrialAccount } from "./commands/trial-accounts.ts";
+import type { MemberRoutesDependencies, MemberSessions } from "./dependencies/routes.ts";
+import type { MemberDependencies } from "./dependencies.ts";
+import type { Members } from "./facade.ts";
 import { memberJobs } from "./jobs.ts";
-import { type Account, findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
+import { findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
 import { registrationRoutes } from "./routes/registration.ts";
 import { memberRoutes } from "./routes.ts";
-import type { MarkKind } from "./tables.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
 export { isFreshLogin } from "../rules/fresh-login.ts";
@@ -54,11 +31,7 @@ export { newPasswordFault } from "./commands/new-password.ts";
 export { createMemberNotifier, type NotifyMember } from "./commands/notify-member.ts";
 export { createChangeNotifier, type NotifyOfChange, timeText } from "./commands/notify-of-change.ts";
 export type { PaymentPasswordRefusal } from "./commands/payment-password.ts";
-export {
-  type Activation,
-  createHouseAccounts,
-  type HouseAccountsDeps,
-} from "./commands/registration/house-accounts.ts";
+export { type Activation, createHouseAccounts } from "./commands/registration/house-accounts.ts";
 export {
   createPasswordResets,
   type PasswordResets,
@@ -66,69 +39,16 @@ export {
   type ResetPassword,
   type ResetRefusal,
 } from "./commands/reset-password.ts";
-export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies.ts";
+export type { SecurityCentreDependencies } from "./dependencies/routes.ts";
+export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies/routes.ts";
+export type { HouseAccountsDependencies, MemberDependencies } from "./dependencies.ts";
+export type { Members } from "./facade.ts";
 export type { Account } from "./queries/accounts.ts";
 export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
-export { createSecurityCentre, type SecurityCentreDeps } from "./routes/security-centre.ts";
+export { createSecurityCentre } from "./routes/security-centre.ts";
 export { infoOf } from "./routes.ts";
 
-export type MemberDeps = {
-  database: Database;
-  clock: Clock;
-  /** A secret of the installation that is not in the database: mixed into payment passwords and marks. */
-  pepper: string;
-};
-
-/** What other slices ask of this one. */
-export type Members = {
-  find(memberId: string): Promise<Account | undefined>;
-  /** Whose login name this is; for operators, who are told names. */
-  findByName(name: string): Promise<{ memberId: string; userName: string } | undefined>;
-  /** Whose confirmed number this is, as E.164 with its plus; undefined when its account is closed. */
-  findByPhone(number: string): Promise<{ memberId: string; userName: string } | undefined>;
-  /** Whose confirmed address this is, in lower case. */
-  findByEmail(address: string): Promise<{ memberId: string; userName: string } | undefined>;
-  /** The member's own number and address, also unconfirmed ones. Not for logs. */
-  contactsOf(memberId: string): Promise<Contacts>;
-  /** Writes their number or address in place of the one before; false when it is another open account's confirmed one. */
-  putContact(transaction: Transaction, given: GivenContact): Promise<boolean>;
-  /** Lets nothing that they have confirmed count any more: operators were told that they have lost it all. */
-  doubtContacts(transaction: Transaction, memberId: string): Promise<void>;
-  /** Keeps the language in which the house writes to them; only what is their own choice. */
-  keepLanguage(transaction: Transaction, memberId: string, language: string): Promise<void>;
-  /** Opens a trial account; no login by name is possible. */
-  openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
-  /** Closes a trial account for good. */
-  closeTrial(transaction: Transaction, memberId: string): Promise<void>;
-  /** What to call those of these members who may be named as winners, still to be masked: open accounts of a kind with that capability. */
-  winnersAmong(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  checkCredentials(given: Credentials): Promise<Result<ProvedMember, CredentialsRefusal>>;
-  /** Asked in the transaction that acts on a proof, which a change of password waits for. */
-  isProofStillGood(transaction: Transaction, proved: ProvedMember): Promise<boolean>;
-  register<Value>(request: RegistrationRequest<Value>): Promise<Result<Value, RegistrationRefusal>>;
-  /** The code with which a member invites friends. */
-  referralCodeOf(memberId: string): Promise<string>;
-  changePassword<Value>(
-    change: PasswordChange,
-    rules: RegistrationRules,
-    alongside: (transaction: Transaction) => Promise<Value>,
-  ): Promise<Result<Value, PasswordRefusal | "not_logged_in">>;
-  setPaymentPassword(change: PaymentPasswordChange): Promise<Result<true, PaymentPasswordRefusal>>;
-  /** Asked by every withdrawal and transfer. */
-  checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
-  /** The whole number of one of the member's own bank accounts, for a payout; undefined when it is not theirs. */
-  bankAccountNumber(memberId: string, accountId: string): Promise<string | undefined>;
-  /** The names on their bank accounts. */
-  bankHolders(memberId: string): Promise<readonly string[]>;
-  /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */
-  recordMark(transaction: Transaction, memberId: string, kind: MarkKind, value: string): Promise<void>;
-  /** All accounts that count as one person with this one, themselves included: linked by device or bank, also in a chain. */
-  linkedMembers(memberId: string): Promise<string[]>;
-  /** The accounts seen with this device or bank account; the back office asks it for its own staff's device. */
-  membersWithMark(kind: MarkKind, value: string): Promise<string[]>;
-};
-
-export function createMembers(deps: MemberDeps): Members {
+export function createMembers(deps: MemberDependencies): Members {
   return {
     find: (memberId) => findAccount(deps.database, memberId),
     findByName: (name) => findByLoginName(deps.database, name),
@@ -159,7 +79,7 @@ export function createMembers(deps: MemberDeps): Members {
 }
 
 /** The HTTP side; made after the sessions, which need {@link createMembers} themselves. */
-export function createMemberModule(deps: MemberRoutesDeps): ServerModule {
+export function createMemberModule(deps: MemberRoutesDependencies): ServerModule {
   // The first comparison for an unknown name would take longer than the others, and tell that the name does not exist.
   comparePasswordOfNoAccount("").catch(() => {});
   const jobs = memberJobs(deps);

@@ -4,11 +4,11 @@ import * as contract from "../contract.ts";
 import { capabilitiesOf, hasCapability } from "../rules/account-types.ts";
 import { isFreshLogin } from "../rules/fresh-login.ts";
 import { acceptTerms } from "./commands/registration/agreement.ts";
-import type { MemberRoutesDeps } from "./dependencies.ts";
+import type { MemberRoutesDependencies } from "./dependencies/routes.ts";
 import type { Account } from "./queries/accounts.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 
-export function memberRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
+export function memberRoutes(deps: MemberRoutesDependencies): HandledEndpoint[] {
   return [
     handle(contract.readInfo, async (_, context) => {
       const account = await deps.members.find(context.session.memberId);

@@ -4,11 +4,11 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { CheckOutcome } from "../rules.ts";
 import { checkCode, type TypedCode } from "./commands/check-code.ts";
-import type { MessagesDependencies } from "./commands/dependencies.ts";
 import { type CodeRequest, type IssueRefusal, issueCode } from "./commands/issue-code.ts";
 import { createKeys } from "./commands/keys.ts";
 import { type MailRefusal, type MailRequest, sendMail } from "./commands/send-mail.ts";
 import { type NoticeRequest, sendNotice } from "./commands/send-notice.ts";
+import type { MessagesDependencies } from "./dependencies.ts";
 import { JOB_KINDS, jobsOf } from "./jobs.ts";
 import { messagesRoutes } from "./routes.ts";
 import type { Channel } from "./tables.ts";
@@ -16,11 +16,11 @@ import type { Channel } from "./tables.ts";
 export { MOBILE_RULE, mailAddressOf, mobileNumberOf, type TypedNumber } from "../rules/mobile-number.ts";
 export { type CheckOutcome, CODE_LIVES_MS, codeRefusalOf, RESEND_MINUTES, TRIES_MAX } from "../rules.ts";
 export type { TypedCode } from "./commands/check-code.ts";
-export type { DailyCaps, MessagesDependencies } from "./commands/dependencies.ts";
 export type { CodePurpose, CodeRequest, IssueRefusal } from "./commands/issue-code.ts";
 export type { MailRefusal, MailRequest } from "./commands/send-mail.ts";
 export type { NoticeRequest } from "./commands/send-notice.ts";
 export type { SendRefusal } from "./commands/take-allowance.ts";
+export type { DailyCaps, MessagesDependencies } from "./dependencies.ts";
 export type { Channel } from "./tables.ts";
 
 /** One-time codes by SMS and e-mail. */

@@ -1,9 +1,9 @@
 import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import { z } from "zod";
-import type { MessagesDependencies } from "./commands/dependencies.ts";
 import { SEND_MESSAGE } from "./commands/enqueue-message.ts";
 import type { Keys } from "./commands/keys.ts";
 import { sendMessage } from "./commands/send-message.ts";
+import type { MessagesDependencies } from "./dependencies.ts";
 import type { MessagesTables } from "./tables.ts";
 
 const TIDY = jobKind("messages.tidy", z.object({}));

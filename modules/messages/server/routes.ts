@@ -2,13 +2,15 @@ import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import { sendCodeForRegistration, sendCodeWithoutLogin } from "../contract.ts";
 import { mobileNumberOf, type TypedNumber } from "../rules/mobile-number.ts";
-import type { MessagesDependencies } from "./commands/dependencies.ts";
-import type { CodePurpose, CodeRequest } from "./commands/issue-code.ts";
-import type { Codes } from "./index.ts";
+import type { CodePurpose, CodeRequest, issueCode } from "./commands/issue-code.ts";
+import type { MessagesDependencies } from "./dependencies.ts";
 
 type Caller = { readonly ip: string; readonly language: string };
 
-export function messagesRoutes(deps: MessagesDependencies, codes: Codes): HandledEndpoint[] {
+export function messagesRoutes(
+  deps: MessagesDependencies,
+  codes: { issue(request: CodeRequest): ReturnType<typeof issueCode> },
+): HandledEndpoint[] {
   const numberOf = async (typed: TypedNumber) => mobileNumberOf(typed, await deps.mobileRule?.());
 
   /** A channel that is not configured is as closed as a switch that is off. */

@@ -1,16 +1,9 @@
-import { bucketOf, type Clock, type Currency, newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { Ledger } from "@fairhouse/ledger/postgres";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { confirmLimit, decideLimit, type Limit, lapsesAt, STAKE_CEILING } from "../rules.ts";
+import type { ProtectionDependencies } from "./dependencies.ts";
 import type { LimitChangeRow, LimitRow, ProtectionTables } from "./tables.ts";
-
-export type ProtectionDependencies = {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "setCeiling" | "ceilings">;
-  readonly clock: Clock;
-  readonly currency: Currency;
-};
 
 type Scope = { memberId: string; kind: "stake"; period: "day" };
 

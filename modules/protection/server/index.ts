@@ -1,21 +1,16 @@
 import { token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { ProtectionDependencies } from "./commands.ts";
+import type { ProtectionDependencies } from "./dependencies.ts";
 import type { Guard } from "./queries/guard.ts";
 import { protectionRoutes } from "./routes.ts";
 
 export type { GuardRefusal, MoneyEntry } from "../rules/entries.ts";
 export { STAKE_CEILING } from "../rules.ts";
 export { confirmAdult } from "./commands/confirm-adult.ts";
-export { type ExclusionDependencies, excludeMember } from "./commands/exclude-member.ts";
-export { type ProtectionDependencies, setLimit } from "./commands.ts";
-export {
-  createGuard,
-  type Guard,
-  type GuardDependencies,
-  type GuardQuestion,
-  type GuardTerms,
-} from "./queries/guard.ts";
+export { excludeMember } from "./commands/exclude-member.ts";
+export { setLimit } from "./commands.ts";
+export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
+export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 
 export function createProtectionModule(deps: ProtectionDependencies): ServerModule {

@@ -2,7 +2,8 @@ import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { listLimits } from "../contract.ts";
 import { lapsesAt, STAKE_CEILING } from "../rules.ts";
-import { limitOf, type ProtectionDependencies } from "./commands.ts";
+import { limitOf } from "./commands.ts";
+import type { ProtectionDependencies } from "./dependencies.ts";
 import type { ProtectionTables } from "./tables.ts";
 
 export type LimitView = OutputOf<typeof listLimits>["limits"][number];

@@ -3,9 +3,10 @@ import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import { confirmAdult, confirmLimit, listLimits, setLimit } from "../contract.ts";
 import { confirmAdult as keepConfirmation } from "./commands/confirm-adult.ts";
 import * as commands from "./commands.ts";
+import type { ProtectionDependencies } from "./dependencies.ts";
 import { readLimits } from "./queries.ts";
 
-export function protectionRoutes(deps: commands.ProtectionDependencies): HandledEndpoint[] {
+export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[] {
   const answer = async (memberId: string) => {
     const [limit] = await readLimits(deps, memberId);
     return limit ? ok(limit) : refuse("unexpected" as const);

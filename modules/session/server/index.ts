@@ -1,28 +1,17 @@
-import type { IncomingMessage } from "node:http";
-import { type Clock, extensionPoint, type Result, token } from "@fairhouse/base";
-import type { OutputOf } from "@fairhouse/contract";
-import type { SecondFactors } from "@fairhouse/factors/server";
-import type { MemberSessions, Members, OpenedSession } from "@fairhouse/member/server";
-import type { Codes } from "@fairhouse/messages/server";
-import type { Database, Transaction } from "@fairhouse/platform/database";
-import {
-  type Cookies,
-  type RequestContext,
-  readCookies,
-  type SessionPrincipal,
-  wireNameOf,
-} from "@fairhouse/platform/http";
+import { extensionPoint, token } from "@fairhouse/base";
+import type { MemberSessions } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import { type RequestContext, readCookies, wireNameOf } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { System } from "@fairhouse/system/server";
-import type { login } from "../contract.ts";
 import type { IdentityProvider, PhoneIdentity } from "../port.ts";
-import type { EndReason } from "../rules.ts";
 import { endAllOfMember } from "./commands/end-session.ts";
 import { holdOpenSession, shareOpenSession } from "./commands/hold-open-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
 import { familiarityOf, recordLogin } from "./commands/record-login.ts";
 import { rotateSession } from "./commands/rotate-session.ts";
-import { type Proved, type SignInRefusal, signIn } from "./commands/sign-in.ts";
+import { signIn } from "./commands/sign-in.ts";
+import type { SessionDependencies } from "./dependencies.ts";
+import type { Sessions } from "./facade.ts";
 import { sessionJobs } from "./jobs.ts";
 import { findOpen, hasLoggedInBefore, identify } from "./queries/identify.ts";
 import { sessionRoutes } from "./routes.ts";
@@ -31,64 +20,17 @@ export type { EndReason, SignInMethod } from "../rules.ts";
 export { trialWalletOf } from "./commands/free-play/trial-wallet.ts";
 export { createNewDeviceNotifier } from "./commands/notify-new-device.ts";
 export { SESSION_COOKIE } from "./commands/open-session.ts";
-export type { Proved, SignInRefusal } from "./commands/sign-in.ts";
+export type { Proved } from "./commands/proved.ts";
+export type { SignedIn, SignInRefusal } from "./commands/sign-in.ts";
 export { openAccountOf } from "./commands/social/open-account.ts";
-export { createForgottenPassword, type ForgottenPasswordDeps } from "./routes/forgotten-password.ts";
-export { createFreePlayModule, type FreePlayDeps } from "./routes/free-play.ts";
-export { type AccountRefusal, createSocialModule, phoneProofOf, type SocialDeps } from "./routes/social.ts";
+export type { ForgottenPasswordDependencies, FreePlayDependencies } from "./dependencies/routes.ts";
+export type { SessionDependencies } from "./dependencies.ts";
+export type { Sessions } from "./facade.ts";
+export { createForgottenPassword } from "./routes/forgotten-password.ts";
+export { createFreePlayModule } from "./routes/free-play.ts";
+export { type AccountRefusal, createSocialModule, phoneProofOf, type SocialDependencies } from "./routes/social.ts";
 
-/** What every sign-in method answers: a session, or the ticket of a second factor that is still awaited. */
-export type SignedIn = OutputOf<typeof login>;
-
-export type SessionDeps = {
-  database: Database;
-  clock: Clock;
-  /** Whether the site is served by TLS, and its cookies are named for it. */
-  secureCookies: boolean;
-  members: Members;
-  system: System;
-  secondFactors: SecondFactors;
-  /** One-time codes by text message; without them there is no login by mobile number. */
-  codes?: Pick<Codes, "check" | "isOn">;
-  /** The provider that proves phones; without it there is no login by its statements. */
-  phone?: Pick<PhoneIdentity, "verify"> | undefined;
-  /** Judges the captcha of a login from a place of many failures; without it none is asked for. */
-  proveHuman?(
-    context: RequestContext,
-    answer: string | undefined,
-  ): Promise<Result<true, "captcha_required" | "captcha_wrong">>;
-  /** Whether these are an operator's name and password; the answer then names the back office. */
-  isOperator?(given: { name: string; password: string; address: string }): Promise<boolean>;
-  /** Notifies a member, outside of the site, of a login with a new browser. */
-  notifyNewDevice?(transaction: Transaction, memberId: string, context: RequestContext): Promise<void>;
-  /**
-   * What else ends with a session, in the same transaction (a member's open games); all of the member's when no
-   * session is named.
-   */
-  endAlongside(transaction: Transaction, memberId: string, sessionId?: string): Promise<void>;
-  /** Told after a session has ended; all of the member's when no session is named. Cuts their live connections. */
-  onEnded(memberId: string, sessionId?: string): void;
-};
-
-export type Sessions = MemberSessions & {
-  /** For a member whose identity is proved: the one pipeline for every sign-in method. Sets the cookies. */
-  signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
-  /** Gives the caller's session a new token in the transaction of a step-up; undefined when it is over. */
-  rotate(transaction: Transaction, cookies: Cookies): Promise<OpenedSession | undefined>;
-  /** Whether a session is open; it stays so until the transaction ends. */
-  shareOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
-  /** For HTTP: the member of the request's cookie. */
-  identifySession(context: RequestContext): Promise<SessionPrincipal | undefined>;
-  /** For the WebSocket; a connection does not keep a session awake. */
-  identifyUpgrade(request: IncomingMessage): Promise<{ memberId: string; sessionId: string } | undefined>;
-  /**
-   * Ends all of a member's sessions (exclusion, disabling), and every browser's right to come back without typing; call the
-   * result after the commit.
-   */
-  endAll(transaction: Transaction, memberId: string, reason: EndReason): Promise<() => void>;
-};
-
-export function createSessions(deps: SessionDeps): Sessions {
+export function createSessions(deps: SessionDependencies): Sessions {
   return {
     signIn: (context, proved) => signIn(deps, context, proved),
     rotate: rotateSession,
@@ -114,7 +56,7 @@ export function createSessions(deps: SessionDeps): Sessions {
 
 /** For who registers, or has just changed their password: the session belongs to the same transaction. */
 async function openWithoutProof(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   transaction: Transaction,
   memberId: string,
   context: RequestContext,
@@ -130,7 +72,7 @@ async function openWithoutProof(
   return session;
 }
 
-export function createSessionModule(deps: SessionDeps): ServerModule {
+export function createSessionModule(deps: SessionDependencies): ServerModule {
   const jobs = sessionJobs(deps);
   return {
     name: "session",
@@ -151,4 +93,5 @@ export const SESSION_ENDINGS =
     "session.endings",
   );
 /** Whether a name and password are an operator's, who is told that the members' login is not theirs. */
-export const OPERATOR_LOGINS = extensionPoint<NonNullable<SessionDeps["isOperator"]>>("session.operator-logins");
+export const OPERATOR_LOGINS =
+  extensionPoint<NonNullable<SessionDependencies["isOperator"]>>("session.operator-logins");

@@ -11,12 +11,12 @@ import { clearSessionCookies, HINT_COOKIE, readToken, SESSION_COOKIE } from "./c
 import { clearRememberedCookies, forgetBrowser } from "./commands/remembered-browser.ts";
 import { returnByDevice } from "./commands/return-by-device.ts";
 import { findTicket } from "./commands/second-factor-ticket.ts";
-import type { SessionDeps } from "./index.ts";
+import type { SessionDependencies } from "./dependencies.ts";
 import { listLogins, listOpenSessions } from "./queries/own-sessions.ts";
 
-export const sessionRoutes = (deps: SessionDeps): HandledEndpoint[] => [...signIn(deps), ...ownSessions(deps)];
+export const sessionRoutes = (deps: SessionDependencies): HandledEndpoint[] => [...signIn(deps), ...ownSessions(deps)];
 
-const signIn = (deps: SessionDeps): HandledEndpoint[] => [
+const signIn = (deps: SessionDependencies): HandledEndpoint[] => [
   handle(contract.login, (input, context) => logIn(deps, input, context)),
   handle(contract.beginSecondFactor, async ({ ticket, method }, context) => {
     const found = await findTicket(deps, { ticket, cookies: context.cookies });
@@ -47,7 +47,7 @@ const signIn = (deps: SessionDeps): HandledEndpoint[] => [
   }),
 ];
 
-const ownSessions = (deps: SessionDeps): HandledEndpoint[] => [
+const ownSessions = (deps: SessionDependencies): HandledEndpoint[] => [
   handle(contract.logout, async (_, context) => {
     const { cookies, session } = context;
     const token = readToken(cookies.get(SESSION_COOKIE)) ?? "";

@@ -2,7 +2,8 @@ import { ok, refuse } from "@fairhouse/base";
 import { changeSetting, turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createNewDeviceNotifier, type TellNewDeviceDeps } from "./commands/notify-new-device.ts";
+import { createNewDeviceNotifier } from "./commands/notify-new-device.ts";
+import type { NewDeviceDependencies } from "./dependencies.ts";
 import { PASSWORD, startTestSite, type TestSite } from "./testing/start-site.ts";
 
 let site: TestSite;
@@ -36,13 +37,13 @@ afterAll(() => site.stop());
 
 /** What the house has written, by mail or by text message. */
 const told: { to: string; text: string; values?: unknown }[] = [];
-const mail: TellNewDeviceDeps["mail"] = {
+const mail: NewDeviceDependencies["mail"] = {
   send: async (_, request) => {
     told.push(request);
     return ok(null);
   },
 };
-const notices: TellNewDeviceDeps["notices"] = {
+const notices: NewDeviceDependencies["notices"] = {
   send: async (_, request) => {
     told.push(request);
     return ok(null);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testi
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingName } from "../rules/settings.ts";
 import { changeSettingByStaff, turnSwitchByStaff } from "./commands/change-by-staff.ts";
-import type { StaffDependencies } from "./commands/dependencies.ts";
+import type { StaffDependencies } from "./dependencies.ts";
 import { createSystemModule, type Mode, seedSystem } from "./index.ts";
 
 type Act = Parameters<StaffDependencies["writeAudit"]>[1];

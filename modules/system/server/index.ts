@@ -1,24 +1,9 @@
-import type { Clock } from "@fairhouse/base";
 import { extensionPoint, token } from "@fairhouse/base";
-import type { WriteAudit } from "@fairhouse/platform/audit";
-import type { Database } from "@fairhouse/platform/database";
-import type { Log } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { CountryDatabase } from "../port.ts";
-import type { Settings, Switches } from "../rules/settings.ts";
-import {
-  type Mode,
-  type Permission,
-  type PermissionRequest,
-  permissionOf,
-  type RegistrationRules,
-  registrationRulesOf,
-  type SystemStatus,
-  statusOf,
-  type Visitor,
-  type Whitelabel,
-  whitelabelOf,
-} from "./queries/permission.ts";
+import type { SystemDependencies } from "./dependencies.ts";
+import type { System } from "./facade.ts";
+import { permissionOf, registrationRulesOf, statusOf, whitelabelOf } from "./queries/permission.ts";
 import { createSettingsReader } from "./queries/settings.ts";
 import { staffRoutes, systemRoutes } from "./routes.ts";
 
@@ -27,34 +12,12 @@ export { CountryRangesError } from "../rules/country-ranges.ts";
 export type { ProfileField, Setting, SettingName, Settings, Switches, SwitchId } from "../rules/settings.ts";
 export { COUNTRIES, type FieldFault, type FieldRule, faultOf, PATTERNS, type PatternId } from "../rules.ts";
 export { changeSetting, seedSystem, turnSwitch } from "./commands/change-settings.ts";
+export type { SystemDependencies } from "./dependencies.ts";
+export type { System } from "./facade.ts";
 export { openCountryFile } from "./queries/country-file.ts";
 export type { Mode, Permission, RegistrationRules, SystemStatus, Visitor, Whitelabel } from "./queries/permission.ts";
 
-/** What other slices ask of this one. Every answer is at most a second old. */
-export type System = {
-  settings(): Promise<Settings>;
-  switches(): Promise<Switches>;
-  /** Whether the site is open for a visitor at this address. */
-  status(ip: string): Promise<SystemStatus>;
-  whitelabel(): Promise<Whitelabel>;
-  registrationRules(): Promise<RegistrationRules>;
-  /** What the server embeds in each page, so that nothing has to load before it is mounted. */
-  permission(visitor: Visitor, request?: PermissionRequest): Promise<Permission>;
-};
-
-export type SystemDeps = {
-  database: Database;
-  log: Log;
-  mode: Mode;
-  /** Where addresses are, if the operator has given a database of it. */
-  countries?: CountryDatabase | undefined;
-  /** Whether text messages can be sent at all; without it they cannot. */
-  isSmsOn?: () => boolean;
-  /** What the calls of operators need; left out where there are none. */
-  staff?: { readonly clock: Clock; readonly writeAudit: WriteAudit };
-};
-
-export function createSystemModule(deps: SystemDeps): ServerModule & { system: System } {
+export function createSystemModule(deps: SystemDependencies): ServerModule & { system: System } {
   const reader = createSettingsReader(deps);
   const { database, mode, countries, staff } = deps;
   const system: System = {

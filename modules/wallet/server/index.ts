@@ -4,10 +4,10 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { PaymentProvider } from "../port.ts";
 import { needsTwoOperators } from "../rules.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
-import type { VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
+import type { VendorBalance, WalletDependencies } from "./dependencies.ts";
 import {
   creditDepositJob,
   debitWithdrawalJob,
@@ -34,8 +34,8 @@ export {
   readHold,
 } from "./commands/block-withdrawals.ts";
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
-export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./commands/dependencies.ts";
 export { findWithdrawal, notifyMember } from "./commands/move-withdrawal.ts";
+export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";

@@ -14,10 +14,10 @@ import {
   requestWithdrawal,
 } from "../contract.ts";
 import { findHold } from "./commands/block-withdrawals.ts";
-import type { WalletDependencies } from "./commands/dependencies.ts";
 import * as deposits from "./commands/open-deposit.ts";
 import * as withdrawals from "./commands/request-withdrawal.ts";
 import * as settlement from "./commands/settle-withdrawal.ts";
+import type { WalletDependencies } from "./dependencies.ts";
 import { balanceView } from "./queries/balance.ts";
 import { readEntries } from "./queries/entries.ts";
 import { listDepositViews, listWithdrawalViews } from "./queries/payments.ts";

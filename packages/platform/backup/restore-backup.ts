@@ -13,8 +13,9 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { shellWord } from "../embedded-postgres/archiving.ts";
-import { type Cluster, openHome } from "../embedded-postgres/cluster.ts";
+import { openHome } from "../embedded-postgres/cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/index.ts";
+import type { Cluster } from "../embedded-postgres/place.ts";
 import { choosePlace, noteHome } from "../embedded-postgres/place.ts";
 import { recover, stopServerOn } from "../embedded-postgres/recover.ts";
 import { canEnter, chooseRunUser, type RunUser } from "../embedded-postgres/run-user.ts";

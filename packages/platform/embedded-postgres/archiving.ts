@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Cluster } from "./cluster.ts";
+import type { Cluster } from "./place.ts";
 import { asUser, type RunUser } from "./run-user.ts";
 
 /** Names the folder that WAL segments are copied to; beside the cluster, so that no start forgets it and leaves a gap. */

@@ -18,18 +18,10 @@ import { join } from "node:path";
 import { archiveCommandOf } from "./archiving.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { Cluster } from "./place.ts";
 import { choosePlace } from "./place.ts";
 import { asUser, canEnter, chooseRunUser, type RunUser } from "./run-user.ts";
 import { settingsFile } from "./settings.ts";
-
-/** PostgreSQL's files and our notes beside them, in the data folder. */
-export type Cluster = {
-  /** `<data folder>/postgres`: password, port, log, lock. */
-  home: string;
-  /** PostgreSQL's own folder: `<home>/cluster`, or where that link leads. */
-  folder: string;
-  user: RunUser;
-};
 
 /** The superuser. */
 export const ADMIN = "postgres";

@@ -3,8 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "no
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../free-port.ts";
-import { ADMIN, type Cluster, readPassword, writeSettings } from "./cluster.ts";
+import { ADMIN, readPassword, writeSettings } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { Cluster } from "./place.ts";
 import { disownStaleLock, isPostmasterAlive, readPostmaster } from "./postmaster.ts";
 import { urlOf, withAdmin } from "./roles.ts";
 import { asUser } from "./run-user.ts";

@@ -59,3 +59,12 @@ function isStillLinked(place: string): boolean {
     return false;
   }
 }
+
+/** PostgreSQL's files and our notes beside them, in the data folder. */
+export type Cluster = {
+  /** `<data folder>/postgres`: password, port, log, lock. */
+  home: string;
+  /** PostgreSQL's own folder: `<home>/cluster`, or where that link leads. */
+  folder: string;
+  user: RunUser;
+};

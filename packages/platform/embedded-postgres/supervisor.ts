@@ -8,7 +8,6 @@ import { prepareBinaries } from "./binaries.ts";
 import {
   ADMIN,
   assertReachable,
-  type Cluster,
   createCluster,
   findCluster,
   openHome,
@@ -18,6 +17,7 @@ import {
 } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { launch, runningPort } from "./launch.ts";
+import type { Cluster } from "./place.ts";
 import { SHARED_FOLDER } from "./place.ts";
 import { isPostmasterAlive, readPostmaster, shutDown } from "./postmaster.ts";
 import { ensureDatabase, ensureRole, ensureSchema, urlOf, withAdmin } from "./roles.ts";

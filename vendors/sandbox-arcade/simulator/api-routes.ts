@@ -12,9 +12,9 @@ import {
   type TransferReply,
   transferRequest,
 } from "../wire.ts";
+import type { Arcade } from "./arcade.ts";
 import type { Transfer } from "./book.ts";
 import { FAULTS, type Fault } from "./faults.ts";
-import type { Arcade } from "./server.ts";
 
 const BODY_BYTES_MAX = 8_192;
 const PAGE_SIZE = 200;

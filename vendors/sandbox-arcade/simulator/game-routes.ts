@@ -5,10 +5,10 @@ import { type OpenedSession, redeemLaunchToken } from "@fairhouse/wallet-protoco
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { parseJson } from "./api-routes.ts";
+import type { Arcade } from "./arcade.ts";
 import type { Session } from "./book.ts";
 import { drawSide, sealOf, winOf } from "./draw.ts";
 import { addPlayPage } from "./play-page.ts";
-import type { Arcade } from "./server.ts";
 
 const GAME_CODE = "kite-toss";
 const SESSION_MS = 12 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "@fairhouse/platform/http";
 import type { Hono } from "hono";
-import type { Arcade } from "./server.ts";
+import type { Arcade } from "./arcade.ts";
 
 const CLIENT = join(import.meta.dirname, "client");
 const TOKENS = readFileSync(new URL(import.meta.resolve("@fairhouse/ui/styles/tokens.css")), "utf8");

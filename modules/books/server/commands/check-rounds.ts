@@ -1,16 +1,6 @@
 import { bucketOf } from "@fairhouse/base";
-import {
-  type CheckRounds,
-  FIRST_TRY_S,
-  type RoundAnswer,
-  type RoundsDependencies,
-  type SealedRound,
-} from "./rounds.ts";
-
-export type CheckDependencies = RoundsDependencies & {
-  /** Told of rounds that differ, each time that one is found to. */
-  readonly onDiffering?: (rounds: readonly SealedRound[]) => Promise<void>;
-};
+import type { CheckDependencies, CheckRounds, RoundAnswer, SealedRound } from "../dependencies.ts";
+import { FIRST_TRY_S } from "./rounds.ts";
 
 /** Rounds that are asked for and recomputed in one go. */
 const BATCH = 50;

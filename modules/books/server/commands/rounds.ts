@@ -1,43 +1,9 @@
-import { bucketOf, type Clock } from "@fairhouse/base";
+import { bucketOf } from "@fairhouse/base";
 import type { Follower, Ledger, Posting } from "@fairhouse/ledger/postgres";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { Log } from "@fairhouse/platform/log";
 import { sql } from "kysely";
-import type { Pool } from "pg";
+import type { RoundsDependencies } from "../dependencies.ts";
 import { readSealedBelow } from "../queries/seals.ts";
-
-/** A round of a member as the ledger has it sealed; everything that a check holds the vendor's record against. */
-export type SealedRound = {
-  readonly memberId: string;
-  /** The key of its group in the ledger, or of a credit that belongs to no round. */
-  readonly key: string;
-  readonly vendor: string;
-  /** The vendor's own id; null for a credit that belongs to no round. */
-  readonly roundId: string | null;
-  /** What moved under it; undefined without a round. Ledger units. */
-  readonly money:
-    | { readonly state: "open" | "closed" | "refunded"; readonly staked: bigint; readonly paid: bigint }
-    | undefined;
-  /** What was sealed beside the stake of its bet; undefined when no bet stands behind the money. */
-  readonly bet: Readonly<Record<string, string>> | undefined;
-};
-
-/**
- * `matches`, `differs`: what was recomputed is what was sealed and paid, or not, or the vendor knows of no such round.
- * `hidden`: its seeds are not revealed yet. `none`: nothing was played, because the stake was given back. `unchecked`: it will
- * never be possible to say, because nothing was sealed with its bet.
- */
-export type RoundAnswer = "matches" | "differs" | "hidden" | "none" | "unchecked";
-
-/** Recomputes rounds by the public verifier; an answer for each, in their order. Throws when the vendor does not answer. */
-export type CheckRounds = (rounds: readonly SealedRound[]) => Promise<readonly RoundAnswer[]>;
-
-export type RoundsDependencies = {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly checkedVendors: readonly string[];
-};
 
 /** A round is first looked at when its win has come and both are sealed, as a rule. */
 export const FIRST_TRY_S = 60;

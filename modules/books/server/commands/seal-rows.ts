@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GrowingTree, growTree, type Place, type RowTexts, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import type { Pool, PoolClient } from "pg";
+import type { SealingDependencies } from "../dependencies.ts";
 import { isAfter, leafOf, placeOf, ROW_ORDER, ROW_TEXTS, type RowPlace } from "../queries/rows.ts";
 import {
   type ChainEnd,
@@ -12,23 +13,7 @@ import {
   shownSealOf,
   writeSeals,
 } from "../queries/seals.ts";
-import { type BookKeys, sha256 } from "./book-keys.ts";
-
-export type SealingDependencies = {
-  readonly pool: Pool;
-  readonly keys: BookKeys;
-  readonly now: () => Date;
-  /** Rows of one seal at most, but for the legs of its last transfer. */
-  readonly sealRowsMax?: number;
-  /** Rows that are sorted at once at most, but for those of one batch. */
-  readonly portionRowsMax?: number;
-  /** Told of every row once it is sealed, in handfuls. */
-  readonly onSealed?: (rows: readonly RowTexts[]) => Promise<void>;
-  /** Called between handfuls, when what is sealed so far stands in the database. */
-  readonly meanwhile?: () => Promise<void>;
-  /** Asked between handfuls; what is sealed by then stays sealed. */
-  readonly isStopped?: () => boolean;
-};
+import { sha256 } from "./book-keys.ts";
 
 export type SealingReport = { readonly rows: number; readonly seals: number; readonly isWhole: boolean };
 

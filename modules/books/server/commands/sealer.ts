@@ -1,24 +1,9 @@
-import type { Clock } from "@fairhouse/base";
 import type { RowTexts } from "@fairhouse/ledger/seal";
-import type { Log } from "@fairhouse/platform/log";
-import type { Pool, PoolClient } from "pg";
-import type { Anchor } from "./anchor.ts";
-import type { BookKeys } from "./book-keys.ts";
+import type { PoolClient } from "pg";
+import type { SealerDependencies } from "../dependencies.ts";
 import { assertAnchorFits, catchUpAnchor } from "./keep-anchor.ts";
 import { type SealingReport, sealRows } from "./seal-rows.ts";
 import { createHeadSigner } from "./sign-heads.ts";
-
-export type SealerDependencies = {
-  readonly pool: Pool;
-  readonly keys: BookKeys;
-  readonly anchor: Anchor;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly sealEveryMs: number;
-  readonly signEveryMs: number;
-  /** Told of every row once it is sealed, in handfuls; for who measures the sealing. */
-  readonly onSealed?: (rows: readonly RowTexts[]) => void;
-};
 
 export type Sealer = {
   /** Seals, signs and anchors what is due. Undefined while another process is at it. */

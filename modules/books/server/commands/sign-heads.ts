@@ -8,17 +8,11 @@ import {
   sealLeafBytes,
   toHex,
 } from "@fairhouse/ledger/seal";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
+import type { SigningDependencies } from "../dependencies.ts";
 import { headOf, readLastDayHead, readLastHead, type StoredHead, writeHead } from "../queries/heads.ts";
 import { readChainEnds, readLastPlace, readSealedBelow } from "../queries/seals.ts";
-import { type BookKeys, sha256 } from "./book-keys.ts";
-
-export type SigningDependencies = {
-  readonly pool: Pool;
-  readonly keys: BookKeys;
-  /** How old the running day's last head may be before there is another, in milliseconds. */
-  readonly signEveryMs: number;
-};
+import { sha256 } from "./book-keys.ts";
 
 const SEALS_PER_READ = 5_000;
 

@@ -1,24 +1,16 @@
 import { createHmac, randomInt } from "node:crypto";
-import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import { newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
 import { createRateLimiter, Overloaded } from "@fairhouse/platform/http";
 import { sql } from "kysely";
 import { customerOf } from "../../rules/load.ts";
 import { type Action, CAPTCHA_TTL_S, inPlaceOfCaptcha, WORK_PREFIX } from "../../rules.ts";
+import type { ProofsDependencies } from "../dependencies.ts";
 import type { ChallengeTables } from "../tables.ts";
 import { drawDigits } from "./draw-digits.ts";
 import type { createProofs } from "./verify-proof.ts";
 
 export type CaptchaRefusal = "captcha_required" | "captcha_wrong";
-
-export type CaptchasDeps = {
-  database: Database;
-  clock: Clock;
-  secret: string;
-  proofs: Pick<ReturnType<typeof createProofs>, "verify">;
-  /** A whole number from 0 up to, but not including, the given one, that cannot be predicted. */
-  random?: (below: number) => number;
-};
 
 const DIGITS = 5;
 const REFRESH_AFTER_MS = 1_000;
@@ -29,7 +21,13 @@ const DRAWN_PER_MINUTE_MAX = 1_200;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createCaptchas({ database, clock, secret, proofs, random = secureRandom }: CaptchasDeps) {
+type Captchas = ProofsDependencies & {
+  proofs: Pick<ReturnType<typeof createProofs>, "verify">;
+  /** A whole number from 0 up to, but not including, the given one, that cannot be foreseen. */
+  random?: (below: number) => number;
+};
+
+export function createCaptchas({ database, clock, secret, proofs, random = secureRandom }: Captchas) {
   const drawing = createRateLimiter(clock);
   const hash = (purpose: string, text: string): Buffer =>
     createHmac("sha256", secret).update(`${purpose} ${text}`).digest();

@@ -1,4 +1,4 @@
-import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
+import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import { createRateLimiter, Overloaded } from "@fairhouse/platform/http";
 import { sql } from "kysely";
@@ -11,6 +11,7 @@ import {
   type ProvedAction,
   PUZZLES,
 } from "../../rules.ts";
+import type { ProofsDependencies } from "../dependencies.ts";
 import type { ChallengeTables } from "../tables.ts";
 import { isSolved, newChallengeId, readProof, writeChallenge } from "./challenge-token.ts";
 
@@ -24,12 +25,10 @@ export type Issued = {
   readonly expiresAt: string;
 };
 
-export type ProofsDeps = { database: Database; clock: Clock; secret: string };
-
 /** Proofs that a process takes in a minute; more wait. With the expiry it bounds the table of those that are spent. */
 const SPENT_PER_MINUTE_MAX = 20_000;
 
-export function createProofs({ database, clock, secret }: ProofsDeps) {
+export function createProofs({ database, clock, secret }: ProofsDependencies) {
   const load = createLoadCounter(clock);
   const spending = createRateLimiter(clock);
 

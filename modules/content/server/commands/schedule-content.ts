@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import { type ContentStatus, refusalToSchedule, type ScheduleRefusal, statusOf } from "../../rules.ts";
+import type { Actor, ContentDependencies } from "../dependencies.ts";
 import type { ContentTables } from "../tables.ts";
-import type { Actor, ContentDependencies } from "./dependencies.ts";
 import { lockAnnouncement } from "./write-content.ts";
 
 type Answer<Refusal> = Promise<Result<{ status: ContentStatus }, Refusal | "not_found">>;

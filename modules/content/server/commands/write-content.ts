@@ -3,9 +3,9 @@ import type { InputOf } from "@fairhouse/contract";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { changeContent, writeContent } from "../../contract.ts";
 import { type DraftRefusal, refusalOfDraft } from "../../rules.ts";
+import type { Actor, ContentDependencies } from "../dependencies.ts";
 import type { AnnouncementRow, ContentTables } from "../tables.ts";
 import { cleanHtml, isClean } from "./clean-html.ts";
-import type { Actor, ContentDependencies } from "./dependencies.ts";
 
 type DraftInput = InputOf<typeof writeContent>;
 type Written = { announcementId: string; version: number; wasCleaned: boolean };

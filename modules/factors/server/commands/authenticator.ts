@@ -3,7 +3,7 @@ import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { base32, enrolmentAddress, SECRET_BYTES, stepOf } from "../../rules/totp.ts";
-import type { FactorsDeps } from "./dependencies.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { noticeTo, type Reader } from "./notices.ts";
 import { dropIdleRecoveryCodes } from "./recovery-codes.ts";
 import { forgetTries, type Locked, takeTry } from "./tries.ts";
@@ -12,7 +12,7 @@ export type Enrolment = { readonly secret: string; readonly address: string };
 
 /** Draws a secret for an authenticator app. It is no factor before a code of it was shown; a new one takes its place. */
 export async function beginAuthenticator(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   memberId: string,
 ): Promise<Result<Enrolment, "authenticator_exists">> {
   const secret = randomBytes(SECRET_BYTES);
@@ -34,7 +34,7 @@ export type ConfirmRefusal = "code_wrong" | "authenticator_not_begun" | Locked;
 
 /** A code of the app makes it a factor. `alongside` runs in the same transaction. */
 export async function confirmAuthenticator<Value>(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   reader: Reader,
   typed: string,
   alongside: (transaction: Transaction) => Promise<Value>,
@@ -61,7 +61,7 @@ export async function confirmAuthenticator<Value>(
 
 /** Whether these are the app's digits now. The same time step, and those before it, count no second time. */
 export async function checkAuthenticator(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   memberId: string,
   typed: string,
 ): Promise<Result<true, "wrong" | Locked>> {
@@ -82,7 +82,7 @@ export async function checkAuthenticator(
 
 /** Removes the app, with recovery codes that stand in for nothing any more. */
 export async function removeAuthenticator(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   reader: Reader,
 ): Promise<Result<true, "factor_not_found">> {
   const tell = await noticeTo(deps, reader, "totpRemoved");
@@ -97,7 +97,7 @@ export async function removeAuthenticator(
   });
 }
 
-async function findAuthenticator(deps: FactorsDeps, memberId: string) {
+async function findAuthenticator(deps: KeyedFactorsDependencies, memberId: string) {
   const { rows } = await sql<{ encrypted: Buffer; isConfirmed: boolean }>`
     select encrypted, confirmed_at is not null as "isConfirmed" from factors_authenticator
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(deps.database.kysely);

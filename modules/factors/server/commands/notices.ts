@@ -1,6 +1,6 @@
 import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { FactorsDeps } from "./dependencies.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 
 /** What a member is told of by mail: a stranger in their account would do it too. */
 export type Notice =
@@ -17,7 +17,7 @@ export type Reader = { readonly memberId: string };
 export type NotifyMember = (transaction: Transaction) => Promise<void>;
 
 /** Prepares a notice in its reader's own language: who they are is found out before the transaction. */
-export async function noticeTo(deps: FactorsDeps, reader: Reader, notice: Notice): Promise<NotifyMember> {
+export async function noticeTo(deps: KeyedFactorsDependencies, reader: Reader, notice: Notice): Promise<NotifyMember> {
   const [{ email }, account] = await Promise.all([
     deps.contactsOf(reader.memberId),
     deps.members.find(reader.memberId),

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { CHALLENGE_MS } from "../../rules.ts";
-import type { FactorsDeps } from "./dependencies.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 
 /**
  * What a challenge is good for, and where: a registration in a session, a proof in a session or a login, a login in a
@@ -10,7 +10,7 @@ import type { FactorsDeps } from "./dependencies.ts";
 export type Binding = readonly ["register" | "prove" | "login", ...string[]];
 
 /** Draws a challenge of 32 random bytes, as base64url. */
-export async function drawChallenge(deps: FactorsDeps, binding: Binding): Promise<string> {
+export async function drawChallenge(deps: KeyedFactorsDependencies, binding: Binding): Promise<string> {
   const challenge = newToken();
   const now = deps.clock.now();
   const connection = deps.database.kysely;
@@ -25,7 +25,7 @@ export async function drawChallenge(deps: FactorsDeps, binding: Binding): Promis
 
 /** Uses a challenge up, whatever comes of its answer; false when it is none, an old one, or another's. */
 export async function spendChallenge(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   challenge: string | undefined,
   binding: Binding,
 ): Promise<boolean> {

@@ -11,17 +11,18 @@ import {
   verifyRegistration,
 } from "../../rules/webauthn/verify-response.ts";
 import { CHALLENGE_MS, PASSKEYS_MAX } from "../../rules.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { type KnownPasskey, listPasskeys } from "../queries/passkeys.ts";
-import type { FactorsDeps } from "./dependencies.ts";
 import { noticeTo, type Reader } from "./notices.ts";
 import { drawChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { dropIdleRecoveryCodes } from "./recovery-codes.ts";
 
 /** The host that passkeys belong to. */
-export const rpIdOf = ({ siteOrigin }: Pick<FactorsDeps, "siteOrigin">): string => new URL(siteOrigin).hostname;
+export const rpIdOf = ({ siteOrigin }: Pick<KeyedFactorsDependencies, "siteOrigin">): string =>
+  new URL(siteOrigin).hostname;
 
 /** Browsers make passkeys for names only, and only where the connection is safe. */
-export function arePasskeysOn({ siteOrigin }: Pick<FactorsDeps, "siteOrigin">): boolean {
+export function arePasskeysOn({ siteOrigin }: Pick<KeyedFactorsDependencies, "siteOrigin">): boolean {
   const { protocol, hostname } = new URL(siteOrigin);
   const isName = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
   return isName && (protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost"));
@@ -31,7 +32,7 @@ export type InSession = Reader & { readonly sessionId: string };
 
 /** What the browser's `parseCreationOptionsFromJSON` takes, as JSON. */
 export async function beginPasskey(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   { memberId, sessionId }: InSession,
 ): Promise<Result<string, "too_many_passkeys" | "passkeys_off">> {
   if (!arePasskeysOn(deps)) return refuse("passkeys_off");
@@ -69,7 +70,7 @@ export type AddRefusal = "passkey_refused" | "passkey_known" | "too_many_passkey
 
 /** Keeps the passkey that a device has made. `alongside` runs in the same transaction. */
 export async function addPasskey<Value>(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   given: InSession & { readonly name: string; readonly response: string },
   alongside: (transaction: Transaction) => Promise<Value>,
 ): Promise<Result<{ passkeyId: string; alongside: Value }, AddRefusal>> {
@@ -90,7 +91,7 @@ export async function addPasskey<Value>(
 }
 
 async function keep(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   transaction: Transaction,
   { memberId, name, made }: { memberId: string; name: string; made: NewCredential },
 ): Promise<Result<string, "passkey_known" | "too_many_passkeys">> {
@@ -111,7 +112,7 @@ async function keep(
 }
 
 export async function renamePasskey(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   given: { readonly memberId: string; readonly passkeyId: string; readonly name: string },
 ): Promise<Result<true, "factor_not_found">> {
   const { numAffectedRows } = await sql`update factors_passkey set name = ${given.name}
@@ -121,7 +122,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   given: Reader & { readonly passkeyId: string },
 ): Promise<Result<true, "factor_not_found">> {
   const tell = await noticeTo(deps, given, "passkeyRemoved");

@@ -10,13 +10,17 @@ import {
   verifyAssertion,
 } from "../../rules/webauthn/verify-response.ts";
 import { CHALLENGE_MS } from "../../rules.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { findPasskey, type KnownPasskey, listPasskeys } from "../queries/passkeys.ts";
-import type { FactorsDeps } from "./dependencies.ts";
 import { type Binding, drawChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { bytesOf, descriptorOf, rpIdOf } from "./passkeys.ts";
 
 /** What the browser's `parseRequestOptionsFromJSON` takes, as JSON. A login names no passkey: the device knows its own. */
-export async function passkeyOptions(deps: FactorsDeps, binding: Binding, memberId?: string): Promise<string> {
+export async function passkeyOptions(
+  deps: KeyedFactorsDependencies,
+  binding: Binding,
+  memberId?: string,
+): Promise<string> {
   const known = memberId === undefined ? [] : await listPasskeys(deps.database, memberId);
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
@@ -31,7 +35,7 @@ export async function passkeyOptions(deps: FactorsDeps, binding: Binding, member
 
 /** Whose passkey has answered, or undefined when it is no proof. The challenge is spent either way. */
 export async function provePasskey(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   binding: Binding,
   answer: string,
 ): Promise<KnownPasskey | undefined> {
@@ -46,7 +50,11 @@ export async function provePasskey(
 }
 
 /** A device that names a member has to name the passkey's own. */
-function isOwnHandle(deps: FactorsDeps, { response }: AssertionResponse, { memberId }: KnownPasskey): boolean {
+function isOwnHandle(
+  deps: KeyedFactorsDependencies,
+  { response }: AssertionResponse,
+  { memberId }: KnownPasskey,
+): boolean {
   const { userHandle } = response;
   if (userHandle === null || userHandle === undefined) return true;
   return isSameSecret(userHandle, deps.keys.handleOf(memberId).toString("base64url"));
@@ -56,7 +64,7 @@ function isOwnHandle(deps: FactorsDeps, { response }: AssertionResponse, { membe
  * A counter that has not risen tells of a copied device. Devices that do not count always say 0. Asked once more as it is
  * written: of two answers at once with the same count, one is too late.
  */
-async function countUse(deps: FactorsDeps, passkey: KnownPasskey, signCount: bigint): Promise<boolean> {
+async function countUse(deps: KeyedFactorsDependencies, passkey: KnownPasskey, signCount: bigint): Promise<boolean> {
   const counted = sql`${signCount}::bigint`;
   const { numAffectedRows } = await sql`update factors_passkey
     set sign_count = ${counted}, last_used_at = ${deps.clock.now()}

@@ -3,13 +3,13 @@ import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { drawRecoveryCode, plainRecoveryCode, RECOVERY_CODES } from "../../rules/recovery-codes.ts";
-import type { FactorsDeps } from "./dependencies.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { noticeTo, type Reader } from "./notices.ts";
 import { forgetTries, type Locked, takeTry } from "./tries.ts";
 
 /** Draws ten new codes in the place of all before; they can be read this once. */
 export async function drawRecoveryCodes(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   transaction: Transaction,
   memberId: string,
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function drawRecoveryCodes(
 
 /** The first codes of a member who has none yet; null for one who has. */
 export async function drawFirstRecoveryCodes(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   transaction: Transaction,
   memberId: string,
 ): Promise<string[] | null> {
@@ -37,7 +37,7 @@ export async function drawFirstRecoveryCodes(
 
 /** They stand in for an app or a passkey; without either there is nothing that they stand in for. */
 export async function redrawRecoveryCodes(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   reader: Reader,
 ): Promise<Result<string[], "factor_not_found">> {
   const tell = await noticeTo(deps, reader, "recoveryCodesDrawn");
@@ -50,7 +50,7 @@ export async function redrawRecoveryCodes(
 
 /** Uses a code up. However many ask at once, one of them is let through. */
 export async function spendRecoveryCode(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   reader: Reader,
   typed: string,
 ): Promise<Result<true, "wrong" | Locked>> {

@@ -1,8 +1,8 @@
 import { exhaustive, ok, type Result, refuse } from "@fairhouse/base";
 import type { SecondFactorMethod } from "../../rules.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { readMethods } from "../queries/factors.ts";
 import { checkAuthenticator } from "./authenticator.ts";
-import type { FactorsDeps } from "./dependencies.ts";
 import type { Binding } from "./passkey-challenges.ts";
 import { passkeyOptions, provePasskey } from "./prove-passkey.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -42,7 +42,10 @@ const NOTHING: Begun = { expiredMinutes: null, sentTo: null, passkeyOptions: nul
 const bindingOf = ({ memberId, place }: Proving): Binding => ["prove", memberId, ...place];
 
 /** Sends a code or draws a passkey's challenge; the other methods need no beginning. */
-export async function beginProof(deps: FactorsDeps, proving: Proving): Promise<Result<Begun, BeginRefusal>> {
+export async function beginProof(
+  deps: KeyedFactorsDependencies,
+  proving: Proving,
+): Promise<Result<Begun, BeginRefusal>> {
   const { memberId, method, ip, language } = proving;
   if (!(await readMethods(deps, memberId)).includes(method)) return refuse(UNAVAILABLE);
   if (method === "passkey") {
@@ -58,7 +61,7 @@ export async function beginProof(deps: FactorsDeps, proving: Proving): Promise<R
 
 /** Judges an answer once and counts wrong ones. */
 export async function checkProof(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   proving: Proving & { readonly answer: string },
 ): Promise<Result<true, ProofRefusal>> {
   const { memberId, method, answer } = proving;
@@ -88,7 +91,7 @@ const plain = (checked: Result<true, "wrong" | Locked>): Result<true, ProofRefus
   checked.ok ? checked : refuse(checked.refusal === "wrong" ? WRONG : checked.refusal);
 
 async function checkSentCode(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   { memberId, channel, code }: { memberId: string; channel: "sms" | "email"; code: string },
 ): Promise<Result<true, ProofRefusal>> {
   const to = await recipientOf(deps, memberId, channel);
@@ -108,7 +111,11 @@ async function checkSentCode(
   }
 }
 
-async function recipientOf(deps: FactorsDeps, memberId: string, channel: "sms" | "email"): Promise<string | null> {
+async function recipientOf(
+  deps: KeyedFactorsDependencies,
+  memberId: string,
+  channel: "sms" | "email",
+): Promise<string | null> {
   const { phone, email } = await deps.contactsOf(memberId);
   return channel === "sms" ? phone : email;
 }
@@ -120,7 +127,7 @@ export function masked(to: string): string {
 }
 
 async function checkBankName(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   memberId: string,
   typed: string,
 ): Promise<Result<true, "wrong" | Locked>> {

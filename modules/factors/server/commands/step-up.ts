@@ -3,17 +3,25 @@ import type { Caller } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { STEP_UP_MS, type StepUpMethod, stepUpMethodsFor } from "../../rules.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { readMethods } from "../queries/factors.ts";
-import type { FactorsDeps } from "./dependencies.ts";
 import { checkProof, type ProofRefusal } from "./second-factor.ts";
 
 /** Whether a session was proved again within the last five minutes. Everything serious asks it first. */
-export async function isStepUpFresh(deps: FactorsDeps, sessionId: string, memberId: string): Promise<boolean> {
+export async function isStepUpFresh(
+  deps: KeyedFactorsDependencies,
+  sessionId: string,
+  memberId: string,
+): Promise<boolean> {
   return (await freshUntil(deps, sessionId, memberId)) !== null;
 }
 
 /** Until when a session counts as proved again; null when it does not. */
-export async function freshUntil(deps: FactorsDeps, sessionId: string, memberId: string): Promise<Date | null> {
+export async function freshUntil(
+  deps: KeyedFactorsDependencies,
+  sessionId: string,
+  memberId: string,
+): Promise<Date | null> {
   const { rows } = await sql<{ proved_at: Date }>`select proved_at from factors_step_up
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and session_id = ${sessionId}`.execute(
     deps.database.kysely,
@@ -22,7 +30,10 @@ export async function freshUntil(deps: FactorsDeps, sessionId: string, memberId:
   return until && until > deps.clock.now() ? until : null;
 }
 
-export async function stepUpMethodsOf(deps: FactorsDeps, memberId: string): Promise<readonly StepUpMethod[]> {
+export async function stepUpMethodsOf(
+  deps: KeyedFactorsDependencies,
+  memberId: string,
+): Promise<readonly StepUpMethod[]> {
   const [account, factors] = await Promise.all([deps.members.find(memberId), readMethods(deps, memberId)]);
   return stepUpMethodsFor(account?.hasPaymentPassword ?? false, factors);
 }
@@ -44,7 +55,7 @@ export type StepUpRefusal =
   | { readonly code: "too_many_attempts" | "payment_password_locked"; readonly retryAfterS: number };
 
 /** Judges what a member shows to prove themselves again. */
-export async function checkStepUp(deps: FactorsDeps, given: StepUp): Promise<Result<true, StepUpRefusal>> {
+export async function checkStepUp(deps: KeyedFactorsDependencies, given: StepUp): Promise<Result<true, StepUpRefusal>> {
   const { memberId, method, answer } = given;
   if (!(await stepUpMethodsOf(deps, memberId)).includes(method)) return refuse({ code: "step_up_method_unknown" });
   switch (method) {
@@ -66,7 +77,7 @@ export async function checkStepUp(deps: FactorsDeps, given: StepUp): Promise<Res
 }
 
 async function checkPaymentPassword(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   memberId: string,
   answer: string,
 ): Promise<Result<true, StepUpRefusal>> {
@@ -84,7 +95,7 @@ async function checkPaymentPassword(
   }
 }
 
-async function checkPassword(deps: FactorsDeps, { userName, answer, caller, memberId }: StepUp) {
+async function checkPassword(deps: KeyedFactorsDependencies, { userName, answer, caller, memberId }: StepUp) {
   const proved = await deps.members.checkCredentials({ name: userName, password: answer, caller });
   if (proved.ok && proved.value.memberId === memberId) return ok(true as const);
   const isLocked = !proved.ok && typeof proved.refusal === "object" && "retryAfterS" in proved.refusal;
@@ -95,7 +106,7 @@ async function checkPassword(deps: FactorsDeps, { userName, answer, caller, memb
 
 /** Writes down that a session was proved again, in the transaction that gives it a new token. */
 export async function recordStepUp(
-  deps: FactorsDeps,
+  deps: KeyedFactorsDependencies,
   transaction: Transaction,
   { memberId, sessionId, method }: Pick<StepUp, "memberId" | "sessionId" | "method">,
 ): Promise<Date> {
@@ -108,7 +119,7 @@ export async function recordStepUp(
 }
 
 /** Forgets what is over. At most 1,000 rows a call. */
-export async function tidyStepUps(deps: FactorsDeps): Promise<void> {
+export async function tidyStepUps(deps: KeyedFactorsDependencies): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - STEP_UP_MS);
   await sql`delete from factors_step_up where (bucket, member_id, session_id) in (
     select bucket, member_id, session_id from factors_step_up where proved_at < ${before}

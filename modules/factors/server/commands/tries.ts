@@ -1,8 +1,8 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import { sql } from "kysely";
 import { LOCK_MS, TRIES_MAX } from "../../rules.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import type { TriedFactor } from "../tables.ts";
-import type { FactorsDeps } from "./dependencies.ts";
 
 export type Locked = { readonly code: "too_many_attempts"; readonly retryAfterS: number };
 
@@ -12,7 +12,11 @@ type Row = { wrong_tries: number; locked_until: Date | null };
  * Counts a try before it is compared, so that many at once are not more than five. Five wrong ones in a row make the
  * factor wait for half an hour.
  */
-export async function takeTry(deps: FactorsDeps, memberId: string, factor: TriedFactor): Promise<Result<true, Locked>> {
+export async function takeTry(
+  deps: KeyedFactorsDependencies,
+  memberId: string,
+  factor: TriedFactor,
+): Promise<Result<true, Locked>> {
   const now = deps.clock.now();
   const bucket = bucketOf(memberId);
   return deps.database.kysely.transaction().execute(async (transaction) => {
@@ -34,7 +38,11 @@ export async function takeTry(deps: FactorsDeps, memberId: string, factor: Tried
 }
 
 /** After a right one. */
-export async function forgetTries(deps: FactorsDeps, memberId: string, factor: TriedFactor): Promise<void> {
+export async function forgetTries(
+  deps: KeyedFactorsDependencies,
+  memberId: string,
+  factor: TriedFactor,
+): Promise<void> {
   await sql`delete from factors_tries
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and factor = ${factor}`.execute(
     deps.database.kysely,

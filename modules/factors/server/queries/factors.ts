@@ -1,8 +1,8 @@
 import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
 import { methodsFor, type SecondFactorMethod } from "../../rules.ts";
-import type { FactorsDeps } from "../commands/dependencies.ts";
 import { arePasskeysOn } from "../commands/passkeys.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 
 export type OwnFactors = {
   /** Null without an app, or before its first code. */
@@ -11,7 +11,7 @@ export type OwnFactors = {
   readonly recoveryCodesLeft: number;
 };
 
-export async function readOwnFactors(deps: FactorsDeps, memberId: string): Promise<OwnFactors> {
+export async function readOwnFactors(deps: KeyedFactorsDependencies, memberId: string): Promise<OwnFactors> {
   const key = sql`bucket = ${bucketOf(memberId)} and member_id = ${memberId}`;
   const { rows } = await sql<{ since: Date | null; passkeys: bigint; codes: bigint }>`select
     (select confirmed_at from factors_authenticator where ${key}) as since,
@@ -28,7 +28,7 @@ export async function readOwnFactors(deps: FactorsDeps, memberId: string): Promi
 }
 
 /** The second factors that this member can show here and now. */
-export async function readMethods(deps: FactorsDeps, memberId: string): Promise<SecondFactorMethod[]> {
+export async function readMethods(deps: KeyedFactorsDependencies, memberId: string): Promise<SecondFactorMethod[]> {
   const [own, contacts, isBankNameOn] = await Promise.all([
     readOwnFactors(deps, memberId),
     deps.contactsOf(memberId),

@@ -9,15 +9,15 @@ import {
 } from "@fairhouse/platform/http";
 import * as contract from "../../contract.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from "../commands/authenticator.ts";
-import type { FactorsDeps } from "../commands/dependencies.ts";
 import { addPasskey, arePasskeysOn, beginPasskey, removePasskey, renamePasskey } from "../commands/passkeys.ts";
 import { drawFirstRecoveryCodes, redrawRecoveryCodes } from "../commands/recovery-codes.ts";
 import { isStepUpFresh } from "../commands/step-up.ts";
+import type { KeyedFactorsDependencies } from "../dependencies.ts";
 import { readOwnFactors } from "../queries/factors.ts";
 import { listPasskeys } from "../queries/passkeys.ts";
 
 /** A member's own factors. Adding and removing one needs a fresh step-up. */
-export function factorRoutes(deps: FactorsDeps): HandledEndpoint[] {
+export function factorRoutes(deps: KeyedFactorsDependencies): HandledEndpoint[] {
   const serious = seriousBy(deps);
   return [
     handle(contract.readFactors, async (_, { session: { memberId } }) => {
@@ -84,7 +84,7 @@ type SeriousEndpoint = Endpoint & {
 };
 
 /** Binds an endpoint that needs a fresh step-up. */
-function seriousBy(deps: FactorsDeps) {
+function seriousBy(deps: KeyedFactorsDependencies) {
   return <E extends SeriousEndpoint>(
     endpoint: E,
     run: (input: InputOf<E>, context: ContextOf<E>) => Promise<HandlerReply<E>>,

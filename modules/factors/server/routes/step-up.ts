@@ -1,24 +1,12 @@
 import { ok, refuse } from "@fairhouse/base";
 import { DEVICE_COOKIE } from "@fairhouse/member/server";
-import type { Transaction } from "@fairhouse/platform/database";
-import { type Cookies, type HandledEndpoint, handle } from "@fairhouse/platform/http";
+import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../../contract.ts";
-import type { FactorsDeps } from "../commands/dependencies.ts";
 import { beginProof } from "../commands/second-factor.ts";
 import { checkStepUp, freshUntil, recordStepUp, stepUpMethodsOf } from "../commands/step-up.ts";
+import type { StepUpRoutesDependencies } from "../dependencies.ts";
 
-/** A session under its new token; the cookies go out only after the commit. */
-export type RotatedSession = { readonly token: string; attach(cookies: Cookies): void };
-
-/**
- * Gives the caller's session a new token in place of the one before, in the transaction that counts the step-up; undefined
- * when the session is over.
- */
-export type RotateSession = (transaction: Transaction, cookies: Cookies) => Promise<RotatedSession | undefined>;
-
-export type StepUpRoutesDeps = FactorsDeps & { readonly rotate: RotateSession };
-
-export function stepUpRoutes(deps: StepUpRoutesDeps): HandledEndpoint[] {
+export function stepUpRoutes(deps: StepUpRoutesDependencies): HandledEndpoint[] {
   return [
     handle(contract.readStepUp, async (_, { session: { sessionId, memberId } }) => {
       const [until, methods] = await Promise.all([

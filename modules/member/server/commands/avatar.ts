@@ -4,7 +4,7 @@ import { Transformer } from "@napi-rs/image";
 import { sql } from "kysely";
 import { AVATARS } from "../../rules/avatars.ts";
 import { bareChunksOf, measurePicture, type PictureFault } from "../../rules/picture.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 
 /** Every picture ends as a square of this side. */
 const SIDE = 256;
@@ -23,7 +23,7 @@ export type Icon = {
 const NO_ICON: Icon = { kind: "none", avatarId: null, image: null };
 
 /** The member's own picture or drawing. */
-export async function readIcon({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Icon> {
+export async function readIcon({ database }: Pick<MemberDependencies, "database">, memberId: string): Promise<Icon> {
   const { rows } = await sql<{ drawn: string | null; picture: Buffer | null }>`select drawn, picture from member_avatar
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(database.kysely);
   const { drawn, picture } = rows[0] ?? {};
@@ -38,7 +38,7 @@ export async function readIcon({ database }: Pick<MemberDeps, "database">, membe
  * @throws Overloaded when many pictures wait
  */
 export async function uploadIcon(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { memberId, file }: { memberId: string; file: Buffer },
 ): Promise<Result<Icon, PictureFault>> {
   const measured = measurePicture(file);
@@ -51,7 +51,7 @@ export async function uploadIcon(
 }
 
 export async function chooseAvatar(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { memberId, avatarId }: { memberId: string; avatarId: string },
 ): Promise<Result<Icon, "avatar_unknown">> {
   if (!Object.hasOwn(AVATARS, avatarId)) return refuse("avatar_unknown");
@@ -59,7 +59,7 @@ export async function chooseAvatar(
   return ok(await readIcon(deps, memberId));
 }
 
-export async function removeIcon({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Icon> {
+export async function removeIcon({ database }: Pick<MemberDependencies, "database">, memberId: string): Promise<Icon> {
   await sql`delete from member_avatar where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(
     database.kysely,
   );
@@ -67,7 +67,7 @@ export async function removeIcon({ database }: Pick<MemberDeps, "database">, mem
 }
 
 async function write(
-  { database, clock }: MemberDeps,
+  { database, clock }: MemberDependencies,
   { memberId, drawn, picture }: { memberId: string; drawn: string | null; picture: Buffer | null },
 ): Promise<void> {
   await sql`insert into member_avatar (bucket, member_id, drawn, picture, changed_at)

@@ -10,7 +10,7 @@ import {
   isSameName,
 } from "../../rules/bank-accounts.ts";
 import { endingOf } from "../../rules/profile.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { holderNameOf } from "../queries/profile.ts";
 import { decryptField, encryptField } from "./contacts/encrypted-fields.ts";
 import { markOf, recordMark } from "./marks.ts";
@@ -31,7 +31,7 @@ export type BankRefusal =
 
 /** Adds an account in the member's own name. Another member who has used it counts as the same person from then on. */
 export async function addBankAccount(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   memberId: string,
   typed: GivenBankAccount,
 ): Promise<Result<BankAccount, BankRefusal>> {
@@ -73,7 +73,7 @@ export async function addBankAccount(
 
 /** Another member's account is as one that does not exist. */
 export async function removeBankAccount(
-  { database, clock }: Pick<MemberDeps, "database" | "clock">,
+  { database, clock }: Pick<MemberDependencies, "database" | "clock">,
   memberId: string,
   accountId: string,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ type Row = { accountId: string; bankName: string; holderName: string; encrypted:
 
 /** The member's accounts, oldest first, each by its last four characters. */
 export async function listBankAccounts(
-  deps: Pick<MemberDeps, "database" | "pepper">,
+  deps: Pick<MemberDependencies, "database" | "pepper">,
   memberId: string,
 ): Promise<BankAccount[]> {
   const rows = await readRows(deps, memberId);
@@ -102,7 +102,7 @@ export async function listBankAccounts(
 
 /** The whole number of one of the member's own accounts, for a payout; undefined when it is not theirs. */
 export async function bankAccountNumberOf(
-  deps: Pick<MemberDeps, "database" | "pepper">,
+  deps: Pick<MemberDependencies, "database" | "pepper">,
   memberId: string,
   accountId: string,
 ): Promise<string | undefined> {
@@ -110,7 +110,7 @@ export async function bankAccountNumberOf(
   return row && decryptField(row.encrypted, deps.pepper, { memberId, field: accountId });
 }
 
-async function readRows({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Row[]> {
+async function readRows({ database }: Pick<MemberDependencies, "database">, memberId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select account_id as "accountId", bank_name as "bankName", holder_name as "holderName", encrypted, added_at as "addedAt"
     from member_bank_account

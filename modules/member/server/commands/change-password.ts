@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from "@fairhouse/platform/passwords";
 import type { RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { Faults, FieldFault } from "../../rules/registration.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { type Caller, checkCredentials, type ProvedMember } from "./check-credentials.ts";
 import { newPasswordFault } from "./new-password.ts";
 import { writePassword } from "./reset-password.ts";
@@ -31,7 +31,7 @@ export type PasswordRefusal =
 
 /** Changes the password; `alongside` runs in the same transaction and ends the sessions that the old one opened. */
 export async function changePassword<Value>(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   change: PasswordChange,
   rules: RegistrationRules,
   alongside: (transaction: Transaction) => Promise<Value>,
@@ -53,11 +53,14 @@ export async function changePassword<Value>(
   });
 }
 
-const proveOld = (deps: MemberDeps, who: PasswordChange, password: string) =>
+const proveOld = (deps: MemberDependencies, who: PasswordChange, password: string) =>
   provePassword(deps, who, password, "oldPassword");
 
 /** Who has to change their password, because it is too old or came from the house, does not keep it by typing it again. */
-async function isUnchanged(deps: MemberDeps, { memberId, oldPassword, newPassword }: PasswordChange): Promise<boolean> {
+async function isUnchanged(
+  deps: MemberDependencies,
+  { memberId, oldPassword, newPassword }: PasswordChange,
+): Promise<boolean> {
   if (oldPassword !== undefined) return newPassword === oldPassword;
   const { rows } = await sql<{ hash: string }>`select hash from member_password
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(deps.database.kysely);
@@ -83,7 +86,7 @@ async function isStillTheirs(
 
 /** A second proof of the login password by someone who is logged in; failures count as those of the login do. */
 export async function provePassword(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   who: { userName: string; caller: Caller },
   password: string,
   field: string,

@@ -6,7 +6,7 @@ import { comparePasswordOfNoAccount, isPassword } from "@fairhouse/platform/pass
 import { sql } from "kysely";
 import { loginNameOf } from "../../rules/names.ts";
 import { asksForCaptcha, FAILURES_KEPT_MS, needsReset, waitAfterFailureS } from "../../rules/throttle.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { markOf } from "./marks.ts";
 import { spendActivation } from "./registration/spend-activation.ts";
 
@@ -54,7 +54,7 @@ type Found = ProvedMember & { status: string; isKnownDevice: boolean; changedAt:
  * wrong password, and gets the same answer.
  */
 export async function checkCredentials(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   given: Credentials,
 ): Promise<Result<ProvedMember, CredentialsRefusal>> {
   const { name, password, caller } = given;
@@ -96,7 +96,11 @@ export async function isProofStillGood(transaction: Transaction, proved: ProvedM
   return rows.length === 1 && (await spendActivation(transaction, proved));
 }
 
-async function findByName(deps: MemberDeps, name: string, deviceToken: string | undefined): Promise<Found | undefined> {
+async function findByName(
+  deps: MemberDependencies,
+  name: string,
+  deviceToken: string | undefined,
+): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select account.member_id as "memberId", account.user_name as "userName", account.account_type as "accountType",
       account.status, password.hash, password.must_change as "mustChangePassword", password.changed_at as "changedAt",
@@ -136,7 +140,7 @@ const everywhere = (): Buffer => digest("everywhere");
 
 /** A place that is waiting is told so before it is asked for anything. */
 async function judgeHuman(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { nameHash, sourceHash, isKnown }: Attempt,
   { proveHuman }: Credentials,
 ): Promise<Result<true, HumanRefusal>> {
@@ -155,7 +159,7 @@ async function judgeHuman(
  * takes the count back.
  */
 async function takeAttempt(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   attempt: Attempt,
 ): Promise<Result<{ asksForCaptcha: boolean }, CredentialsRefusal>> {
   const { nameHash, sourceHash, isKnown, isApart } = attempt;
@@ -219,7 +223,7 @@ async function writeFailures(transaction: Transaction, place: Place, failures: F
     where name_hash = ${place.nameHash} and source_hash = ${place.sourceHash}`.execute(transaction);
 }
 
-async function forgetAttempts(deps: MemberDeps, { nameHash, sourceHash }: Attempt): Promise<void> {
+async function forgetAttempts(deps: MemberDependencies, { nameHash, sourceHash }: Attempt): Promise<void> {
   await sql`delete from member_failed_attempt
     where name_hash = ${nameHash} and source_hash in (${sourceHash}, ${everywhere()})`.execute(deps.database.kysely);
 }

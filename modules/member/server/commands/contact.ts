@@ -2,13 +2,14 @@ import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { maskedContact } from "../../rules/contacts.ts";
-import type { MemberDeps, Members } from "../index.ts";
+import type { ContactNoticeDependencies, MemberDependencies } from "../dependencies.ts";
+import type { Members } from "../facade.ts";
 import { type ContactKind, type Contacts, readContacts } from "./contacts/contacts.ts";
 import { dropResetLinks } from "./reset-password.ts";
-import { type TellingDeps, tellOfContact } from "./tell-of-contact.ts";
+import { tellOfContact } from "./tell-of-contact.ts";
 
 /** What a change of a number or address does beside writing it. */
-export type ContactWitnesses = TellingDeps & {
+export type ContactWitnesses = ContactNoticeDependencies & {
   members: Pick<Members, "putContact">;
   /** Locks the member and tells whether the session that asks is still open: a new password may have just ended it. */
   holdOpenSession(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
@@ -20,7 +21,7 @@ type Wish = { readonly memberId: string; readonly sessionId: string; readonly ki
 
 /** Puts a proved number or address in the place of the one before, unless it is another open account's. */
 export async function changeContact(
-  deps: MemberDeps & ContactWitnesses,
+  deps: MemberDependencies & ContactWitnesses,
   wish: Wish & { readonly value: string },
 ): Promise<Result<true, "taken" | "not_logged_in">> {
   const { memberId, kind, value } = wish;
@@ -37,7 +38,7 @@ export async function changeContact(
 
 /** Removes a number or address, unless nothing else leads back into the account. */
 export async function removeContact(
-  deps: MemberDeps & ContactWitnesses,
+  deps: MemberDependencies & ContactWitnesses,
   wish: Wish,
 ): Promise<Result<true, "last_way_back" | "not_logged_in">> {
   const { memberId, kind } = wish;
@@ -59,7 +60,7 @@ export async function removeContact(
   });
 }
 
-const contactsIn = ({ pepper }: MemberDeps, transaction: Transaction, memberId: string): Promise<Contacts> =>
+const contactsIn = ({ pepper }: MemberDependencies, transaction: Transaction, memberId: string): Promise<Contacts> =>
   readContacts({ database: { kysely: transaction }, pepper }, memberId);
 
 /**

@@ -1,6 +1,6 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import { sql } from "kysely";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { findByLoginName } from "../queries/accounts.ts";
 
 /** What the house calls a member; null takes it away. */
@@ -14,7 +14,7 @@ const LABEL = /^[^<>\p{Cc}\p{Cf}]{1,40}$/u;
 
 /** Puts a member into a club, with its rank, and gives them a label, in place of what they had. */
 export async function labelMember(
-  { database, clock }: Pick<MemberDeps, "database" | "clock">,
+  { database, clock }: Pick<MemberDependencies, "database" | "clock">,
   userName: string,
   { club, memberLabel }: Labels,
 ): Promise<Result<true, "not_found" | "label_invalid">> {

@@ -1,11 +1,14 @@
 import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 
 export type Marketing = { readonly email: boolean; readonly sms: boolean };
 
 /** There is no consent until the member gives it. */
-export async function readMarketing({ database }: Pick<MemberDeps, "database">, memberId: string): Promise<Marketing> {
+export async function readMarketing(
+  { database }: Pick<MemberDependencies, "database">,
+  memberId: string,
+): Promise<Marketing> {
   const { rows } = await sql<{ channel: string }>`select channel from member_marketing
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and is_wanted`.execute(database.kysely);
   const wants = (channel: string) => rows.some((row) => row.channel === channel);
@@ -13,7 +16,7 @@ export async function readMarketing({ database }: Pick<MemberDeps, "database">, 
 }
 
 export async function changeMarketing(
-  { database, clock }: Pick<MemberDeps, "database" | "clock">,
+  { database, clock }: Pick<MemberDependencies, "database" | "clock">,
   memberId: string,
   wanted: Marketing,
 ): Promise<Marketing> {

@@ -1,6 +1,5 @@
-import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { MemberDeps } from "../index.ts";
+import type { NotifyMemberDependencies } from "../dependencies.ts";
 import { readContacts } from "./contacts/contacts.ts";
 import { languageOf } from "./language.ts";
 
@@ -16,15 +15,13 @@ export type MemberMessage = {
 
 export type NotifyMember = (transaction: Transaction, message: MemberMessage) => Promise<void>;
 
-export type TellMemberDeps = Pick<MemberDeps, "pepper"> & { readonly mail: Mail; readonly notices: Notices };
-
 /**
  * Tells a member of their account by mail and by text message, in the transaction of what happened to it. It is for the case
  * that it was another person, so it goes to both wherever there are both, in the member's own language and not in the one of
  * the caller.
  */
 export const createMemberNotifier =
-  (deps: TellMemberDeps): NotifyMember =>
+  (deps: NotifyMemberDependencies): NotifyMember =>
   async (transaction, { memberId, subject, text, sms, values }) => {
     const { phone, email } = await readContacts({ database: { kysely: transaction }, pepper: deps.pepper }, memberId);
     const language = await languageOf(transaction, memberId);

@@ -1,6 +1,6 @@
 import type { Transaction } from "@fairhouse/platform/database";
-import type { MemberDeps } from "../index.ts";
-import { createMemberNotifier, type TellMemberDeps } from "./notify-member.ts";
+import type { MemberDependencies, NotifyMemberDependencies } from "../dependencies.ts";
+import { createMemberNotifier } from "./notify-member.ts";
 
 export type ChangedSecret = "password" | "payment_password";
 
@@ -17,7 +17,9 @@ export type ChangeNotice = {
 export type NotifyOfChange = (transaction: Transaction, notice: ChangeNotice) => Promise<void>;
 
 /** Tells of a changed password, in the transaction of the change. */
-export function createChangeNotifier(deps: TellMemberDeps & Pick<MemberDeps, "clock">): NotifyOfChange {
+export function createChangeNotifier(
+  deps: NotifyMemberDependencies & Pick<MemberDependencies, "clock">,
+): NotifyOfChange {
   const tell = createMemberNotifier(deps);
   return (transaction, { memberId, what, cause, heldUntil }) => {
     const words = `member:notices.${what}`;

@@ -8,7 +8,7 @@ import {
   paymentPasswordFault,
 } from "../../rules/payment-password.ts";
 import type { Faults } from "../../rules/registration.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 
 export type PaymentPasswordRefusal =
   | { readonly code: "payment_password_not_set" }
@@ -22,7 +22,7 @@ type Row = { hash: string; wrong_tries: number; locked_until: Date | null };
  * compared, so that many at once are not more than five.
  */
 export async function checkPaymentPassword(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   memberId: string,
   paymentPassword: string,
 ): Promise<Result<true, PaymentPasswordRefusal>> {
@@ -39,7 +39,7 @@ export async function checkPaymentPassword(
   return ok(true);
 }
 
-async function takeTry(deps: MemberDeps, memberId: string): Promise<Result<Row, PaymentPasswordRefusal>> {
+async function takeTry(deps: MemberDependencies, memberId: string): Promise<Result<Row, PaymentPasswordRefusal>> {
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const now = deps.clock.now();
     const { rows } = await sql<Row>`select hash, wrong_tries, locked_until from member_payment_password
@@ -79,7 +79,7 @@ export function paymentPasswordFaults(
 
 /** Sets it, or changes it when the old one is right. The caller has asked for the login password before. */
 export async function setPaymentPassword(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   change: PaymentPasswordChange,
 ): Promise<Result<true, PaymentPasswordRefusal>> {
   const { memberId, paymentPassword, oldPaymentPassword } = change;
@@ -111,7 +111,7 @@ export async function setPaymentPassword(
  * @returns false when there was none
  */
 export async function replacePaymentPassword(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { memberId, paymentPassword }: { memberId: string; paymentPassword: string },
   alongside: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   profileFault,
   profileValueOf,
 } from "../../rules/profile.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { encryptField } from "./contacts/encrypted-fields.ts";
 
 export type ProfileRules = Setting<"profile">["fields"];
@@ -30,7 +30,7 @@ const SEALED_DAYS_MAX = 3_650;
 
 /** Writes the fields that were given, all of them or none. An empty one is cleared. */
 export async function changeProfile(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   options: { memberId: string; given: GivenProfile; rules: ProfileRules; minimumAge: number; brandName: string },
 ): Promise<Result<{ changed: ProfileField[] }, ProfileRefusal>> {
   const { memberId, rules } = options;
@@ -78,7 +78,7 @@ const changesOf = (given: GivenProfile): Change[] =>
   );
 
 function faultsOf(
-  { clock }: MemberDeps,
+  { clock }: MemberDependencies,
   changes: readonly Change[],
   { rules, minimumAge, brandName }: { rules: ProfileRules; minimumAge: number; brandName: string },
 ) {
@@ -109,7 +109,11 @@ async function alreadyFixed(
 
 type Write = Change & { readonly memberId: string; readonly rules: ProfileRules };
 
-async function write(deps: MemberDeps, transaction: Transaction, change: Write): Promise<ProfileRefusal | undefined> {
+async function write(
+  deps: MemberDependencies,
+  transaction: Transaction,
+  change: Write,
+): Promise<ProfileRefusal | undefined> {
   const { field, value, memberId, rules } = change;
   if (field === "nickname") return writeNickname(deps, transaction, change);
   const key = sql`bucket = ${bucketOf(memberId)} and member_id = ${memberId} and field = ${field}`;
@@ -143,7 +147,7 @@ async function write(deps: MemberDeps, transaction: Transaction, change: Write):
 }
 
 async function writeNickname(
-  { clock }: MemberDeps,
+  { clock }: MemberDependencies,
   transaction: Transaction,
   { value, memberId }: Write,
 ): Promise<ProfileRefusal | undefined> {

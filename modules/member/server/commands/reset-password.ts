@@ -5,7 +5,7 @@ import { hashToken } from "@fairhouse/platform/tokens";
 import type { RegistrationRules } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { Faults } from "../../rules/registration.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 import { findingMark } from "./contacts/encrypted-fields.ts";
 import { newPasswordFault } from "./new-password.ts";
 
@@ -54,7 +54,7 @@ export type PasswordResets = {
   isStillSet(transaction: Transaction, set: ResetPassword): Promise<boolean>;
 };
 
-export const createPasswordResets = (deps: MemberDeps): PasswordResets => ({
+export const createPasswordResets = (deps: MemberDependencies): PasswordResets => ({
   writeLink: (transaction, link) => writeLink(deps, transaction, link),
   findByLink: (token) => findByLink(deps, token),
   reset: (wish) => resetPassword(deps, wish),
@@ -64,7 +64,7 @@ export const createPasswordResets = (deps: MemberDeps): PasswordResets => ({
   isStillSet,
 });
 
-async function writeLink(deps: MemberDeps, transaction: Transaction, link: ResetLink): Promise<void> {
+async function writeLink(deps: MemberDependencies, transaction: Transaction, link: ResetLink): Promise<void> {
   const { token } = link;
   const memberId = (await isStillAt(deps, transaction, link)) && link.memberId ? link.memberId : newId();
   const now = deps.clock.now();
@@ -75,7 +75,7 @@ async function writeLink(deps: MemberDeps, transaction: Transaction, link: Reset
 
 /** Asks the same for no account. A change of the address waits until the link stands, and then puts it out of use. */
 async function isStillAt(
-  { pepper }: MemberDeps,
+  { pepper }: MemberDependencies,
   transaction: Transaction,
   { memberId, address }: ResetLink,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function isStillAt(
 }
 
 async function findByLink(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   token: string,
 ): Promise<{ memberId: string; userName: string } | undefined> {
   const { rows } = await sql<{ memberId: string; userName: string }>`
@@ -100,7 +100,7 @@ async function findByLink(
 }
 
 async function resetPassword(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { proof, newPassword, rules, alongside }: PasswordReset,
 ): Promise<Result<ResetPassword, ResetRefusal>> {
   const named = await findNamed(deps, proof);
@@ -122,7 +122,7 @@ async function resetPassword(
 }
 
 async function findNamed(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   proof: ResetProof,
 ): Promise<{ memberId: string; userName: string } | undefined> {
   if (proof.kind === "link") return findByLink(deps, proof.token);
@@ -141,7 +141,7 @@ async function isActive(transaction: Transaction, memberId: string): Promise<boo
 }
 
 /** True for one use: it takes the row away, and the new password the member's other ones. */
-async function takeLink(deps: MemberDeps, transaction: Transaction, token: string): Promise<boolean> {
+async function takeLink(deps: MemberDependencies, transaction: Transaction, token: string): Promise<boolean> {
   const { rows } = await sql`delete from member_reset_link
     where token_hash = ${hashToken(token)} and expires_at > ${deps.clock.now()} returning 1 as taken`.execute(
     transaction,

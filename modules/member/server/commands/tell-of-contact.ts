@@ -1,9 +1,7 @@
-import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
+import type { ContactNoticeDependencies } from "../dependencies.ts";
 import type { ContactKind, Contacts } from "./contacts/contacts.ts";
 import { languageOf } from "./language.ts";
-
-export type TellingDeps = { readonly mail: Pick<Mail, "send">; readonly notices: Pick<Notices, "send"> };
 
 export type ContactNotice = {
   readonly memberId: string;
@@ -16,7 +14,7 @@ export type ContactNotice = {
 
 /** Tells of a changed number or address wherever the member was reached until then, in their own language. */
 export async function tellOfContact(
-  { mail, notices }: TellingDeps,
+  { mail, notices }: ContactNoticeDependencies,
   transaction: Transaction,
   { memberId, kind, before, now }: ContactNotice,
 ): Promise<void> {

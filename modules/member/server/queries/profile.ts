@@ -5,11 +5,11 @@ import { NICKNAME_WAIT_MS } from "../../rules/nickname.ts";
 import { ENCRYPTED_FIELDS, endingOf, FIXED_FIELDS } from "../../rules/profile.ts";
 import { decryptField } from "../commands/contacts/encrypted-fields.ts";
 import type { ProfileRules } from "../commands/profile.ts";
-import type { MemberDeps } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
 
 /** The fields that are asked for, with the member's own answers. What is encrypted is told by its last characters only. */
 export async function readProfile(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { memberId, rules, language }: { memberId: string; rules: ProfileRules; language: string },
 ) {
   const values = await valuesOf(deps, memberId);
@@ -35,7 +35,7 @@ export async function readProfile(
 
 /** The name that the member has given, for payouts; null without one. */
 export async function holderNameOf(
-  { database }: Pick<MemberDeps, "database">,
+  { database }: Pick<MemberDependencies, "database">,
   memberId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ field: string; value: string }>`select field, value from member_profile_field
@@ -45,7 +45,7 @@ export async function holderNameOf(
   return (rows.find(({ field }) => field === "fullname") ?? rows[0])?.value ?? null;
 }
 
-async function valuesOf(deps: MemberDeps, memberId: string): Promise<ReadonlyMap<string, string>> {
+async function valuesOf(deps: MemberDependencies, memberId: string): Promise<ReadonlyMap<string, string>> {
   const now = deps.clock.now();
   const { rows } = await sql<{ field: string; value: string | null; encrypted: Buffer | null }>`
     select field, value, null as encrypted from member_profile_field
@@ -63,7 +63,7 @@ async function valuesOf(deps: MemberDeps, memberId: string): Promise<ReadonlyMap
   );
 }
 
-async function nicknameOf({ database, clock }: MemberDeps, memberId: string) {
+async function nicknameOf({ database, clock }: MemberDependencies, memberId: string) {
   const { rows } = await sql<{ value: string | null; changedAt: Date | null }>`
     select account.nickname as value, held.changed_at as "changedAt"
     from member_account account left join member_nickname held using (bucket, member_id)

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { maskedContact } from "../../rules/contacts.ts";
 import type { Contact, ContactKind } from "../commands/contacts/contacts.ts";
 import { readMarketing } from "../commands/marketing.ts";
-import type { MemberDeps, Members } from "../index.ts";
+import type { MemberDependencies } from "../dependencies.ts";
+import type { Members } from "../facade.ts";
 
 /** How an account is protected, for its own page. */
 export async function readSecurity(
-  deps: MemberDeps & { members: Pick<Members, "contactsOf">; codes: Pick<Codes, "isOn"> },
+  deps: MemberDependencies & { members: Pick<Members, "contactsOf">; codes: Pick<Codes, "isOn"> },
   memberId: string,
 ) {
   const { rows } = await sql<{ changedAt: Date | null; hasPaymentPassword: boolean; accounts: number }>`

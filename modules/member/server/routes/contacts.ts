@@ -3,21 +3,12 @@ import { type Codes, codeRefusalOf, mailAddressOf, mobileNumberOf } from "@fairh
 import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
 import * as contract from "../../contract.ts";
 import { maskedContact } from "../../rules/contacts.ts";
-import { type ContactWitnesses, changeContact, removeContact } from "../commands/contact.ts";
+import { changeContact, removeContact } from "../commands/contact.ts";
 import type { ContactKind } from "../commands/contacts/contacts.ts";
-import type { MemberDeps } from "../index.ts";
-
-/** Whether this session was proved again a moment ago; asked before anything that money hangs on. */
-export type IsStepUpFresh = (sessionId: string, memberId: string) => Promise<boolean>;
-
-export type ContactRoutesDeps = MemberDeps &
-  ContactWitnesses & {
-    codes: Pick<Codes, "isOn" | "issue" | "check">;
-    isStepUpFresh: IsStepUpFresh;
-  };
+import type { ContactRoutesDependencies } from "../dependencies/routes.ts";
 
 /** The telephone number and the address that a member is reached at. */
-export function contactRoutes(deps: ContactRoutesDeps): HandledEndpoint[] {
+export function contactRoutes(deps: ContactRoutesDependencies): HandledEndpoint[] {
   const isProved = (session: SessionPrincipal) => deps.isStepUpFresh(session.sessionId, session.memberId);
   return [
     handle(contract.sendPhoneCode, async (typed, context) => {
@@ -71,7 +62,7 @@ const whoIn = ({ memberId, sessionId }: SessionPrincipal) => ({ memberId, sessio
 
 /** Whether the number is another member's is told only to a caller who has shown to read what arrives there. */
 async function sendCode<Off extends string>(
-  { codes }: ContactRoutesDeps,
+  { codes }: ContactRoutesDependencies,
   { ip, language }: RequestContext,
   { kind, to, off }: { kind: ContactKind; to: string; off: Off },
 ) {
@@ -83,7 +74,7 @@ async function sendCode<Off extends string>(
 }
 
 async function proveCode(
-  { codes }: ContactRoutesDeps,
+  { codes }: ContactRoutesDependencies,
   typed: Parameters<Codes["check"]>[0],
 ): Promise<Result<true, "code_missing" | NonNullable<ReturnType<typeof codeRefusalOf>>>> {
   if (typed.code.trim() === "") return refuse("code_missing");

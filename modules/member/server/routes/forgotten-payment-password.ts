@@ -1,31 +1,22 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import { type Codes, codeRefusalOf } from "@fairhouse/messages/server";
-import type { Transaction } from "@fairhouse/platform/database";
+import { codeRefusalOf } from "@fairhouse/messages/server";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { readPaymentPasswordWays, resetPaymentPassword, sendPaymentPasswordCode } from "../../contract/passwords.ts";
 import { maskedContact } from "../../rules/contacts.ts";
 import { readContacts } from "../commands/contacts/contacts.ts";
-import type { NotifyOfChange } from "../commands/notify-of-change.ts";
 import { paymentPasswordFaults, replacePaymentPassword } from "../commands/payment-password.ts";
-import type { MemberDeps } from "../index.ts";
-
-export type ForgottenPaymentPasswordDeps = MemberDeps & {
-  readonly codes: Codes;
-  readonly notifyOfChange: NotifyOfChange;
-  /** Keeps the member's money from leaving for a while. @returns until when */
-  blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
-};
+import type { ForgottenPaymentPasswordDependencies } from "../dependencies/routes.ts";
 
 type Channel = "sms" | "email";
 
 /** A forgotten payment password is set anew by a code to a confirmed contact. */
-export const createForgottenPaymentPassword = (deps: ForgottenPaymentPasswordDeps): ServerModule => ({
+export const createForgottenPaymentPassword = (deps: ForgottenPaymentPasswordDependencies): ServerModule => ({
   name: "forgotten-payment-password",
   site: forgottenPaymentPasswordRoutes(deps),
 });
 
-function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDeps): HandledEndpoint[] {
+function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDependencies): HandledEndpoint[] {
   return [
     handle(readPaymentPasswordWays, async (_, { session }) => {
       const ways = await Promise.all(
@@ -65,7 +56,7 @@ function forgottenPaymentPasswordRoutes(deps: ForgottenPaymentPasswordDeps): Han
 }
 
 async function proveCode(
-  deps: ForgottenPaymentPasswordDeps,
+  deps: ForgottenPaymentPasswordDependencies,
   { memberId, channel, code }: { memberId: string; channel: Channel; code: string },
 ): Promise<Result<true, "channel_not_confirmed" | "code_wrong" | "code_expired" | "code_too_many_tries">> {
   const to = await confirmedOf(deps, memberId, channel);
@@ -76,7 +67,7 @@ async function proveCode(
 
 /** What the member has confirmed, while messages of that kind can be sent. */
 async function confirmedOf(
-  deps: ForgottenPaymentPasswordDeps,
+  deps: ForgottenPaymentPasswordDependencies,
   memberId: string,
   channel: Channel,
 ): Promise<string | undefined> {

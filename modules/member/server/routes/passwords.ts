@@ -4,9 +4,9 @@ import { changePassword, setPaymentPassword } from "../../contract/passwords.ts"
 import { isFreshLogin } from "../../rules/fresh-login.ts";
 import { provePassword } from "../commands/change-password.ts";
 import { paymentPasswordFaults } from "../commands/payment-password.ts";
-import { DEVICE_COOKIE, type MemberRoutesDeps } from "../dependencies.ts";
+import { DEVICE_COOKIE, type MemberRoutesDependencies } from "../dependencies/routes.ts";
 
-export function passwordRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
+export function passwordRoutes(deps: MemberRoutesDependencies): HandledEndpoint[] {
   return [
     handle(changePassword, async (input, context) => {
       const { memberId, sessionId, userName, authenticatedAt } = context.session;

@@ -1,24 +1,16 @@
 import { ok, refuse } from "@fairhouse/base";
-import type { Codes } from "@fairhouse/messages/server";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
-import type { System } from "@fairhouse/system/server";
 import * as contract from "../../contract.ts";
 import { AVATARS } from "../../rules/avatars.ts";
 import { chooseAvatar, readIcon, removeIcon, uploadIcon } from "../commands/avatar.ts";
 import { changeMarketing } from "../commands/marketing.ts";
 import { changeProfile } from "../commands/profile.ts";
-import type { MemberDeps, Members } from "../index.ts";
+import type { ProfileRoutesDependencies } from "../dependencies/routes.ts";
 import { readProfile } from "../queries/profile.ts";
 import { readSecurity } from "../queries/security.ts";
 
-export type ProfileRoutesDeps = MemberDeps & {
-  members: Pick<Members, "contactsOf">;
-  system: Pick<System, "settings">;
-  codes: Pick<Codes, "isOn">;
-};
-
 /** What a member tells about themselves, and how their account is protected. */
-export function profileRoutes(deps: ProfileRoutesDeps): HandledEndpoint[] {
+export function profileRoutes(deps: ProfileRoutesDependencies): HandledEndpoint[] {
   return [
     handle(contract.readProfile, async (_, { session, language }) => {
       const { profile } = await deps.system.settings();

@@ -10,9 +10,9 @@ import type {
   RegistrationProofs,
   RegistrationRefusal,
 } from "../commands/registration/register-member.ts";
-import type { MemberRoutesDeps, RegistrationHelp } from "../dependencies.ts";
+import type { MemberRoutesDependencies, RegistrationHelp } from "../dependencies/routes.ts";
 
-export function registrationRoutes(deps: MemberRoutesDeps): HandledEndpoint[] {
+export function registrationRoutes(deps: MemberRoutesDependencies): HandledEndpoint[] {
   return [
     handle(contract.registerMember, (input, context) => register(deps, { method: "username", given: input, context })),
     handle(contract.registerByMobile, async (input, context) => {
@@ -35,7 +35,7 @@ type Closed = "account_closed" | "system_maintenance" | "location_restricted" | 
 type Request = { method: RegistrationMethod; given: Registration; context: RequestContext };
 
 async function register(
-  deps: MemberRoutesDeps,
+  deps: MemberRoutesDependencies,
   { method, given, context }: Request,
 ): Promise<Result<OutputOf<typeof contract.registerMember>, RegistrationRefusal | Closed>> {
   const { systemStatus } = await deps.system.status(context.ip);

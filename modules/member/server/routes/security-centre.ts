@@ -1,12 +1,11 @@
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { SecurityCentreDependencies } from "../dependencies/routes.ts";
 import { bankAccountRoutes } from "./bank-accounts.ts";
-import { type ContactRoutesDeps, contactRoutes } from "./contacts.ts";
-import { type ProfileRoutesDeps, profileRoutes } from "./profile.ts";
-
-export type SecurityCentreDeps = ProfileRoutesDeps & ContactRoutesDeps;
+import { contactRoutes } from "./contacts.ts";
+import { profileRoutes } from "./profile.ts";
 
 /** What stands behind the member's page "My account": profile, picture, number, address, bank accounts. */
-export function createSecurityCentre(deps: SecurityCentreDeps): ServerModule {
+export function createSecurityCentre(deps: SecurityCentreDependencies): ServerModule {
   return {
     name: "security-centre",
     site: [...profileRoutes(deps), ...contactRoutes(deps), ...bankAccountRoutes(deps)],

@@ -1,6 +1,6 @@
 import { type CheckOutcome, decideCheck } from "../../rules.ts";
+import type { MessagesDependencies } from "../dependencies.ts";
 import type { Channel, MessagesTables } from "../tables.ts";
-import type { MessagesDependencies } from "./dependencies.ts";
 import type { CodePurpose } from "./issue-code.ts";
 import { isSameHash, type Keys } from "./keys.ts";
 

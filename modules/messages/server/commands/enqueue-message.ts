@@ -2,8 +2,8 @@ import { newId } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { jobKind } from "@fairhouse/platform/jobs";
 import { z } from "zod";
+import type { MessagesDependencies } from "../dependencies.ts";
 import type { Channel, MessagesTables } from "../tables.ts";
-import type { MessagesDependencies } from "./dependencies.ts";
 import type { Keys } from "./keys.ts";
 
 /** What goes out, and to whom. Nothing of it is in clear in a table, a job or a log. */

@@ -1,6 +1,6 @@
 import type { Sent } from "../../port.ts";
+import type { MessagesDependencies } from "../dependencies.ts";
 import type { Channel, MessagesTables, OutgoingRow } from "../tables.ts";
-import type { MessagesDependencies } from "./dependencies.ts";
 import type { OutgoingMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
 

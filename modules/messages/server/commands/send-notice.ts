@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { MessagesDependencies } from "./dependencies.ts";
+import type { MessagesDependencies } from "../dependencies.ts";
 import { enqueueMessage } from "./enqueue-message.ts";
 import type { Keys } from "./keys.ts";
 import { textIn, type Values } from "./write-text.ts";

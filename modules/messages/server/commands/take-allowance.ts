@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { networkOf } from "@fairhouse/platform/http";
 import { decideSend, FROM_ANYBODY_PER_DAY } from "../../rules.ts";
+import type { MessagesDependencies } from "../dependencies.ts";
 import type { Channel, MessagesTables } from "../tables.ts";
-import type { MessagesDependencies } from "./dependencies.ts";
 import type { Keys } from "./keys.ts";
 
 /** A no to sending, with the seconds after which asking makes sense. */

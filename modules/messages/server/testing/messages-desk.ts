@@ -6,7 +6,7 @@ import { type Log, silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
 import type { MailGateway, Sent, SmsGateway } from "../../port.ts";
-import type { CodeSwitches } from "../commands/dependencies.ts";
+import type { CodeSwitches } from "../dependencies.ts";
 import { createMessagesModule, type MessagesDependencies, type MessagesModule } from "../index.ts";
 
 export type SentMessage = {

@@ -1,5 +1,5 @@
 import { bucketOf } from "@fairhouse/base";
-import type { ProtectionDependencies } from "../commands.ts";
+import type { ProtectionDependencies } from "../dependencies.ts";
 import type { ProtectionTables } from "../tables.ts";
 
 /** Keeps the first answer to the question of age. */

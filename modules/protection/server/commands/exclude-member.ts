@@ -1,9 +1,7 @@
-import { bucketOf, type Clock } from "@fairhouse/base";
-import type { MemberSessions } from "@fairhouse/member/server";
+import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-
-export type ExclusionDependencies = { readonly clock: Clock; readonly sessions: Pick<MemberSessions, "endAll"> };
+import type { ExclusionDependencies } from "../dependencies.ts";
 
 /**
  * Excludes a member until a moment, or without an end. One that is in force is only ever lengthened. All sessions end in the

@@ -1,8 +1,5 @@
-import { bucketOf, type Clock, type Currency } from "@fairhouse/base";
-import type { Ledger } from "@fairhouse/ledger/postgres";
-import { hasCapability, type Members } from "@fairhouse/member/server";
-import type { Database } from "@fairhouse/platform/database";
-import type { System } from "@fairhouse/system/server";
+import { bucketOf } from "@fairhouse/base";
+import { hasCapability } from "@fairhouse/member/server";
 import { sql } from "kysely";
 import {
   type GuardRefusal,
@@ -13,6 +10,7 @@ import {
 } from "../../rules/entries.ts";
 import { type Exclusion, isExcluded } from "../../rules/exclusions.ts";
 import { STAKE_CEILING } from "../../rules.ts";
+import type { GuardDependencies } from "../dependencies.ts";
 
 export type GuardQuestion = {
   readonly memberId: string;
@@ -32,15 +30,6 @@ export type Guard = {
   ask(question: GuardQuestion): Promise<GuardRefusal | null>;
   /** Named with every posting of the entry, for every member: no row in the ledger, no limit. */
   terms(entry: MoneyEntry): GuardTerms;
-};
-
-export type GuardDependencies = {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "ceilings">;
-  readonly clock: Clock;
-  readonly currency: Currency;
-  readonly members: Pick<Members, "find">;
-  readonly system: Pick<System, "settings">;
 };
 
 const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING] };

@@ -1,6 +1,6 @@
 import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import { endSessionsOf, forgetWaysBack } from "./end-session.ts";
 import { holdOpenSession } from "./hold-open-session.ts";
 
@@ -11,7 +11,7 @@ type Asking = { readonly memberId: string; readonly sessionId: string };
  * @returns undefined when the session that asks is over itself, false when the named one is no open one of theirs
  */
 export async function endOwnSession(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   asking: Asking,
   sessionId: string,
 ): Promise<boolean | undefined> {
@@ -34,7 +34,7 @@ export async function endOwnSession(
  * @returns how many; undefined when the session that asks is over itself, so that it ends none
  */
 export async function endOtherSessions(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   { memberId, sessionId }: Asking,
 ): Promise<number | undefined> {
   const ended = await deps.database.kysely.transaction().execute(async (transaction) => {

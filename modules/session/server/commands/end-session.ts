@@ -3,13 +3,13 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { type EndReason, IDLE_MS } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 
 export type EndedSession = { readonly memberId: string; readonly sessionId: string };
 
 /** Ends the session behind a token with what ends alongside; nothing happens when there is none. */
 export async function endByToken(
-  { clock, endAlongside }: Pick<SessionDeps, "clock" | "endAlongside">,
+  { clock, endAlongside }: Pick<SessionDependencies, "clock" | "endAlongside">,
   transaction: Transaction,
   token: string,
   reason: EndReason,
@@ -59,7 +59,7 @@ export type Which =
 
 /** Ends some of a member's sessions with what ends alongside, and tells which they were. */
 export async function endSessionsOf(
-  { clock, endAlongside }: Pick<SessionDeps, "clock" | "endAlongside">,
+  { clock, endAlongside }: Pick<SessionDependencies, "clock" | "endAlongside">,
   transaction: Transaction,
   ending: Which & { readonly memberId: string; readonly reason: EndReason },
 ): Promise<readonly EndedSession[]> {
@@ -87,7 +87,7 @@ const isMeant = (which: Which) => {
 const BATCH = 500;
 
 /** Writes down the end of sessions whose time was over already; they were refused before. At most 500 a call. */
-export async function endTimedOut({ database, clock, endAlongside }: SessionDeps): Promise<EndedSession[]> {
+export async function endTimedOut({ database, clock, endAlongside }: SessionDependencies): Promise<EndedSession[]> {
   const now = clock.now();
   const idleBefore = new Date(now.getTime() - IDLE_MS);
   return database.kysely.transaction().execute(async (transaction) => {

@@ -1,9 +1,10 @@
 import { type Result, refuse } from "@fairhouse/base";
 import type { ProofRefusal, SecondFactorMethod } from "@fairhouse/factors/server";
 import type { RequestContext } from "@fairhouse/platform/http";
-import type { SessionDeps, SignedIn } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import { familiarityOf, recordLogin } from "./record-login.ts";
 import { spendTicket, takeTry } from "./second-factor-ticket.ts";
+import type { SignedIn } from "./sign-in.ts";
 import { admit, openSignedIn, type SignInRefusal } from "./sign-in.ts";
 
 export type Answer = { readonly ticket: string; readonly method: SecondFactorMethod; readonly answer: string };
@@ -12,7 +13,7 @@ export type FinishRefusal = SignInRefusal | "ticket_expired" | ProofRefusal;
 
 /** Finishes a login whose first proof stands in a ticket. */
 export async function finishSecondFactor(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   context: RequestContext,
   { ticket, method, answer }: Answer,
 ): Promise<Result<SignedIn, FinishRefusal>> {

@@ -4,10 +4,11 @@ import { DEVICE_COOKIE } from "@fairhouse/member/server";
 import { codeRefusalOf, mobileNumberOf } from "@fairhouse/messages/server";
 import type { HandlerReply, RequestContext } from "@fairhouse/platform/http";
 import type { login as contract } from "../../contract.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import { readToken } from "./open-session.ts";
+import type { Proved } from "./proved.ts";
 import { isOwnAddress } from "./record-login.ts";
-import { houseRefusal, type Proved, signIn } from "./sign-in.ts";
+import { houseRefusal, signIn } from "./sign-in.ts";
 import { spendStatement } from "./social/phone-proof.ts";
 
 type Login = InputOf<typeof contract>;
@@ -15,7 +16,7 @@ type Refusal = Extract<HandlerReply<typeof contract>, { ok: false }>["refusal"];
 
 /** Logs in by a name and a password, a number and a code, or a company's word for a phone. */
 export async function logIn(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   given: Login,
   context: RequestContext,
 ): Promise<HandlerReply<typeof contract>> {
@@ -26,7 +27,7 @@ export async function logIn(
   return signIn(deps, context, { ...proved.value, isRemembered: given.remember });
 }
 
-function prove(deps: SessionDeps, given: Login, context: RequestContext): Promise<Result<Proved, Refusal>> {
+function prove(deps: SessionDependencies, given: Login, context: RequestContext): Promise<Result<Proved, Refusal>> {
   switch (given.type) {
     case "username":
       return provePassword(deps, given, context);
@@ -40,7 +41,7 @@ function prove(deps: SessionDeps, given: Login, context: RequestContext): Promis
 }
 
 async function provePassword(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   { username = "", password = "", captcha }: Login,
   context: RequestContext,
 ): Promise<Result<Proved, Refusal>> {
@@ -78,7 +79,7 @@ async function provePassword(
 
 /** An unknown number takes the same steps: it was never sent a code, so none that is typed is right. */
 async function proveNumber(
-  { system, codes, members }: SessionDeps,
+  { system, codes, members }: SessionDependencies,
   { username = "", password = "", countryDialingCode = "" }: Login,
 ): Promise<Result<Proved, Refusal>> {
   if (!codes?.isOn("sms") || !(await system.switches()).MOBILEVERCODELOGIN3) return refuse("sms_off");
@@ -98,7 +99,7 @@ async function proveNumber(
  * then still good for a registration.
  */
 async function proveStatement(
-  { phone, members, database, clock }: SessionDeps,
+  { phone, members, database, clock }: SessionDependencies,
   { firebaseIdToken = "" }: Login,
 ): Promise<Result<Proved, Refusal>> {
   if (!phone) return refuse("phone_sign_in_off");

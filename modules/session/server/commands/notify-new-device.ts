@@ -1,22 +1,12 @@
-import type { Clock } from "@fairhouse/base";
 import { DEFAULT_CODE } from "@fairhouse/i18n/locales";
-import type { Members } from "@fairhouse/member/server";
-import type { Mail, Notices } from "@fairhouse/messages/server";
-import type { SessionDeps } from "../index.ts";
-
-export type TellNewDeviceDeps = {
-  readonly clock: Clock;
-  readonly members: Pick<Members, "contactsOf" | "find">;
-  readonly mail: Mail;
-  readonly notices: Notices;
-};
+import type { NewDeviceDependencies, SessionDependencies } from "../dependencies.ts";
 
 /**
  * Notifies a member by mail, or by text message without a confirmed address, of a login with a browser
  * that they never used before. A channel that is off tells nothing; their login history does.
  */
 export const createNewDeviceNotifier =
-  ({ clock, members, mail, notices }: TellNewDeviceDeps): NonNullable<SessionDeps["notifyNewDevice"]> =>
+  ({ clock, members, mail, notices }: NewDeviceDependencies): NonNullable<SessionDependencies["notifyNewDevice"]> =>
   async (transaction, memberId, { ip }) => {
     const [account, { email, phone }] = await Promise.all([members.find(memberId), members.contactsOf(memberId)]);
     const at = `${clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -4,7 +4,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { Cookies, RequestContext } from "@fairhouse/platform/http";
 import { deriveToken, hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LIFETIME_MS } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import type { SessionTables } from "../tables.ts";
 import { endByToken } from "./end-session.ts";
 
@@ -29,7 +29,7 @@ export type ReturnedFamily = { readonly familyId: string; readonly provedAt: Dat
  * The member's device is remembered, for the throttle and for telling linked accounts.
  */
 export async function openSession(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   transaction: Transaction,
   opening: { memberId: string; context: RequestContext; family?: ReturnedFamily | undefined },
 ): Promise<OpenedSession & { readonly sessionId: string }> {

@@ -5,7 +5,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { RequestContext } from "@fairhouse/platform/http";
 import { sql } from "kysely";
 import type { LoginOutcome, SignInMethod } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import type { SessionTables } from "../tables.ts";
 import { readToken } from "./open-session.ts";
 
@@ -13,7 +13,7 @@ import { readToken } from "./open-session.ts";
 export type Familiarity = { readonly isKnownDevice: boolean; readonly isKnownNetwork: boolean };
 
 export async function familiarityOf(
-  deps: Pick<SessionDeps, "database" | "members">,
+  deps: Pick<SessionDependencies, "database" | "members">,
   memberId: string,
   { ip, cookies }: RequestContext,
 ): Promise<Familiarity> {
@@ -33,7 +33,7 @@ export async function familiarityOf(
  * network, where many customers of one provider are.
  */
 export async function isOwnAddress(
-  { database }: Pick<SessionDeps, "database">,
+  { database }: Pick<SessionDependencies, "database">,
   memberId: string,
   ip: string,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export type LoginRecord = Familiarity & {
 
 /** One row of the member's login history; they read it themselves. */
 export async function recordLogin(
-  { clock }: Pick<SessionDeps, "clock">,
+  { clock }: Pick<SessionDependencies, "clock">,
   transaction: Transaction,
   record: LoginRecord,
   { ip, userAgent }: Pick<RequestContext, "ip" | "userAgent">,

@@ -4,7 +4,7 @@ import type { Cookies, RequestContext } from "@fairhouse/platform/http";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { REMEMBERED_MS, ROTATION_GRACE_MS } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import type { SessionTables } from "../tables.ts";
 import { type EndedSession, endSessionsOf } from "./end-session.ts";
 import { type ReturnedFamily, readToken } from "./open-session.ts";
@@ -19,7 +19,7 @@ type Remembered = { readonly family: ReturnedFamily; attach(cookies: Cookies): v
 
 /** Lets the browser come back for a day. The token is new with each return, and the day does not grow longer by that. */
 export async function rememberBrowser(
-  { clock }: Pick<SessionDeps, "clock">,
+  { clock }: Pick<SessionDependencies, "clock">,
   transaction: Transaction,
   memberId: string,
 ): Promise<Remembered> {
@@ -86,7 +86,7 @@ export type Returned =
 
 /** Changes the token of a browser that comes back for the next one. Two at once wait for each other. */
 export async function takeRemembered(
-  deps: Pick<SessionDeps, "clock" | "endAlongside">,
+  deps: Pick<SessionDependencies, "clock" | "endAlongside">,
   transaction: Transaction,
   cookies: Cookies,
 ): Promise<Returned> {

@@ -1,15 +1,16 @@
 import type { RequestContext } from "@fairhouse/platform/http";
-import type { SessionDeps, SignedIn } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import { familiarityOf } from "./record-login.ts";
 import { clearRememberedCookies, forgetBrowser, isFamilyAlive, takeRemembered } from "./remembered-browser.ts";
 import { methodsLeft } from "./second-factor-ticket.ts";
+import type { SignedIn } from "./sign-in.ts";
 import { admit, openSignedIn } from "./sign-in.ts";
 
 /**
  * Logs a browser in that was asked to remember its member. The session is as old as the member's last real proof, so it
  * never suffices where a fresh one is asked for. Null: they type again.
  */
-export async function returnByDevice(deps: SessionDeps, context: RequestContext): Promise<SignedIn | null> {
+export async function returnByDevice(deps: SessionDependencies, context: RequestContext): Promise<SignedIn | null> {
   const returned = await deps.database.kysely
     .transaction()
     .execute((transaction) => takeRemembered(deps, transaction, context.cookies));

@@ -5,11 +5,11 @@ import type { Cookies } from "@fairhouse/platform/http";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { type SignInMethod, TICKET_MS, TICKET_TRIES } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import type { SessionTables } from "../tables.ts";
 import { readToken } from "./open-session.ts";
+import type { Proved } from "./proved.ts";
 import type { Familiarity } from "./record-login.ts";
-import type { Proved } from "./sign-in.ts";
 
 /** Binds a ticket to the browser that it was given to. */
 const LOGIN_COOKIE = "fairhouse_login";
@@ -26,7 +26,7 @@ const SAME_CHANNEL: { readonly [Method in SignInMethod]?: readonly SecondFactorM
  * that the member has not come in with before, if they have set one up.
  */
 export async function methodsLeft(
-  { secondFactors }: Pick<SessionDeps, "secondFactors">,
+  { secondFactors }: Pick<SessionDependencies, "secondFactors">,
   { memberId, method, channel, hasSecondFactor }: Proved,
   { isKnownDevice, isKnownNetwork }: Familiarity,
 ): Promise<readonly SecondFactorMethod[]> {
@@ -39,7 +39,7 @@ export async function methodsLeft(
 }
 
 export async function issueTicket(
-  { clock }: Pick<SessionDeps, "clock">,
+  { clock }: Pick<SessionDependencies, "clock">,
   transaction: Transaction,
   given: {
     memberId: string;
@@ -86,7 +86,7 @@ const COLUMNS = sql`member_id as "memberId", login_id as "loginId", method, meth
 
 /** The ticket that this browser holds; undefined when it is unknown, another browser's, used up or too old. */
 export async function findTicket(
-  { database, clock }: Pick<SessionDeps, "database" | "clock">,
+  { database, clock }: Pick<SessionDependencies, "database" | "clock">,
   shown: Shown,
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`select ${COLUMNS} from session_ticket where ${isHeld(shown, clock.now())}`.execute(
@@ -97,7 +97,7 @@ export async function findTicket(
 
 /** The same, and one of its five tries is gone before the answer is looked at. */
 export async function takeTry(
-  { database, clock }: Pick<SessionDeps, "database" | "clock">,
+  { database, clock }: Pick<SessionDependencies, "database" | "clock">,
   shown: Shown,
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`update session_ticket set tries = tries + 1

@@ -1,41 +1,25 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
 import type { SecondFactorMethod } from "@fairhouse/factors/server";
 import { type Account, infoOf } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { RequestContext } from "@fairhouse/platform/http";
 import { sql } from "kysely";
+import type { login } from "../../contract.ts";
 import type { SignInMethod } from "../../rules.ts";
-import type { SessionDeps, SignedIn } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 import { hasLoggedInBefore } from "../queries/identify.ts";
 import { openSession, type ReturnedFamily } from "./open-session.ts";
+import type { Proved } from "./proved.ts";
 import { type Familiarity, familiarityOf, recordLogin } from "./record-login.ts";
 import { forgetBrowser, rememberBrowser } from "./remembered-browser.ts";
 import { issueTicket, methodsLeft } from "./second-factor-ticket.ts";
-
-/** What the member has proved of the identity. */
-export type Proved = {
-  readonly memberId: string;
-  readonly method: SignInMethod;
-  /** By what a new password was proved: access to the mail does not prove possession of the telephone, and vice versa. */
-  readonly channel?: "sms" | "email";
-  /** Asked in the transaction that opens the session: a password may have been changed since it was compared. */
-  isProofStillGood?(transaction: Transaction): Promise<boolean>;
-  /** Whether the proof was two of them already, as a passkey with a fingerprint is. */
-  readonly hasSecondFactor?: boolean;
-  /**
-   * What belongs to the first proof, in the transaction of the session; when a second factor is awaited, in that of its
-   * ticket. It may do only what the first proof alone allows.
-   */
-  alongside?(transaction: Transaction): Promise<void>;
-  /** Whether this browser may come back for a day without typing. */
-  readonly isRemembered?: boolean;
-};
 
 export type SignInRefusal = "account_closed" | "system_maintenance" | "location_restricted" | "wrong_credentials";
 
 /** The one sign-in: each method ends here once the identity is proved. */
 export async function signIn(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   context: RequestContext,
   proved: Proved,
 ): Promise<Result<SignedIn, SignInRefusal>> {
@@ -62,7 +46,7 @@ export async function signIn(
 
 /** Whether the house lets anybody in at this address, and this member at all. */
 export async function admit(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   { ip }: RequestContext,
   memberId: string,
 ): Promise<Result<Account, SignInRefusal>> {
@@ -75,7 +59,7 @@ export async function admit(
 
 /** Why a sign-in from this address is refused now; undefined when the site is open. */
 export async function houseRefusal(
-  { system }: Pick<SessionDeps, "system">,
+  { system }: Pick<SessionDependencies, "system">,
   ip: string,
 ): Promise<"location_restricted" | "system_maintenance" | undefined> {
   const status = await system.status(ip);
@@ -98,7 +82,7 @@ export type Opening = {
 
 /** Opens the session of a member who has shown all that was asked for. */
 export async function openSignedIn(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   context: RequestContext,
   opening: Opening,
 ): Promise<Result<SignedIn, "wrong_credentials">> {
@@ -150,7 +134,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Only who typed the password has to change it: a code or another house's word does not grow old. */
 async function isPasswordExpired(
-  { system, clock }: SessionDeps,
+  { system, clock }: SessionDependencies,
   { passwordChangedAt }: Account,
   method: SignInMethod,
 ): Promise<boolean> {
@@ -161,7 +145,7 @@ async function isPasswordExpired(
 }
 
 async function askSecondFactor(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   context: RequestContext,
   asked: { proved: Proved; methods: readonly SecondFactorMethod[]; familiarity: Familiarity },
 ): Promise<Result<SignedIn, "wrong_credentials">> {
@@ -185,7 +169,11 @@ async function askSecondFactor(
   });
 }
 
-async function recordClosed(deps: SessionDeps, context: RequestContext, { memberId, method }: Proved): Promise<void> {
+async function recordClosed(
+  deps: SessionDependencies,
+  context: RequestContext,
+  { memberId, method }: Proved,
+): Promise<void> {
   const familiarity = await familiarityOf(deps, memberId, context);
   await deps.database.kysely
     .transaction()
@@ -193,3 +181,6 @@ async function recordClosed(deps: SessionDeps, context: RequestContext, { member
       recordLogin(deps, transaction, { memberId, method, outcome: "account_closed", ...familiarity }, context),
     );
 }
+
+/** What every sign-in method answers: a session, or the ticket of a second factor that is still awaited. */
+export type SignedIn = OutputOf<typeof login>;

@@ -4,7 +4,7 @@ import { hashToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { IDLE_MS, SEEN_STEP_MS } from "../../rules.ts";
 import { csrfTokenOf } from "../commands/open-session.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 
 type Row = Omit<SessionPrincipal, "csrfToken"> & { lastSeenAt: Date };
 
@@ -12,7 +12,7 @@ type Row = Omit<SessionPrincipal, "csrfToken"> & { lastSeenAt: Date };
  * Who is behind a session token. The database is asked on each request, so a session that ended anywhere is over
  * everywhere with the next request.
  */
-export async function identify(deps: SessionDeps, token: string): Promise<SessionPrincipal | undefined> {
+export async function identify(deps: SessionDependencies, token: string): Promise<SessionPrincipal | undefined> {
   const row = await findOpen(deps, token);
   if (!row) return undefined;
   const { lastSeenAt, ...principal } = row;
@@ -26,7 +26,7 @@ export async function identify(deps: SessionDeps, token: string): Promise<Sessio
 }
 
 /** The open session of a token, without counting as activity. */
-export async function findOpen(deps: SessionDeps, token: string): Promise<Row | undefined> {
+export async function findOpen(deps: SessionDependencies, token: string): Promise<Row | undefined> {
   const now = deps.clock.now();
   const { rows } = await sql<Row>`
     select session.session_id as "sessionId", session.member_id as "memberId", principal.user_name as "userName",
@@ -43,7 +43,7 @@ export async function findOpen(deps: SessionDeps, token: string): Promise<Row | 
 }
 
 /** Whether the member ever had a session before. */
-export async function hasLoggedInBefore(deps: SessionDeps, memberId: string): Promise<boolean> {
+export async function hasLoggedInBefore(deps: SessionDependencies, memberId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from session_session
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} limit 1`.execute(deps.database.kysely);
   return rows.length > 0;

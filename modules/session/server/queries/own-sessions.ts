@@ -2,7 +2,7 @@ import { bucketOf } from "@fairhouse/base";
 import type { SecondFactorMethod } from "@fairhouse/factors/server";
 import { sql } from "kysely";
 import { IDLE_MS, type LoginOutcome, type SignInMethod } from "../../rules.ts";
-import type { SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
 
 type Reader = { readonly memberId: string; readonly sessionId: string };
 
@@ -19,7 +19,7 @@ type SessionRow = {
 const SESSIONS_MAX = 100;
 
 /** Where the member is logged in now, the latest used first. */
-export async function listOpenSessions(deps: SessionDeps, { memberId, sessionId }: Reader) {
+export async function listOpenSessions(deps: SessionDependencies, { memberId, sessionId }: Reader) {
   const now = deps.clock.now();
   const { rows } = await sql<SessionRow>`
     select session.session_id as "sessionId", session.started_at as "startedAt", session.last_seen_at as "lastSeenAt",
@@ -57,7 +57,7 @@ type LoginRow = {
 
 /** A page of the member's logins, newest first. */
 export async function listLogins(
-  deps: SessionDeps,
+  deps: SessionDependencies,
   { memberId, sessionId }: Reader,
   { before, limit }: { before?: string | undefined; limit: number },
 ) {

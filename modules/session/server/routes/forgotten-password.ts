@@ -1,7 +1,6 @@
 import { ok, refuse } from "@fairhouse/base";
-import { type NotifyOfChange, newPasswordFault, type PasswordResets, RESET_LINK_MS } from "@fairhouse/member/server";
-import { type Codes, codeRefusalOf, type Mail, mailAddressOf, mobileNumberOf } from "@fairhouse/messages/server";
-import type { Transaction } from "@fairhouse/platform/database";
+import { newPasswordFault, type PasswordResets, RESET_LINK_MS } from "@fairhouse/member/server";
+import { codeRefusalOf, mailAddressOf, mobileNumberOf } from "@fairhouse/messages/server";
 import { type HandledEndpoint, type HandlerReply, handle, type RequestContext } from "@fairhouse/platform/http";
 import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
@@ -11,22 +10,10 @@ import { z } from "zod";
 import * as contract from "../../contract/forgot.ts";
 import { familiarityOf } from "../commands/record-login.ts";
 import { houseRefusal } from "../commands/sign-in.ts";
-import type { SessionDeps, Sessions } from "../index.ts";
-
-export type ForgottenPasswordDeps = Pick<SessionDeps, "database" | "clock" | "members" | "system"> & {
-  readonly sessions: Pick<Sessions, "signIn" | "endAll">;
-  readonly resets: PasswordResets;
-  readonly codes: Pick<Codes, "isOn" | "check">;
-  readonly mail: Mail;
-  readonly notifyOfChange: NotifyOfChange;
-  /** Keeps the member's money from leaving for a while. @returns until when */
-  blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
-  /** The address of the players' site, where the link leads. */
-  readonly siteOrigin: string;
-};
+import type { ForgottenPasswordDependencies } from "../dependencies/routes.ts";
 
 /** Who has forgotten their password sets it anew by what they have confirmed, a number or an address. */
-export const createForgottenPassword = (deps: ForgottenPasswordDeps): ServerModule => ({
+export const createForgottenPassword = (deps: ForgottenPasswordDependencies): ServerModule => ({
   name: "forgotten-password",
   site: forgottenPasswordRoutes(deps),
   jobKinds: [FORGET_LINKS],
@@ -36,7 +23,7 @@ export const createForgottenPassword = (deps: ForgottenPasswordDeps): ServerModu
 /** Links that no longer work, those of no account among them, would grow without end. */
 const FORGET_LINKS = jobKind("session.forgetResetLinks", z.object({}));
 
-function forgottenPasswordRoutes(deps: ForgottenPasswordDeps): HandledEndpoint[] {
+function forgottenPasswordRoutes(deps: ForgottenPasswordDependencies): HandledEndpoint[] {
   return [
     handle(contract.readPasswordWays, async () => ok(await waysOf(deps))),
     handle(contract.askResetByMail, (typed, context) => askByMail(deps, typed, context)),
@@ -53,7 +40,10 @@ function forgottenPasswordRoutes(deps: ForgottenPasswordDeps): HandledEndpoint[]
 }
 
 /** A switch that is on and a channel that can send: without both there is no such way. */
-async function waysOf({ system, codes }: ForgottenPasswordDeps): Promise<{ mobileNum: boolean; email: boolean }> {
+async function waysOf({
+  system,
+  codes,
+}: ForgottenPasswordDependencies): Promise<{ mobileNum: boolean; email: boolean }> {
   const switches = await system.switches();
   return {
     mobileNum: switches.CHNGPASSVERIF3 && codes.isOn("sms"),
@@ -61,7 +51,7 @@ async function waysOf({ system, codes }: ForgottenPasswordDeps): Promise<{ mobil
   };
 }
 
-async function closedTo(deps: ForgottenPasswordDeps, way: "mobileNum" | "email", ip: string) {
+async function closedTo(deps: ForgottenPasswordDependencies, way: "mobileNum" | "email", ip: string) {
   if (!(await waysOf(deps))[way]) return "reset_off" as const;
   return houseRefusal(deps, ip);
 }
@@ -71,7 +61,7 @@ async function closedTo(deps: ForgottenPasswordDeps, way: "mobileNum" | "email",
  * the limits of the address, the row of the link, the letter. Neither the answer nor its time tells.
  */
 async function askByMail(
-  deps: ForgottenPasswordDeps,
+  deps: ForgottenPasswordDependencies,
   { username, email }: { username: string; email: string },
   context: RequestContext,
 ): Promise<HandlerReply<typeof contract.askResetByMail>> {
@@ -111,7 +101,7 @@ const NO_ACCOUNT = "00000000-0000-7000-8000-000000000000";
 
 /** The open account with this name and this confirmed address. Asks the same, however much there is to find. */
 async function findAsked(
-  { members }: ForgottenPasswordDeps,
+  { members }: ForgottenPasswordDependencies,
   { username, address }: { username: string; address: string },
 ): Promise<string | undefined> {
   const [byName, byAddress] = await Promise.all([members.findByName(username), members.findByEmail(address)]);
@@ -124,7 +114,7 @@ type TypedCode = { newPassword: string; countryDialingCode: string; mobileNum: s
 
 /** What is wrong with the password alone is told before the code is used up; nothing before that tells whose number it is. */
 async function resetByCode(
-  deps: ForgottenPasswordDeps,
+  deps: ForgottenPasswordDependencies,
   typed: TypedCode,
   context: RequestContext,
 ): Promise<HandlerReply<typeof contract.resetByCode>> {
@@ -157,7 +147,7 @@ async function resetByCode(
  * the new password stands also when it cannot be shown.
  */
 async function resetAndSignIn(
-  deps: ForgottenPasswordDeps,
+  deps: ForgottenPasswordDependencies,
   context: RequestContext,
   wish: Pick<Parameters<PasswordResets["reset"]>[0], "proof" | "newPassword">,
 ) {

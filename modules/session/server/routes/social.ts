@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import { z } from "zod";
 import * as phoneContract from "../../contract/phone.ts";
 import * as contract from "../../contract/social.ts";
-import type { SocialDeps } from "../commands/social/deps.ts";
 import { askPhoneProof, finishPhoneProof } from "../commands/social/phone-proof.ts";
 import { beginSocial, finishSocial, linkSocial, registerSocial } from "../commands/social/sign-in-social.ts";
 import { listSocialLinks, unlinkSocial } from "../commands/social/unlink-social.ts";
+import type { SocialDependencies } from "../dependencies/routes.ts";
 
-export type { AccountRefusal, SocialDeps } from "../commands/social/deps.ts";
 export { phoneProofOf } from "../commands/social/phone-proof.ts";
+export type { AccountRefusal, SocialDependencies } from "../dependencies/routes.ts";
 
 /** A statement is not taken ten minutes after its code was given; a day is more than its own life. */
 const STATEMENTS_KEPT_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ const STATEMENTS_KEPT_MS = 24 * 3_600_000;
 export const forgetFlows = jobKind("session.forgetSocialFlows", z.object({}));
 
 /** Sign-in by a provider. Where none is configured nothing of it is offered and every call says so. */
-export const createSocialModule = (deps: SocialDeps): ServerModule => ({
+export const createSocialModule = (deps: SocialDependencies): ServerModule => ({
   name: "social",
   site: [
     handle(contract.listSignInMethods, async () =>
@@ -44,7 +44,7 @@ export const createSocialModule = (deps: SocialDeps): ServerModule => ({
   jobs: [jobHandler(forgetFlows, () => forget(deps), { cron: "7 * * * *" })],
 });
 
-async function forget({ database, clock }: SocialDeps): Promise<void> {
+async function forget({ database, clock }: SocialDependencies): Promise<void> {
   const now = clock.now();
   await sql`delete from session_social_flow where expires_at <= ${now}`.execute(database.kysely);
   await sql`delete from session_phone_statement where used_at <= ${new Date(now.getTime() - STATEMENTS_KEPT_MS)}`.execute(

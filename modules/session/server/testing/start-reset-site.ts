@@ -17,7 +17,8 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
 import { createSystemModule, type SwitchId, seedSystem, turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
-import { createForgottenPassword, createSessionModule, createSessions, type SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
+import { createForgottenPassword, createSessionModule, createSessions } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
 import { createVisitor, PASSWORD } from "./start-site.ts";
 
@@ -73,7 +74,7 @@ export async function startResetSite() {
       brandName: async () => "Fairhouse",
       isMemberNumber: async (number) => (await members.findByPhone(number)) !== undefined,
     });
-    const sessionDeps: SessionDeps = {
+    const sessionDeps: SessionDependencies = {
       database,
       clock,
       secureCookies: false,

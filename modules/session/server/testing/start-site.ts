@@ -6,7 +6,8 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
 import { createSystemModule, type Mode, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
-import { createSessionModule, createSessions, type SessionDeps } from "../index.ts";
+import type { SessionDependencies } from "../dependencies.ts";
+import { createSessionModule, createSessions } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
 
 const HOST = "127.0.0.1";
@@ -34,7 +35,10 @@ export type Visitor = ReturnType<typeof createVisitor>;
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** A whole site of the slices below sessions, on a database of its own, with a clock that stands. */
-export async function startTestSite({ mode = "play-credit", ...extra }: Partial<SessionDeps> & { mode?: Mode } = {}) {
+export async function startTestSite({
+  mode = "play-credit",
+  ...extra
+}: Partial<SessionDependencies> & { mode?: Mode } = {}) {
   const data = await createTestDatabase({
     slices: findSlices().filter(({ name }) => SLICES.includes(name)),
     seed: async (database) => {
@@ -60,7 +64,7 @@ export async function startTestSite({ mode = "play-credit", ...extra }: Partial<
     const onEnded = (memberId: string, sessionId?: string) => {
       ended.push({ memberId, sessionId });
     };
-    const sessionDeps: SessionDeps = {
+    const sessionDeps: SessionDependencies = {
       database,
       clock,
       secureCookies: false,

@@ -2,9 +2,9 @@ import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { needsTwo, SECOND_PERSON_MS, SETTINGS, type SettingName, type SwitchId } from "../../rules/settings.ts";
+import type { Actor, StaffDependencies } from "../dependencies.ts";
 import type { SystemTables } from "../tables.ts";
 import { changeSetting, turnSwitch } from "./change-settings.ts";
-import type { Actor, StaffDependencies } from "./dependencies.ts";
 
 export type SettingChange = {
   readonly name: SettingName;

@@ -1,9 +1,9 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import type { PaymentNotice } from "../../port.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import { creditDepositJob, type Subject } from "../jobs.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
-import type { WalletDependencies } from "./dependencies.ts";
 import { moveDeposit } from "./move-deposit.ts";
 
 export type NoticeRefusal = "payment_unknown" | "amount_mismatch";

@@ -1,9 +1,9 @@
 import { assert, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { needsTwoOperators } from "../../rules.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import { payOutJob, returnWithdrawalJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
-import type { WalletDependencies } from "./dependencies.ts";
 import { lockWithdrawal, moveWithdrawalIn } from "./move-withdrawal.ts";
 
 export type Decision = {

@@ -1,8 +1,8 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { type DepositEvent, nextDepositState } from "../../rules.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
-import type { WalletDependencies } from "./dependencies.ts";
 import { addStep } from "./steps.ts";
 
 export type DepositMove = {

@@ -1,9 +1,9 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { nextWithdrawalState, type WithdrawalEvent } from "../../rules.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import type { Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
-import type { WalletDependencies } from "./dependencies.ts";
 import { addStep } from "./steps.ts";
 
 export type WithdrawalMove = {

@@ -1,8 +1,8 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Kysely } from "kysely";
+import { methodOf, providerOf, type WalletDependencies } from "../dependencies.ts";
 import { expireDepositJob } from "../jobs.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
-import { methodOf, providerOf, type WalletDependencies } from "./dependencies.ts";
 import { moveDeposit } from "./move-deposit.ts";
 import { addStep } from "./steps.ts";
 

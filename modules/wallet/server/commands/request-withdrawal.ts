@@ -3,10 +3,10 @@ import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { isApprovedByRule } from "../../rules.ts";
+import { methodOf, type WalletDependencies } from "../dependencies.ts";
 import { debitWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { findHold, lockHold, type WithdrawalHold } from "./block-withdrawals.ts";
-import { methodOf, type WalletDependencies } from "./dependencies.ts";
 import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, notifyMember } from "./move-withdrawal.ts";
 import { addStep, readNote } from "./steps.ts";
 

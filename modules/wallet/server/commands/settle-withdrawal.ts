@@ -1,10 +1,10 @@
 import { assert, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import { CONFIRMATION_WAIT_MS, DISPUTE_MS, HELD_PAYOUT_RETRY_MS } from "../../rules.ts";
+import { providerOf, type WalletDependencies } from "../dependencies.ts";
 import { payOutJob, presumeReceivedJob, type Subject } from "../jobs.ts";
 import type { WithdrawalRow } from "../tables.ts";
 import { findHold, lockHold } from "./block-withdrawals.ts";
-import { providerOf, type WalletDependencies } from "./dependencies.ts";
 import { findWithdrawal, moveWithdrawal } from "./move-withdrawal.ts";
 
 /** Puts the money of a refused withdrawal back, by a new transfer that refers to the old one. */

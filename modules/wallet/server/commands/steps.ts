@@ -1,9 +1,9 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
+import type { WalletDependencies } from "../dependencies.ts";
 import type { Subject } from "../jobs.ts";
 import type { WalletTables } from "../tables.ts";
-import type { WalletDependencies } from "./dependencies.ts";
 
 /** Adds a line to a deposit's or withdrawal's timeline, in the transaction that changes its state and under its lock. */
 export async function addStep(

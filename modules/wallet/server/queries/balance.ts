@@ -2,7 +2,7 @@ import { currencyOfWallets, DEMO_CREDITS, formatAmount, PLAY_CREDITS } from "@fa
 import type { OutputOf } from "@fairhouse/contract";
 import type { HeldSum, WalletBalance } from "@fairhouse/ledger/postgres";
 import type { readBalance } from "../../contract.ts";
-import type { VendorBalance, WalletDependencies } from "../commands/dependencies.ts";
+import type { VendorBalance, WalletDependencies } from "../dependencies.ts";
 
 export type BalanceView = OutputOf<typeof readBalance>;
 

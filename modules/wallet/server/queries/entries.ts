@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Transfer } from "@fairhouse/ledger/postgres";
 import type { listEntries } from "../../contract.ts";
-import type { WalletDependencies } from "../commands/dependencies.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 
 type Page = OutputOf<typeof listEntries>;
 

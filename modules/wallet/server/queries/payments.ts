@@ -3,7 +3,7 @@ import type { OutputOf } from "@fairhouse/contract";
 import type { readDeposit, readWithdrawal } from "../../contract.ts";
 import { CONFIRMATION_WAIT_MS, type WithdrawalState } from "../../rules.ts";
 import { findHold, type WithdrawalHold } from "../commands/block-withdrawals.ts";
-import type { WalletDependencies } from "../commands/dependencies.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
 
 export type DepositView = OutputOf<typeof readDeposit>;

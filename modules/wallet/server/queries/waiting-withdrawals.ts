@@ -1,4 +1,4 @@
-import type { WalletDependencies } from "../commands/dependencies.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 
 export type WaitingWithdrawal = Pick<WithdrawalRow, (typeof COLUMNS)[number]>;

@@ -6,7 +6,7 @@ import { type Log, silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, noonToday } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
-import type { PaymentPasswordCheck } from "../commands/dependencies.ts";
+import type { PaymentPasswordCheck } from "../dependencies.ts";
 import { createWalletModule, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
 

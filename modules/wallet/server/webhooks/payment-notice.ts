@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type RawReply, type RawRoute, readRawBody } from "@fairhouse/platform/http";
 import { takeNotice } from "../commands/credit-deposit.ts";
-import { providerOf, type WalletDependencies } from "../commands/dependencies.ts";
+import { providerOf, type WalletDependencies } from "../dependencies.ts";
 
 const PREFIX = "/payments/";
 const BODY_BYTES_MAX = 16_384;

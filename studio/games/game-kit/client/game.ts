@@ -1,6 +1,4 @@
-import type { HouseGame } from "../house-game.ts";
 import {
-  type FrameMessage,
   type GameRefusal,
   isFinished,
   type PageMessage,
@@ -9,6 +7,7 @@ import {
   type SpinReply,
 } from "../protocol.ts";
 import { isCelebrated, minorOf } from "./amounts.ts";
+import type { GameDependencies } from "./game-dependencies.ts";
 import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
 import { plainNote, resultNote, trouble } from "./notes.ts";
 import { endsSession, isSeedRefusal, refusalWords } from "./refusal-words.ts";
@@ -16,31 +15,7 @@ import { checkRound } from "./round-check.ts";
 import { createRoundJudge, type PendingRound } from "./round-evidence.ts";
 import { createSeeding } from "./seeding.ts";
 import { readSession } from "./session.ts";
-import type { Answer, StudioApi } from "./studio-api.ts";
-
-/** What shows a round: reels, a wheel, whatever the game has. Numbers are those of the draw. */
-export type RoundScreen = {
-  show(numbers: readonly number[]): void;
-  /** Moves to an outcome that is decided; resolves when it stands. */
-  play(numbers: readonly number[]): Promise<void>;
-  /** Takes away what points out the wins of the last round. */
-  clear(): void;
-  /** Points out the wins one after another; `onWin` is called with the words for each as it appears. */
-  showWins(round: { numbers: readonly number[]; stakeMinor: bigint }, onWin: (note: Note) => void): Promise<void>;
-  celebrate(): void;
-};
-
-export type GameDependencies = {
-  readonly house: HouseGame;
-  readonly api: StudioApi;
-  readonly screen: RoundScreen;
-  readonly tellSite: (message: FrameMessage) => void;
-  readonly onChange: (state: GameState) => void;
-  readonly drawSeed: () => string;
-  readonly newId: () => string;
-  readonly nowMs: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-};
+import type { Answer } from "./studio-api.ts";
 
 export type Game = {
   state(): GameState;

@@ -1,5 +1,5 @@
 import type { SeedState } from "../protocol.ts";
-import type { GameDependencies } from "./game.ts";
+import type { GameDependencies } from "./game-dependencies.ts";
 import type { GameState } from "./game-state.ts";
 
 export type Seeding = {

@@ -1,19 +1,12 @@
+import type { DressedSlot } from "./dressed-slot.ts";
 import "./styles/reels.css";
 import "./styles/pay-table.css";
 import { playGame } from "@fairhouse/studio-games/game-kit/client/play-game.ts";
 import type { Catalogue } from "@fairhouse/studio-games/game-kit/client/texts.ts";
-import type { Slot } from "../slot.ts";
-import type { SymbolArt } from "./reels/reels-view.ts";
 import { createReelsScreen } from "./reels-screen.ts";
 import { rulesContent } from "./rules.ts";
 import { smallReels } from "./small-reels.ts";
 import { SLOT_MESSAGES, type SlotKey } from "./texts.ts";
-
-/** A slot and the pictures of its symbols. */
-export type DressedSlot<Symbol extends string = string> = {
-  readonly slot: Slot<Symbol>;
-  readonly art: Readonly<Record<Symbol, SymbolArt>>;
-};
 
 /** What a slot's folder brings to its client. */
 export type SlotClient<Symbol extends string> = DressedSlot<Symbol> & {

@@ -3,8 +3,8 @@ import type { GameScreen, ScreenOptions } from "@fairhouse/studio-games/game-kit
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
 import { evaluateStops } from "../maths/evaluate.ts";
 import { rowsOf, windowAt } from "../maths/slot-table.ts";
+import type { DressedSlot } from "./dressed-slot.ts";
 import { winNote } from "./notes.ts";
-import type { DressedSlot } from "./play-slot.ts";
 import { createReelSounds } from "./reel-sounds.ts";
 import { createHtmlReels } from "./reels/html-reels.ts";
 import { createLineOverlay, type WinToOutline } from "./reels/line-overlay.ts";

@@ -4,7 +4,7 @@ import { element, figure } from "@fairhouse/studio-games/game-kit/client/element
 import { type GameState, stakeOf } from "@fairhouse/studio-games/game-kit/client/game-state.ts";
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
 import { COUNT_MIN, rowsOf, stopCountsOf } from "../maths/slot-table.ts";
-import type { DressedSlot } from "./play-slot.ts";
+import type { DressedSlot } from "./dressed-slot.ts";
 import { createLinePicture } from "./reels/line-overlay.ts";
 import { symbolPicture } from "./symbol-picture.ts";
 import type { SlotKey } from "./texts.ts";

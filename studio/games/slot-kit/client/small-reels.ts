@@ -3,7 +3,7 @@ import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
 import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
 import { rowsOf, windowAt } from "../maths/slot-table.ts";
 import { tableOf } from "../slot.ts";
-import type { DressedSlot } from "./play-slot.ts";
+import type { DressedSlot } from "./dressed-slot.ts";
 import { symbolPicture } from "./symbol-picture.ts";
 import type { SlotKey } from "./texts.ts";
 

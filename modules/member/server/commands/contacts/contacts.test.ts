@@ -4,7 +4,8 @@ import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMembers, type Members } from "../../index.ts";
+import type { Members } from "../../facade.ts";
+import { createMembers } from "../../index.ts";
 
 const SLICES = ["platform", "system", "member"];
 const clock = fixedClock("2026-11-20T12:00:00Z");

@@ -1,7 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import type { MemberDeps } from "../../index.ts";
+import type { MemberDependencies } from "../../dependencies.ts";
 import { decryptField, encryptField, findingMark } from "./encrypted-fields.ts";
 
 export type ContactKind = "phone" | "email";
@@ -26,7 +26,11 @@ const LOOKUPS = { phone: sql.table("member_phone"), email: sql.table("member_ema
  * that confirm it at once, one gets it.
  * @returns false when it is another open account's: nothing is written then
  */
-export async function putContact(deps: MemberDeps, transaction: Transaction, given: GivenContact): Promise<boolean> {
+export async function putContact(
+  deps: MemberDependencies,
+  transaction: Transaction,
+  given: GivenContact,
+): Promise<boolean> {
   const { memberId, kind, value, isConfirmed } = given;
   const bucket = bucketOf(memberId);
   const mark = findingMark(value, deps.pepper, kind);
@@ -81,7 +85,7 @@ export async function doubtContacts(transaction: Transaction, memberId: string):
 
 /** Whose confirmed number or address this is; undefined when it has no account or its account is closed. */
 export async function findByContact(
-  { database, pepper }: MemberDeps,
+  { database, pepper }: MemberDependencies,
   kind: ContactKind,
   value: string,
 ): Promise<{ memberId: string; userName: string } | undefined> {

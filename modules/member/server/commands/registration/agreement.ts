@@ -2,7 +2,7 @@ import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { birthdayFaults, type Faults } from "../../../rules/registration.ts";
-import type { MemberDeps } from "../../index.ts";
+import type { MemberDependencies } from "../../dependencies.ts";
 import { writeToldFields } from "./told-fields.ts";
 
 /** What a member has agreed to: the terms in their version, and being old enough. */
@@ -39,7 +39,7 @@ export type AcceptanceRefusal =
 
 /** The consent to the terms of a member whose account an operator has opened: the same as at a registration, only later. */
 export async function acceptTerms(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   { memberId, given, rules, ip }: TermsAcceptance,
 ): Promise<Result<true, AcceptanceRefusal>> {
   const now = deps.clock.now();

@@ -6,16 +6,11 @@ import { sql } from "kysely";
 import type { AccountType } from "../../../rules/account-types.ts";
 import { hasCapability } from "../../../rules/account-types.ts";
 import { ACTIVATION_LIVES_MS, drawActivationCode } from "../../../rules/activation.ts";
-import type { MemberDeps } from "../../index.ts";
+import type { HouseAccountsDependencies, MemberDependencies } from "../../dependencies.ts";
 import { findAccount, findByLoginName } from "../../queries/accounts.ts";
 import { type Labels, labelMember } from "../label-member.ts";
 import { hostNameOf } from "./invitations.ts";
 import { openAccount } from "./open-account.ts";
-
-export type HouseAccountsDeps = MemberDeps & {
-  /** Opens the wallet of a new member in the transaction that opens their account. */
-  openWallet(transaction: Transaction, memberId: string): Promise<void>;
-};
 
 /** A code that opens an account once, and until when. It is told to one person and stored nowhere. */
 export type Activation = { readonly memberId: string; readonly code: string; readonly expiresAt: Date };
@@ -24,7 +19,7 @@ const USER_NAME = /^[A-Za-z][A-Za-z0-9]{3,31}$/;
 const AFFILIATE_CODE = /^[A-Za-z0-9]{4,20}$/;
 
 /** What the house itself does with accounts: opens them for others, and gives agents the codes of their places. */
-export function createHouseAccounts(deps: HouseAccountsDeps) {
+export function createHouseAccounts(deps: HouseAccountsDependencies) {
   return {
     /** Opens an account without a password of its own; the code of the answer opens it once, within a day. */
     async open(given: {
@@ -105,7 +100,7 @@ export function createHouseAccounts(deps: HouseAccountsDeps) {
 class NameTaken extends Error {}
 
 async function writeActivation(
-  { clock }: MemberDeps,
+  { clock }: MemberDependencies,
   transaction: Transaction,
   memberId: string,
   hash: string,

@@ -3,7 +3,7 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { AccountType } from "../../../rules/account-types.ts";
 import { loginNameOf, lookOf } from "../../../rules/names.ts";
-import type { MemberDeps } from "../../index.ts";
+import type { MemberDependencies } from "../../dependencies.ts";
 import type { MemberTables } from "../../tables.ts";
 import { putContact } from "../contacts/contacts.ts";
 import { type Agreed, writeAgreement } from "./agreement.ts";
@@ -39,7 +39,7 @@ export type OpeningRefusal = "username_taken" | "mobile_taken";
  * The caller's transaction must not be committed when it is refused.
  */
 export async function openAccount(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   transaction: Transaction,
   opening: Opening,
 ): Promise<Result<OpenedMember, OpeningRefusal>> {

@@ -10,7 +10,7 @@ import type { registerByMobile, registerMember as registerByName } from "../../.
 import { lookOf } from "../../../rules/names.ts";
 import { plainAddressOf } from "../../../rules/page-address.ts";
 import { askedRule, type Faults, type RegistrationMethod, registrationFaults } from "../../../rules/registration.ts";
-import type { MemberDeps } from "../../index.ts";
+import type { MemberDependencies } from "../../dependencies.ts";
 import { findInvitations, hostNameOf, type Origin, type RegistrationPage } from "./invitations.ts";
 import { type OpenedMember, type Opening, type OpeningRefusal, openAccount } from "./open-account.ts";
 import type { ToldField } from "./told-fields.ts";
@@ -57,7 +57,7 @@ export type RegistrationRequest<Value> = {
  * another field does not cost them one.
  */
 export async function registerMember<Value>(
-  deps: MemberDeps,
+  deps: MemberDependencies,
   request: RegistrationRequest<Value>,
 ): Promise<Result<Value, RegistrationRefusal>> {
   const { method, given, rules, ip, host, proofs, alongside } = request;
@@ -112,7 +112,7 @@ const REFUSED = {
 
 /** What was claimed before the refusal is given back. */
 async function commitUnlessRefused<Value>(
-  { database }: MemberDeps,
+  { database }: MemberDependencies,
   run: (transaction: Transaction) => Promise<Result<Value, RegistrationRefusal>>,
 ): Promise<Result<Value, RegistrationRefusal>> {
   let refused: Result<Value, RegistrationRefusal> | undefined;
@@ -149,7 +149,7 @@ function numberOf({ countryDialingCode = "", mobileNum = "" }: Registration, rul
   return number.ok ? number.value : undefined;
 }
 
-async function isTaken({ database }: MemberDeps, userName: string): Promise<boolean> {
+async function isTaken({ database }: MemberDependencies, userName: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member_look_alike where look = ${lookOf(userName)}`.execute(database.kysely);
   return rows.length > 0;
 }

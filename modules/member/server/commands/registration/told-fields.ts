@@ -1,7 +1,7 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import type { MemberDeps } from "../../index.ts";
+import type { MemberDependencies } from "../../dependencies.ts";
 import { encryptField } from "../contacts/encrypted-fields.ts";
 
 /** What a member has said in the profile, and for how many days that is kept; null as long as the account. */
@@ -14,7 +14,7 @@ const SEALED: ReadonlySet<string> = new Set(["idNumber"]);
 
 /** Writes what a registration told, each field with the day on which it is deleted, as its form has said. */
 export async function writeToldFields(
-  { pepper }: MemberDeps,
+  { pepper }: MemberDependencies,
   transaction: Transaction,
   { memberId, told, now }: { memberId: string; told: readonly ToldField[]; now: Date },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
 import { TRIAL_KEPT_MS } from "../../../rules/trials.ts";
-import type { FreePlayDeps } from "../../routes/free-play.ts";
+import type { FreePlayDependencies } from "../../dependencies/routes.ts";
 
 const BATCH = 200;
 
 /** Ends the sessions of trial accounts that were unused for a day, closes their wallets and the accounts. */
-export async function closeDueTrials(deps: FreePlayDeps): Promise<void> {
+export async function closeDueTrials(deps: FreePlayDependencies): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - TRIAL_KEPT_MS);
   for (let found = BATCH; found === BATCH; ) {
     const cuts = await deps.database.kysely.transaction().execute(async (transaction) => {

@@ -6,14 +6,17 @@ import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type { freePlay } from "../../../contract/free-play.ts";
 import { TRIAL_COOKIE, TRIAL_KEPT_MS, TRIALS_PER_DAY } from "../../../rules/trials.ts";
-import type { FreePlayDeps } from "../../routes/free-play.ts";
+import type { FreePlayDependencies } from "../../dependencies/routes.ts";
 import { readToken } from "../open-session.ts";
 import { houseRefusal } from "../sign-in.ts";
 
 type Refused = { readonly code: "too_many_trials"; readonly retryAfterS: number };
 
 /** Logs the browser's own trial account in again, or opens one. */
-export async function startTrial(deps: FreePlayDeps, context: RequestContext): Promise<HandlerReply<typeof freePlay>> {
+export async function startTrial(
+  deps: FreePlayDependencies,
+  context: RequestContext,
+): Promise<HandlerReply<typeof freePlay>> {
   if (!(await deps.isOffered())) return refuse("free_play_off");
   const closed = await houseRefusal(deps, context.ip);
   if (closed) return refuse(closed);
@@ -31,14 +34,14 @@ export async function startTrial(deps: FreePlayDeps, context: RequestContext): P
 
 type Trial = { readonly memberId: string; readonly token: string };
 
-async function trialOf(deps: FreePlayDeps, context: RequestContext): Promise<Result<Trial, Refused>> {
+async function trialOf(deps: FreePlayDependencies, context: RequestContext): Promise<Result<Trial, Refused>> {
   const token = readToken(context.cookies.get(TRIAL_COOKIE));
   const known = token && (await findTrial(deps, token));
   return token && known ? ok({ memberId: known, token }) : openTrial(deps, context);
 }
 
 /** The browser's trial, while it is open. */
-async function findTrial(deps: FreePlayDeps, token: string): Promise<string | undefined> {
+async function findTrial(deps: FreePlayDependencies, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from session_trial where token_hash = ${hashToken(token)}`.execute(
     deps.database.kysely,
@@ -48,7 +51,7 @@ async function findTrial(deps: FreePlayDeps, token: string): Promise<string | un
   return account && account.status === "active" ? account.memberId : undefined;
 }
 
-async function openTrial(deps: FreePlayDeps, { ip }: RequestContext): Promise<Result<Trial, Refused>> {
+async function openTrial(deps: FreePlayDependencies, { ip }: RequestContext): Promise<Result<Trial, Refused>> {
   const now = deps.clock.now();
   return deps.database.kysely.transaction().execute(async (transaction) => {
     const waitS = await waitForTrial(transaction, ip, now);

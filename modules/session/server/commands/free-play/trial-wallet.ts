@@ -1,13 +1,13 @@
 import { DEMO_CREDITS } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { FreePlayDeps } from "../../routes/free-play.ts";
+import type { FreePlayDependencies } from "../../dependencies/routes.ts";
 
 /** What a trial account begins with: a thousand demo credits. */
 const TRIAL_CREDITS = 1_000n * 10n ** BigInt(DEMO_CREDITS.ledgerExponent);
 
 /** One wallet in demo credits and no other, so that whatever asks for the house's money finds none. */
-export const trialWalletOf = (ledger: Ledger): FreePlayDeps["wallet"] => ({
+export const trialWalletOf = (ledger: Ledger): FreePlayDependencies["wallet"] => ({
   open: (transaction: Transaction, memberId: string) =>
     ledger.openWallet(transaction, { memberId, unit: DEMO_CREDITS.code, accounts: ["cash"] }),
   async fill(memberId: string): Promise<void> {

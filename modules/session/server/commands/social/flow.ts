@@ -4,8 +4,8 @@ import type { Cookies, SessionPrincipal } from "@fairhouse/platform/http";
 import { deriveToken, hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type { ProvedIdentity, SignInSecrets } from "../../../port.ts";
+import type { SocialDependencies } from "../../dependencies/routes.ts";
 import { readToken } from "../open-session.ts";
-import type { SocialDeps } from "./deps.ts";
 
 /** Binds a sign-in at another house to the browser that began it. No page of another site ever makes it go along. */
 export const FLOW_COOKIE = "fairhouse_social";
@@ -22,7 +22,7 @@ export type Flow = {
   readonly sessionId: string | null;
 };
 
-type Begun = Pick<SocialDeps, "database" | "clock">;
+type Begun = Pick<SocialDependencies, "database" | "clock">;
 
 /** Everything that a sign-in is bound to follows from the browser's token, so that the database holds no secret of it. */
 const secretsOf = (token: string): SignInSecrets => ({

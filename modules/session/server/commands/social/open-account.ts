@@ -1,22 +1,12 @@
 import { refuse } from "@fairhouse/base";
-import { type Captcha, captchaIdOf } from "@fairhouse/challenge/server";
-import type { Members } from "@fairhouse/member/server";
-import type { Transaction } from "@fairhouse/platform/database";
+import { captchaIdOf } from "@fairhouse/challenge/server";
 import { newToken } from "@fairhouse/platform/tokens";
-import type { System } from "@fairhouse/system/server";
-import type { SocialDeps } from "./deps.ts";
-
-type OpenAccountDependencies = {
-  readonly system: System;
-  readonly members: Pick<Members, "register">;
-  readonly captcha: Captcha;
-  /** Opens the wallet of a new member in the transaction of the registration. */
-  readonly openWallet: (transaction: Transaction, memberId: string) => Promise<void>;
-};
+import type { SocialDependencies } from "../../dependencies/routes.ts";
+import type { OpenAccountDependencies } from "../../dependencies.ts";
 
 /** By the rules of every registration; the password is random and unknown, until the member sets one. */
 export const openAccountOf =
-  ({ members, system, captcha, openWallet }: OpenAccountDependencies): SocialDeps["openAccount"] =>
+  ({ members, system, captcha, openWallet }: OpenAccountDependencies): SocialDependencies["openAccount"] =>
   async ({ given, context, alongside }) => {
     const { systemStatus } = await system.status(context.ip);
     if (systemStatus !== 0)

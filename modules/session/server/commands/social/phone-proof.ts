@@ -5,7 +5,7 @@ import { hashToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type * as contract from "../../../contract/phone.ts";
 import type { PhoneAuthError, PhoneTokenRefusal } from "../../../port.ts";
-import type { SocialDeps } from "./deps.ts";
+import type { SocialDependencies } from "../../dependencies/routes.ts";
 
 /** How long a visitor waits who has asked the company too often. */
 const TOO_MANY_S = 5 * 60;
@@ -14,7 +14,7 @@ const detailed = (code: PhoneAuthError) =>
   code === "phone_too_many_requests" ? { code, retryAfterS: TOO_MANY_S } : { code };
 
 export async function askPhoneProof(
-  { phone }: SocialDeps,
+  { phone }: SocialDependencies,
   { mobileNum, human }: InputOf<typeof contract.askPhoneProof>,
 ): Promise<HandlerReply<typeof contract.askPhoneProof>> {
   if (!phone) return refuse("phone_sign_in_off");
@@ -23,7 +23,7 @@ export async function askPhoneProof(
 }
 
 export async function finishPhoneProof(
-  { phone }: SocialDeps,
+  { phone }: SocialDependencies,
   { sending, verificationCode }: InputOf<typeof contract.finishPhoneProof>,
 ): Promise<HandlerReply<typeof contract.finishPhoneProof>> {
   if (!phone) return refuse("phone_sign_in_off");
@@ -33,7 +33,7 @@ export async function finishPhoneProof(
 
 /** A statement opens one thing once; false for a second time. */
 export async function spendStatement(
-  { database, clock }: Pick<SocialDeps, "database" | "clock">,
+  { database, clock }: Pick<SocialDependencies, "database" | "clock">,
   idToken: string,
 ): Promise<boolean> {
   const { rows } = await sql`insert into session_phone_statement (statement_hash, used_at)
@@ -45,7 +45,7 @@ export async function spendStatement(
  * For a registration that carries a statement in the place of a code: whose number it is, once.
  * @returns undefined where no company proves phones
  */
-export function phoneProofOf(deps: Pick<SocialDeps, "phone" | "database" | "clock">) {
+export function phoneProofOf(deps: Pick<SocialDependencies, "phone" | "database" | "clock">) {
   const { phone } = deps;
   return (
     phone && {

@@ -3,19 +3,19 @@ import type { InputOf } from "@fairhouse/contract";
 import type { HandlerReply, RequestContext, SessionPrincipal } from "@fairhouse/platform/http";
 import type * as contract from "../../../contract/social.ts";
 import type { IdentityProvider, ProvedIdentity } from "../../../port.ts";
+import type { SocialDependencies } from "../../dependencies/routes.ts";
 import { addLink, findLinked, listLinks, useLink } from "../../queries/social-identities.ts";
 import { houseRefusal } from "../sign-in.ts";
-import type { SocialDeps } from "./deps.ts";
 import { beginFlow, FLOW_COOKIE, type Flow, keepIdentity, keptIdentity, spendIdentity, takeFlow } from "./flow.ts";
 
 /** Where a provider sends the browser back to: an address of its own for each, so that none can answer for another. */
-const redirectUriOf = ({ siteOrigin }: SocialDeps, provider: IdentityProvider): string =>
+const redirectUriOf = ({ siteOrigin }: SocialDependencies, provider: IdentityProvider): string =>
   `${siteOrigin}/sign-in/${provider.code}`;
 
-const providerOf = ({ providers }: SocialDeps, code: string) => providers.find((one) => one.code === code);
+const providerOf = ({ providers }: SocialDependencies, code: string) => providers.find((one) => one.code === code);
 
 export async function beginSocial(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   input: InputOf<typeof contract.beginSocial>,
   context: RequestContext,
 ): Promise<HandlerReply<typeof contract.beginSocial>> {
@@ -24,7 +24,7 @@ export async function beginSocial(
 }
 
 export async function linkSocial(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   input: InputOf<typeof contract.linkSocial>,
   { cookies, session }: RequestContext & { session: SessionPrincipal },
 ): Promise<HandlerReply<typeof contract.linkSocial>> {
@@ -36,7 +36,7 @@ export async function linkSocial(
 }
 
 async function goTo(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   code: string,
   by: Pick<RequestContext, "cookies" | "session">,
 ): Promise<Result<{ url: string }, "provider_unknown" | "provider_unreachable">> {
@@ -50,7 +50,7 @@ async function goTo(
 type Finished = HandlerReply<typeof contract.finishSocial>;
 
 export async function finishSocial(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   { provider: code, query }: InputOf<typeof contract.finishSocial>,
   context: RequestContext,
 ): Promise<Finished> {
@@ -67,7 +67,7 @@ export async function finishSocial(
 
 /** Only the session that asked for it is given the link. */
 async function link(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   { flow, provider, identity }: { flow: Flow; provider: IdentityProvider; identity: ProvedIdentity },
   { session }: RequestContext,
 ): Promise<Finished> {
@@ -83,7 +83,7 @@ async function link(
 }
 
 async function enter(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   { provider, identity }: { provider: IdentityProvider; identity: ProvedIdentity },
   context: RequestContext,
 ): Promise<Finished> {
@@ -112,7 +112,7 @@ class TooLate extends Error {
 }
 
 export async function registerSocial(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   given: InputOf<typeof contract.registerSocial>,
   context: RequestContext,
 ): Promise<HandlerReply<typeof contract.registerSocial>> {

@@ -1,11 +1,11 @@
 import { ok, refuse } from "@fairhouse/base";
 import type { HandlerReply, SessionPrincipal } from "@fairhouse/platform/http";
 import type * as contract from "../../../contract/social.ts";
+import type { SocialDependencies } from "../../dependencies/routes.ts";
 import { type Link, listLinks, removeLink } from "../../queries/social-identities.ts";
-import type { SocialDeps } from "./deps.ts";
 
 export async function listSocialLinks(
-  { database, providers }: SocialDeps,
+  { database, providers }: SocialDependencies,
   { memberId }: SessionPrincipal,
 ): Promise<HandlerReply<typeof contract.listSocialLinks>> {
   const links = await listLinks(database, memberId);
@@ -25,7 +25,7 @@ export async function listSocialLinks(
 }
 
 export async function unlinkSocial(
-  deps: SocialDeps,
+  deps: SocialDependencies,
   provider: string,
   session: SessionPrincipal,
 ): Promise<HandlerReply<typeof contract.unlinkSocial>> {
@@ -39,7 +39,7 @@ export async function unlinkSocial(
 }
 
 /** An account that a sign-in provider opened has a random password, until its member sets one. */
-async function hasOwnPassword(deps: SocialDeps, memberId: string, { openedAccount, linkedAt }: Link) {
+async function hasOwnPassword(deps: SocialDependencies, memberId: string, { openedAccount, linkedAt }: Link) {
   if (!openedAccount) return true;
   const account = await deps.findMember(memberId);
   return account?.passwordChangedAt !== null && account !== undefined && account.passwordChangedAt > linkedAt;

@@ -3,8 +3,8 @@ import type { Database } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { FieldRule, Switches } from "@fairhouse/system/server";
-import type { MailGateway, SmsGateway } from "../../port.ts";
-import type { Channel } from "../tables.ts";
+import type { MailGateway, SmsGateway } from "../port.ts";
+import type { Channel } from "./tables.ts";
 
 /** At most so many messages of a channel in a day of UTC: of the installation, and from one address. */
 export type DailyCaps = { readonly [C in Channel]: { readonly all: number; readonly perAddress: number } };

@@ -5,7 +5,7 @@ import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Realtime } from "@fairhouse/platform/realtime";
 import type { Guard } from "@fairhouse/protection/server";
-import type { PaymentProvider } from "../../port.ts";
+import type { PaymentProvider } from "../port.ts";
 
 export type PaymentPasswordCheck = (
   memberId: string,

@@ -1,0 +1,28 @@
+import type { HouseGame } from "../house-game.ts";
+import type { FrameMessage } from "../protocol.ts";
+import type { GameState, Note } from "./game-state.ts";
+import type { StudioApi } from "./studio-api.ts";
+
+/** What shows a round: reels, a wheel, whatever the game has. Numbers are those of the draw. */
+export type RoundScreen = {
+  show(numbers: readonly number[]): void;
+  /** Moves to an outcome that is decided; resolves when it stands. */
+  play(numbers: readonly number[]): Promise<void>;
+  /** Takes away what points out the wins of the last round. */
+  clear(): void;
+  /** Points out the wins one after another; `onWin` is called with the words for each as it appears. */
+  showWins(round: { numbers: readonly number[]; stakeMinor: bigint }, onWin: (note: Note) => void): Promise<void>;
+  celebrate(): void;
+};
+
+export type GameDependencies = {
+  readonly house: HouseGame;
+  readonly api: StudioApi;
+  readonly screen: RoundScreen;
+  readonly tellSite: (message: FrameMessage) => void;
+  readonly onChange: (state: GameState) => void;
+  readonly drawSeed: () => string;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+};
