@@ -16,7 +16,7 @@ export type CpuWatch = { sample(): CpuTimes; ended(): EndedCpu };
 const MS_PER_TICK = 10;
 
 /**
- * Watches what a Node process and every process of a PostgreSQL server cost. Processor time per operation holds still
+ * Watches what a Node process and every process of a PostgreSQL server cost. Processor time per transaction holds still
  * where rates do not: neighbours on the machine take time away, but they do not make a statement need more of it.
  * @param nodePid the process that is `node`; this one by default
  * @returns undefined where there is no /proc
@@ -43,13 +43,13 @@ export async function watchCpu(adminUrl: string, nodePid = process.pid): Promise
   };
 }
 
-export type CpuPerOperation = { nodeUs: number; backendsUs: number; backgroundUs: number };
+export type CpuPerTransaction = { nodeUs: number; backendsUs: number; backgroundUs: number };
 
-/** Microseconds an operation, by part. A process that ended meanwhile is left out, one that began counts in full. */
-export function cpuPerOperation(before: CpuTimes, after: CpuTimes, operations: number): CpuPerOperation {
+/** Microseconds a transaction, by part. A process that ended meanwhile is left out, one that began counts in full. */
+export function cpuPerTransaction(before: CpuTimes, after: CpuTimes, transactions: number): CpuPerTransaction {
   const spentMs: Record<Part, number> = { node: 0, backends: 0, background: 0 };
   for (const [pid, { part, cpuMs }] of after) spentMs[part] += cpuMs - (before.get(pid)?.cpuMs ?? 0);
-  const each = (part: Part): number => (spentMs[part] * 1_000) / operations;
+  const each = (part: Part): number => (spentMs[part] * 1_000) / transactions;
   return { nodeUs: each("node"), backendsUs: each("backends"), backgroundUs: each("background") };
 }
 

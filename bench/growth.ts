@@ -1,5 +1,5 @@
 /**
- * npm run bench:growth — what the product reads beside postings, on a table of many stored transfers: time and blocks, as it
+ * npm run bench:growth — what the product reads beside postings, on a table of many stored postings: time and blocks, as it
  * was before what is read was bounded and as it is now. The last line is one line of JSON. Options: bench/README.md.
  */
 import { readArguments } from "@fairhouse/platform/arguments";
@@ -37,7 +37,7 @@ try {
   const catchUp = await measureCatchUp(url, { backlog: stored, seconds: Number(values.seconds) });
   const figures = (cost: Cost | undefined) =>
     cost ? [rounded(cost.ms, 1), rounded(cost.blocks, 0)] : ["cancelled after 60 s", "-"];
-  console.log(`\n${stored} transfers stored. ${describe(conditions)}\n`);
+  console.log(`\n${stored} postings stored. ${describe(conditions)}\n`);
   console.log(
     formatTable(
       ["what", "before ms", "blocks", "now ms", "blocks"],
@@ -50,7 +50,7 @@ try {
       ],
     ),
   );
-  console.log(`\nThe comparison read ${comparison.rows} movements. ${catchUp.rows} rows of the backlog were sealed.\n`);
+  console.log(`\nThe comparison read ${comparison.rows} postings. ${catchUp.rows} rows of the backlog were sealed.\n`);
   console.log(
     JSON.stringify({
       bench: "growth",

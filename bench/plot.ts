@@ -58,7 +58,7 @@ function drawCallers(rounds: readonly RoundFigures[]): string {
   const shown = rounds[0]?.callers.map(({ spread, callers }) => ({ spread, callers })) ?? [];
   const sorted = shown.toSorted((a, b) => b.spread.localeCompare(a.spread) || a.callers - b.callers);
   return barChart({
-    title: "Operations for each transaction of the reference (pgbench tpcb-like, same run)",
+    title: "Transactions for each of the reference (pgbench tpcb-like, same run)",
     bars: sorted.map(({ spread, callers }) => ({
       label: spread === "many" ? `many wallets, ${callers} callers` : `one hot wallet, ${callers} callers`,
       value: median(
@@ -104,7 +104,7 @@ function drawMemory(memory: MemoryRun): string {
     .map(({ second, mb }) => ({ x: (second - start) / 60, y: mb }));
   const held = memory.held.map(({ second, mb }) => ({ x: second / 60, y: mb }));
   return lineChart({
-    title: `Memory of the process over ${memory.minutes} minutes, ${memory.operations.toLocaleString("en")} operations`,
+    title: `Memory of the process over ${memory.minutes} minutes, ${memory.transactions.toLocaleString("en")} transactions`,
     lines: [
       { name: "resident", points },
       { name: "held after a collection", points: held },
@@ -118,7 +118,7 @@ function drawMemory(memory: MemoryRun): string {
 function drawGrowth(ledgerFiles: readonly LedgerFile[]): string {
   const sorted = ledgerFiles.toSorted((a, b) => (a.stored ?? 0) - (b.stored ?? 0));
   return barChart({
-    title: "Cost of a transfer by how many are stored, an empty ledger of the same run being 1",
+    title: "Cost of a transaction by how many are stored, an empty ledger of the same run being 1",
     bars: sorted.map(({ stored = 0, growthRounds = [] }) => ({
       label: `${stored.toLocaleString("en")} stored`,
       value: median(growthRounds.map((round) => round.empty.perSecond / round.stored.perSecond)),

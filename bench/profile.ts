@@ -75,19 +75,19 @@ try {
     runCallers({ books, callers, seconds }),
   );
 
-  const { operations } = plain;
-  const each = (figure: number, decimals: number) => rounded(figure / operations, decimals);
+  const { transactions } = plain;
+  const each = (figure: number, decimals: number) => rounded(figure / transactions, decimals);
   console.log(
-    `\n${callers} callers, ${rounded(plain.perBatch, 0)} operations a batch. All that follows is microseconds an operation.\n` +
+    `\n${callers} callers, ${rounded(plain.perBatch, 0)} transactions a batch. All that follows is microseconds a transaction.\n` +
       `Processor time: node ${rounded(plain.cpu?.nodeUs ?? Number.NaN, 1)}, PostgreSQL's backends ${rounded(plain.cpu?.backendsUs ?? Number.NaN, 1)}, its writers ${rounded(plain.cpu?.backgroundUs ?? Number.NaN, 1)}.\n` +
-      `An operation logs ${each(logAfter.bytes - logBefore.bytes, 0)} bytes and ${each(logAfter.wholePages - logBefore.wholePages, 3)} whole pages (changed for the first time since a checkpoint).\n`,
+      `A transaction logs ${each(logAfter.bytes - logBefore.bytes, 0)} bytes and ${each(logAfter.wholePages - logBefore.wholePages, 3)} whole pages (changed for the first time since a checkpoint).\n`,
   );
   printStatements(statements, {
-    operations: logged.operations,
+    transactions: logged.transactions,
     backendsUs: plain.cpu?.backendsUs ?? Number.NaN,
     top,
   });
-  printNodeFunctions(functions, { nodeUs: plain.cpu?.nodeUs ?? Number.NaN, operations: profiled.operations, top });
+  printNodeFunctions(functions, { nodeUs: plain.cpu?.nodeUs ?? Number.NaN, transactions: profiled.transactions, top });
   if (symbols)
     console.log(`\nThe backends' processor time by function of PostgreSQL and the kernel (perf):\n\n${symbols}`);
   const posted = [warm, plain, profiled, sampled, logged].reduce((sum, run) => sum + run.posted, 0);

@@ -1,10 +1,10 @@
-import { type CpuPerOperation, type CpuWatch, cpuPerOperation } from "./cpu.ts";
+import { type CpuPerTransaction, type CpuWatch, cpuPerTransaction } from "./cpu.ts";
 import { runPgbench } from "./pgbench.ts";
 
 export type ReferenceRun = {
   perSecond: number;
-  /** As for an operation: `nodeUs` is what pgbench itself used. */
-  cpu: CpuPerOperation | undefined;
+  /** As for a transaction: `nodeUs` is what pgbench itself used. */
+  cpu: CpuPerTransaction | undefined;
 };
 
 /** PostgreSQL takes note of a backend's end a moment after its client has gone. */
@@ -21,7 +21,7 @@ export async function measureReference(url: string, seconds: number, cpu?: CpuWa
   const [after, endedAfter] = [cpu?.sample(), cpu?.ended()];
   if (!before || !after || !endedBefore || !endedAfter) return { perSecond, cpu: undefined };
   const each = (ms: number): number => (ms * 1_000) / processed;
-  const { backgroundUs } = cpuPerOperation(before, after, processed);
+  const { backgroundUs } = cpuPerTransaction(before, after, processed);
   return {
     perSecond,
     cpu: {

@@ -12,7 +12,7 @@ import { readArguments } from "@fairhouse/platform/arguments";
 import { createDatabase } from "@fairhouse/platform/database";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 import { readConditions } from "./conditions.ts";
-import { type CpuPerOperation, cpuPerOperation, findChild, watchCpu } from "./cpu.ts";
+import { type CpuPerTransaction, cpuPerTransaction, findChild, watchCpu } from "./cpu.ts";
 import { median, percentile, rounded, spreadPercent } from "./figures.ts";
 import { checkSettings, flush, hasPgbench, PGBENCH_MISSING, preparePgbench, runPgbench } from "./pgbench.ts";
 import { startScratchServer } from "./scratch-server.ts";
@@ -90,7 +90,7 @@ try {
       kept?.p50.push(p50);
       kept?.p99.push(p99);
       kept?.generatorUs.push((own.user + own.system) / load.calls);
-      if (before && after) kept?.cpu.push(cpuPerOperation(before, after, load.calls));
+      if (before && after) kept?.cpu.push(cpuPerTransaction(before, after, load.calls));
       console.log(
         `round ${round}  ${String(connections).padStart(3)} connections   ${load.perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
       );
@@ -139,11 +139,17 @@ try {
   for (const end of ends) await end();
 }
 
-export type Kept = { perSecond: number[]; p50: number[]; p99: number[]; cpu: CpuPerOperation[]; generatorUs: number[] };
+export type Kept = {
+  perSecond: number[];
+  p50: number[];
+  p99: number[];
+  cpu: CpuPerTransaction[];
+  generatorUs: number[];
+};
 
 /** Medians, how far the rounds lie apart, and what a call costs each process. */
 function print(reference: readonly number[], figures: ReadonlyMap<number, Kept>): void {
-  const each = (kept: Kept, pick: (cpu: CpuPerOperation) => number) => rounded(median(kept.cpu.map(pick)), 1);
+  const each = (kept: Kept, pick: (cpu: CpuPerTransaction) => number) => rounded(median(kept.cpu.map(pick)), 1);
   const rows = [...figures].map(([connections, kept]) => [
     connections,
     rounded(median(kept.perSecond), 0),

@@ -20,7 +20,7 @@ export type Crowd = {
   readonly calls: CallCounts;
   readonly differences: string[];
   readonly rounds: number;
-  readonly operations: number;
+  readonly transactions: number;
   start(): void;
   /** Lets everybody end what they have begun. */
   stop(): Promise<void>;
@@ -72,8 +72,8 @@ export async function gatherCrowd(fleet: Fleet, random: Random, size: number): P
     get rounds() {
       return rounds;
     },
-    get operations() {
-      return guests.reduce((sum, { table }) => sum + table.model.operations, 0);
+    get transactions() {
+      return guests.reduce((sum, { table }) => sum + table.model.transactions, 0);
     },
     start() {
       isOpen = true;

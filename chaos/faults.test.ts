@@ -38,9 +38,9 @@ async function sufferOften(fault: FaultName, times: number): Promise<void> {
 /** Lets everybody end what they have begun, compares the books with the model, and goes on. */
 async function expectNoDifference(): Promise<void> {
   await chaos.crowd.stop();
-  const { calls, rounds, operations } = chaos.crowd;
+  const { calls, rounds, transactions } = chaos.crowd;
   console.log(
-    `${rounds} rounds, ${operations} operations, ${calls.sent} calls, ${calls.unanswered} of them unanswered.`,
+    `${rounds} rounds, ${transactions} transactions, ${calls.sent} calls, ${calls.unanswered} of them unanswered.`,
   );
   expect(await findDifferences(chaos.fleet, chaos.crowd), `seed ${SEED}`).toEqual([]);
   chaos.crowd.start();

@@ -35,10 +35,10 @@ try {
     process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${fault.padEnd(18)} `);
     const tookMs = await chaos.suffer(fault);
     if (tookMs > BACK_WITHIN_MS) late += 1;
-    const { rounds, operations, differences } = chaos.crowd;
+    const { rounds, transactions, differences } = chaos.crowd;
     const rss = chaos.fleet.servers.map((server) => server.rssMb()).join(" and ");
     say(
-      `back in ${String(tookMs).padStart(5)} ms; ${rounds} rounds, ${operations} operations, ${differences.length} differences, ${rss} MiB`,
+      `back in ${String(tookMs).padStart(5)} ms; ${rounds} rounds, ${transactions} transactions, ${differences.length} differences, ${rss} MiB`,
     );
     await new Promise((resolve) => setTimeout(resolve, chaos.random.between(200, 1_500)));
   }
@@ -47,9 +47,9 @@ try {
   for (const one of report.differences.slice(0, 50)) say(one);
   if (late > 0) say(`${late} times it took longer than ${BACK_WITHIN_MS / 1000} s to be back.`);
   say(`Memory: ${rssAtStart.join(" and ")} MiB at the start. Rounds: ${chaos.crowd.rounds}; calls: ${report.calls}.`);
-  const { operations, faults, slowestRecoveryMs } = report;
+  const { transactions, faults, slowestRecoveryMs } = report;
   const differences = report.differences.length + late;
-  say(JSON.stringify({ chaos: "fairhouse", minutes, seed, operations, faults, differences, slowestRecoveryMs }));
+  say(JSON.stringify({ chaos: "fairhouse", minutes, seed, transactions, faults, differences, slowestRecoveryMs }));
   process.exitCode = differences === 0 ? 0 : 1;
 } finally {
   await chaos.end();

@@ -7,7 +7,7 @@ import { findDifferences } from "./verify.ts";
 
 export type ChaosReport = {
   readonly seed: number;
-  readonly operations: number;
+  readonly transactions: number;
   readonly calls: number;
   readonly faults: { readonly [name: string]: number };
   readonly differences: readonly string[];
@@ -55,7 +55,7 @@ export async function startChaos(options: { name: string; seed: number; players:
       await crowd.stop();
       return {
         seed: options.seed,
-        operations: crowd.operations,
+        transactions: crowd.transactions,
         calls: crowd.calls.sent,
         faults: Object.fromEntries(faults),
         differences: await findDifferences(fleet, crowd),

@@ -29,9 +29,15 @@ export async function openTable(
   const playerId = newId();
   const model = createWalletModel(`player ${seat}`);
   await ledger.openWallet(database.kysely, { memberId: playerId, unit: "P", accounts: ["cash", "bonus"] });
-  const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: FUNDS } as const;
+  const posting = {
+    kind: "deposit",
+    account: "cash",
+    counterAccount: "payments_test",
+    unit: "P",
+    amount: FUNDS,
+  } as const;
   const key = `deposit:${playerId}`;
-  await ledger.post({ memberId: playerId, key, fingerprint: "test", legs: [leg] });
+  await ledger.post({ memberId: playerId, key, fingerprint: "test", postings: [posting] });
   model.posted(key, FUNDS);
   const launch = { launchId: newId(), memberId: playerId, vendor: VENDOR, gameCode: GAME };
   const sessionToken = writePlayToken(playToken, { ...launch, expiresAtMs: Date.now() + PLAY_MS });

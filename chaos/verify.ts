@@ -35,26 +35,26 @@ const HANGING: { readonly [what: string]: string } = {
   "a withdrawal is under way":
     "select withdrawal_id::text || ' ' || state as subject from wallet_withdrawal where state in ('requested', 'approved')",
   "a deposit was credited twice":
-    "select key as subject from ledger_transfer where kind = 'deposit' group by key having count(*) > 1",
+    "select key as subject from ledger_posting where kind = 'deposit' group by key having count(*) > 1",
   "money is still held": "select key as subject from ledger_hold where state = 'pending'",
   "a day of the house is not the sum of its rows": `
     select day || ' ' || account || ' ' || unit || ': ' || sum(rows) || ' in rows, ' || sum(total) || ' in the day' as subject
     from (
       select (posted_at at time zone 'UTC')::date as day, counter_account as account, unit, -amount as rows, 0::bigint as total
-      from ledger_transfer
-      union all select (posted_at at time zone 'UTC')::date, account, unit, amount, 0 from ledger_transfer where balance_after is null
+      from ledger_posting
+      union all select (posted_at at time zone 'UTC')::date, account, unit, amount, 0 from ledger_posting where balance_after is null
       union all select day, account, unit, 0, amount from ledger_house_day
     ) side group by day, account, unit having sum(rows) <> sum(total)`,
   "a day of a member is not the sum of their rows": `
     select member_id || ' ' || day || ': ' || sum(rows) || ' in rows, ' || sum(total) || ' in the day' as subject from (
       select member_id, (posted_at at time zone 'UTC')::date as day, amount as rows, 0::bigint as total
-      from ledger_transfer where balance_after is not null
+      from ledger_posting where balance_after is not null
       union all select member_id, day, 0, amount from ledger_member_daily
     ) side group by member_id, day having sum(rows) <> sum(total)`,
   "a house account is not the sum of its rows": `
     select account || ' ' || unit || ': ' || sum(rows) || ' in rows, ' || sum(total) || ' in the total' as subject from (
-      select counter_account as account, unit, -amount as rows, 0::bigint as total from ledger_transfer
-      union all select account, unit, amount, 0 from ledger_transfer where balance_after is null
+      select counter_account as account, unit, -amount as rows, 0::bigint as total from ledger_posting
+      union all select account, unit, amount, 0 from ledger_posting where balance_after is null
       union all select account, unit, 0, total from ledger_house_total
     ) side group by account, unit having sum(rows) <> sum(total)`,
 };

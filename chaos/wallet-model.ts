@@ -7,7 +7,7 @@ export type KeySum = { readonly key: string; readonly rows: number; readonly amo
  */
 export type WalletModel = {
   readonly balance: bigint;
-  readonly operations: number;
+  readonly transactions: number;
   /** It was answered that this was posted. */
   posted(key: string, amount: bigint): void;
   /** It was answered that this was not posted and never will be. */
@@ -55,7 +55,7 @@ export function createWalletModel(owner: string): WalletModel {
     get balance() {
       return balance;
     },
-    get operations() {
+    get transactions() {
       return posted.size + refused.size + undone.size;
     },
     posted: (key, amount) => {

@@ -48,7 +48,7 @@ async function killBefore(kind: string, act: () => Promise<unknown>): Promise<vo
   await pool.query(`create function hold_back() returns trigger language plpgsql as $$
     begin if new.kind = '${kind}' then perform pg_sleep(30); end if; return new; end $$`);
   await pool.query(
-    "create trigger hold_back before insert on ledger_transfer for each row execute function hold_back()",
+    "create trigger hold_back before insert on ledger_posting for each row execute function hold_back()",
   );
   const cut = act().catch(() => "cut off");
   await until(
@@ -59,7 +59,7 @@ async function killBefore(kind: string, act: () => Promise<unknown>): Promise<vo
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
   );
-  await pool.query("drop trigger hold_back on ledger_transfer");
+  await pool.query("drop trigger hold_back on ledger_posting");
   await pool.query("drop function hold_back");
 }
 

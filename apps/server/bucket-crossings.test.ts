@@ -8,8 +8,8 @@ import { type BucketCrossings, countSpreadTables, findBucketCrossings } from "./
  */
 const KEYS = {
   // One key for ever, over all members. A key that begins with its bucket, or a table of keys of its own, before anything else.
-  "ledger_operation.ledger_operation_pkey: key": "the operation itself",
-  "ledger_operation.ledger_operation_reverses_once: refers_to": "the operation itself",
+  "ledger_transaction.ledger_transaction_pkey: key": "the transaction itself",
+  "ledger_transaction.ledger_transaction_reverses_once: refers_to": "the transaction itself",
 
   // From what is brought to the member behind it: each table becomes one that is spread by the value.
   "games_launch_token.games_launch_token_pkey: token_hash": "a look-up",
@@ -55,8 +55,8 @@ const TRIGGERS = {
   [`ledger_hold.ledger_hold_moves_once: ${OWN_ROW}`]: "compares the row with itself",
   [`ledger_member_day.ledger_member_day_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_member_transfer.ledger_member_transfer_moves_once: ${OWN_ROW}`]: "compares the row with itself",
-  [`ledger_operation.ledger_operation_is_immutable: ${OWN_ROW}`]: "refuses",
-  [`ledger_transfer.ledger_transfer_is_immutable: ${OWN_ROW}`]: "refuses",
+  [`ledger_transaction.ledger_transaction_is_immutable: ${OWN_ROW}`]: "refuses",
+  [`ledger_posting.ledger_posting_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_wallet.ledger_wallet_is_kept: ${OWN_ROW}`]: "refuses",
 };
 

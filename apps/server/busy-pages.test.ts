@@ -27,9 +27,9 @@ beforeAll(async () => {
     [VENDOR, GAME],
   );
   await ledger.openWallet(database.kysely, { memberId: playerId, unit: "P" });
-  const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P" } as const;
-  const legs = [{ ...leg, amount: 100_000_000n }];
-  await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", legs });
+  const posting = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P" } as const;
+  const postings = [{ ...posting, amount: 100_000_000n }];
+  await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", postings });
   // Takes up the game that was added.
   await composition.host.get(GAMES).syncVendors();
   port = await product.site.listen(0, "127.0.0.1");

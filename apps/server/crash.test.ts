@@ -32,7 +32,7 @@ async function holdWinsBack(): Promise<void> {
     create function hold_wins_back() returns trigger language plpgsql as $$
     begin if new.kind = 'win' then perform pg_sleep(30); end if; return new; end $$`);
   await database.pool.query(
-    "create trigger hold_wins_back before insert on ledger_transfer for each row execute function hold_wins_back()",
+    "create trigger hold_wins_back before insert on ledger_posting for each row execute function hold_wins_back()",
   );
 }
 
@@ -40,14 +40,14 @@ async function letWinsGo(): Promise<void> {
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
   );
-  await database.pool.query("drop trigger hold_wins_back on ledger_transfer");
+  await database.pool.query("drop trigger hold_wins_back on ledger_posting");
   await database.pool.query("drop function hold_wins_back");
 }
 
-const transfersOf = async (memberId: string) =>
+const postingsOf = async (memberId: string) =>
   (
     await database.pool.query<{ kind: string; amount: bigint; balance_after: bigint }>(
-      "select kind, amount, balance_after from ledger_transfer where member_id = $1 order by id, leg",
+      "select kind, amount, balance_after from ledger_posting where member_id = $1 order by id, posting_number",
       [memberId],
     )
   ).rows;
@@ -75,19 +75,19 @@ test("the server killed between a bet and its win loses nothing and pays nothing
   const slot = await player.openSlot();
   await holdWinsBack();
   const cut = slot.spin("50000").catch(() => "cut off");
-  await until(async () => (await transfersOf(memberId)).some((row) => row.kind === "bet"), 10_000);
+  await until(async () => (await postingsOf(memberId)).some((row) => row.kind === "bet"), 10_000);
   await product.kill();
   expect(await cut).toBe("cut off");
-  expect((await transfersOf(memberId)).map((row) => row.kind)).toEqual(["deposit", "bet"]);
+  expect((await postingsOf(memberId)).map((row) => row.kind)).toEqual(["deposit", "bet"]);
   await letWinsGo();
 
   const killedAt = Date.now();
   product = await startProduct({ dataDir, ports: product.ports });
-  await until(async () => (await transfersOf(memberId)).some((row) => row.kind === "win"), 30_000);
+  await until(async () => (await postingsOf(memberId)).some((row) => row.kind === "win"), 30_000);
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   // A repeat of the same win would come from the studio's next look at its unfinished rounds.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  const rows = await transfersOf(memberId);
+  const rows = await postingsOf(memberId);
   expect(rows.map((row) => row.kind)).toEqual(["deposit", "bet", "win"]);
   expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(rows.at(-1)?.balance_after);
   expect(await differencesInTheBooks()).toEqual([]);
@@ -104,6 +104,6 @@ test("a member is still logged in after the crash, and their next round is an or
   expect(await player.balance()).toBe("2000.00");
   const spun = await slot.spin("50000");
   expect(spun).toMatchObject({ status: 200, body: { round: { state: "settled", stake: "50000" } } });
-  expect((await transfersOf(memberId)).map((row) => row.kind)).toEqual(["deposit", "bet", "win"]);
+  expect((await postingsOf(memberId)).map((row) => row.kind)).toEqual(["deposit", "bet", "win"]);
   expect(await differencesInTheBooks()).toEqual([]);
 }, 120_000);

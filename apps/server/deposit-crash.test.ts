@@ -38,7 +38,7 @@ async function creditedOnceAfterRestart(player: Player & { memberId: string }, d
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   // A second crediting would come from a repeat of the notice or of the job.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await running.transfersOf(player.memberId, "deposit")).toHaveLength(2);
+  expect(await running.postingsOf(player.memberId, "deposit")).toHaveLength(2);
   expect(await player.balance()).toBe("80.00");
 }
 
@@ -50,7 +50,7 @@ test("a server killed between a payment's notice and its crediting credits it on
     create function hold_deposits_back() returns trigger language plpgsql as $$
     begin if new.kind = 'deposit' then perform pg_sleep(30); end if; return new; end $$`);
   await running.database.pool.query(
-    "create trigger hold_deposits_back before insert on ledger_transfer for each row execute function hold_deposits_back()",
+    "create trigger hold_deposits_back before insert on ledger_posting for each row execute function hold_deposits_back()",
   );
   const cut = pay();
   await until(async () => (await stateOfDeposit(depositId)) === "paid");
@@ -61,9 +61,9 @@ test("a server killed between a payment's notice and its crediting credits it on
   await running.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
   );
-  await running.database.pool.query("drop trigger hold_deposits_back on ledger_transfer");
+  await running.database.pool.query("drop trigger hold_deposits_back on ledger_posting");
   await running.database.pool.query("drop function hold_deposits_back");
-  expect(await running.transfersOf(player.memberId, "deposit")).toHaveLength(1);
+  expect(await running.postingsOf(player.memberId, "deposit")).toHaveLength(1);
   await creditedOnceAfterRestart(player, depositId);
 }, 120_000);
 

@@ -171,9 +171,14 @@ describe("a trial account", () => {
     expect(rows).toEqual([{ unit: "XXX", account: "cash" }]);
     for (const amount of [1_000n, -1_000n]) {
       const kind = amount > 0n ? "deposit" : "withdrawal";
-      const leg = { kind, account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
+      const posting = { kind, account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
       const key = `test:${caller.memberId}:${amount}`;
-      const outcome = await product.ledger.post({ memberId: caller.memberId, key, fingerprint: "x", legs: [leg] });
+      const outcome = await product.ledger.post({
+        memberId: caller.memberId,
+        key,
+        fingerprint: "x",
+        postings: [posting],
+      });
       expect(outcome.status).toBe("wrong_unit");
     }
   });
@@ -213,16 +218,21 @@ describe("a trial account", () => {
     ]);
     expect(rows).toEqual([{ unit: "XXX" }]);
     const before = await caller.ask("GET", "/wps/books/house");
-    const leg = (kind: string, amount: bigint) =>
+    const posting = (kind: string, amount: bigint) =>
       ({ kind, account: "cash", counterAccount: "games_house-studio", unit: "XXX", amount }) as const;
     const common = { memberId: caller.memberId, fingerprint: "x", meta: { gameCode: "tiger-at-four" } };
     const group = { key: "house-studio:trial-round", closes: false };
-    await product.ledger.post({ ...common, key: "trial:bet", legs: [leg("bet", -10_000n)], group });
-    const win = { ...common, key: "trial:win", legs: [leg("win", 990_000n)], group: { ...group, closes: true } };
+    await product.ledger.post({ ...common, key: "trial:bet", postings: [posting("bet", -10_000n)], group });
+    const win = {
+      ...common,
+      key: "trial:win",
+      postings: [posting("win", 990_000n)],
+      group: { ...group, closes: true },
+    };
     expect((await product.ledger.post(win)).status).toBe("posted");
     expect(await balance(caller)).toMatchObject({ sumBalance: "1098.00" });
     expect((await caller.ask("GET", "/wps/books/house")).today).toEqual(before.today);
-    const isSettled = `select max(batch) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled from ledger_posting`;
+    const isSettled = `select max(batch) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled from ledger_posting_view`;
     await expect
       .poll(async () => (await product.database.pool.query(isSettled)).rows[0].is_settled, { timeout: 20_000 })
       .toBe(true);

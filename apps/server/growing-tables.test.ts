@@ -8,7 +8,7 @@ const MODULES = (await findModules()).map(({ slice }) => slice);
 const listed = (kind: keyof TableNotes) => MODULES.flatMap(({ tables }) => tables?.[kind] ?? []);
 
 /** One key for ever, over all members. */
-const LOOK_UPS = ["ledger_operation", ...listed("lookUps")];
+const LOOK_UPS = ["ledger_transaction", ...listed("lookUps")];
 /** Written once and read in their order, or the house's own and few. */
 const SHARED = listed("shared");
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bucketOf } from "@fairhouse/base";
-import type { Operation } from "@fairhouse/ledger";
+import type { LedgerTransaction } from "@fairhouse/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { digitsOf } from "./testing/authenticator-app.ts";
 import {
@@ -137,7 +137,7 @@ async function* comparison(): AsyncGenerator<Act, void, Input> {
   const differenceId = randomUUID();
   await product.database.pool.query(
     `insert into games_reconciliation_difference
-       (run_id, difference_id, transaction_id, kind, movement, member_id, unit, occurred_at)
+       (run_id, difference_id, transaction_id, kind, transaction_kind, member_id, unit, occurred_at)
      values ($1, $2, 'a', 'missing_with_us', 'in', $3, 'P', now())`,
     [runId, differenceId, randomUUID()],
   );
@@ -145,14 +145,14 @@ async function* comparison(): AsyncGenerator<Act, void, Input> {
 }
 
 /** Posts for a member as the games do. */
-async function post(memberId: string, name: string, operation: Partial<Operation>): Promise<string> {
+async function post(memberId: string, name: string, transaction: Partial<LedgerTransaction>): Promise<string> {
   const key = `${name}:${memberId}`;
-  const { status } = await product.ledger.post({ memberId, key, fingerprint: "test", legs: [], ...operation });
+  const { status } = await product.ledger.post({ memberId, key, fingerprint: "test", postings: [], ...transaction });
   if (status !== "posted") throw new Error(`${name} was not posted: ${status}`);
   return key;
 }
 
-const leg = (kind: string, amount: bigint, more: object = {}) => ({
+const posting = (kind: string, amount: bigint, more: object = {}) => ({
   ...{ kind, account: "cash" as const, counterAccount: "games_kites", unit: "P", amount },
   ...more,
 });
@@ -160,12 +160,12 @@ const leg = (kind: string, amount: bigint, more: object = {}) => ({
 async function* debts(): AsyncGenerator<Act, void, Input> {
   const { memberId } = await openMember(product, { balance: 1_000n });
   const group = { key: `kites:${randomUUID()}`, closes: false, label: "a-game" };
-  const refersTo = await post(memberId, "bet", { legs: [leg("bet", -1_000n)], group });
-  await post(memberId, "win", { legs: [leg("win", 800n)], group: { ...group, closes: true }, refersTo });
-  await post(memberId, "spent", { legs: [leg("withdrawal", -800n)] });
+  const refersTo = await post(memberId, "bet", { postings: [posting("bet", -1_000n)], group });
+  await post(memberId, "win", { postings: [posting("win", 800n)], group: { ...group, closes: true }, refersTo });
+  await post(memberId, "spent", { postings: [posting("withdrawal", -800n)] });
   const corrected = { group, refersTo, isCorrection: true as const, paidBefore: 800n };
-  await post(memberId, "resettle", { legs: [leg("resettle", -800n, { thenFrom: ["debt"] })], ...corrected });
-  await post(memberId, "later", { legs: [leg("deposit", 300n)] });
+  await post(memberId, "resettle", { postings: [posting("resettle", -800n, { thenFrom: ["debt"] })], ...corrected });
+  await post(memberId, "later", { postings: [posting("deposit", 300n)] });
   const wish = { memberId, amount: "100", reason };
   yield ["games.collectDebt", other, { ...wish, requestKey: randomUUID() }];
   yield ["games.writeOffDebt", other, { ...wish, requestKey: randomUUID() }];
@@ -173,8 +173,8 @@ async function* debts(): AsyncGenerator<Act, void, Input> {
 
 async function* heldCredits(): AsyncGenerator<Act, void, Input> {
   const { memberId } = await openMember(product);
-  const legs = [leg("promo_win", 500n, { account: "held" })];
-  const creditKey = await post(memberId, "promo", { legs, meta: { heldBy: "credit", gameCode: "a-game" } });
+  const postings = [posting("promo_win", 500n, { account: "held" })];
+  const creditKey = await post(memberId, "promo", { postings, meta: { heldBy: "credit", gameCode: "a-game" } });
   const decision = { memberId, creditKey, verdict: "release", reason };
   yield ["games.decideHeldCredit", other, decision];
   yield ["games.decideHeldCredit", one, decision];

@@ -59,9 +59,9 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     await product?.close();
   });
 
-  const transfers = async () =>
+  const postings = async () =>
     (
-      await product.database.pool.query("select kind from ledger_transfer where bucket = $1 and member_id = $2", [
+      await product.database.pool.query("select kind from ledger_posting where bucket = $1 and member_id = $2", [
         bucketOf(member.memberId),
         member.memberId,
       ])
@@ -88,7 +88,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(["502 provider_unavailable"]),
     );
-    expect(await transfers()).toEqual([{ kind: "deposit" }]);
+    expect(await postings()).toEqual([{ kind: "deposit" }]);
   }, 60_000);
 
   // B-0030
@@ -106,13 +106,13 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     expect(await member.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({ sumBalance: "400.00" });
     const { rows } = await product.database.pool.query<{ state: string }>("select state from wallet_withdrawal");
     expect(rows).toEqual([{ state: "approved" }]);
-    const paid = await product.database.pool.query("select 1 from ledger_transfer where kind = 'withdrawal_paid'");
+    const paid = await product.database.pool.query("select 1 from ledger_posting where kind = 'withdrawal_paid'");
     expect(paid.rows).toEqual([]);
   });
 
   // B-0030
   test("nothing opens: no unsigned notice credits, no bet without a launch is taken, and no round is made up", async () => {
-    const before = await transfers();
+    const before = await postings();
     const notice = {
       eventId: randomUUID(),
       reference: randomUUID(),
@@ -156,6 +156,6 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
     expect(await answer.json()).toMatchObject({ status: "INVALID_TOKEN" });
     const round = await member.send("GET", `/wps/game/rounds/${randomUUID()}?vendor=${VENDOR}`);
     expect(round.status).toBeGreaterThanOrEqual(400);
-    expect(await transfers()).toEqual(before);
+    expect(await postings()).toEqual(before);
   });
 });

@@ -49,11 +49,11 @@ describe("what belongs to another member", () => {
       memberId: owner.memberId,
       key: `test:${owned.roundId}`,
       fingerprint: "test",
-      legs: [bet],
+      postings: [bet],
       group,
     });
-    const { entries } = (await owner.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
-    owned.before = String(entries[0]?.transferId);
+    const { entries } = (await owner.ask("GET", "/wps/wallet/ledger")) as { entries: { entryId: string }[] };
+    owned.before = String(entries[0]?.entryId);
     await ownMore();
   });
 

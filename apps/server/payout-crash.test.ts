@@ -31,7 +31,7 @@ test("a server killed between a payout and its booking pays and books it once", 
     create function hold_bookings_back() returns trigger language plpgsql as $$
     begin if new.kind = 'withdrawal_paid' then perform pg_sleep(30); end if; return new; end $$`);
   await running.database.pool.query(
-    "create trigger hold_bookings_back before insert on ledger_transfer for each row execute function hold_bookings_back()",
+    "create trigger hold_bookings_back before insert on ledger_posting for each row execute function hold_bookings_back()",
   );
   const asked = await player.ask("POST", "/wps/wallet/withdrawals", {
     requestKey: randomUUID(),
@@ -50,7 +50,7 @@ test("a server killed between a payout and its booking pays and books it once", 
   await running.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and wait_event = 'PgSleep'",
   );
-  await running.database.pool.query("drop trigger hold_bookings_back on ledger_transfer");
+  await running.database.pool.query("drop trigger hold_bookings_back on ledger_posting");
   await running.database.pool.query("drop function hold_bookings_back");
   expect(await stateOf(withdrawalId)).toBe("approved");
 
@@ -59,9 +59,9 @@ test("a server killed between a payout and its booking pays and books it once", 
   await until(async () => (await stateOf(withdrawalId)) === "paid_out", 30_000);
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   expect(payOutsOf(withdrawalId)).toHaveLength(1);
-  expect(await running.transfersOf(player.memberId, "withdrawal")).toHaveLength(1);
+  expect(await running.postingsOf(player.memberId, "withdrawal")).toHaveLength(1);
   const { rows } = await running.database.pool.query(
-    "select amount from ledger_transfer where kind = 'withdrawal_paid' order by id",
+    "select amount from ledger_posting where kind = 'withdrawal_paid' order by id",
   );
   expect(rows.map((row) => String(row.amount).replace("-", ""))).toEqual(["400000"]);
   expect(await player.balance()).toBe("60.00");

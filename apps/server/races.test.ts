@@ -92,7 +92,7 @@ test.each(Array.from({ length: ROUNDS }))("of 200 bets of the whole balance at o
     }),
   );
   expect(countsOf(answers.map((one) => one.status))).toEqual({ OK: 1, NOT_ENOUGH_MONEY: 199 });
-  expect(await running.transfersOf(player.memberId, "bet")).toEqual([{ kind: "bet", amount: -100_000n }]);
+  expect(await running.postingsOf(player.memberId, "bet")).toEqual([{ kind: "bet", amount: -100_000n }]);
   expect(await player.balance()).toBe("0.00");
 });
 
@@ -102,7 +102,7 @@ test("of 20 spins of the whole balance at once exactly one is played", async () 
   const answers = await inParallel(20, () => slot.spin("100000"));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   expect(answers.filter((one) => one.status >= 500)).toEqual([]);
-  expect(await running.transfersOf(player.memberId, "bet")).toHaveLength(1);
+  expect(await running.postingsOf(player.memberId, "bet")).toHaveLength(1);
 });
 
 // B-0356
@@ -117,7 +117,7 @@ test.each(Array.from({ length: ROUNDS }))(
     expect(refused).toBeGreaterThanOrEqual(4);
     // More at once than a payment password has tries, and more in a minute than anybody may.
     expect(["payment_password_locked", "too_many_requests"]).toEqual(expect.arrayContaining(Object.keys(turnedAway)));
-    expect(await running.transfersOf(player.memberId, "withdrawal")).toEqual([
+    expect(await running.postingsOf(player.memberId, "withdrawal")).toEqual([
       { kind: "withdrawal", amount: -1_000_000n },
     ]);
     expect(await player.balance()).toBe("0.00");
@@ -142,7 +142,7 @@ test("one request key 30 times at once is one deposit, and one withdrawal", asyn
   const turnedAway = ["too_many_requests", "payment_password_locked"];
   expect(withdrawals.filter((one) => one.code !== "ok" && !turnedAway.includes(one.code))).toEqual([]);
   expect(new Set(held.map((one) => one.value.withdrawalId)).size).toBe(1);
-  expect(await running.transfersOf(player.memberId)).toEqual([
+  expect(await running.postingsOf(player.memberId)).toEqual([
     { kind: "deposit", amount: 1_000_000n },
     { kind: "withdrawal", amount: -300_000n },
   ]);
@@ -174,7 +174,7 @@ test("a provider that tells of one payment often and at once credits it once", a
   );
   await until(async () => (await player.ask("GET", `/wps/wallet/deposits/${depositId}`)).state === "credited");
   expect(await player.balance()).toBe("80.00");
-  expect(await running.transfersOf(player.memberId, "deposit")).toHaveLength(2);
+  expect(await running.postingsOf(player.memberId, "deposit")).toHaveLength(2);
 });
 
 test("a launch token that many redeem at once opens one game", async () => {

@@ -92,7 +92,7 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
   expect(studio.differences).toEqual([]);
   expect(studio.run).toMatchObject({ compared: 10, differences: 0 });
   expect(studio.run.ours).toEqual(studio.run.theirs);
-  expect(studio.run.ours).toContainEqual({ movement: "bet", unit: "P", count: 5, amount: "50000" });
+  expect(studio.run.ours).toContainEqual({ transactionKind: "bet", unit: "P", count: 5, amount: "50000" });
   const arcade = await compareToday(SANDBOX_ARCADE);
   expect(arcade.run).toMatchObject({ compared: 1, differences: 0 });
 

@@ -255,8 +255,8 @@ async function postSomething(database: Database): Promise<void> {
   const ledger = createLedger({ database, clock: systemClock });
   const memberId = newId();
   await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-  const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: 1n } as const;
-  await ledger.post({ memberId, key: "test:first", fingerprint: "test", legs: [leg] });
+  const posting = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount: 1n } as const;
+  await ledger.post({ memberId, key: "test:first", fingerprint: "test", postings: [posting] });
   await ledger.close();
 }
 

@@ -23,7 +23,7 @@ afterAll(() => product?.close());
 async function winRound(memberId: string, win: bigint): Promise<void> {
   const roundId = newId();
   const group = (closes: boolean) => ({ key: `house-studio:${roundId}`, closes, label: "tiger-at-four" });
-  const leg = (kind: string, amount: bigint) => ({
+  const posting = (kind: string, amount: bigint) => ({
     kind,
     account: "cash" as const,
     counterAccount: "games_house-studio",
@@ -32,11 +32,11 @@ async function winRound(memberId: string, win: bigint): Promise<void> {
   });
   const common = { memberId, fingerprint: "test", meta: { gameCode: "tiger-at-four" } };
   const bet = `game:house-studio:${newId()}`;
-  await product.ledger.post({ ...common, key: bet, legs: [leg("bet", -10_000n)], group: group(false) });
+  await product.ledger.post({ ...common, key: bet, postings: [posting("bet", -10_000n)], group: group(false) });
   await product.ledger.post({
     ...common,
     key: `game:house-studio:${newId()}`,
-    legs: [leg("win", win)],
+    postings: [posting("win", win)],
     group: group(true),
     refersTo: bet,
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 // B-1830
-test("the nightly comparison reads the blocks of its day, and every movement of it", async () => {
+test("the nightly comparison reads the blocks of its day, and every posting of it", async () => {
   const { rows, now, before } = await measureComparison(database.url);
   // Ten days are stored, one as much as the other.
   expect(rows).toBeGreaterThanOrEqual(STORED / 10 - 1);

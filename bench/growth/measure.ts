@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bucketOf, systemClock } from "@fairhouse/base";
 import { createBooksModule, openBookKeys } from "@fairhouse/books/server";
 import { forgetLaunches } from "@fairhouse/games/server";
-import { createLedger, eachAccountMovement } from "@fairhouse/ledger/postgres";
+import { createLedger, eachAccountPosting } from "@fairhouse/ledger/postgres";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { createLog } from "@fairhouse/platform/log";
 import { percentile } from "../figures.ts";
@@ -53,7 +53,7 @@ export async function measureComparison(url: string): Promise<Pair & { readonly 
     try {
       return await costOf(database.pool, async () => {
         let rows = 0;
-        await eachAccountMovement(database.pool, query, async (page) => {
+        await eachAccountPosting(database.pool, query, async (page) => {
           rows += page.length;
         });
         return rows;
@@ -83,7 +83,7 @@ export async function measurePages(url: string, pages: number): Promise<Pair & {
     const read = async (totals: (memberId: string) => Promise<unknown>): Promise<void> => {
       for (const { member_id: memberId } of members) {
         const startedMs = performance.now();
-        await ledger.listTransfers({ memberId, limit: 12, ...period() });
+        await ledger.listEntries({ memberId, limit: 12, ...period() });
         await totals(memberId);
         took.push(performance.now() - startedMs);
       }

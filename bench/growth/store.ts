@@ -11,7 +11,7 @@ const GAMES = 5_000;
 const ROWS_EACH = 10_000;
 
 /** A game that is opened is played for a while. */
-const TRANSFERS_PER_LAUNCH = 50;
+const POSTINGS_PER_LAUNCH = 50;
 
 /** Launches with their tokens, spread over sixty days. */
 const launches = (count: number): string[] => [
@@ -26,7 +26,7 @@ const launches = (count: number): string[] => [
    select sha256(launch_id::text::bytea), bucket, member_id, launch_id from bench_launch`,
 ];
 
-/** A database with every table of the site, so many transfers in batches of a usual size, and a large catalogue. */
+/** A database with every table of the site, so many postings in batches of a usual size, and a large catalogue. */
 export async function storeGrown(
   url: string,
   options: { stored: number; log: (sentence: string) => void },
@@ -46,7 +46,7 @@ export async function storeGrown(
        select 'house-studio', 'game-' || n, 'Game ' || n, 'RNG', 961100, 5000, 1000000, 'cover', '1', now()
        from generate_series(1, ${GAMES}) n`,
     );
-    for (const statement of launches(Math.max(1_000, Math.round(stored / TRANSFERS_PER_LAUNCH)))) {
+    for (const statement of launches(Math.max(1_000, Math.round(stored / POSTINGS_PER_LAUNCH)))) {
       await client.query(statement);
     }
     await client.query("vacuum (analyze) games_game, games_launch, games_launch_token");

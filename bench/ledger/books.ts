@@ -12,8 +12,8 @@ export type Books = {
   database: Database;
   ledger: Ledger;
   members: readonly string[];
-  /** Batches and the operations in them since the last reset. */
-  batches: { count: number; operations: number };
+  /** Batches and the transactions in them since the last reset. */
+  batches: { count: number; transactions: number };
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export const migrateLedger = (url: string): Promise<string[]> =>
 /** Opens books whose wallets exist already. */
 export async function openBooks(url: string, options: { lanes?: number } = {}): Promise<Books> {
   const database = createDatabase({ url, max: 10, applicationName: "bench-ledger" });
-  const batches = { count: 0, operations: 0 };
+  const batches = { count: 0, transactions: 0 };
   const ledger = createLedger({
     database,
     clock: systemClock,
@@ -31,7 +31,7 @@ export async function openBooks(url: string, options: { lanes?: number } = {}): 
     metrics: {
       onBatch: (batch) => {
         batches.count += 1;
-        batches.operations += batch.size;
+        batches.transactions += batch.size;
       },
     },
   });

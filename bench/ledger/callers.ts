@@ -1,20 +1,20 @@
-import { type CpuPerOperation, type CpuWatch, cpuPerOperation } from "../cpu.ts";
+import { type CpuPerTransaction, type CpuWatch, cpuPerTransaction } from "../cpu.ts";
 import { percentile } from "../figures.ts";
 import type { Books } from "./books.ts";
 import { createRounds, type KeyOrder } from "./rounds.ts";
 
-/** Of the rounds, every fiftieth win comes twice: one operation in a hundred is a repeat. */
+/** Of the rounds, every fiftieth win comes twice: one transaction in a hundred is a repeat. */
 const REPEAT_EVERY_ROUNDS = 50;
 
 export type CallersRun = {
-  operations: number;
-  /** Operations answered `posted`: each must be in the books. */
+  transactions: number;
+  /** Transactions answered `posted`: each must be in the books. */
   posted: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   perBatch: number;
-  cpu: CpuPerOperation | undefined;
+  cpu: CpuPerTransaction | undefined;
 };
 
 export type CallersOptions = {
@@ -36,15 +36,15 @@ export async function runCallers(options: CallersOptions): Promise<CallersRun> {
     ...(options.keys ? { keys: options.keys } : {}),
   });
   const latenciesMs: number[] = [];
-  const counts = { operations: 0, posted: 0, rounds: 0 };
-  Object.assign(books.batches, { count: 0, operations: 0 });
+  const counts = { transactions: 0, posted: 0, rounds: 0 };
+  Object.assign(books.batches, { count: 0, transactions: 0 });
 
-  const post = async (operation: Parameters<Books["ledger"]["post"]>[0], expected: string): Promise<void> => {
+  const post = async (transaction: Parameters<Books["ledger"]["post"]>[0], expected: string): Promise<void> => {
     const sentMs = performance.now();
-    const { status } = await books.ledger.post(operation);
+    const { status } = await books.ledger.post(transaction);
     if (status !== expected) throw new Error(`Answered ${status}, not ${expected}.`);
     if (keepLatencies) latenciesMs.push(performance.now() - sentMs);
-    counts.operations += 1;
+    counts.transactions += 1;
     if (status === "posted") counts.posted += 1;
   };
   const play = async (untilMs: number): Promise<void> => {
@@ -63,12 +63,12 @@ export async function runCallers(options: CallersOptions): Promise<CallersRun> {
   const tookS = (performance.now() - startedMs) / 1_000;
   const after = options.cpu?.sample();
   return {
-    operations: counts.operations,
+    transactions: counts.transactions,
     posted: counts.posted,
-    perSecond: counts.operations / tookS,
+    perSecond: counts.transactions / tookS,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
-    perBatch: books.batches.operations / books.batches.count,
-    cpu: before && after && cpuPerOperation(before, after, counts.operations),
+    perBatch: books.batches.transactions / books.batches.count,
+    cpu: before && after && cpuPerTransaction(before, after, counts.transactions),
   };
 }

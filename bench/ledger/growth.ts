@@ -9,18 +9,18 @@ import type { KeyOrder } from "./rounds.ts";
 import { prepareBooks } from "./stored.ts";
 import type { ToVerify } from "./verify.ts";
 
-/** A run with what PostgreSQL wrote to its log, in bytes an operation. */
+/** A run with what PostgreSQL wrote to its log, in bytes a transaction. */
 export type GrowthRun = CallersRun & { logBytes: number };
 
-/** One pair: the same callers on an empty ledger and on one with many transfers stored. */
+/** One pair: the same callers on an empty ledger and on one with many postings stored. */
 export type GrowthRound = { empty: GrowthRun; stored: GrowthRun };
 
 const CALLERS = 512;
 const TEMPLATE = "bench_empty_template";
-/** More stored transfers than this are audited in a sample. */
+/** More stored postings than this are audited in a sample. */
 const LARGE = 2_000_000;
 
-/** Cost per transfer with `stored` transfers against an empty ledger: above 1 it became dearer. */
+/** Cost per transaction with `stored` postings against an empty ledger: above 1 it became dearer. */
 export const growthOf = (rounds: readonly GrowthRound[]): number =>
   median(rounds.map(({ empty, stored }) => empty.perSecond / stored.perSecond));
 
@@ -42,7 +42,7 @@ export async function measureGrowth(options: {
   await prepareBooks(storedUrl, { ...options, log });
   await prepareBooks(await server.freshDatabase(TEMPLATE), { ...options, stored: 0 });
   const full = {
-    name: `ledger with ${stored} transfers`,
+    name: `ledger with ${stored} postings`,
     books: await openBooks(storedUrl, options),
     posted: 0,
     isLarge: stored > LARGE,
@@ -56,7 +56,7 @@ export async function measureGrowth(options: {
       const before = await logPosition(books);
       const found = await runCallers({ books, callers: CALLERS, seconds: forSeconds, keys, cpu });
       if (books === full.books) full.posted += found.posted;
-      return { ...found, logBytes: ((await logPosition(books)) - before) / found.operations };
+      return { ...found, logBytes: ((await logPosition(books)) - before) / found.transactions };
     };
     // Each as long as it is measured: new plans, and the pages that change for the first time since the checkpoint.
     await run(empty, seconds);
@@ -94,7 +94,7 @@ function print(rounds: readonly GrowthRound[], stored: number): void {
     rounded(median(runs.map((run) => run.cpu?.backgroundUs ?? Number.NaN)), 1),
     rounded(median(runs.map((run) => run.logBytes)), 0),
   ];
-  console.log(`\nGrowth, ${CALLERS} callers; processor time in microseconds an operation:\n`);
+  console.log(`\nGrowth, ${CALLERS} callers; processor time in microseconds a transaction:\n`);
   console.log(
     formatTable(
       ["ledger", "a second", "rounds apart %", "node", "postgres", "its writers", "log bytes"],
@@ -113,6 +113,6 @@ function print(rounds: readonly GrowthRound[], stored: number): void {
   const cpuOf = ({ cpu }: GrowthRun): number => (cpu ? cpu.nodeUs + cpu.backendsUs + cpu.backgroundUs : Number.NaN);
   const cpuGrowth = median(rounds.map((round) => cpuOf(round.stored) / cpuOf(round.empty)));
   console.log(
-    `\nGrowth: ${growthOf(rounds).toFixed(2)} times the time of a transfer in an empty ledger, ${cpuGrowth.toFixed(2)} times its processor time.\n`,
+    `\nGrowth: ${growthOf(rounds).toFixed(2)} times the time of a transaction in an empty ledger, ${cpuGrowth.toFixed(2)} times its processor time.\n`,
   );
 }

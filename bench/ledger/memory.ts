@@ -6,7 +6,7 @@ import { type HeldSample, watchHeld } from "./held.ts";
 
 export type MemoryRun = {
   minutes: number;
-  operations: number;
+  transactions: number;
   posted: number;
   /** What was held: medians of the second and of the last fifth; the first fifth warms up. */
   firstMb: number;
@@ -43,10 +43,10 @@ export async function runMinutes(options: {
   watched.stop();
   const samples = rss.samples.slice(from);
   const mostMb = Math.max(...samples.map(({ mb }) => mb));
-  const { operations, posted } = run;
+  const { transactions, posted } = run;
   return {
     minutes,
-    operations,
+    transactions,
     posted,
     ...judge(watched.samples),
     mostMb,

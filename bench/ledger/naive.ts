@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import pg from "pg";
 
-/** A wallet as most sites write it: a transaction for each movement, over one pool. */
+/** A wallet as most sites write it: a database transaction for each posting, over one pool. */
 export type NaiveBooks = {
   /** Books an amount on a wallet drawn at random. */
   post(amount: bigint): Promise<void>;
@@ -15,7 +15,7 @@ const TABLES = `
     id bigint primary key,
     balance bigint not null check (balance >= 0)
   ) with (fillfactor = 50);
-  create table movement (
+  create table posting (
     id bigint generated always as identity primary key,
     key text not null unique,
     wallet_id bigint not null references wallet,
@@ -24,19 +24,19 @@ const TABLES = `
     posted_at timestamptz not null default now()
   )`;
 
-/** One table of balances, one of movements with a unique key; five statements a movement. */
+/** One table of balances, one of postings with a unique key; five statements a posting. */
 export async function openNaiveBooks(url: string, wallets: number): Promise<NaiveBooks> {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, idleTimeoutMillis: 0 });
   await pool.query(TABLES);
   await pool.query("insert into wallet select id, 1000000000 from generate_series(1, $1) id", [wallets]);
   await pool.query("vacuum analyze wallet");
-  return { post: (amount) => movement(pool, wallets, amount), close: () => pool.end() };
+  return { post: (amount) => post(pool, wallets, amount), close: () => pool.end() };
 }
 
 const run = newId();
 let count = 0;
 
-async function movement(pool: pg.Pool, wallets: number, amount: bigint): Promise<void> {
+async function post(pool: pg.Pool, wallets: number, amount: bigint): Promise<void> {
   count += 1;
   const key = `${run}-${count}`;
   const wallet = 1 + Math.floor(Math.random() * wallets);
@@ -47,7 +47,7 @@ async function movement(pool: pg.Pool, wallets: number, amount: bigint): Promise
       wallet,
     ]);
     const balance = BigInt(rows[0]?.balance ?? 0) + amount;
-    await client.query("insert into movement (key, wallet_id, amount, balance_after) values ($1, $2, $3, $4)", [
+    await client.query("insert into posting (key, wallet_id, amount, balance_after) values ($1, $2, $3, $4)", [
       key,
       wallet,
       amount,

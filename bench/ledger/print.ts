@@ -1,4 +1,4 @@
-import type { CpuPerOperation } from "../cpu.ts";
+import type { CpuPerTransaction } from "../cpu.ts";
 import { median, rounded, spreadPercent } from "../figures.ts";
 import { formatTable } from "../table.ts";
 import type { MemoryRun } from "./memory.ts";
@@ -47,7 +47,7 @@ export function printCallers(rounds: readonly RoundFigures[], callerCounts: read
   console.log(
     `\nReference: ${median(references).toFixed(0)} transactions a second (pgbench tpcb-like, 16 clients), its rounds ${spreadPercent(references).toFixed(0)} % apart.\n` +
       `Processor time of one of them: ${describeCpu(rounds)}.\n` +
-      "Callers that wait for each answer; medians of the rounds; processor time in microseconds an operation, the generator's within node:\n",
+      "Callers that wait for each answer; medians of the rounds; processor time in microseconds a transaction, the generator's within node:\n",
   );
   console.log(
     formatTable(
@@ -75,7 +75,7 @@ export function printCallers(rounds: readonly RoundFigures[], callerCounts: read
 }
 
 function describeCpu(rounds: readonly RoundFigures[]): string {
-  const us = (pick: (cpu: CpuPerOperation) => number): string => {
+  const us = (pick: (cpu: CpuPerTransaction) => number): string => {
     const figure = median(rounds.map(({ referenceCpu }) => (referenceCpu ? pick(referenceCpu) : Number.NaN)));
     return `${rounded(figure, 1) ?? "-"} us`;
   };
@@ -97,7 +97,7 @@ export function printRates(rounds: readonly RoundFigures[], rates: readonly numb
     rounded(median(runs.map((run) => run.p50Ms)), 2),
     rounded(median(runs.map((run) => run.p99Ms)), 2),
     rounded(
-      (100 * runs.reduce((sum, run) => sum + run.turnedAway, 0)) / runs.reduce((sum, run) => sum + run.operations, 0),
+      (100 * runs.reduce((sum, run) => sum + run.turnedAway, 0)) / runs.reduce((sum, run) => sum + run.transactions, 0),
       2,
     ),
     rounded(median(runs.map((run) => run.lateP99Ms)), 2),
@@ -132,7 +132,7 @@ export function printRates(rounds: readonly RoundFigures[], rates: readonly numb
 
 export function printMemory(memory: MemoryRun): void {
   console.log(
-    `\nMemory over ${memory.minutes} minutes and ${memory.operations} operations: ${memory.firstMb.toFixed(1)} MiB held after the first fifth, ` +
+    `\nMemory over ${memory.minutes} minutes and ${memory.transactions} transactions: ${memory.firstMb.toFixed(1)} MiB held after the first fifth, ` +
       `${memory.lastMb.toFixed(1)} MiB at the end, at most ${memory.mostMb.toFixed(0)} MiB resident; ` +
       `${memory.slopeMbPerMinute.toFixed(2)} MiB a minute: ${memory.isFlat ? "flat" : "NOT flat"}.\n` +
       `Resident (the collector gives back late): ${memory.resident.firstMb.toFixed(0)} MiB at the start, ${memory.resident.lastMb.toFixed(0)} MiB at the end, ` +

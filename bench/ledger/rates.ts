@@ -1,6 +1,6 @@
 import { LedgerOverloadError } from "@fairhouse/ledger/postgres";
 import { drawArrivals, runArrivals, seededRandom } from "../arrivals.ts";
-import { type CpuPerOperation, type CpuWatch, cpuPerOperation } from "../cpu.ts";
+import { type CpuPerTransaction, type CpuWatch, cpuPerTransaction } from "../cpu.ts";
 import { percentile } from "../figures.ts";
 import type { Books } from "./books.ts";
 import type { NaiveBooks } from "./naive.ts";
@@ -10,14 +10,14 @@ export type RateRun = {
   perSecond: number;
   /** What was answered, a second; under the rate when the ledger cannot hold it. */
   answeredPerSecond: number;
-  operations: number;
+  transactions: number;
   posted: number;
   turnedAway: number;
   p50Ms: number;
   p99Ms: number;
   /** How late the generator itself was, 99th percentile; part of the latencies. */
   lateP99Ms: number;
-  cpu: CpuPerOperation | undefined;
+  cpu: CpuPerTransaction | undefined;
 };
 
 type RateOptions = { perSecond: number; seconds: number; seed: number; cpu?: CpuWatch | undefined };
@@ -60,12 +60,12 @@ async function measure(
   return {
     perSecond,
     answeredPerSecond: (posted / tookMs) * 1_000,
-    operations: arrivals.length,
+    transactions: arrivals.length,
     posted,
     turnedAway,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
     lateP99Ms: percentile(lateMs, 0.99),
-    cpu: before && after && cpuPerOperation(before, after, posted),
+    cpu: before && after && cpuPerTransaction(before, after, posted),
   };
 }

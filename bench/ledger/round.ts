@@ -1,4 +1,4 @@
-import type { CpuPerOperation, CpuWatch } from "../cpu.ts";
+import type { CpuPerTransaction, CpuWatch } from "../cpu.ts";
 import { rounded } from "../figures.ts";
 import { measureReference } from "../reference.ts";
 import type { Books } from "./books.ts";
@@ -7,14 +7,14 @@ import type { NaiveBooks } from "./naive.ts";
 import { type RateRun, runNaiveRate, runRate } from "./rates.ts";
 import type { KeyOrder } from "./rounds.ts";
 
-/** Many wallets drawn at random, or one that every operation is for. */
+/** Many wallets drawn at random, or one that every transaction is for. */
 export type Spread = "many" | "hot";
 
 export type CallersFigures = CallersRun & {
   spread: Spread;
   callers: number;
   ratio: number;
-  /** The same in processor time: what a transaction of the reference costs over what an operation costs. */
+  /** The same in processor time: what a transaction of the reference costs over what one of the ledger costs. */
   cpuRatio: number;
 };
 
@@ -22,7 +22,7 @@ export type RoundFigures = {
   /** Transactions a second of the reference: the mean of a run before and one after the callers. */
   reference: number;
   /** Processor time of one of its transactions; `nodeUs` is pgbench's own. */
-  referenceCpu: CpuPerOperation | undefined;
+  referenceCpu: CpuPerTransaction | undefined;
   callers: CallersFigures[];
   /** One hot wallet over many wallets, both with the most callers. */
   hotRatio: number;
@@ -78,9 +78,9 @@ export async function measureRound(options: RoundOptions): Promise<RoundFigures>
 }
 
 /** What asks and what answers; the writers behind them serve both sides and lag. */
-const servedUs = (cpu: CpuPerOperation | undefined): number => (cpu ? cpu.nodeUs + cpu.backendsUs : Number.NaN);
+const servedUs = (cpu: CpuPerTransaction | undefined): number => (cpu ? cpu.nodeUs + cpu.backendsUs : Number.NaN);
 
-const meanCpu = (a: CpuPerOperation | undefined, b: CpuPerOperation | undefined): CpuPerOperation | undefined =>
+const meanCpu = (a: CpuPerTransaction | undefined, b: CpuPerTransaction | undefined): CpuPerTransaction | undefined =>
   a &&
   b && {
     nodeUs: (a.nodeUs + b.nodeUs) / 2,

@@ -1,11 +1,11 @@
 import { newId } from "@fairhouse/base";
-import type { Operation } from "@fairhouse/ledger";
+import type { LedgerTransaction } from "@fairhouse/ledger";
 
 /** 1.00 and 0.95 of a currency with four decimals. */
 export const STAKE = 10_000n;
 export const PAID = 9_500n;
 
-const LEG = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
+const POSTING = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
 const CEILINGS = ["stake"] as const;
 
 /** Vendors whose ids grow (UUIDv7, sequences) append to the index of keys; those that draw them spread over all of it. */
@@ -16,7 +16,7 @@ export type KeyOrder = "ordered" | "random";
  * characters, and are made by counting: whatever the generator costs is missing to what is measured.
  */
 export function createRounds(options: { members: readonly string[]; keys?: KeyOrder }): {
-  next(): { bet: Operation; win: Operation };
+  next(): { bet: LedgerTransaction; win: LedgerTransaction };
 } {
   const { members } = options;
   // The leading 24 characters of a UUIDv7 order the runs, the trailing 12 count.
@@ -33,21 +33,21 @@ export function createRounds(options: { members: readonly string[]; keys?: KeyOr
       const memberId = members[Math.floor(Math.random() * members.length)] as string;
       const key = nextKey();
       const group = key;
-      const bet: Operation = {
+      const bet: LedgerTransaction = {
         memberId,
         key,
         fingerprint: key,
-        legs: [{ ...LEG, kind: "bet", amount: -STAKE }],
+        postings: [{ ...POSTING, kind: "bet", amount: -STAKE }],
         group: { key: group, closes: false, label: "lanterns" },
         ceilings: CEILINGS,
         occurredAt,
       };
       const winKey = nextKey();
-      const win: Operation = {
+      const win: LedgerTransaction = {
         memberId,
         key: winKey,
         fingerprint: winKey,
-        legs: [{ ...LEG, kind: "win", amount: PAID }],
+        postings: [{ ...POSTING, kind: "win", amount: PAID }],
         group: { key: group, closes: true },
         refersTo: key,
         occurredAt,

@@ -8,8 +8,8 @@ const BUCKETS = [7, 42];
 
 const TABLES = [
   "ledger_wallet",
-  "ledger_operation",
-  "ledger_transfer",
+  "ledger_transaction",
+  "ledger_posting",
   "ledger_group",
   "ledger_ceiling",
   "ledger_member_day",
@@ -52,7 +52,7 @@ export async function auditSample({ url, database }: Books): Promise<{ differenc
 const HOUSE = `
   with of_rows as (
     select (posted_at at time zone 'UTC')::date as day, counter_account as account, unit, kind, -sum(amount) as amount
-    from ledger_transfer group by 1, 2, 3, 4
+    from ledger_posting group by 1, 2, 3, 4
   )
   select account || ' ' || unit as subject, coalesce(r.amount, 0)::text as expected, coalesce(s.amount, 0)::text as found
   from (select account, unit, sum(amount) as amount from of_rows group by 1, 2) r

@@ -27,9 +27,9 @@ describe("books that are stored in bulk", () => {
     expect(await books.ledger.audit()).toEqual([]);
   });
 
-  test("hold as many transfers as were asked for, beside one deposit for each wallet", async () => {
+  test("hold as many postings as were asked for, beside one deposit for each wallet", async () => {
     const { rows } = await books.database.pool.query(
-      "select kind, count(*)::integer as count from ledger_transfer where posted_at < now() - interval '1 day' group by 1 order by 1",
+      "select kind, count(*)::integer as count from ledger_posting where posted_at < now() - interval '1 day' group by 1 order by 1",
     );
     expect(rows).toEqual([
       { kind: "bet", count: 1_501 },
@@ -72,7 +72,7 @@ test("a limit is set by reading the days of its period, once, and not all that i
         .withTables<{ pg_stat_xact_user_tables: { relname: string; seq_tup_read: bigint; idx_tup_fetch: bigint } }>()
         .selectFrom("pg_stat_xact_user_tables")
         .select(["seq_tup_read", "idx_tup_fetch"])
-        .where("relname", "=", "ledger_transfer")
+        .where("relname", "=", "ledger_posting")
         .executeTakeFirstOrThrow();
       return Number(read.seq_tup_read) + Number(read.idx_tup_fetch);
     });

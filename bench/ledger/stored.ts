@@ -8,16 +8,16 @@ export type StoredBooks = {
   wallets: number;
   stored: number;
   keys?: KeyOrder;
-  /** Transfers of one batch, as the ledger writes them; all of a statement's are one unless told. Each batch costs a transaction. */
+  /** Postings of one batch, as the ledger writes them; all of a statement's are one unless told. Each batch costs a transaction. */
   perBatch?: number;
   log?: (sentence: string) => void;
 };
 
-/** Legs written by one statement: enough to be fast, few enough to show that it goes on. */
+/** Postings written by one statement: enough to be fast, few enough to show that it goes on. */
 const CHUNK = 250_000;
 const CONNECTIONS = 2;
-/** Tables and indexes of one stored transfer take 900 bytes, measured at 400,000; the rest is the log and the copies of a sample. */
-const BYTES_PER_TRANSFER = 1_500;
+/** Tables and indexes of one stored posting take 900 bytes, measured at 400,000; the rest is the log and the copies of a sample. */
+const BYTES_PER_POSTING = 1_500;
 
 /**
  * Books as if wallets had been opened, funded and played with: everything the ledger itself would have written for
@@ -50,7 +50,7 @@ export async function prepareBooks(url: string, options: StoredBooks): Promise<v
   }
 }
 
-/** Lets so many transactions pass, that rows can name them. @returns the batch of operation `o`, as an expression */
+/** Lets so many transactions pass, that rows can name them. @returns the batch of transaction `o`, as an expression */
 async function passBatches(pool: pg.Pool, batches: number, perBatch: number): Promise<string> {
   const client = await pool.connect();
   try {
@@ -87,10 +87,10 @@ async function storeRounds(pool: pg.Pool, options: Rounds): Promise<void> {
 
 function assertRoom(stored: number): void {
   const { bavail, bsize } = statfsSync(process.env.DATA_DIR ?? tmpdir());
-  const needed = stored * BYTES_PER_TRANSFER;
+  const needed = stored * BYTES_PER_POSTING;
   if (bavail * bsize < needed) {
     throw new Error(
-      `${stored} transfers need about ${gigabytes(needed)} GB, and ${gigabytes(bavail * bsize)} GB are free. Point DATA_DIR at a larger disk.`,
+      `${stored} postings need about ${gigabytes(needed)} GB, and ${gigabytes(bavail * bsize)} GB are free. Point DATA_DIR at a larger disk.`,
     );
   }
 }
@@ -100,7 +100,7 @@ const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
 function progress(done: number, all: number, tookMs: number): string {
   const perSecond = (done / tookMs) * 1_000;
   const left = Math.round((all - done) / perSecond);
-  return `${done} of ${all} transfers stored (${Math.round(perSecond)} a second, ${left} s to go).`;
+  return `${done} of ${all} postings stored (${Math.round(perSecond)} a second, ${left} s to go).`;
 }
 
 /**
@@ -114,10 +114,10 @@ async function dropIndexes(client: pg.Pool, keys: KeyOrder): Promise<string[]> {
                 else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
            case when c.oid is null then pg_get_indexdef(i.indexrelid)
                 else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make,
-           i.indrelid = 'ledger_operation'::regclass as grows_in_order
+           i.indrelid = 'ledger_transaction'::regclass as grows_in_order
     from pg_index i
     left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-    where i.indrelid in ('ledger_operation'::regclass, 'ledger_transfer'::regclass, 'ledger_group'::regclass)
+    where i.indrelid in ('ledger_transaction'::regclass, 'ledger_posting'::regclass, 'ledger_group'::regclass)
     order by i.indrelid::regclass::text, i.indexrelid`);
   for (const row of rows) await client.query(row.drop);
   return rows.map(({ make, grows_in_order: growsInOrder }) => {
@@ -137,16 +137,16 @@ const FUNDED_AT = "date_trunc('day', now(), 'UTC') - interval '13 days'";
 
 const FUNDING = `
   with funded as (
-    insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
+    insert into ledger_transaction (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
     select 'deposit:' || member_id, bucket, member_id, member_id, left(md5(member_id::text), 22), 'posted', ${FUNDED}, ${FUNDED_AT}, null
     from bench_member order by 1
   )
-  insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+  insert into ledger_posting (bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after,
     wallet_version, is_reversal, posted_at)
   select bucket, member_id, member_id, 1, 'deposit:' || member_id, 'deposit', 'P', 'cash', 'sandbox-pay', ${FUNDED}, ${FUNDED}, 1, false, ${FUNDED_AT}
   from bench_member`;
 
-/** Operation o is the bet (even) or the win (odd) of round o / 2; k rounds of its member were played before. */
+/** Transaction o is the bet (even) or the win (odd) of round o / 2; k rounds of its member were played before. */
 function roundsBetween(options: {
   from: number;
   to: number;
@@ -156,10 +156,10 @@ function roundsBetween(options: {
   batchOf: string | undefined;
 }): string[] {
   const { from, to, wallets, stored, keys, batchOf } = options;
-  const keyOf = (operation: string): string =>
+  const keyOf = (transaction: string): string =>
     keys === "ordered"
-      ? `'house-studio:01900000-0000-7000-8000-' || lpad(to_hex(${operation}), 12, '0')`
-      : `'house-studio:' || md5((${operation})::text)::uuid`;
+      ? `'house-studio:01900000-0000-7000-8000-' || lpad(to_hex(${transaction}), 12, '0')`
+      : `'house-studio:' || md5((${transaction})::text)::uuid`;
   const rounds = `(
     select m.bucket, m.member_id, o, o % 2 = 1 as is_win, ${keyOf("o")} as key, ${keyOf("o - o % 2")} as bet_key,
            2 + 2 * (o / 2 / ${wallets}) + o % 2 as version,
@@ -171,12 +171,12 @@ function roundsBetween(options: {
   const id = `(lpad(to_hex(floor(extract(epoch from posted_at) * 1000)::bigint), 12, '0') || '70008'
     || lpad(to_hex(o % 4096), 3, '0') || lpad(to_hex(o), 12, '0'))::uuid`;
   return [
-    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, is_debit, group_key, posted_at,
+    `insert into ledger_transaction (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, is_debit, group_key, posted_at,
        batch)
      select key, bucket, member_id, ${id}, left(md5(key), 22), 'posted', balance, case when is_win then bet_key end,
             case when is_win then 'settles' end, not is_win, case when not is_win then bet_key end, posted_at, null
      from ${rounds} order by o`,
-    `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+    `insert into ledger_posting (bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after,
        wallet_version, refers_to, is_reversal, group_key, ceilings, occurred_at, posted_at${batchOf ? ", batch" : ""})
      select bucket, member_id, ${id}, 1, key, case when is_win then 'win' else 'bet' end, 'P', 'cash', 'games_house-studio',
             case when is_win then 9500 else -10000 end, balance, version, case when is_win then bet_key end, false, bet_key,
@@ -192,14 +192,14 @@ function roundsBetween(options: {
 /** What follows from the rows, summed from them. */
 const WALLETS_AND_TOTALS = [
   `insert into ledger_wallet (bucket, member_id, account, unit, balance, version)
-   select bucket, member_id, account, unit, sum(amount), count(*) from ledger_transfer
+   select bucket, member_id, account, unit, sum(amount), count(*) from ledger_posting
    group by bucket, member_id, account, unit order by bucket, member_id`,
   `insert into ledger_house_total (slot, account, unit, total)
-   select 0, counter_account, unit, -sum(amount) from ledger_transfer group by counter_account, unit`,
+   select 0, counter_account, unit, -sum(amount) from ledger_posting group by counter_account, unit`,
   `insert into ledger_house_day (day, slot, account, unit, kind, count, amount)
-   select (posted_at at time zone 'UTC')::date, 0, counter_account, unit, kind, count(*), -sum(amount) from ledger_transfer
+   select (posted_at at time zone 'UTC')::date, 0, counter_account, unit, kind, count(*), -sum(amount) from ledger_posting
    group by 1, counter_account, unit, kind`,
   `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
    select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind, count(*), sum(amount)
-   from ledger_transfer group by bucket, member_id, account, unit, 5, kind`,
+   from ledger_posting group by bucket, member_id, account, unit, 5, kind`,
 ];

@@ -16,11 +16,11 @@ export async function verifyBooks(all: readonly ToVerify[]): Promise<boolean> {
       ? await auditSample(books)
       : { differences: await books.ledger.audit(), audited: "everything" };
     const { rows } = await books.database.pool.query<{ played: string }>(
-      "select count(*) as played from ledger_operation where status = 'posted' and posted_at >= date_trunc('day', now(), 'UTC') - interval '1 day'",
+      "select count(*) as played from ledger_transaction where status = 'posted' and posted_at >= date_trunc('day', now(), 'UTC') - interval '1 day'",
     );
     const played = Number(rows[0]?.played);
     for (const one of differences.slice(0, 20)) console.error(one);
-    if (played !== posted) console.error(`${posted} operations were answered as posted, ${played} are in the books.`);
+    if (played !== posted) console.error(`${posted} transactions were answered as posted, ${played} are in the books.`);
     const isFine = differences.length === 0 && played === posted;
     isInOrder &&= isFine;
     const took = ((performance.now() - startedMs) / 1_000).toFixed(0);

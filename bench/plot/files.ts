@@ -1,5 +1,5 @@
 import type { Conditions } from "../conditions.ts";
-import type { CpuPerOperation } from "../cpu.ts";
+import type { CpuPerTransaction } from "../cpu.ts";
 import type { GrowthRound } from "../ledger/growth.ts";
 import type { MemoryRun } from "../ledger/memory.ts";
 import type { RoundFigures } from "../ledger/round.ts";
@@ -32,7 +32,7 @@ export type WalletFile = {
     perSecond: number[];
     p50: number[];
     p99: number[];
-    cpu: CpuPerOperation[];
+    cpu: CpuPerTransaction[];
     generatorUs: number[];
   }[];
 };

@@ -1,5 +1,5 @@
 import { describe } from "../conditions.ts";
-import type { CpuPerOperation } from "../cpu.ts";
+import type { CpuPerTransaction } from "../cpu.ts";
 import { median, rounded, spreadPercent } from "../figures.ts";
 import type { CompareFile, LedgerFile, WalletFile } from "./files.ts";
 
@@ -55,7 +55,7 @@ export function tableOfRates({ conditions, rounds }: LedgerFile): string {
     // Null in the file is a percentile that fell on what was turned away.
     rounded(median(runs.map((run) => run.p50Ms ?? Number.POSITIVE_INFINITY)), 2),
     rounded(median(runs.map((run) => run.p99Ms ?? Number.POSITIVE_INFINITY)), 2),
-    rounded((100 * sum(runs.map((run) => run.turnedAway))) / sum(runs.map((run) => run.operations)), 2),
+    rounded((100 * sum(runs.map((run) => run.turnedAway))) / sum(runs.map((run) => run.transactions)), 2),
   ];
   const rates = [...new Set(rounds.flatMap((round) => round.rates.map((run) => run.perSecond)))].sort((a, b) => a - b);
   const of = (perSecond: number) => rounds.flatMap((round) => round.rates.filter((run) => run.perSecond === perSecond));
@@ -67,10 +67,10 @@ export function tableOfRates({ conditions, rounds }: LedgerFile): string {
 
 export function tableOfMemory({ conditions, memory }: LedgerFile): string {
   if (!memory) return "";
-  const { minutes, operations, firstMb, lastMb, mostMb, slopeMbPerMinute, isFlat } = memory;
+  const { minutes, transactions, firstMb, lastMb, mostMb, slopeMbPerMinute, isFlat } = memory;
   const headings = [
     "Minutes",
-    "Operations",
+    "Transactions",
     "Held after a fifth",
     "Held at the end",
     "MiB a minute",
@@ -79,7 +79,7 @@ export function tableOfMemory({ conditions, memory }: LedgerFile): string {
   ];
   const row = [
     minutes,
-    operations,
+    transactions,
     ...[firstMb, lastMb].map((mb) => `${mb.toFixed(1)} MiB`),
     rounded(slopeMbPerMinute, 2),
     isFlat ? "yes" : "no",
@@ -91,7 +91,7 @@ export function tableOfMemory({ conditions, memory }: LedgerFile): string {
 export function tableOfGrowth(files: readonly LedgerFile[]): string {
   const sorted = files.toSorted((a, b) => (a.stored ?? 0) - (b.stored ?? 0));
   const rows = sorted.map(({ stored = 0, growthRounds = [], conditions }) => {
-    const all = (cpu: CpuPerOperation | undefined) =>
+    const all = (cpu: CpuPerTransaction | undefined) =>
       cpu ? cpu.nodeUs + cpu.backendsUs + cpu.backgroundUs : Number.NaN;
     const growths = growthRounds.map((pair) => pair.empty.perSecond / pair.stored.perSecond);
     return [
@@ -164,7 +164,7 @@ export function tableOfWallet({ conditions, reference, runs }: WalletFile): stri
   return `${markdown(headings, rows)}\n\nReference: ${median(reference).toFixed(0)} transactions a second, its rounds ${spreadPercent(reference).toFixed(0)} % apart. ${describe(conditions)}`;
 }
 
-const cpuCells = (cpu: readonly (CpuPerOperation | undefined)[]): Cell[] => [
+const cpuCells = (cpu: readonly (CpuPerTransaction | undefined)[]): Cell[] => [
   rounded(median(cpu.map((one) => one?.nodeUs ?? Number.NaN)), 1),
   rounded(median(cpu.map((one) => (one ? one.backendsUs + one.backgroundUs : Number.NaN))), 1),
 ];

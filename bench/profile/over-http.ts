@@ -1,6 +1,6 @@
 import { createDatabase } from "@fairhouse/platform/database";
 import { startProduct } from "@fairhouse/server/testing/product-process";
-import { cpuPerOperation, findChild, watchCpu } from "../cpu.ts";
+import { cpuPerTransaction, findChild, watchCpu } from "../cpu.ts";
 import { rounded } from "../figures.ts";
 import { flush } from "../pgbench.ts";
 import { startScratchServer } from "../scratch-server.ts";
@@ -42,7 +42,7 @@ export async function profileOverHttp({ seconds, connections, players: count, po
     const before = cpu?.sample();
     const plain = await load();
     const after = cpu?.sample();
-    const spent = before && after ? cpuPerOperation(before, after, plain.calls) : undefined;
+    const spent = before && after ? cpuPerTransaction(before, after, plain.calls) : undefined;
     const inspector = await connectInspector(inspected);
     const { profile } = await inspector.profile(load);
     inspector.close();

@@ -9,9 +9,9 @@ import type { StatementCost } from "./statements.ts";
  */
 export function printStatements(
   statements: readonly StatementCost[],
-  { operations, backendsUs, top }: { operations: number; backendsUs: number; top: number },
+  { transactions, backendsUs, top }: { transactions: number; backendsUs: number; top: number },
 ): void {
-  const usPerMs = 1_000 / operations;
+  const usPerMs = 1_000 / transactions;
   const allMs = statements.reduce((sum, { readMs, runMs }) => sum + readMs + runMs, 0);
   const waitsForDisk = (name: string): boolean => name === "ledger_commit";
   const busyMs = allMs - statements.reduce((sum, one) => sum + (waitsForDisk(one.name) ? one.runMs : 0), 0);
@@ -21,30 +21,30 @@ export function printStatements(
       rounded(readMs * usPerMs, 2),
       rounded(runMs * usPerMs, 2),
       waitsForDisk(name) ? null : rounded(((readMs + runMs) / busyMs) * backendsUs, 2),
-      rounded(runs / operations, 4),
+      rounded(runs / transactions, 4),
       name,
     ]);
   rows.push([null, rounded(allMs * usPerMs, 2), rounded(backendsUs, 2), null, "(all)"]);
   console.log(
     "PostgreSQL by statement: reading its parameters and running it, its share of the processor time, and how",
   );
-  console.log("often it ran for an operation.\n");
+  console.log("often it ran for a transaction.\n");
   console.log(formatTable(["read", "run", "processor", "runs", "statement"], rows));
 }
 
 /** Prints what each function took itself, and its share of the process's processor time; the generator is among them. */
 export function printNodeFunctions(
   functions: readonly NodeFunctionCost[],
-  { operations, nodeUs, top }: { operations: number; nodeUs: number; top: number },
+  { transactions, nodeUs, top }: { transactions: number; nodeUs: number; top: number },
 ): void {
-  const allUs = (functions.reduce((sum, row) => sum + row.selfMs, 0) * 1_000) / operations;
+  const allUs = (functions.reduce((sum, row) => sum + row.selfMs, 0) * 1_000) / transactions;
   const row = (name: string, place: string, us: number): Cell[] => [
     rounded(us, 2),
     rounded((us / allUs) * nodeUs, 2),
     name,
     place,
   ];
-  const usOf = (one: NodeFunctionCost): number => (one.selfMs * 1_000) / operations;
+  const usOf = (one: NodeFunctionCost): number => (one.selfMs * 1_000) / transactions;
   const rows = functions.slice(0, top).map((one) => row(one.name, one.place, usOf(one)));
   const ofGenerator = functions.filter(({ place }) => place.startsWith("bench/"));
   rows.push(

@@ -6,7 +6,7 @@ test("statements of the running site are summed by what they are for, and waitin
   expect(
     costByPart([
       cost("ledger_commit", 100),
-      cost("ledger_copy_transfers", 8),
+      cost("ledger_copy_postings", 8),
       cost("ledger_lock_wallets", 4),
       cost("games_log_copy", 4),
       cost("select version from games_control", 1),
@@ -15,7 +15,7 @@ test("statements of the running site are summed by what they are for, and waitin
       cost("select 1", 0.5),
     ]),
   ).toEqual([
-    { part: "posting", ms: 12, runs: 4, dearest: "ledger_copy_transfers" },
+    { part: "posting", ms: 12, runs: 4, dearest: "ledger_copy_postings" },
     { part: "log of vendor calls", ms: 4, runs: 2, dearest: "games_log_copy" },
     { part: "jobs", ms: 2, runs: 2, dearest: "with c as (update pgboss.queue" },
     { part: "switches, keys and ended launches", ms: 1, runs: 2, dearest: "select version from games_control" },

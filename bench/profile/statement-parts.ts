@@ -4,7 +4,7 @@ import type { StatementCost } from "./statements.ts";
 const PARTS: readonly (readonly [part: string, fits: RegExp])[] = [
   ["posting", /^ledger_/],
   ["log of vendor calls", /^games_log_|games_vendor_call|games_make_vendor_call/],
-  ["feed of postings", /ledger_reader|from ledger_transfer t\s+where t\.batch/],
+  ["feed of postings", /ledger_reader|from ledger_posting t\s+where t\.batch/],
   ["sealing", /books_|unsealed|ledger_journal|pg_snapshot_xmin/],
   ["switches, keys and ended launches", /games_(control|switch|vendor_key|launch|ended|credit)|xid8/],
   ["catalogue", /games_(catalogue|game\b|vendor\b|play|tally|win)/],

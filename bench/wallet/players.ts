@@ -51,7 +51,7 @@ async function fund(ledger: Ledger, memberId: string): Promise<void> {
     memberId,
     key: `deposit:${memberId}`,
     fingerprint: "bench",
-    legs: [{ kind: "deposit", account: "cash", counterAccount: "payments_bench", unit: UNIT, amount: FUNDS }],
+    postings: [{ kind: "deposit", account: "cash", counterAccount: "payments_bench", unit: UNIT, amount: FUNDS }],
     creditAlways: true,
   });
   if (outcome.status !== "posted") throw new Error(`A wallet could not be funded: ${outcome.status}.`);

@@ -40,7 +40,7 @@ const KINDS = { RNG: 13, LIVE: 12, FISH: 2, PVP: 3, SPORTS: 1, ESPORTS: 1, ELOTT
 
 const OFFERS = [
   { kind: "games", image: "mango-season", title: "Mission week: five games", from: -3, to: 8 },
-  { kind: "sports", image: "kite-season", title: "Cricket parlay, one leg short", from: -10, to: null },
+  { kind: "sports", image: "kite-season", title: "Cricket parlay, one pick short", from: -10, to: null },
   { kind: "members", image: "elephant-parade", title: "Bring a friend, both get points", from: -1, to: 39 },
   { kind: "points", image: "moon-hare", title: "Full moon, double points", from: 6, to: 7 },
   { kind: "events", image: "night-bazaar", title: "Bazaar weekend", from: -20, to: -2 },

@@ -91,7 +91,7 @@ const entries = MOVES.map(({ kind, label, amount, reference, other }, index) => 
   const own = { account: "cash", amount: units(amount) };
   const others = { account: other, amount: units(-amount) };
   return {
-    transferId: `${idOf(100 + index)}.1`,
+    entryId: `${idOf(100 + index)}.1`,
     kind,
     unit: "P",
     amount: units(amount),
@@ -104,7 +104,7 @@ const entries = MOVES.map(({ kind, label, amount, reference, other }, index) => 
   };
 });
 
-/** A page of the ledger with every kind of movement, and more pages behind it. */
+/** A page of the ledger with every kind of entry, and more pages behind it. */
 export const fullLedger: Answers = {
   "GET /wps/wallet/ledger": {
     entries,

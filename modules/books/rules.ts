@@ -16,7 +16,7 @@ const STAKE_KINDS: readonly string[] = ["bet", "free_bet", "rollback"];
 const isElsewhere = (kind: string): boolean => kind.startsWith("vendor_transfer");
 
 /**
- * A day's book of the house: every movement of the games' accounts is a stake, a win or a bonus, so nothing is left out
+ * A day's book of the house: every posting of the games' accounts is a stake, a win or a bonus, so nothing is left out
  * and the three always give the result.
  */
 export function bookOf(totals: readonly HouseTotal[]): HouseBook {

@@ -111,7 +111,7 @@ export type VendorWallet = {
   transferState(request: { playerId: string; reference: string }): Promise<VendorTransferAnswer>;
 };
 
-/** One movement as the vendor has it, for the daily comparison of the two books. */
+/** One transaction as the vendor has it, for the daily comparison of the two books. */
 export type VendorTransaction = {
   /** The vendor's transaction id of a wallet call; our reference of a transfer. */
   readonly transactionId: string;

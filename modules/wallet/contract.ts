@@ -73,7 +73,7 @@ const withdrawal = z.object({
 const side = z.object({ account: z.string(), amount: z.string() });
 
 const entry = z.object({
-  transferId: z.string(),
+  entryId: z.string(),
   kind: z.string(),
   unit,
   /** Signed: above zero came in, below went out. Ledger units. */
@@ -119,7 +119,7 @@ export const listEntries = endpoint({
   id: "wallet.listEntries",
   method: "GET",
   path: "/wps/wallet/ledger",
-  summary: "The member's ledger, newest first, both sides of each movement, with the totals of the whole period.",
+  summary: "The member's ledger, newest first, both sides of each entry, with the totals of the whole period.",
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
     before: place.optional(),

@@ -44,7 +44,7 @@ export const currencyOf = (code: string): Currency | undefined => CURRENCIES.fin
 export const currencyOfWallets = (wallets: readonly { readonly unit: string }[], house: Currency): Currency =>
   wallets.some(({ unit }) => unit === DEMO_CREDITS.code) ? DEMO_CREDITS : house;
 
-/** Largest amount that any single operation may name, in ledger units: far under bigint's 2^63 in the database. */
+/** Largest amount that any single transaction may name, in ledger units: far under bigint's 2^63 in the database. */
 export const AMOUNT_MAX = 1_000_000_000_000_000n;
 
 export type AmountRefusal = "not_a_number" | "too_many_decimals" | "too_large";

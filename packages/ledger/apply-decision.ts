@@ -1,4 +1,4 @@
-import type { Allocation } from "./allocate-legs.ts";
+import type { Allocation } from "./allocate-postings.ts";
 import { countInWindow, slotOf, turnWindow } from "./ceiling-window.ts";
 import { type Decision, decide, decideHouse } from "./decide.ts";
 import {
@@ -6,40 +6,45 @@ import {
   type GroupState,
   type MemberBooks,
   type MemoryBooks,
-  type StoredOperation,
+  type StoredTransaction,
 } from "./memory-books.ts";
-import { HOLD_EXPIRED, type HouseOperation, type Operation } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
+import { HOLD_EXPIRED, type HouseTransaction, type LedgerTransaction } from "./transaction.ts";
 
-/** Decides an operation and writes it into the books in memory, and into their journal. */
-export function applyOperation(books: MemoryBooks, operation: Operation, id: string, at: Date): Outcome {
-  const decision = decide(books, operation, id, at);
+/** Decides a transaction and writes it into the books in memory, and into their journal. */
+export function applyTransaction(books: MemoryBooks, transaction: LedgerTransaction, id: string, at: Date): Outcome {
+  const decision = decide(books, transaction, id, at);
   const { outcome, allocations } = decision;
-  if (decision.tombstoneKey !== undefined) storeTombstone(books, operation.memberId, decision, at);
-  const member = books.members.get(operation.memberId);
+  if (decision.tombstoneKey !== undefined) storeTombstone(books, transaction.memberId, decision, at);
+  const member = books.members.get(transaction.memberId);
   if (member && allocations.length > 0) {
     for (let index = 0; index < allocations.length; index += 1) {
-      moveMoney(books, operation, decision, allocations[index] as Allocation, index + 1);
+      moveMoney(books, transaction, decision, allocations[index] as Allocation, index + 1);
     }
-    if (decision.groupKey !== undefined) recordGroup(member, operation, decision);
-    if (decision.ceilings.length > 0) countUnderCeilings(books, member, operation, decision, at);
-    if (operation.hold) openHold(books, operation, allocations);
+    if (decision.groupKey !== undefined) recordGroup(member, transaction, decision);
+    if (decision.ceilings.length > 0) countUnderCeilings(books, member, transaction, decision, at);
+    if (transaction.hold) openHold(books, transaction, allocations);
   }
-  if (decision.isKept) storeOutcome(books, operation, decision, at);
+  if (decision.isKept) storeOutcome(books, transaction, decision, at);
   return outcome;
 }
 
-/** As `applyOperation`, for a movement of the house. */
-export function applyHouseOperation(books: MemoryBooks, operation: HouseOperation, id: string, at: Date): Outcome {
-  const decision = decideHouse(books, operation, id);
+/** As `applyTransaction`, for a transaction of the house. */
+export function applyHouseTransaction(
+  books: MemoryBooks,
+  transaction: HouseTransaction,
+  id: string,
+  at: Date,
+): Outcome {
+  const decision = decideHouse(books, transaction, id);
   if (decision.outcome.status === "posted") {
-    const { kind, from, to, unit, amount } = operation;
+    const { kind, from, to, unit, amount } = transaction;
     addToHouse(books, from, unit, -amount);
     addToHouse(books, to, unit, amount);
-    books.journal.legs.push({
-      operation,
+    books.journal.postings.push({
+      transaction,
       id,
-      leg: 1,
+      postingNumber: 1,
       kind,
       unit,
       account: from,
@@ -53,29 +58,29 @@ export function applyHouseOperation(books: MemoryBooks, operation: HouseOperatio
       ceilings: [],
     });
   }
-  if (decision.isKept) storeOutcome(books, operation, decision, at);
+  if (decision.isKept) storeOutcome(books, transaction, decision, at);
   return decision.outcome;
 }
 
 function moveMoney(
   books: MemoryBooks,
-  operation: Operation,
+  transaction: LedgerTransaction,
   decision: Decision,
   allocation: Allocation,
   index: number,
 ): void {
-  const { wallet, leg, amount } = allocation;
+  const { wallet, posting, amount } = allocation;
   wallet.balance += amount;
   wallet.version += 1;
-  addToHouse(books, leg.counterAccount, leg.unit, -amount);
-  books.journal.legs.push({
-    operation,
-    id: decision.outcome.transferId,
-    leg: index,
-    kind: leg.kind,
-    unit: leg.unit,
-    account: leg.account,
-    counterAccount: leg.counterAccount,
+  addToHouse(books, posting.counterAccount, posting.unit, -amount);
+  books.journal.postings.push({
+    transaction,
+    id: decision.outcome.transactionId,
+    postingNumber: index,
+    kind: posting.kind,
+    unit: posting.unit,
+    account: posting.account,
+    counterAccount: posting.counterAccount,
     amount,
     wallet,
     balanceAfter: wallet.balance,
@@ -91,7 +96,7 @@ function addToHouse(books: MemoryBooks, account: string, unit: string, amount: b
   books.house.set(name, (books.house.get(name) ?? 0n) + amount);
 }
 
-function recordGroup(member: MemberBooks, operation: Operation, decision: Decision): void {
+function recordGroup(member: MemberBooks, transaction: LedgerTransaction, decision: Decision): void {
   const { allocations, effect, groupKey = "" } = decision;
   const before = member.groups.get(groupKey);
   let given = 0n;
@@ -105,33 +110,33 @@ function recordGroup(member: MemberBooks, operation: Operation, decision: Decisi
     : {
         state: "open",
         label: undefined,
-        unit: allocations[0]?.leg.unit ?? "",
+        unit: allocations[0]?.posting.unit ?? "",
         staked: 0n,
         paid: 0n,
       };
-  after.label ??= operation.group?.label;
+  after.label ??= transaction.group?.label;
   if (effect === "reverses") {
     after.staked -= given;
     if (after.staked === 0n && after.paid === 0n) after.state = "refunded";
-  } else if (operation.isCorrection) {
+  } else if (transaction.isCorrection) {
     after.paid += given - taken;
   } else {
     after.staked += taken;
     after.paid += given;
   }
-  if (operation.group?.closes && after.state === "open") after.state = "closed";
+  if (transaction.group?.closes && after.state === "open") after.state = "closed";
   member.groups.set(groupKey, after);
 }
 
-/** A reversal gives room back in the slot in which the operation was counted, if that slot is still in the window. */
+/** A reversal gives room back in the slot in which the transaction was counted, if that slot is still in the window. */
 function countUnderCeilings(
   books: MemoryBooks,
   member: MemberBooks,
-  operation: Operation,
+  transaction: LedgerTransaction,
   decision: Decision,
   at: Date,
 ): void {
-  const reversed = decision.effect === "reverses" ? books.operations.get(operation.refersTo ?? "") : undefined;
+  const reversed = decision.effect === "reverses" ? books.transactions.get(transaction.refersTo ?? "") : undefined;
   for (const ceiling of member.ceilings) {
     if (!decision.ceilings.includes(ceiling.code)) continue;
     const counted = countedAmount(decision.allocations, ceiling.unit);
@@ -141,18 +146,18 @@ function countUnderCeilings(
   }
 }
 
-function openHold(books: MemoryBooks, operation: Operation, allocations: readonly Allocation[]): void {
-  const first = allocations[0]?.leg;
+function openHold(books: MemoryBooks, transaction: LedgerTransaction, allocations: readonly Allocation[]): void {
+  const first = allocations[0]?.posting;
   const amount = allocations.reduce((sum, allocation) => sum - allocation.amount, 0n);
   if (!first || amount <= 0n) return;
   books.journal.holds.push({
     state: "pending",
-    memberId: operation.memberId,
-    key: operation.key,
+    memberId: transaction.memberId,
+    key: transaction.key,
     unit: first.unit,
     counterAccount: first.counterAccount,
     amount,
-    expiresAt: operation.hold?.expiresAt,
+    expiresAt: transaction.hold?.expiresAt,
   });
 }
 
@@ -163,12 +168,12 @@ function storeTombstone(
   at: Date,
 ): void {
   const tombstone: Outcome = { ...outcome, status: "tombstoned" };
-  books.operations.set(tombstoneKey, {
+  books.transactions.set(tombstoneKey, {
     memberId,
     fingerprint: undefined,
     outcome: tombstone,
     postedAt: at,
-    legs: NONE,
+    postings: NONE,
     groupKey: undefined,
     ceilings: NONE,
     isSettled: false,
@@ -180,7 +185,7 @@ function storeTombstone(
   books.journal.outcomes.push({
     key: tombstoneKey,
     memberId,
-    operation: undefined,
+    transaction: undefined,
     outcome: tombstone,
     effect: undefined,
     isDebit: undefined,
@@ -190,21 +195,26 @@ function storeTombstone(
   });
 }
 
-function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision, at: Date): void {
+function storeOutcome(
+  books: MemoryBooks,
+  transaction: LedgerTransaction | HouseTransaction,
+  decision: Decision,
+  at: Date,
+): void {
   const { outcome, effect, allocations, isDebit } = decision;
-  const memberId = operation.memberId ?? "";
-  if (effect) endReferred(books, operation, decision);
+  const memberId = transaction.memberId ?? "";
+  if (effect) endReferred(books, transaction, decision);
   // What a reversal gave back is not given back again, and a correction is corrected by another one.
-  const isCorrection = "legs" in operation && operation.isCorrection === true;
+  const isCorrection = "postings" in transaction && transaction.isCorrection === true;
   const canBeReversed = effect !== "reverses" && !isCorrection && allocations.length > 0;
-  const isHold = "legs" in operation && operation.hold !== undefined && allocations.length > 0;
-  books.operations.set(operation.key, {
+  const isHold = "postings" in transaction && transaction.hold !== undefined && allocations.length > 0;
+  books.transactions.set(transaction.key, {
     memberId,
-    fingerprint: operation.fingerprint,
+    fingerprint: transaction.fingerprint,
     outcome,
     postedAt: at,
-    legs: canBeReversed
-      ? allocations.map(({ leg, amount }) => (leg.amount === amount ? leg : { ...leg, amount }))
+    postings: canBeReversed
+      ? allocations.map(({ posting, amount }) => (posting.amount === amount ? posting : { ...posting, amount }))
       : NONE,
     groupKey: canBeReversed ? (decision.groupKey ?? null) : undefined,
     ceilings: canBeReversed ? decision.ceilings : NONE,
@@ -215,12 +225,12 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
     reversal: undefined,
   });
   const groupKey = isDebit ? (decision.groupKey ?? null) : undefined;
-  // A movement of the house takes from no wallet, and has a row whenever it is posted.
-  const hasRows = allocations.length > 0 || (!("legs" in operation) && outcome.status === "posted");
+  // A transaction of the house takes from no wallet, and has a row whenever it is posted.
+  const hasRows = allocations.length > 0 || (!("postings" in transaction) && outcome.status === "posted");
   books.journal.outcomes.push({
-    key: operation.key,
+    key: transaction.key,
     memberId,
-    operation,
+    transaction,
     outcome,
     effect,
     isDebit,
@@ -230,10 +240,10 @@ function storeOutcome(books: MemoryBooks, operation: Operation | HouseOperation,
   });
 }
 
-/** What the operation refers to is settled or given back by it, and with it the hold. */
-function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, decision: Decision): void {
+/** What the transaction refers to is settled or given back by it, and with it the hold. */
+function endReferred(books: MemoryBooks, transaction: LedgerTransaction | HouseTransaction, decision: Decision): void {
   const { effect, outcome, allocations } = decision;
-  const reference: StoredOperation | undefined = books.operations.get(operation.refersTo ?? "");
+  const reference: StoredTransaction | undefined = books.transactions.get(transaction.refersTo ?? "");
   if (!reference) return;
   const wasOpen = !reference.isSettled && !reference.reversal;
   if (effect === "settles") {
@@ -243,12 +253,12 @@ function endReferred(books: MemoryBooks, operation: Operation | HouseOperation, 
     reference.reversal = outcome;
   }
   if (!reference.isHold || !wasOpen) return;
-  const isExpiry = "reversalKind" in operation && operation.reversalKind === HOLD_EXPIRED;
+  const isExpiry = "reversalKind" in transaction && transaction.reversalKind === HOLD_EXPIRED;
   books.journal.holds.push({
     state: effect === "settles" ? "posted" : isExpiry ? "expired" : "voided",
     memberId: reference.memberId,
-    key: operation.refersTo ?? "",
-    endedBy: operation.key,
+    key: transaction.refersTo ?? "",
+    endedBy: transaction.key,
   });
 }
 

@@ -15,7 +15,7 @@ export function slotOf(period: Period, at: Date): number {
 }
 
 /**
- * What was counted lately. A ring of slots instead of a row for each counted operation: one row to read and write for
+ * What was counted lately. A ring of slots instead of a row for each counted transaction: one row to read and write for
  * each bet, never early by a second (any stretch as long as the period lies inside the 25 slots), and late by at most
  * one slot (an hour for a day) in giving room back.
  */

@@ -1,12 +1,12 @@
-import type { Account, HouseOperation, Operation } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
+import type { Account, HouseTransaction, LedgerTransaction } from "./transaction.ts";
 
-/** An outcome as it is stored under its key; a tombstone has no operation, because none has arrived yet. */
+/** An outcome as it is stored under its key; a tombstone has no transaction, because none has arrived yet. */
 export type KeptOutcome = {
   key: string;
-  /** Empty for a movement of the house that belongs to no member. */
+  /** Empty for a transaction of the house that belongs to no member. */
   memberId: string;
-  operation: Operation | HouseOperation | undefined;
+  transaction: LedgerTransaction | HouseTransaction | undefined;
   outcome: Outcome;
   effect: "settles" | "reverses" | undefined;
   /** Undefined for a tombstone. */
@@ -18,18 +18,18 @@ export type KeptOutcome = {
   groupKey: string | null | undefined;
 };
 
-/** A leg as it was posted. */
-export type PostedLeg = {
-  operation: Operation | HouseOperation;
+/** A posting as it was posted. */
+export type NewPosting = {
+  transaction: LedgerTransaction | HouseTransaction;
   id: string;
   /** From 1. */
-  leg: number;
+  postingNumber: number;
   kind: string;
   unit: string;
   account: string;
   counterAccount: string;
   amount: bigint;
-  /** The wallet that it changed, with what it held afterwards; none for a movement of the house. */
+  /** The wallet that it changed, with what it held afterwards; none for a transaction of the house. */
   wallet: Wallet | undefined;
   balanceAfter: bigint;
   walletVersion: number;
@@ -51,8 +51,8 @@ export type HoldChange =
   | { state: "posted" | "voided" | "expired"; memberId: string; key: string; endedBy: string };
 
 /** What a run of decisions has to write, in the order of the decisions. */
-export type Journal = { outcomes: KeptOutcome[]; legs: PostedLeg[]; holds: HoldChange[] };
+export type Journal = { outcomes: KeptOutcome[]; postings: NewPosting[]; holds: HoldChange[] };
 
-export const emptyJournal = (): Journal => ({ outcomes: [], legs: [], holds: [] });
+export const emptyJournal = (): Journal => ({ outcomes: [], postings: [], holds: [] });
 
 export type Wallet = { account: Account; unit: string; balance: bigint; version: number; isClosed: boolean };

@@ -1,8 +1,8 @@
 import { type CeilingWindow, countInWindow, emptyWindow, PERIODS, type Period, slotOf } from "./ceiling-window.ts";
 import type { Wallet } from "./journal.ts";
 import { emptyJournal, type Journal } from "./journal.ts";
-import type { Account, Leg } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
+import type { Account, PostingRequest } from "./transaction.ts";
 
 export type GroupState = {
   state: "open" | "closed" | "refunded";
@@ -15,14 +15,14 @@ export type GroupState = {
 export type CeilingState = { unit: string; code: string; period: Period; ceiling: bigint; window: CeilingWindow };
 
 /** What is stored under a key: the answer, and what a later reversal needs to know. */
-export type StoredOperation = {
+export type StoredTransaction = {
   memberId: string;
   /** None for a tombstone: it answers every debit that comes under the key. */
   fingerprint: string | undefined;
   outcome: Outcome;
   postedAt: Date;
-  /** The legs that took or gave; empty for refusals, reversals and movements of the house, which are never reversed. */
-  legs: readonly Leg[];
+  /** The postings that took or gave; empty for refusals, reversals and transactions of the house, which are never reversed. */
+  postings: readonly PostingRequest[];
   /** Null for what has none; undefined for what no group can be asked of, and for what was stored before it was kept. */
   groupKey: string | null | undefined;
   ceilings: readonly string[];
@@ -32,7 +32,7 @@ export type StoredOperation = {
   /** Whether it may be referred to; undefined for tombstones, and for what was stored before this was told. */
   isDebit: boolean | undefined;
   isHold: boolean;
-  /** The outcome of the operation that gave this one back. */
+  /** The outcome of the transaction that gave this one back. */
   reversal: Outcome | undefined;
 };
 
@@ -49,7 +49,7 @@ export type MemberBooks = {
  */
 export type MemoryBooks = {
   members: Map<string, MemberBooks>;
-  operations: Map<string, StoredOperation>;
+  transactions: Map<string, StoredTransaction>;
   /** Balances of the house's accounts and the world outside, by `account unit`. */
   house: Map<string, bigint>;
   /** What was decided since the books were read. */
@@ -58,7 +58,7 @@ export type MemoryBooks = {
 
 export const emptyBooks = (): MemoryBooks => ({
   members: new Map(),
-  operations: new Map(),
+  transactions: new Map(),
   house: new Map(),
   journal: emptyJournal(),
 });
@@ -100,14 +100,14 @@ function countHistory(
   at: Date,
 ): CeilingWindow {
   let window = emptyWindow(slotOf(period, at));
-  for (const stored of books.operations.values()) {
+  for (const stored of books.transactions.values()) {
     if (stored.memberId !== memberId || stored.reversal || !stored.ceilings.includes(code)) continue;
-    window = countInWindow(window, slotOf(period, stored.postedAt), countedAmount(stored.legs, unit));
+    window = countInWindow(window, slotOf(period, stored.postedAt), countedAmount(stored.postings, unit));
   }
   return window;
 }
 
-/** What an operation counts for under a ceiling of this unit. */
+/** What a transaction counts for under a ceiling of this unit. */
 export function countedAmount(parts: readonly { amount: bigint; unit: string }[], unit: string): bigint {
   let sum = 0n;
   for (const { amount, unit: own } of parts) {

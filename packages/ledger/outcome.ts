@@ -1,6 +1,6 @@
 import type { Period } from "./ceiling-window.ts";
 
-/** Why an operation moved nothing. */
+/** Why a transaction moved nothing. */
 export type LedgerRefusal =
   /** The key was used before for something else. */
   | "conflict"
@@ -13,7 +13,7 @@ export type LedgerRefusal =
   | "limit"
   /** What it stands for, or refers to, was reversed before. */
   | "tombstoned"
-  /** A reversal of something that another operation has settled. */
+  /** A reversal of something that another transaction has settled. */
   | "already_settled"
   | "group_closed"
   /** A correction that takes back more than its group has paid. Not kept under the key: the payment may still arrive. */
@@ -32,17 +32,17 @@ export type LedgerRefusal =
 
 /** What the ledger answers. The same key with the same fingerprint gets the same answer for ever. */
 export type Outcome = {
-  /** `duplicate` is a repeat of a posted operation; a repeat of a refused one has its stored refusal. */
+  /** `duplicate` is a repeat of a posted transaction; a repeat of a refused one has its stored refusal. */
   status: "posted" | "duplicate" | LedgerRefusal;
   /** Whether this is the stored answer to an earlier call. */
   replayed: boolean;
-  /** The transfer, when the status is `posted` or `duplicate`; otherwise the id of the stored refusal, if it was stored. */
-  transferId: string;
-  /** The member's cash in the operation's unit after the decision, in ledger units. */
+  /** The transaction, when the status is `posted` or `duplicate`; otherwise the id of the stored refusal, if it was stored. */
+  transactionId: string;
+  /** The member's cash in the transaction's unit after the decision, in ledger units. */
   balance: bigint;
   limitCode?: string;
   limitPeriod?: Period;
 };
 
-/** Whether the operation stands in the books. */
+/** Whether the transaction stands in the books. */
 export const isPosted = (outcome: Outcome): boolean => outcome.status === "posted" || outcome.status === "duplicate";

@@ -1,11 +1,11 @@
 import { newId } from "@fairhouse/base";
 import { describe, expect, it } from "vitest";
 import {
-  applyOperation,
+  applyTransaction,
   countInWindow,
   emptyBooks,
   emptyWindow,
-  type Operation,
+  type LedgerTransaction,
   openMemoryWallet,
   PERIODS,
   SLOT_COUNT,
@@ -47,12 +47,12 @@ describe("the rolling window of a ceiling", () => {
 
 describe("the rules", () => {
   const memberId = newId();
-  const leg = { kind: "bet", account: "cash", counterAccount: "games", unit: "P" } as const;
-  const operation = (key: string, amount: bigint, more: Partial<Operation> = {}): Operation => ({
+  const posting = { kind: "bet", account: "cash", counterAccount: "games", unit: "P" } as const;
+  const transaction = (key: string, amount: bigint, more: Partial<LedgerTransaction> = {}): LedgerTransaction => ({
     memberId,
     key,
     fingerprint: key,
-    legs: [{ ...leg, amount }],
+    postings: [{ ...posting, amount }],
     ...more,
   });
 
@@ -60,9 +60,9 @@ describe("the rules", () => {
   it("take from the member what they give to the house, to the unit", () => {
     const books = emptyBooks();
     openMemoryWallet(books, memberId, "P");
-    applyOperation(books, operation("deposit", 100n), newId(), NOON);
-    applyOperation(books, operation("bet", -30n), newId(), NOON);
-    applyOperation(books, operation("too much", -71n), newId(), NOON);
+    applyTransaction(books, transaction("deposit", 100n), newId(), NOON);
+    applyTransaction(books, transaction("bet", -30n), newId(), NOON);
+    applyTransaction(books, transaction("too much", -71n), newId(), NOON);
     expect(books.members.get(memberId)?.wallets[0]?.balance).toBe(70n);
     expect(books.house.get("games P")).toBe(-70n);
   });
@@ -70,11 +70,11 @@ describe("the rules", () => {
   it("name the ceiling and the period that stands against a bet", () => {
     const books = emptyBooks();
     openMemoryWallet(books, memberId, "P");
-    applyOperation(books, operation("deposit", 100n), newId(), NOON);
+    applyTransaction(books, transaction("deposit", 100n), newId(), NOON);
     setMemoryCeiling(books, { memberId, unit: "P", code: "stake", period: "week", ceiling: 10n }, NOON);
-    const refused = applyOperation(books, operation("bet", -11n, { ceilings: ["stake"] }), newId(), NOON);
+    const refused = applyTransaction(books, transaction("bet", -11n, { ceilings: ["stake"] }), newId(), NOON);
     expect(refused).toMatchObject({ status: "limit", limitCode: "stake", limitPeriod: "week", balance: 100n });
-    expect(applyOperation(books, operation("uncounted", -11n), newId(), NOON)).toMatchObject({ status: "posted" });
+    expect(applyTransaction(books, transaction("uncounted", -11n), newId(), NOON)).toMatchObject({ status: "posted" });
   });
 
   // B-1852
@@ -82,16 +82,16 @@ describe("the rules", () => {
     const books = emptyBooks();
     openMemoryWallet(books, memberId, "P");
     openMemoryWallet(books, memberId, "P", "debt");
-    const post = (one: Operation) => applyOperation(books, one, newId(), NOON);
-    const takeOut = (key: string, amount: bigint) => post(operation(key, -amount, { barredByDebt: "debt_owed" }));
-    post(operation("in", 100n));
-    post({ ...operation("owed", 0n), legs: [{ ...leg, account: "debt", amount: -50n }] });
+    const post = (one: LedgerTransaction) => applyTransaction(books, one, newId(), NOON);
+    const takeOut = (key: string, amount: bigint) => post(transaction(key, -amount, { barredByDebt: "debt_owed" }));
+    post(transaction("in", 100n));
+    post({ ...transaction("owed", 0n), postings: [{ ...posting, account: "debt", amount: -50n }] });
     const barred = { status: "refused", limitCode: "debt_owed" };
     expect(takeOut("above", 51n)).toMatchObject(barred);
     expect(takeOut("above the cash", 101n)).toMatchObject(barred);
     expect(takeOut("first", 50n)).toMatchObject({ status: "posted", balance: 50n });
     expect(takeOut("second", 1n)).toMatchObject({ ...barred, balance: 50n });
     expect(takeOut("above", 51n)).toMatchObject({ ...barred, replayed: true });
-    expect(post(operation("a stake", -50n))).toMatchObject({ status: "posted", balance: 0n });
+    expect(post(transaction("a stake", -50n))).toMatchObject({ status: "posted", balance: 0n });
   });
 });

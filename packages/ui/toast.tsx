@@ -8,7 +8,7 @@ const SHOWN_MS = 5_000;
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 
-/** Says that something small is done. Never the only place where a refusal or a movement of money is told. */
+/** Says that something small is done. Never the only place where a refusal or a payment is told. */
 export function showToast(text: ReactNode, tone: Toast["tone"] = "good"): void {
   set({ text, tone });
 }

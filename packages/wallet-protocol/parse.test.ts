@@ -175,7 +175,7 @@ const fields = {
   gameCode: id,
   currency: fc.oneof({ weight: 30, arbitrary: fc.constantFrom("P", "VND", "USDT2") }, wrong("", "p", "TOOLONGCODE")),
 };
-const movement = {
+const moneyCall = {
   ...fields,
   transactionId: id,
   occurredAt: fc.oneof(
@@ -183,7 +183,7 @@ const movement = {
     wrong("2026-11-20", "2026-02-31T12:00:00Z", "2026-13-20T12:00:00Z", "2026-11-20T24:00:00Z"),
   ),
 };
-const transaction = { ...movement, roundId: id };
+const transaction = { ...moneyCall, roundId: id };
 const token = fc.oneof({ weight: 30, arbitrary: fc.constantFrom("t", "t".repeat(256)) }, wrong("", "t".repeat(257)));
 const amount = fc.oneof({ weight: 30, arbitrary: fc.constantFrom("0", "1", "999") }, wrong("-1", "01", "1.0", "1e3"));
 const flag = fc.oneof({ weight: 30, arbitrary: fc.boolean() }, wrong("true", 1));
@@ -227,8 +227,8 @@ const bodies = fc.oneof(
     { requiredKeys: [...Object.keys(transaction), "previousAmount", "amount", "referenceTransactionId"] as never },
   ),
   fc.record(
-    { ...movement, sessionToken: token, promotionId: id, amount, meta },
-    { requiredKeys: [...Object.keys(movement), "promotionId", "amount"] as never },
+    { ...moneyCall, sessionToken: token, promotionId: id, amount, meta },
+    { requiredKeys: [...Object.keys(moneyCall), "promotionId", "amount"] as never },
   ),
   fc.record({ ...fields, sessionToken: token, extra: fc.string() }),
 );

@@ -13,7 +13,7 @@ interface AnyRequest {
 
 /** The fields of a request that moves money. */
 interface AnyMovement extends AnyRequest {
-  /** The vendor's id of this movement, the same for every retry, unique over all its calls for one player, for ever. */
+  /** The vendor's id of this transaction, the same for every retry, unique over all its calls for one player, for ever. */
   readonly transactionId: string;
   /** The vendor's clock, `2026-01-31T23:59:59.000Z`; it decides nothing. */
   readonly occurredAt: string;
@@ -21,7 +21,7 @@ interface AnyMovement extends AnyRequest {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** The fields of a movement that belongs to a round. */
+/** The fields of a transaction that belongs to a round. */
 interface AnyTransaction extends AnyMovement {
   readonly roundId: string;
 }

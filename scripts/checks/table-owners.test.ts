@@ -4,10 +4,10 @@ import { tableOwners } from "./table-owners.ts";
 
 const MIGRATIONS = {
   "packages/ledger/migrations/0001-create-ledger.sql": `-- The books.
-create table ledger_transfer (id uuid);
-create view ledger_posting as select id from ledger_transfer;
-create view ledger_hidden as select id from ledger_transfer;
-comment on view ledger_posting is 'Published: one row for each leg.';
+create table ledger_posting (id uuid);
+create view ledger_posting_view as select id from ledger_posting;
+create view ledger_hidden as select id from ledger_posting;
+comment on view ledger_posting_view is 'Published: one row for each posting.';
 `,
   "modules/books/migrations/0001-create-seals.sql": "-- Seals.\ncreate table books_seal (id uuid);\n",
 };
@@ -17,13 +17,13 @@ const found = (files: Record<string, string>) => findProblems(tableOwners, { ...
 describe("tables and their owners", () => {
   // B-1937
   test.each([
-    ["modules/books/server/queries/rows.ts", "export const a = `select id from ledger_transfer`;\n"],
-    ["modules/books/server/queries/rows.ts", "export const a = `select id from public.ledger_transfer t`;\n"],
-    ["modules/books/server/queries/rows.ts", 'export const a = db.selectFrom("ledger_transfer");\n'],
+    ["modules/books/server/queries/rows.ts", "export const a = `select id from ledger_posting`;\n"],
+    ["modules/books/server/queries/rows.ts", "export const a = `select id from public.ledger_posting t`;\n"],
+    ["modules/books/server/queries/rows.ts", 'export const a = db.selectFrom("ledger_posting");\n'],
     ["modules/books/server/queries/rows.ts", "export const a = `select id from ledger_hidden`;\n"],
     [
       "modules/books/migrations/0002-read-more.sql",
-      "-- Why.\ncreate view books_row as select id from ledger_transfer;\n",
+      "-- Why.\ncreate view books_row as select id from ledger_posting;\n",
     ],
     ["packages/platform/jobs.ts", "export const a = `delete from books_seal`;\n"],
     ["vendors/some-vendor/adapter.ts", "export const a = `select from books_seal`;\n"],
@@ -35,14 +35,14 @@ describe("tables and their owners", () => {
   test.each([
     [
       "modules/books/server/queries/rows.ts",
-      "export const a = `select id from ledger_posting join books_seal using (id)`;\n",
+      "export const a = `select id from ledger_posting_view join books_seal using (id)`;\n",
     ],
-    ["modules/books/server/queries/rows.ts", "// Reads what ledger_transfer holds, by a view.\nexport const a = 1;\n"],
-    ["modules/books/server/sealing.test.ts", "export const a = `select from ledger_transfer`;\n"],
-    ["modules/books/server/testing/books.ts", "export const a = `select from ledger_transfer`;\n"],
-    ["apps/server/metrics/database-probes.ts", "export const a = `select from ledger_transfer`;\n"],
-    ["packages/ledger/postgres/queries.ts", "export const a = `select from ledger_transfer`;\n"],
-    ["bench/ledger/stored.ts", "export const a = `insert into ledger_transfer`;\n"],
+    ["modules/books/server/queries/rows.ts", "// Reads what ledger_posting holds, by a view.\nexport const a = 1;\n"],
+    ["modules/books/server/sealing.test.ts", "export const a = `select from ledger_posting`;\n"],
+    ["modules/books/server/testing/books.ts", "export const a = `select from ledger_posting`;\n"],
+    ["apps/server/metrics/database-probes.ts", "export const a = `select from ledger_posting`;\n"],
+    ["packages/ledger/postgres/queries.ts", "export const a = `select from ledger_posting`;\n"],
+    ["bench/ledger/stored.ts", "export const a = `insert into ledger_posting`;\n"],
   ])("%s with %j passes", async (file, text) => {
     expect(await found({ [file]: text })).toEqual([]);
   });

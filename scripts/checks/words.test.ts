@@ -17,6 +17,8 @@ describe("refused words", () => {
     ["/** Nobody reads it. */\n", "Nobody", "the member"],
     ['import { Purse } from "./card.tsx";\n', "Purse", "balance card"],
     ["const SIGN = WAYS_IN;\n", "WAYS_IN", "sign-in methods"],
+    ["const joined = joinLegs(rows);\n", "Legs", "posting"],
+    ["select from ledger_operation\n", "ledger_operation", "transaction"],
   ])("%j is found, with the word to use", async (source, word, instead) => {
     const [problem, ...more] = await problemsOf(source);
     expect(problem).toMatchObject({ file: FILE, line: 1 });

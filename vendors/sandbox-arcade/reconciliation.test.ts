@@ -53,8 +53,8 @@ describe("the daily comparison with the arcade", () => {
     expect(differences).toEqual([]);
     expect(run).toMatchObject({ state: "done", differences: 0, compared: 4 });
     expect(run.ours).toEqual([
-      { movement: "transfer_in", unit: "P", count: 1, amount: P(100).toString() },
-      { movement: "transfer_out", unit: "P", count: 1, amount: P(30).toString() },
+      { transactionKind: "transfer_in", unit: "P", count: 1, amount: P(100).toString() },
+      { transactionKind: "transfer_out", unit: "P", count: 1, amount: P(30).toString() },
     ]);
     expect(run.theirs).toEqual(run.ours);
   });
@@ -75,7 +75,7 @@ describe("the daily comparison with the arcade", () => {
       {
         transactionId,
         kind: "amount_differs",
-        movement: "transfer_in",
+        transactionKind: "transfer_in",
         ourAmount: P(100).toString(),
         vendorAmount: (P(100) + 1n).toString(),
         userName: "mango.kite",

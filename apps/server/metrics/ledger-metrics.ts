@@ -9,10 +9,10 @@ import { Counter, Gauge, Histogram, QuickHistogram, type Registry } from "@fairh
 /** What an operator watches of the poster: batches, their size, time and tries, what waits, and what was shed. */
 export function ledgerMetrics(registry: Registry) {
   const registers = [registry];
-  const posted = new Counter({ name: "ledger_operations_total", help: "Operations decided.", registers });
+  const posted = new Counter({ name: "ledger_transactions_total", help: "Transactions decided.", registers });
   const shed = new Counter({
     name: "ledger_shed_total",
-    help: "Operations refused because the queue was full.",
+    help: "Transactions refused because the queue was full.",
     registers,
   });
   const retries = new Counter({
@@ -21,13 +21,13 @@ export function ledgerMetrics(registry: Registry) {
     registers,
   });
   const queued = new Gauge({
-    name: "ledger_queued_operations",
-    help: "Operations waiting for a lane when the last batch ended.",
+    name: "ledger_queued_transactions",
+    help: "Transactions waiting for a lane when the last batch ended.",
     registers,
   });
   const size = new Histogram({
     name: "ledger_batch_size",
-    help: "Operations in a batch.",
+    help: "Transactions in a batch.",
     buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500],
     registers,
   });
@@ -71,8 +71,8 @@ export function withCountedOutcomes(ledger: Ledger, registry: Registry): Ledger 
   }
   return {
     ...ledger,
-    post: (operation) => counted(ledger.post(operation)),
-    postHouse: (operation) => counted(ledger.postHouse(operation)),
+    post: (transaction) => counted(ledger.post(transaction)),
+    postHouse: (transaction) => counted(ledger.postHouse(transaction)),
   };
 }
 

@@ -53,8 +53,8 @@ test("after a new key the audit says that a restart is due, and passes", async (
 // B-0796, B-1531
 test("a member takes the proof of their deposit home, the audit passes, and finds it when the house changes the row", async () => {
   const player = await running.openPlayer("100000000");
-  const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { transferId: string }[] };
-  const address = `/wps/books/proof?entry=${entries[0]?.transferId}`;
+  const { entries } = (await player.ask("GET", "/wps/wallet/ledger")) as { entries: { entryId: string }[] };
+  const address = `/wps/books/proof?entry=${entries[0]?.entryId}`;
   // Twenty proofs a minute are made for one member.
   await until(async () => (await player.call("GET", address)).value?.state === "signed", 60_000, 3_500);
   const file = join(root, "proof.json");
@@ -79,9 +79,9 @@ test("a member takes the proof of their deposit home, the audit passes, and find
   expect(disagreeing.stdout).toContain("The rows are as they were sealed, but the ledger does NOT agree with them.");
   expect(disagreeing.status).toBe(1);
   await pool.query("update ledger_wallet set balance = balance - 1 where balance > 0");
-  await pool.query("alter table ledger_transfer disable trigger user");
-  await pool.query("update ledger_transfer set counter_account = 'elsewhere' where kind = 'deposit'");
-  await pool.query("alter table ledger_transfer enable trigger user");
+  await pool.query("alter table ledger_posting disable trigger user");
+  await pool.query("update ledger_posting set counter_account = 'elsewhere' where kind = 'deposit'");
+  await pool.query("alter table ledger_posting enable trigger user");
   writeFileSync(kept, `${lines.at(-2)?.replace(/"rows":\d+/, '"rows":7')}\n`);
   const changed = audit("--kept", kept);
   expect(changed.stdout).toContain("the rows of a seal are as they were sealed");

@@ -98,13 +98,13 @@ function describe(run: RunView, differences: readonly DifferenceView[]): void {
   const count = run.differences === 1 ? "1 difference" : `${run.differences} differences`;
   say(`${run.vendorName}, ${run.day}: ${run.compared} compared, ${count}.`);
   for (const side of ["ours", "theirs"] as const) {
-    const totals = run[side].map((one) => `${one.movement} ${one.count} × ${amountOf(one.amount)} ${one.unit}`);
+    const totals = run[side].map((one) => `${one.transactionKind} ${one.count} × ${amountOf(one.amount)} ${one.unit}`);
     say(`  ${side === "ours" ? "Our books" : "The vendor's"}: ${totals.join(", ") || "nothing"}`);
   }
   for (const one of differences) {
     const ours = one.ourState === null ? "nothing" : `${one.ourAmount} (${one.ourState})`;
     const theirs = one.vendorState === null ? "nothing" : `${one.vendorAmount} (${one.vendorState})`;
-    say(`  ✗ ${one.kind} ${one.movement} ${one.transactionId}: ${ours} with us, ${theirs} with the vendor.`);
+    say(`  ✗ ${one.kind} ${one.transactionKind} ${one.transactionId}: ${ours} with us, ${theirs} with the vendor.`);
   }
   if (differences.length < run.differences) say(`  … and ${run.differences - differences.length} more.`);
 }

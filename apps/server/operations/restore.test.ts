@@ -58,7 +58,7 @@ test("restored to a moment after a payout and before its booking, the house pays
     create function hold_bookings_back() returns trigger language plpgsql as $$
     begin if new.kind = 'withdrawal_paid' then perform pg_sleep(2); end if; return new; end $$`);
   await database.pool.query(
-    "create trigger hold_bookings_back before insert on ledger_transfer for each row execute function hold_bookings_back()",
+    "create trigger hold_bookings_back before insert on ledger_posting for each row execute function hold_bookings_back()",
   );
   const asked = await player.ask("POST", "/wps/wallet/withdrawals", {
     requestKey: randomUUID(),
@@ -75,7 +75,7 @@ test("restored to a moment after a payout and before its booking, the house pays
   const paidNotBooked = new Date();
   expect(await stateIn(database)).toBe("approved");
   await until(async () => (await stateIn(database)) === "paid_out", 20_000);
-  const transfers = await running.transfersOf(player.memberId);
+  const postings = await running.postingsOf(player.memberId);
   await archiveAll();
 
   const done = command("restore", ["--from", store, "--to-time", paidNotBooked.toISOString(), "--data-dir", restored]);
@@ -94,10 +94,10 @@ test("restored to a moment after a payout and before its booking, the house pays
   await until(async () => (await stateIn(again)) === "paid_out", 30_000);
   expect(payOutsOf(restored, withdrawalId)).toBe(1);
   const { rows } = await again.pool.query(
-    "select kind, amount from ledger_transfer where member_id = $1 order by id, leg",
+    "select kind, amount from ledger_posting where member_id = $1 order by id, posting_number",
     [player.memberId],
   );
-  expect(rows).toEqual(transfers);
+  expect(rows).toEqual(postings);
   const ledger = createLedger({ database: again, clock: { now: () => new Date() } });
   expect(await ledger.audit()).toEqual([]);
   await ledger.close();

@@ -43,8 +43,8 @@ export async function openMember(
 }
 
 async function giveMoney({ ledger }: ComposedProduct, memberId: string, amount: bigint): Promise<void> {
-  const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
-  const outcome = await ledger.post({ memberId, key: `test:${memberId}`, fingerprint: "test", legs: [leg] });
+  const posting = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
+  const outcome = await ledger.post({ memberId, key: `test:${memberId}`, fingerprint: "test", postings: [posting] });
   if (outcome.status !== "posted") throw new Error(`The money was not given: ${outcome.status}.`);
 }
 

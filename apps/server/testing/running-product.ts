@@ -16,7 +16,7 @@ export type RunningProduct = {
   restart(): Promise<void>;
   /** A member with that much on their balance, deposited (ledger units, in text). */
   openPlayer(amount: string): Promise<Player & { memberId: string }>;
-  transfersOf(memberId: string, kind?: string): Promise<{ kind: string; amount: bigint }[]>;
+  postingsOf(memberId: string, kind?: string): Promise<{ kind: string; amount: bigint }[]>;
   /** What the ledger's audit finds wrong; nothing, when all is right. */
   differencesInTheBooks(): Promise<readonly unknown[]>;
   end(): Promise<void>;
@@ -44,10 +44,10 @@ export async function runProduct(
       await player.deposit(amount);
       return { ...player, memberId };
     },
-    async transfersOf(memberId, kind) {
+    async postingsOf(memberId, kind) {
       const { rows } = await database.pool.query<{ kind: string; amount: bigint }>(
-        `select kind, amount from ledger_transfer
-         where member_id = $1 and ($2::text is null or kind = $2) order by id, leg`,
+        `select kind, amount from ledger_posting
+         where member_id = $1 and ($2::text is null or kind = $2) order by id, posting_number`,
         [memberId, kind ?? null],
       );
       return rows;

@@ -20,7 +20,7 @@ create table books_seal (
   last_batch bigint not null,
   last_member_id uuid not null,
   last_id uuid not null,
-  last_leg smallint not null,
+  last_posting_number smallint not null,
   rows integer not null,
   root text not null,
   previous text not null,
@@ -36,7 +36,7 @@ create table books_seal (
 );
 
 -- Finds the seal of a row.
-create index books_seal_last on books_seal (bucket, last_batch, last_member_id, last_id, last_leg);
+create index books_seal_last on books_seal (bucket, last_batch, last_member_id, last_id, last_posting_number);
 
 create trigger books_seal_is_immutable before update or delete or truncate on books_seal
   for each statement execute function books_refuse_change();
@@ -73,7 +73,7 @@ create table books_round (
   bucket smallint not null,
   member_id uuid not null,
   group_key text not null,
-  -- The first leg of the round's first bet, whose sealed row the round is held against; null for money that no bet stands behind.
+  -- The first posting of the round's first bet, whose sealed row the round is held against; null for money that no bet stands behind.
   bet_id uuid,
   found_at timestamptz not null,
   tries integer not null default 0,

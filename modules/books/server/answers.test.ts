@@ -14,14 +14,16 @@ beforeAll(async () => {
     memberId,
     key,
     fingerprint: `bet ${amount}`,
-    legs: [{ kind: "bet", account: "cash" as const, counterAccount: "games_house-studio", unit: "P", amount: -amount }],
+    postings: [
+      { kind: "bet", account: "cash" as const, counterAccount: "games_house-studio", unit: "P", amount: -amount },
+    ],
     group: { key: `house-studio:${newId()}`, closes: false },
   });
   const rollback = (key: string) => ({
     memberId,
     key,
     fingerprint: "rollback",
-    legs: [],
+    postings: [],
     unit: "P",
     refersTo: KEYS.late,
     reverses: true,
@@ -32,10 +34,10 @@ beforeAll(async () => {
   expect(await books.ledger.post(bet(KEYS.late, 1n))).toMatchObject({ status: "tombstoned" });
   await books.settle();
   await books.sealer().run();
-  await books.pool.query("create table kept_ledger_operation as table ledger_operation");
+  await books.pool.query("create table kept_ledger_transaction as table ledger_transaction");
 });
 afterEach(() =>
-  books.tamper("delete from ledger_operation", "insert into ledger_operation table kept_ledger_operation"),
+  books.tamper("delete from ledger_transaction", "insert into ledger_transaction table kept_ledger_transaction"),
 );
 afterAll(() => books.close());
 
@@ -53,7 +55,7 @@ test("answers without rows are sealed beside the rows, each once", async () => {
 
 // B-1874
 test.each(Object.entries(KEYS))("a removed answer is found: %s", async (_, key) => {
-  await books.tamper(`delete from ledger_operation where key = '${key}'`);
+  await books.tamper(`delete from ledger_transaction where key = '${key}'`);
   expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
 });
 
@@ -71,21 +73,21 @@ test.each([
   ["is_debit", "not coalesce(is_debit, false)"],
   ["is_hold", "not is_hold"],
 ])("a refusal whose %s was changed is found", async (column, value) => {
-  await books.tamper(`update ledger_operation set ${column} = ${value} where key = '${KEYS.refused}'`);
+  await books.tamper(`update ledger_transaction set ${column} = ${value} where key = '${KEYS.refused}'`);
   expect(await checksThatFail()).toEqual(["the rows of a seal are as they were sealed"]);
 });
 
 // B-1874
 test("an answer that was put in behind the last seal with an old batch is found", async () => {
   await books.tamper(
-    `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
+    `insert into ledger_transaction (key, bucket, member_id, id, fingerprint, status, balance, posted_at, batch)
      select 'bet:forged', bucket, 'ffffffff-0000-7000-8000-000000000000', id, fingerprint, status, balance, posted_at, batch
-     from ledger_operation where key = '${KEYS.again}'`,
+     from ledger_transaction where key = '${KEYS.again}'`,
   );
   expect(await checksThatFail()).toEqual(["no row is put in behind what was signed"]);
 });
 
 test("a stored answer that loses its batch is missed in its seal", async () => {
-  await books.tamper(`update ledger_operation set batch = null where key = '${KEYS.late}'`);
+  await books.tamper(`update ledger_transaction set batch = null where key = '${KEYS.late}'`);
   expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
 });

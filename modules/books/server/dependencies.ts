@@ -22,7 +22,7 @@ export type SealingDependencies = {
   readonly pool: Pool;
   readonly keys: BookKeys;
   readonly now: () => Date;
-  /** Rows of one seal at most, but for the legs of its last transfer. */
+  /** Rows of one seal at most, but for the postings of its last transaction. */
   readonly sealRowsMax?: number;
   /** Rows that are sorted at once at most, but for those of one batch. */
   readonly portionRowsMax?: number;

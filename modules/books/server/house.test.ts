@@ -26,14 +26,14 @@ async function ask(id: string, input: object = {}, memberId = ""): Promise<Recor
 
 async function playRound(memberId: string, stake: bigint, win: bigint, meta = { gameCode: "slot" }): Promise<string> {
   const round = newId();
-  const leg = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
+  const posting = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
   const bet = `game:house-studio:${newId()}`;
   const group = (closes: boolean) => ({ key: `house-studio:${round}`, closes });
   await books.ledger.post({
     memberId,
     key: bet,
     fingerprint: "bet",
-    legs: [{ ...leg, kind: "bet", amount: -stake }],
+    postings: [{ ...posting, kind: "bet", amount: -stake }],
     group: group(false),
     meta,
   });
@@ -41,7 +41,7 @@ async function playRound(memberId: string, stake: bigint, win: bigint, meta = { 
     memberId,
     key: `game:house-studio:${newId()}`,
     fingerprint: "win",
-    legs: [{ ...leg, kind: "win", amount: win }],
+    postings: [{ ...posting, kind: "win", amount: win }],
     group: group(true),
     refersTo: bet,
   });
@@ -112,7 +112,7 @@ describe("rounds checked", () => {
       memberId,
       key: `game:house-studio:${newId()}`,
       fingerprint: kind,
-      legs: [{ account: "cash", counterAccount: "games_house-studio", unit: "P", kind, amount }],
+      postings: [{ account: "cash", counterAccount: "games_house-studio", unit: "P", kind, amount }],
       creditAlways: true,
       ...(round === undefined ? {} : { group: { key: `house-studio:${round}`, closes: true } }),
     });

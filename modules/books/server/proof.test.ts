@@ -18,7 +18,7 @@ describe("a proof", () => {
   test("leads from any row of a member to a signed root, and says what it is still waiting for", async () => {
     const rows = await books.fill(6, 4);
     const [first] = rows;
-    expect((await makeProof(books.pool, books.keys, { ...first!, leg: 1 })).state).toBe("unsealed");
+    expect((await makeProof(books.pool, books.keys, { ...first!, postingNumber: 1 })).state).toBe("unsealed");
     await books.sealer().run();
     for (const row of rows) {
       const { holds, steps } = await checkProof(await books.proofOf(row), { lines: books.anchorLines() });
@@ -29,15 +29,15 @@ describe("a proof", () => {
     }
     const [late] = await books.fill(1, 1);
     await books.sealer().run();
-    expect((await makeProof(books.pool, books.keys, { ...late!, leg: 1 })).state).toBe("sealed");
+    expect((await makeProof(books.pool, books.keys, { ...late!, postingNumber: 1 })).state).toBe("sealed");
   });
 
   // B-0388
   test("finds the seal of its row by number, where batches gain a digit", async () => {
     const rows = await books.fill(1, 6);
     await books.tamper(
-      `update ledger_transfer t set batch = 5 + 2 * n.place from
-         (select id, row_number() over (order by id) as place from ledger_transfer) n where n.id = t.id`,
+      `update ledger_posting t set batch = 5 + 2 * n.place from
+         (select id, row_number() over (order by id) as place from ledger_posting) n where n.id = t.id`,
     );
     const client = await books.pool.connect();
     await sealRows({ pool: books.pool, keys: books.keys, now: books.clock.now, sealRowsMax: 1 }, client);
@@ -54,7 +54,9 @@ describe("a proof", () => {
     const sameBucket = `${stranger.slice(0, -2)}${row!.memberId.slice(-2)}`;
     expect(bucketOf(sameBucket)).toBe(bucketOf(row!.memberId));
     for (const memberId of [stranger, sameBucket]) {
-      expect((await makeProof(books.pool, books.keys, { memberId, id: row!.id, leg: 1 })).state).toBe("unknown");
+      expect((await makeProof(books.pool, books.keys, { memberId, id: row!.id, postingNumber: 1 })).state).toBe(
+        "unknown",
+      );
     }
   });
 
@@ -62,8 +64,8 @@ describe("a proof", () => {
   test("tells nothing of other rows: without the salts a leaf is not guessed", async () => {
     // In one bucket and so in one seal, the second row the last of it.
     const [row, other] = await books.fill(2, 1, 7);
-    expect(books.keys.saltOf({ bucket: "1", memberId: row!.memberId, id: row!.id, leg: "1" })).not.toEqual(
-      books.keys.saltOf({ bucket: "1", memberId: other!.memberId, id: other!.id, leg: "1" }),
+    expect(books.keys.saltOf({ bucket: "1", memberId: row!.memberId, id: row!.id, postingNumber: "1" })).not.toEqual(
+      books.keys.saltOf({ bucket: "1", memberId: other!.memberId, id: other!.id, postingNumber: "1" }),
     );
     await books.sealer().run();
     for (const [own, foreign] of [
@@ -124,7 +126,7 @@ describe("a proof", () => {
 });
 
 async function keyOf({ id }: PostedRow): Promise<string> {
-  const { rows } = await books.pool.query<{ key: string }>("select key from ledger_transfer where id = $1", [id]);
+  const { rows } = await books.pool.query<{ key: string }>("select key from ledger_posting where id = $1", [id]);
   return rows[0]!.key;
 }
 

@@ -41,8 +41,13 @@ export function booksRoutes(deps: RoutesDependencies): HandledEndpoint[] {
       return ok({ root: rootOf(head), line, keys: [...keys.lines], previousDay: head.previousDay, chains });
     }),
     handle(readProof, async ({ entry }, { session }) => {
-      const [id = "", leg = ""] = entry.split(".");
-      const answer = await makeProof(pool, keys, { memberId: session.memberId, id, leg: Number(leg) }, trees);
+      const [id = "", postingNumber = ""] = entry.split(".");
+      const answer = await makeProof(
+        pool,
+        keys,
+        { memberId: session.memberId, id, postingNumber: Number(postingNumber) },
+        trees,
+      );
       switch (answer.state) {
         case "unknown":
           return refuse("not_found");

@@ -19,7 +19,7 @@ describe("sealing", () => {
   // B-0782
   test("every column of a row is sealed", async () => {
     const { rows } = await books.pool.query<{ name: string }>(
-      "select attname as name from pg_attribute where attrelid = 'ledger_transfer'::regclass and attnum > 0 and not attisdropped",
+      "select attname as name from pg_attribute where attrelid = 'ledger_posting'::regclass and attnum > 0 and not attisdropped",
     );
     expect(rows.map(({ name }) => name).sort()).toEqual([...ROW_COLUMNS].sort());
   });
@@ -53,7 +53,7 @@ describe("sealing", () => {
     for (const row of [early, late]) expect((await checkProof(await books.proofOf(row!))).steps.row).toBe("holds");
   });
 
-  test("many rows of one bucket are cut into seals, and legs of one transfer are not", async () => {
+  test("many rows of one bucket are cut into seals, and postings of one transfer are not", async () => {
     await books.fill(1, 30);
     const client = await books.pool.connect();
     const sealed = await sealRows({ pool: books.pool, keys: books.keys, now: books.clock.now, sealRowsMax: 7 }, client);
@@ -206,7 +206,7 @@ describe("heads", () => {
     await books.sealer().run();
     const first = books.keys.publicKeys[0]!.publicKey;
     const keys = openBookKeys(books.dataDir);
-    const answer = await makeProof(books.pool, keys, { ...old!, leg: 1 });
+    const answer = await makeProof(books.pool, keys, { ...old!, postingNumber: 1 });
     if (answer.state !== "signed") throw new Error(answer.state);
     const { holds, steps } = await checkProof(answer.proof, { publicKeys: [first], lines: books.anchorLines() });
     expect({ holds, steps }).toMatchObject({ holds: true, steps: { signature: "holds", published: "holds" } });

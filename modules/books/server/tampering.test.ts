@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(restore);
 afterAll(() => books.close());
 
-const TABLES = ["ledger_transfer", "books_seal", "books_head", "books_progress"];
+const TABLES = ["ledger_posting", "books_seal", "books_head", "books_progress"];
 
 /** The books as they were before the change. The anchor stays as it is. */
 async function restore(): Promise<void> {
@@ -43,11 +43,11 @@ async function checksThatFail(): Promise<string[]> {
 
 /** A row somewhere in the middle of a seal, and one that ends a chain. */
 const SOME_ROW =
-  "(bucket, member_id, id, leg) = (select bucket, member_id, id, leg from ledger_transfer order by md5(id::text) limit 1)";
+  "(bucket, member_id, id, posting_number) = (select bucket, member_id, id, posting_number from ledger_posting order by md5(id::text) limit 1)";
 const LAST_ROW =
-  "(bucket, member_id, id, leg) = (select bucket, member_id, id, leg from ledger_transfer order by batch desc, id desc limit 1)";
+  "(bucket, member_id, id, posting_number) = (select bucket, member_id, id, posting_number from ledger_posting order by batch desc, id desc limit 1)";
 const COLUMNS =
-  "bucket, member_id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch";
+  "bucket, member_id, posting_number, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch";
 
 describe("an audit against the anchor", () => {
   // B-0784
@@ -73,28 +73,28 @@ describe("an audit against the anchor", () => {
     ["is_correction", "not is_correction"],
     ["wallet_version", "wallet_version + 7"],
   ])("finds a row whose %s was changed", async (column, value) => {
-    await books.tamper(`update ledger_transfer set ${column} = ${value} where ${SOME_ROW}`);
+    await books.tamper(`update ledger_posting set ${column} = ${value} where ${SOME_ROW}`);
     expect(await checksThatFail()).toEqual(["the rows of a seal are as they were sealed"]);
   });
 
   // B-0386
   test("finds a row that was removed", async () => {
-    await books.tamper(`delete from ledger_transfer where ${SOME_ROW}`);
+    await books.tamper(`delete from ledger_posting where ${SOME_ROW}`);
     expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
   });
 
   // B-0386
   test("finds a row that was cut off at the end", async () => {
-    await books.tamper(`delete from ledger_transfer where ${LAST_ROW}`);
+    await books.tamper(`delete from ledger_posting where ${LAST_ROW}`);
     expect(await checksThatFail()).toEqual(["a seal has the rows that were sealed"]);
   });
 
   test("finds a row that was put in", async () => {
     await books.tamper(
       // Another last digit than the row's own.
-      `insert into ledger_transfer (${COLUMNS}, id)
+      `insert into ledger_posting (${COLUMNS}, id)
        select ${COLUMNS}, (left(id::text, 35) || translate(right(id::text, 1), '0123456789abcdef', '123456789abcdef0'))::uuid
-       from ledger_transfer where ${SOME_ROW}`,
+       from ledger_posting where ${SOME_ROW}`,
     );
     expect(await checksThatFail()).not.toEqual([]);
   });
@@ -102,8 +102,8 @@ describe("an audit against the anchor", () => {
   // B-0784
   test("finds a row that was put in behind the last seal with an old batch", async () => {
     await books.tamper(
-      `insert into ledger_transfer (${COLUMNS}, id)
-       select ${COLUMNS.replace("member_id", "('ffffffff' || right(member_id::text, 28))::uuid")}, id from ledger_transfer where ${LAST_ROW}`,
+      `insert into ledger_posting (${COLUMNS}, id)
+       select ${COLUMNS.replace("member_id", "('ffffffff' || right(member_id::text, 28))::uuid")}, id from ledger_posting where ${LAST_ROW}`,
     );
     expect(await checksThatFail()).toContain("no row is put in behind what was signed");
     await books.sealer().run();
@@ -113,7 +113,7 @@ describe("an audit against the anchor", () => {
   // B-0386
   test("finds rows that changed places", async () => {
     await books.tamper(
-      `update ledger_transfer t set amount = o.amount, key = o.key || t.key, id = gen_random_uuid() from ledger_transfer o
+      `update ledger_posting t set amount = o.amount, key = o.key || t.key, id = gen_random_uuid() from ledger_posting o
        where t.member_id = o.member_id and t.wallet_version = 1 and o.wallet_version = 2`,
     );
     expect(await checksThatFail()).not.toEqual([]);
@@ -122,7 +122,7 @@ describe("an audit against the anchor", () => {
   // B-0784
   test("finds a seal that was changed to fit a changed row", async () => {
     await books.tamper(
-      `update ledger_transfer set amount = amount + 1 where ${SOME_ROW}`,
+      `update ledger_posting set amount = amount + 1 where ${SOME_ROW}`,
       "update books_seal set root = repeat('a', 64) where place = 1",
     );
     expect(await checksThatFail()).toContain("a seal has the hash of its values");
@@ -145,7 +145,7 @@ describe("an audit against the anchor", () => {
   test("finds books that end before the anchor does, rows, seals and heads alike", async () => {
     const { rows } = await books.pool.query("select up_to::int from books_head where number = 2");
     await books.tamper(
-      `delete from ledger_transfer t using books_seal s where s.place > ${rows[0].up_to} and s.bucket = t.bucket
+      `delete from ledger_posting t using books_seal s where s.place > ${rows[0].up_to} and s.bucket = t.bucket
          and t.batch >= (select max(last_batch) from books_seal where place <= ${rows[0].up_to})`,
       `delete from books_seal where place > ${rows[0].up_to}`,
       "delete from books_head where number > 2",
@@ -158,7 +158,7 @@ describe("an audit against the anchor", () => {
   // B-0783
   test("finds a chain that was rewritten as a whole, with the true keys and its table of days", async () => {
     await books.tamper(
-      `update ledger_transfer set amount = amount + 1, balance_after = balance_after + 1 where ${SOME_ROW}`,
+      `update ledger_posting set amount = amount + 1, balance_after = balance_after + 1 where ${SOME_ROW}`,
       "delete from books_seal",
       "delete from books_head",
       "delete from books_progress",
@@ -185,20 +185,20 @@ describe("an audit against the anchor", () => {
       state = (state * 48_271) % 2_147_483_647;
       return state % below;
     };
-    const row = () => `ctid = (select ctid from ledger_transfer order by batch, id offset ${chance(76)} limit 1)`;
+    const row = () => `ctid = (select ctid from ledger_posting order by batch, id offset ${chance(76)} limit 1)`;
     const seal = () => `place = 1 + ${chance(1_000)} % (select max(place) from books_seal)`;
     const number = () => 1 + chance(1_000_000);
     const changes = [
-      () => `update ledger_transfer set amount = amount + ${number()} where ${row()}`,
-      () => `update ledger_transfer set key = key || ${number()} where ${row()}`,
-      () => `update ledger_transfer set batch = batch - ${1 + chance(3)} where ${row()}`,
-      () => `update ledger_transfer set posted_at = posted_at + interval '${number()} ms' where ${row()}`,
-      () => `update ledger_transfer set id = gen_random_uuid() where ${row()}`,
-      () => `delete from ledger_transfer where ${row()}`,
+      () => `update ledger_posting set amount = amount + ${number()} where ${row()}`,
+      () => `update ledger_posting set key = key || ${number()} where ${row()}`,
+      () => `update ledger_posting set batch = batch - ${1 + chance(3)} where ${row()}`,
+      () => `update ledger_posting set posted_at = posted_at + interval '${number()} ms' where ${row()}`,
+      () => `update ledger_posting set id = gen_random_uuid() where ${row()}`,
+      () => `delete from ledger_posting where ${row()}`,
       () => `update books_seal set rows = rows + ${number()} where ${seal()}`,
       () => `update books_seal set hash = md5('${number()}') || md5('x') where ${seal()}`,
       () => `update books_seal set previous = md5('${number()}') || md5('x') where ${seal()}`,
-      () => `update books_seal set last_leg = last_leg + 1 where ${seal()}`,
+      () => `update books_seal set last_posting_number = last_posting_number + 1 where ${seal()}`,
       () => `delete from books_seal where ${seal()}`,
       () => `update books_head set line = replace(line, '"rows":', '"rows":1') where number = ${1 + chance(3)}`,
     ];

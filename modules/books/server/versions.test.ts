@@ -45,7 +45,7 @@ describe("seals of both versions in one chain", () => {
     ["last_batch", "last_batch + 1"],
     ["last_member_id", "gen_random_uuid()"],
     ["last_id", "gen_random_uuid()"],
-    ["last_leg", "last_leg + 1"],
+    ["last_posting_number", "last_posting_number + 1"],
     ["version", "3 - version"],
   ])("have a hash that a changed %s does not fit", async (column, value) => {
     await sealInTurn();

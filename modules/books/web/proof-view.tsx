@@ -77,7 +77,7 @@ function RowLines({ proof: { row } }: { proof: Proof }) {
           label: t("verify.entry"),
           value: (
             <bdi className={`code ${css.code}`}>
-              {row.id}.{row.leg}
+              {row.id}.{row.posting_number}
             </bdi>
           ),
         },

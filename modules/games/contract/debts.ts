@@ -48,7 +48,7 @@ export const readDebt = endpoint({
     debt,
     rows: z.array(
       z.object({
-        transferId: z.string(),
+        entryId: z.string(),
         kind: z.string(),
         /** Under zero made the debt larger. */
         amount: z.string(),

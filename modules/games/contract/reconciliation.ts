@@ -3,7 +3,7 @@ import { calendarDay, id, instant, integer, pageSize, reason, unit, vendorCode }
 import { z } from "zod";
 
 const total = z.object({
-  movement: z.string(),
+  transactionKind: z.string(),
   unit,
   count: integer,
   /** Ledger units. */
@@ -33,7 +33,7 @@ const difference = z.object({
   differenceId: id,
   transactionId: z.string(),
   kind: z.enum(["missing_with_us", "missing_with_vendor", "amount_differs", "status_differs"]),
-  movement: z.string(),
+  transactionKind: z.string(),
   memberId: z.string(),
   userName: z.string().nullable(),
   unit,

@@ -52,7 +52,7 @@ export const listVendorCalls = endpoint({
   limits: { perMinute: 120 },
 });
 
-const leg = z.object({
+const posting = z.object({
   kind: z.string(),
   account: z.string(),
   counterAccount: z.string(),
@@ -76,7 +76,13 @@ export const readVendorCall = endpoint({
     isCut: z.boolean(),
     /** Null when nothing is stored under the key, or the call has none. */
     ledger: z
-      .object({ key: z.string(), status: z.string(), transferId: z.string(), balance: z.string(), legs: z.array(leg) })
+      .object({
+        key: z.string(),
+        status: z.string(),
+        transactionId: z.string(),
+        balance: z.string(),
+        postings: z.array(posting),
+      })
       .nullable(),
   }),
   refusals: {},

@@ -97,7 +97,7 @@ create table games_reconciliation_run (
   started_at timestamptz not null,
   finished_at timestamptz,
   fault text,
-  -- Movements of the day and what they come to for the member, in ledger units by unit: ours, and the vendor's.
+  -- Transactions of the day and what they come to for the member, in ledger units by unit: ours, and the vendor's.
   ours jsonb not null default '[]',
   theirs jsonb not null default '[]',
   compared integer not null default 0,
@@ -130,7 +130,7 @@ create table games_reconciliation_difference (
   difference_id uuid not null,
   transaction_id text not null,
   kind text not null,
-  movement text not null,
+  transaction_kind text not null,
   member_id text not null,
   unit text not null,
   our_amount bigint,

@@ -50,8 +50,13 @@ afterAll(async () => {
 async function addMember(): Promise<string> {
   const memberId = newId();
   await ledger.openWallet(data.database.kysely, { memberId, unit: "P" });
-  const leg = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
-  await ledger.post({ memberId, key: `d:${memberId}`, fingerprint: "test", legs: [{ ...leg, amount: 100_000_000n }] });
+  const posting = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
+  await ledger.post({
+    memberId,
+    key: `d:${memberId}`,
+    fingerprint: "test",
+    postings: [{ ...posting, amount: 100_000_000n }],
+  });
   return memberId;
 }
 
@@ -73,9 +78,9 @@ const limitOf = async (memberId: string) =>
 
 /** A bet as a vendor's call posts it: under the ceilings that the guard names. */
 async function bet(memberId: string, amount: bigint): Promise<string> {
-  const leg = { kind: "bet", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: -amount };
-  const operation = { memberId, key: newId(), fingerprint: "test", legs: [leg], ceilings: [STAKE_CEILING] };
-  return (await ledger.post(operation)).status;
+  const posting = { kind: "bet", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: -amount };
+  const transaction = { memberId, key: newId(), fingerprint: "test", postings: [posting], ceilings: [STAKE_CEILING] };
+  return (await ledger.post(transaction)).status;
 }
 
 describe("a member's daily stake limit", () => {

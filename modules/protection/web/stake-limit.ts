@@ -12,7 +12,7 @@ export type LimitAnswer = ReceivedOf<typeof listLimits>["limits"][number];
 
 const GATHER_MS = 500;
 
-/** The member's daily stake limit with what is used of it. It follows every movement of money. */
+/** The member's daily stake limit with what is used of it. It follows every posting. */
 export function useStakeLimit() {
   const isSignedIn = useIsSignedIn();
   const { queries } = useApiHandle();

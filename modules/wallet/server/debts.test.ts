@@ -24,17 +24,27 @@ const request = (memberId: string, amount: string, requestKey = `key-${newId()}`
 /** Takes back a win of which so much is no longer there. */
 async function owe(memberId: string, owed: bigint): Promise<void> {
   const amount = 4_000_000n;
-  const leg = { account: "cash" as const, counterAccount: "games_test", unit: "P" };
+  const posting = { account: "cash" as const, counterAccount: "games_test", unit: "P" };
   const group = { key: `round:${memberId}`, closes: false };
   const common = { memberId, fingerprint: "test", group };
   const [bet, won] = [`bet:${memberId}`, `win:${memberId}`];
-  await wallet.ledger.post({ ...common, key: bet, legs: [{ ...leg, kind: "bet", amount: -1n }] });
-  await wallet.ledger.post({ ...common, key: won, refersTo: bet, legs: [{ ...leg, kind: "win", amount }] });
+  await wallet.ledger.post({ ...common, key: bet, postings: [{ ...posting, kind: "bet", amount: -1n }] });
+  await wallet.ledger.post({ ...common, key: won, refersTo: bet, postings: [{ ...posting, kind: "win", amount }] });
   const [cash] = await wallet.ledger.balances(memberId);
   const rest = (cash?.balance ?? 0n) - (amount - owed);
-  await wallet.ledger.post({ ...common, key: `spend:${memberId}`, legs: [{ ...leg, kind: "bet", amount: -rest }] });
-  const taken = [{ ...leg, kind: "resettle", amount: -amount, thenFrom: ["debt"] as const }];
-  await wallet.ledger.post({ ...common, key: `resettle:${memberId}`, refersTo: bet, isCorrection: true, legs: taken });
+  await wallet.ledger.post({
+    ...common,
+    key: `spend:${memberId}`,
+    postings: [{ ...posting, kind: "bet", amount: -rest }],
+  });
+  const taken = [{ ...posting, kind: "resettle", amount: -amount, thenFrom: ["debt"] as const }];
+  await wallet.ledger.post({
+    ...common,
+    key: `resettle:${memberId}`,
+    refersTo: bet,
+    isCorrection: true,
+    postings: taken,
+  });
 }
 
 const payIn = (memberId: string, amount: bigint) =>
@@ -42,17 +52,17 @@ const payIn = (memberId: string, amount: bigint) =>
     memberId,
     key: `deposit:later:${newId()}`,
     fingerprint: "test",
-    legs: [{ kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount }],
+    postings: [{ kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount }],
   });
 
 /** As an operator does who takes what is owed out of the cash. */
 async function collect(memberId: string, amount: bigint): Promise<void> {
-  const leg = { kind: "debt_collected", counterAccount: "debts_collected", unit: "P" };
-  const legs = [
-    { ...leg, account: "cash" as const, amount: -amount },
-    { ...leg, account: "debt" as const, amount },
+  const posting = { kind: "debt_collected", counterAccount: "debts_collected", unit: "P" };
+  const postings = [
+    { ...posting, account: "cash" as const, amount: -amount },
+    { ...posting, account: "debt" as const, amount },
   ];
-  await wallet.ledger.post({ memberId, key: `debt:${newId()}`, fingerprint: "test", legs, unit: "P" });
+  await wallet.ledger.post({ memberId, key: `debt:${newId()}`, fingerprint: "test", postings, unit: "P" });
 }
 
 // B-0713

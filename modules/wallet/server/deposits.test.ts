@@ -169,8 +169,8 @@ describe("the provider's word", () => {
     const member = await wallet.addMember();
     const { depositId } = await open(member);
     const post = wallet.ledger.post;
-    wallet.ledger.post = async (operation) => {
-      await post(operation);
+    wallet.ledger.post = async (transaction) => {
+      await post(transaction);
       throw new Error("the process is gone");
     };
     expect(await wallet.notify(paid(depositId))).toBe(200);

@@ -209,7 +209,7 @@ describe("the decision", () => {
   });
 
   // B-0317, B-0348, B-0354, B-0380
-  test("a refusal gives the money back once, by a new movement, with a reason that the member reads", async () => {
+  test("a refusal gives the money back once, by a new transaction, with a reason that the member reads", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
     await decide(member, id, false, { reason: "The account is not in your name." });
@@ -222,7 +222,7 @@ describe("the decision", () => {
       { kind: "withdrawal", amount: "-6000000", arrives: { account: "withdrawals_pending" }, reference: id },
       { kind: "deposit" },
     ]);
-    const sql = "select key, refers_to as of from ledger_transfer where member_id = $1 and refers_to is not null";
+    const sql = "select key, refers_to as of from ledger_posting where member_id = $1 and refers_to is not null";
     const { rows } = await wallet.database.pool.query(sql, [member]);
     expect(rows).toEqual([{ key: `withdrawal-return:${id}`, of: `withdrawal:${id}` }]);
   });

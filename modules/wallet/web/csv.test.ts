@@ -3,7 +3,7 @@ import { csvOf, readAllEntries } from "./csv.ts";
 import type { Entry } from "./use-entries.ts";
 
 const entry = (change: Partial<Entry> = {}): Entry => ({
-  transferId: "t-1.1",
+  entryId: "t-1.1",
   kind: "bet",
   unit: "P",
   amount: "-50001",

@@ -41,7 +41,7 @@ const COLUMNS = [
 export function csvOf(entries: readonly Entry[]): string {
   const rows = entries.map((entry) => [
     entry.postedAt,
-    entry.transferId,
+    entry.entryId,
     entry.kind,
     entry.label ?? "",
     entry.reference ?? "",

@@ -42,8 +42,8 @@ export function EntryBook({ entry }: { entry: Entry }) {
             label: t("book.transfer"),
             value: (
               <span className="row">
-                <span className={`code ${css.code}`}>{entry.transferId}</span>
-                <CopyButton text={entry.transferId} of={t("book.transfer")} />
+                <span className={`code ${css.code}`}>{entry.entryId}</span>
+                <CopyButton text={entry.entryId} of={t("book.transfer")} />
               </span>
             ),
           },
@@ -52,7 +52,7 @@ export function EntryBook({ entry }: { entry: Entry }) {
             : []),
         ]}
       />
-      <ProofButton entry={entry.transferId} />
+      <ProofButton entry={entry.entryId} />
     </OpenBook>
   );
 }

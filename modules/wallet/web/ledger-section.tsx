@@ -24,7 +24,7 @@ import css from "./ledger-section.module.css";
 import { entryName } from "./names.ts";
 import { type Entry, PERIODS, type Period, useEntries } from "./use-entries.ts";
 
-/** Every movement of the member, newest first, each one to be opened to both its sides. */
+/** Every entry of the member, newest first, each one to be opened to both its sides. */
 export function LedgerSection() {
   const t = useText("wallet");
   const entries = useEntries();
@@ -75,8 +75,8 @@ function LedgerPage({ entries }: { entries: Entries }) {
         caption={t("ledger.title")}
         columns={columns}
         rows={page.entries}
-        rowKey={(entry) => entry.transferId}
-        opened={(entry) => (entry.transferId === openId ? <EntryBook entry={entry} /> : null)}
+        rowKey={(entry) => entry.entryId}
+        opened={(entry) => (entry.entryId === openId ? <EntryBook entry={entry} /> : null)}
         total={[
           null,
           <div key="title" className={css.total}>
@@ -159,8 +159,8 @@ function useColumns(
       onPhone: "plain",
       cell: (entry) => (
         <BothSidesButton
-          open={entry.transferId === openId}
-          onToggle={() => setOpenId(entry.transferId === openId ? null : entry.transferId)}
+          open={entry.entryId === openId}
+          onToggle={() => setOpenId(entry.entryId === openId ? null : entry.entryId)}
           of={entryName(t, entry)}
         />
       ),

@@ -7,7 +7,7 @@ import { LedgerSection } from "./ledger-section.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
 import css from "./wallet-screen.module.css";
 
-/** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and every movement. */
+/** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and every entry. */
 export default function WalletScreen() {
   const t = useText("wallet");
   return (

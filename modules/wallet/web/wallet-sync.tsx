@@ -21,7 +21,7 @@ function Listener() {
   useRealtime("wallet.balance", (data) => {
     const merged = mergePushed(queries.getQueryData<BalanceAnswer>(BALANCE_KEY), data);
     if (merged) {
-      // An answer on its way was read before this movement, and would put the old figure back.
+      // An answer on its way was read before this posting, and would put the old figure back.
       void queries.cancelQueries({ queryKey: BALANCE_KEY });
       queries.setQueryData(BALANCE_KEY, merged);
     } else void queries.invalidateQueries({ queryKey: BALANCE_KEY });

@@ -1,11 +1,11 @@
--- The ledger: one immutable row for each leg of an operation, the wallets whose balances follow from them, and what was
+-- The ledger: one immutable row for each posting of a transaction, the wallets whose balances follow from them, and what was
 -- answered to each key. New tables only, no locks on existing ones.
 --
--- Every table that grows with members begins its key with (bucket, member_id). The named exception is ledger_operation:
+-- Every table that grows with members begins its key with (bucket, member_id). The named exception is ledger_transaction:
 -- it is the look-up from a permanent key to what was answered, and a key is unique over all members. Neither it nor
--- ledger_transfer is ever partitioned by time, because a key that comes again after a year must still be known.
+-- ledger_posting is ever partitioned by time, because a key that comes again after a year must still be known.
 
--- The reserved member of a bucket, to whom movements of the house alone belong.
+-- The reserved member of a bucket, to whom transactions of the house alone belong.
 create function ledger_house_member(p_bucket smallint) returns uuid
 language sql immutable as $$
   select ('00000000-0000-7000-8000-0000000000' || lpad(to_hex(p_bucket::integer), 2, '0'))::uuid
@@ -19,7 +19,7 @@ $$;
 
 create function ledger_refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'Rows of % are never changed or removed; a correction is a new transfer that refers to the old one.', tg_table_name
+  raise exception 'Rows of % are never changed or removed; a correction is a new transaction that refers to the old one.', tg_table_name
     using errcode = 'restrict_violation';
 end
 $$;
@@ -42,7 +42,7 @@ create table ledger_wallet (
   account text not null,
   unit text not null,
   balance bigint not null default 0,
-  -- How many legs were posted to this wallet.
+  -- How many postings this wallet has.
   version bigint not null default 0,
   -- What moved through the wallet on its running day (UTC), by kind: {"bet": [count, amount], ...}. It is in the wallet's own
   -- row because that row is written anyway; the first posting of a later day moves it to ledger_member_day.
@@ -63,8 +63,8 @@ create trigger ledger_wallet_is_kept before delete or truncate on ledger_wallet
   for each statement execute function ledger_refuse_change();
 
 -- What was answered to a key, for ever: postings, refusals, and tombstones (a refusal that was stored before the
--- operation itself arrived, because something reversed it first; it matches every fingerprint and has none).
-create table ledger_operation (
+-- transaction itself arrived, because something reversed it first; it matches every fingerprint and has none).
+create table ledger_transaction (
   key text not null,
   bucket smallint not null,
   member_id uuid not null,
@@ -76,7 +76,7 @@ create table ledger_operation (
   reason text,
   limit_period text,
   refers_to text,
-  -- What it did to the operation it refers to; null when it did nothing to it.
+  -- What it did to the transaction it refers to; null when it did nothing to it.
   effect text,
   -- Of a debit: what refers to it and names a group must name the same one, such as a win the round of its bet.
   group_key text,
@@ -84,37 +84,38 @@ create table ledger_operation (
   -- Only a debit, such as a bet, can be settled, corrected or given back.
   is_debit boolean,
   posted_at timestamptz not null,
-  -- The database transaction that wrote an answer without rows; null where ledger_transfer has the rows, which have their own.
+  -- The database transaction that wrote an answer without rows; null where ledger_posting has the rows, which have their own.
   batch bigint default pg_current_xact_id()::text::bigint,
-  constraint ledger_operation_pkey primary key (key),
-  constraint ledger_operation_status_known check (
+  constraint ledger_transaction_pkey primary key (key),
+  constraint ledger_transaction_status_known check (
     status in (
       'posted', 'insufficient', 'closed', 'wrong_unit', 'limit', 'tombstoned', 'already_settled', 'group_closed', 'refused',
       'exceeds_group'
     )
   ),
-  constraint ledger_operation_effect_known check (
+  constraint ledger_transaction_effect_known check (
     effect is null or (effect in ('settles', 'reverses') and status = 'posted' and refers_to is not null)
   ),
-  constraint ledger_operation_only_tombstones_without_fingerprint check (fingerprint is not null or status = 'tombstoned')
+  constraint ledger_transaction_only_tombstones_without_fingerprint check (fingerprint is not null or status = 'tombstoned')
 );
 
-create index ledger_operation_settles on ledger_operation (refers_to) where effect = 'settles';
+create index ledger_transaction_settles on ledger_transaction (refers_to) where effect = 'settles';
 -- Nothing is ever given back twice, whatever the code believes.
-create unique index ledger_operation_reverses_once on ledger_operation (refers_to) where effect = 'reverses';
+create unique index ledger_transaction_reverses_once on ledger_transaction (refers_to) where effect = 'reverses';
 -- The answers without rows, in the order in which they are sealed.
-create index ledger_operation_without_rows on ledger_operation (batch, bucket) where batch is not null;
+create index ledger_transaction_without_rows on ledger_transaction (batch, bucket) where batch is not null;
 
-create trigger ledger_operation_is_immutable before update or delete or truncate on ledger_operation
+create trigger ledger_transaction_is_immutable before update or delete or truncate on ledger_transaction
   for each statement execute function ledger_refuse_change();
 
--- One row for each leg. The member's side is (account, unit); the other side is an account code of the house or the
--- world outside. Movements of the house alone belong to the reserved house member of each bucket and have no balance.
-create table ledger_transfer (
+-- One row for each posting. The member's side is (account, unit); the other side is an account code of the house or the
+-- world outside. Transactions of the house alone belong to the reserved house member of each bucket and have no balance.
+create table ledger_posting (
   bucket smallint not null,
   member_id uuid not null,
   id uuid not null,
-  leg smallint not null,
+  -- Within its transaction, from 1.
+  posting_number smallint not null,
   key text not null,
   kind text not null,
   unit text not null,
@@ -129,7 +130,7 @@ create table ledger_transfer (
   -- A correction by the house, such as a result that was decided again: its debits lower what a group paid.
   is_correction boolean not null default false,
   group_key text,
-  -- The codes of the ceilings that the operation was counted under.
+  -- The codes of the ceilings that the transaction was counted under.
   ceilings text[],
   occurred_at timestamptz,
   posted_at timestamptz not null,
@@ -137,19 +138,19 @@ create table ledger_transfer (
   -- under pg_snapshot_xmin(pg_current_snapshot()): every transaction that could still write below it has ended.
   batch bigint not null default pg_current_xact_id()::text::bigint,
   meta jsonb,
-  constraint ledger_transfer_leg_range check (leg between 1 and 4),
-  constraint ledger_transfer_amount_range check (amount between -1000000000000000 and 1000000000000000),
-  constraint ledger_transfer_two_sides check (account <> counter_account),
-  constraint ledger_transfer_balance_sign
+  constraint ledger_posting_number_range check (posting_number between 1 and 4),
+  constraint ledger_posting_amount_range check (amount between -1000000000000000 and 1000000000000000),
+  constraint ledger_posting_two_sides check (account <> counter_account),
+  constraint ledger_posting_balance_sign
     check (case when account = 'debt' then balance_after <= 0 else balance_after >= 0 end),
-  constraint ledger_transfer_members_have_balances check (
+  constraint ledger_posting_members_have_balances check (
     (account in ('cash', 'bonus', 'debt', 'held')) = (balance_after is not null)
     and (balance_after is null) = (wallet_version is null)
   ),
   -- What moves one way only: its sum over a day is what it gave, or what it took, and no row has to be read for that.
-  constraint ledger_transfer_moves_one_way check (
+  constraint ledger_posting_moves_one_way check (
     case
-      -- A movement between two accounts of the house has no way of its own.
+      -- What moves between two accounts of the house has no way of its own.
       when balance_after is null then true
       when kind in ('bet', 'free_bet', 'withdrawal') then amount <= 0
       when kind in (
@@ -163,18 +164,18 @@ create table ledger_transfer (
 
 -- The day of the id comes first: today's rows lie beside one another, and no later posting touches the pages of a day that is
 -- over. A reader that names no day goes from day to day through the index.
-create unique index ledger_transfer_place on ledger_transfer (ledger_day(id), bucket, member_id, id, leg);
+create unique index ledger_posting_place on ledger_posting (ledger_day(id), bucket, member_id, id, posting_number);
 
 -- Rows lie in the order of their posting, so that a block range index finds those of a batch or of a day and costs a posting
 -- nothing. A range is summarised when the next one begins; what is not summarised is always read. 64 pages a range: of smaller
 -- ones more begin in a minute than PostgreSQL notes for its worker.
-create index ledger_transfer_by_block on ledger_transfer using brin (batch, posted_at)
+create index ledger_posting_by_block on ledger_posting using brin (batch, posted_at)
   with (pages_per_range = 64, autosummarize = on);
 
-create trigger ledger_transfer_is_immutable before update or delete or truncate on ledger_transfer
+create trigger ledger_posting_is_immutable before update or delete or truncate on ledger_posting
   for each statement execute function ledger_refuse_change();
 
--- A set of operations such as a game round: what its debits took and what its credits gave. In the order (bucket, key) new
+-- A set of transactions such as a game round: what its debits took and what its credits gave. In the order (bucket, key) new
 -- groups enter the index side by side where a vendor's round ids grow. Every round is written at least twice: with half of each
 -- page free the second version lies beside the first.
 create table ledger_group (

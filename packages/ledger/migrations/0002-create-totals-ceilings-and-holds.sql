@@ -86,19 +86,19 @@ language sql stable as $$
       interval '1 day'
     ) counted_day
     cross join lateral (
-      select x.posted_at, x.amount, x.key from ledger_transfer x
+      select x.posted_at, x.amount, x.key from ledger_posting x
       where ledger_day(x.id) = counted_day::date and x.bucket = p_bucket and x.member_id = p_member
         and x.unit = p_unit and p_code = any (x.ceilings) and not x.is_reversal
         and ledger_slot_of(p_period, x.posted_at) between p_newest - 24 and p_newest
       offset 0
     ) t
-    where not exists (select from ledger_operation o where o.refers_to = t.key and o.effect = 'reverses')
+    where not exists (select from ledger_transaction o where o.refers_to = t.key and o.effect = 'reverses')
     group by 1
   ) counted using (place)
 $$;
 
 -- Money that has left the wallet and has not arrived: pending until what it waits for settles it (posted), gives it back
--- (voided), or its time is over (expired). The row follows the operation of its key.
+-- (voided), or its time is over (expired). The row follows the transaction of its key.
 create table ledger_hold (
   bucket smallint not null,
   member_id uuid not null,

@@ -2,13 +2,13 @@
 -- A view that other packages may read says so in its comment, which begins with "Published"; a check of the sources reads that.
 -- New relations only, no locks on existing ones.
 
--- Everything of a lower batch than `last_batch` was handed over, and of that batch what lies up to (last_id, last_leg,
+-- Everything of a lower batch than `last_batch` was handed over, and of that batch what lies up to (last_id, last_posting_number,
 -- last_member_id). A row is moved in the transaction in which its reader's handler writes.
 create table ledger_reader (
   reader text not null,
   last_batch bigint not null,
   last_id uuid not null,
-  last_leg smallint not null,
+  last_posting_number smallint not null,
   last_member_id uuid not null,
   moved_at timestamptz not null,
   constraint ledger_reader_pkey primary key (reader),
@@ -21,28 +21,28 @@ create view ledger_reader_lag as
   from ledger_reader r
   cross join lateral (
     select count(*) as postings, min(one.posted_at) as oldest_at from (
-      select t.posted_at from ledger_transfer t
+      select t.posted_at from ledger_posting t
       where t.batch >= r.last_batch and t.batch < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-        and (t.batch, t.id, t.leg, t.member_id) > (r.last_batch, r.last_id, r.last_leg, r.last_member_id)
+        and (t.batch, t.id, t.posting_number, t.member_id) > (r.last_batch, r.last_id, r.last_posting_number, r.last_member_id)
       limit 100000
     ) one
   ) unread;
 
 comment on view ledger_reader_lag is 'Published: what each reader of the postings has not been handed, 100,000 at most, and since when.';
 
-create view ledger_posting as
-  select bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to,
+create view ledger_posting_view as
+  select bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to,
          is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch
-  from ledger_transfer;
+  from ledger_posting;
 
-comment on view ledger_posting is 'Published: one row for each leg, immutable. By batch it is read by blocks, else by day of the id.';
+comment on view ledger_posting_view is 'Published: one row for each posting, immutable. By batch it is read by blocks, else by day of the id.';
 
--- Everything that is sealed, each with a place of its own in the order of batch, member, id and leg: the rows of postings, and
--- as leg 0 the answers without rows. Several answers may name one transfer, so that the id of such a line is made from its key.
+-- Everything that is sealed, each with a place of its own in the order of batch, member, id and posting number: the rows of postings, and
+-- under the number 0 the answers without rows. Several answers may name one transaction, so that the id of such a line is made from its key.
 create view ledger_journal as
-  select bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to,
+  select bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after, wallet_version, refers_to,
          is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch
-  from ledger_transfer
+  from ledger_posting
   union all
   select bucket, member_id, md5(key)::uuid, 0::smallint, key, status, '', '', '', 0::bigint, balance, null::bigint, refers_to,
          effect is not distinct from 'reverses', false, null::text, null::text[], null::timestamptz, posted_at,
@@ -51,9 +51,9 @@ create view ledger_journal as
            'isDebit', is_debit, 'isHold', is_hold
          ),
          batch
-  from ledger_operation where batch is not null;
+  from ledger_transaction where batch is not null;
 
-comment on view ledger_journal is 'Published: postings, and as leg 0 stored answers without postings. What the books seal.';
+comment on view ledger_journal is 'Published: postings, and under the number 0 stored answers without postings. What the books seal.';
 
 create view ledger_group_total as
   select bucket, member_id, group_key, state, label, unit, staked, paid, opened_at, closed_at from ledger_group;

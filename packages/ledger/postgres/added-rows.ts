@@ -1,28 +1,28 @@
 import { bucketOf } from "@fairhouse/base";
 import { CopyRows } from "@fairhouse/pipeline";
-import type { KeptOutcome, PostedLeg } from "../index.ts";
+import type { KeptOutcome, NewPosting } from "../index.ts";
 import { houseMemberOf } from "./item.ts";
 
 /**
  * In the order of the keys, so that two batches that meet on keys of strangers wait in the same order.
  * @param batch the transaction that adds them
  */
-export function operationRows(outcomes: readonly KeptOutcome[], atMs: number, batch: bigint): CopyRows {
+export function transactionRows(outcomes: readonly KeptOutcome[], atMs: number, batch: bigint): CopyRows {
   const rows = new CopyRows(16, outcomes.length);
   const sorted = outcomes.length > 1 ? [...outcomes].sort((a, b) => (a.key < b.key ? -1 : 1)) : outcomes;
-  for (const { key, memberId: owner, operation, outcome, effect, isDebit, isHold, hasRows, groupKey } of sorted) {
+  for (const { key, memberId: owner, transaction, outcome, effect, isDebit, isHold, hasRows, groupKey } of sorted) {
     const memberId = owner === "" ? houseMemberOf(0) : owner;
     rows.row();
     rows.text(key);
     rows.smallint(bucketOf(memberId));
     rows.uuid(memberId);
-    rows.uuid(outcome.transferId);
-    rows.text(operation?.fingerprint);
+    rows.uuid(outcome.transactionId);
+    rows.text(transaction?.fingerprint);
     rows.text(outcome.status);
     rows.bigint(outcome.balance);
     rows.text(outcome.limitCode);
     rows.text(outcome.limitPeriod);
-    rows.text(operation?.refersTo);
+    rows.text(transaction?.refersTo);
     rows.text(effect);
     rows.boolean(isHold);
     rows.boolean(isDebit);
@@ -37,17 +37,17 @@ export function operationRows(outcomes: readonly KeptOutcome[], atMs: number, ba
 }
 
 /** @param batch the transaction that adds them */
-export function transferRows(legs: readonly PostedLeg[], atMs: number, batch: bigint): CopyRows {
-  const rows = new CopyRows(21, legs.length);
-  for (const posted of legs) {
-    const { operation, wallet } = posted;
-    const bucket = operation.memberId === undefined ? 0 : bucketOf(operation.memberId);
+export function postingRows(postings: readonly NewPosting[], atMs: number, batch: bigint): CopyRows {
+  const rows = new CopyRows(21, postings.length);
+  for (const posted of postings) {
+    const { transaction, wallet } = posted;
+    const bucket = transaction.memberId === undefined ? 0 : bucketOf(transaction.memberId);
     rows.row();
     rows.smallint(bucket);
-    rows.uuid((wallet && operation.memberId) ?? houseMemberOf(bucket));
+    rows.uuid((wallet && transaction.memberId) ?? houseMemberOf(bucket));
     rows.uuid(posted.id);
-    rows.smallint(posted.leg);
-    rows.text(operation.key);
+    rows.smallint(posted.postingNumber);
+    rows.text(transaction.key);
     rows.text(posted.kind);
     rows.text(posted.unit);
     rows.text(posted.account);
@@ -60,14 +60,14 @@ export function transferRows(legs: readonly PostedLeg[], atMs: number, batch: bi
       rows.null();
       rows.null();
     }
-    rows.text(operation.refersTo);
+    rows.text(transaction.refersTo);
     rows.boolean(posted.isReversal);
-    rows.boolean("isCorrection" in operation && operation.isCorrection === true);
+    rows.boolean("isCorrection" in transaction && transaction.isCorrection === true);
     rows.text(posted.groupKey);
     rows.words(posted.ceilings);
-    rows.instant(operation.occurredAt === undefined ? null : Date.parse(operation.occurredAt));
+    rows.instant(transaction.occurredAt === undefined ? null : Date.parse(transaction.occurredAt));
     rows.instant(atMs);
-    rows.jsonb(operation.meta ? JSON.stringify(operation.meta) : null);
+    rows.jsonb(transaction.meta ? JSON.stringify(transaction.meta) : null);
     rows.bigint(batch);
   }
   return rows;

@@ -12,7 +12,7 @@ const waitingOf = (memberId: string): Waiting => ({
   resolve: () => {},
   reject: () => {},
 });
-const keysOf = (batch: readonly Waiting[]) => batch.map(({ item }) => item.operation.key);
+const keysOf = (batch: readonly Waiting[]) => batch.map(({ item }) => item.transaction.key);
 
 describe("the room before the lanes", () => {
   it("gives a lane its share of what waits for anyone, oldest first", () => {
@@ -49,13 +49,13 @@ describe("the room before the lanes", () => {
     const serve = (lane: number) => {
       const batch = room.take(lane, 4, 1 + Math.floor(random() * 4));
       running[lane] = batch;
-      for (const { item } of batch) served.get(item.memberId)?.push(item.operation.key);
+      for (const { item } of batch) served.get(item.memberId)?.push(item.transaction.key);
     };
     for (let step = 0; step < 4_000; step += 1) {
       const lane = Math.floor(random() * 3);
       if (step < 3_000 && random() < 0.6) {
         const waiting = waitingOf(pick(members, random));
-        asked.get(waiting.item.memberId)?.push(waiting.item.operation.key);
+        asked.get(waiting.item.memberId)?.push(waiting.item.transaction.key);
         room.add(waiting);
       } else if (running[lane]) {
         room.release(running[lane] ?? []);

@@ -10,15 +10,15 @@ export type Waiting = {
 };
 
 /**
- * Where operations wait for a lane. Whichever lane is free takes what is there, so that batches are as large as they can
+ * Where transactions wait for a lane. Whichever lane is free takes what is there, so that batches are as large as they can
  * be; but what a member asks for while a lane has them under way waits for that lane, so that no two lanes wait for each
- * other's locks and one member's operations stay in their order.
+ * other's locks and one member's transactions stay in their order.
  */
 export class BatchQueue {
   /** By member, oldest first: a member is taken with all waiting items, or a later one would pass an earlier. */
   readonly #shared = new Map<string, Waiting[]>();
   readonly #own: Waiting[][];
-  /** Which lane has a member, and how many of their operations are in its batch or wait for it. */
+  /** Which lane has a member, and how many of their transactions are in its batch or wait for it. */
   readonly #holders = new Map<string, { lane: number; count: number }>();
   #size = 0;
   #arrivals = 0;
@@ -37,7 +37,7 @@ export class BatchQueue {
     return this.#own.reduce((rest, own) => rest - own.length, this.#size);
   }
 
-  /** Whether an operation waits for this lane alone. */
+  /** Whether a transaction waits for this lane alone. */
   hasOwn(lane: number): boolean {
     return (this.#own[lane]?.length ?? 0) > 0;
   }
@@ -59,7 +59,7 @@ export class BatchQueue {
   }
 
   /**
-   * The next batch of a lane, at most `max` operations: what waits for it alone, then what waits for anyone, until the
+   * The next batch of a lane, at most `max` transactions: what waits for it alone, then what waits for anyone, until the
    * batch has its `share`.
    */
   take(lane: number, max: number, share: number): Waiting[] {

@@ -1,19 +1,19 @@
-import type { Account, Period, TransferKind } from "../index.ts";
+import type { Account, Period, PostingKind } from "../index.ts";
 
-/** One leg as it stands in the books: an immutable row that names both sides. Amounts are ledger units. */
-export type Transfer = {
-  /** The operation's id; all of its legs share it. Ids of one member sort in the order of posting. */
+/** A posting as its member reads it: a line that names both sides. Amounts are ledger units. */
+export type Entry = {
+  /** The transaction's id; all of its postings share it. Ids of one member sort in the order of posting. */
   id: string;
   key: string;
   /** 1 to 4. */
-  leg: number;
-  kind: TransferKind;
+  postingNumber: number;
+  kind: PostingKind;
   unit: string;
   account: string;
   counterAccount: string;
   /** Above zero credits `account` and debits `counterAccount`; under zero the other way round. */
   amount: bigint;
-  /** The balance of `account` after this row; undefined for movements of the house alone. */
+  /** The balance of `account` after this row; undefined for transactions of the house alone. */
   balanceAfter: bigint | undefined;
   refersTo: string | undefined;
   groupKey: string | undefined;
@@ -24,7 +24,7 @@ export type Transfer = {
 
 export type WalletBalance = { account: Account; unit: string; balance: bigint };
 
-/** A set of operations such as a game round. `staked` is what its debits took, `paid` what its credits gave. */
+/** A set of transactions such as a game round. `staked` is what its debits took, `paid` what its credits gave. */
 export type Group = {
   key: string;
   state: "open" | "closed" | "refunded";
@@ -39,22 +39,22 @@ export type Group = {
 /** A ceiling and what counts under it now. `room` is never under zero. */
 export type Ceiling = { unit: string; code: string; period: Period; ceiling: bigint; used: bigint; room: bigint };
 
-export type TransferPage = {
+export type EntryPage = {
   /** Newest first. */
-  transfers: Transfer[];
+  entries: Entry[];
   /** What to pass as `before` for the next page; undefined on the last one. */
   next: string | undefined;
 };
 
 /** What moved in a period; `debited` is given as an amount above zero. */
-export type PeriodTotal = { unit: string; kind: TransferKind; credited: bigint; debited: bigint; count: number };
+export type PeriodTotal = { unit: string; kind: PostingKind; credited: bigint; debited: bigint; count: number };
 
 /** A sentence that the audit found to be false. An empty list means that the books are in order. */
 export type Difference = { check: string; subject: string; expected: string; found: string };
 
 /** Money that has left a wallet and has not arrived: pending until it is posted, voided (given back) or expired. */
 export type Hold = {
-  /** The key of the operation that took it. */
+  /** The key of the transaction that took it. */
   key: string;
   unit: string;
   counterAccount: string;
@@ -64,7 +64,7 @@ export type Hold = {
   madeAt: Date;
   expiresAt: Date | undefined;
   endedAt: Date | undefined;
-  /** The key of the operation that ended it. */
+  /** The key of the transaction that ended it. */
   endedBy: string | undefined;
 };
 
@@ -77,7 +77,7 @@ export type HouseDay = {
   day: string;
   account: string;
   unit: string;
-  kind: TransferKind;
+  kind: PostingKind;
   count: number;
   amount: bigint;
 };

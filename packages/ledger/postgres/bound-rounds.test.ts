@@ -1,7 +1,7 @@
 import { newId, systemClock } from "@fairhouse/base";
 import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Operation } from "../index.ts";
+import type { LedgerTransaction } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
@@ -33,13 +33,13 @@ const newGroup = () => ({ key: `round:${newId()}`, closes: false });
 const cash = async () => (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance;
 
 /** The correction of a bet's result from one total to another. */
-function correction(stake: Stake, from: bigint, to: bigint, more: Partial<Operation> = {}): Operation {
-  const leg = { kind: "resettle", account: "cash", counterAccount: "games", unit: "P", amount: to - from } as const;
+function correction(stake: Stake, from: bigint, to: bigint, more: Partial<LedgerTransaction> = {}): LedgerTransaction {
+  const posting = { kind: "resettle", account: "cash", counterAccount: "games", unit: "P", amount: to - from } as const;
   return {
     memberId,
     key: `resettle:${newId()}`,
     fingerprint: `resettle ${from} ${to}`,
-    legs: [to < from ? { ...leg, thenFrom: ["debt"] } : leg],
+    postings: [to < from ? { ...posting, thenFrom: ["debt"] } : posting],
     group: stake.group,
     refersTo: stake.key,
     isCorrection: true,
@@ -48,7 +48,7 @@ function correction(stake: Stake, from: bigint, to: bigint, more: Partial<Operat
   };
 }
 
-type Stake = Operation & { group: NonNullable<Operation["group"]> };
+type Stake = LedgerTransaction & { group: NonNullable<LedgerTransaction["group"]> };
 
 async function newBet(group: Stake["group"] = newGroup()): Promise<Stake> {
   const stake = { ...bet(memberId, credits(2)), group };
@@ -59,13 +59,13 @@ async function newBet(group: Stake["group"] = newGroup()): Promise<Stake> {
 /** As the version before left a bet: it kept no group with it. */
 async function forgetGroups(keys: readonly string[]): Promise<void> {
   const { pool } = books.database;
-  await pool.query("alter table ledger_operation disable trigger user");
-  await pool.query("update ledger_operation set group_key = null where key = any($1)", [keys]);
-  await pool.query("alter table ledger_operation enable trigger user");
+  await pool.query("alter table ledger_transaction disable trigger user");
+  await pool.query("update ledger_transaction set group_key = null where key = any($1)", [keys]);
+  await pool.query("alter table ledger_transaction enable trigger user");
 }
 
-const statuses = async (operations: readonly Operation[]) =>
-  (await Promise.all(operations.map((one) => ledger.post(one)))).map(({ status }) => status);
+const statuses = async (transactions: readonly LedgerTransaction[]) =>
+  (await Promise.all(transactions.map((one) => ledger.post(one)))).map(({ status }) => status);
 
 describe("what names a bet belongs to the bet's round", () => {
   // B-1632

@@ -1,7 +1,7 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Transfer } from "./books.ts";
+import type { Entry } from "./books.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { createBooksDatabase } from "./testing.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return players.map((memberId) => ({ memberId, at: today - (DAYS - day) * DAY_MS + 1_000 }));
   }).flat();
   await books.database.pool.query(
-    `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+    `insert into ledger_posting (bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after,
        wallet_version, is_reversal, posted_at)
      select bucket, member_id, id, 1, id::text, 'deposit', 'P', 'cash', 'sandbox-pay', 1, 1, 1, false, to_timestamp(at / 1000.0)
      from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::float8[]) r (bucket, member_id, id, at)`,
@@ -38,9 +38,9 @@ beforeAll(async () => {
   await books.database.pool.query(
     `insert into ledger_member_day (bucket, member_id, account, unit, day, kind, count, amount)
      select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind, count(*), sum(amount)
-     from ledger_transfer group by 1, 2, 3, 4, 5, 6`,
+     from ledger_posting group by 1, 2, 3, 4, 5, 6`,
   );
-  await books.database.pool.query("vacuum analyze ledger_transfer");
+  await books.database.pool.query("vacuum analyze ledger_posting");
 });
 
 afterAll(async () => {
@@ -54,11 +54,11 @@ const idOf = (at: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-${newId().slice(14)}`;
 };
 
-const allPages = async (limit: number): Promise<Transfer[]> => {
-  const found: Transfer[] = [];
+const allPages = async (limit: number): Promise<Entry[]> => {
+  const found: Entry[] = [];
   for (let before: string | undefined; ; ) {
-    const page = await ledger.listTransfers({ memberId: regular, limit, ...(before ? { before } : {}) });
-    found.push(...page.transfers);
+    const page = await ledger.listEntries({ memberId: regular, limit, ...(before ? { before } : {}) });
+    found.push(...page.entries);
     if (!page.next) return found;
     before = page.next;
   }
@@ -84,9 +84,9 @@ describe("the rows of a member over many days", () => {
       [today - DAY_MS, today + DAY_MS],
     ] as const) {
       const between = { memberId: regular, from: new Date(from), to: new Date(to) };
-      const { transfers } = await ledger.listTransfers({ ...between, limit: 100 });
+      const { entries } = await ledger.listEntries({ ...between, limit: 100 });
       const wanted = all.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < to);
-      expect(transfers).toEqual(wanted);
+      expect(entries).toEqual(wanted);
       const counted = (await ledger.totals(between)).reduce((sum, { count }) => sum + count, 0);
       expect(counted).toBe(wanted.length);
     }

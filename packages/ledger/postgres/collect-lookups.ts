@@ -29,14 +29,14 @@ export function collectLookups(items: readonly Item[], known: RecentKeyFilter | 
   const corrected = new Set<string>();
   const counted = new Set<string>();
   for (let index = 0; index < items.length; index += 1) {
-    const { memberId, bucket, isHouse, operation } = items[index] as Item;
-    const { key, refersTo } = operation;
+    const { memberId, bucket, isHouse, transaction } = items[index] as Item;
+    const { key, refersTo } = transaction;
     const isNew = known !== undefined && !known.note(key);
     if (isNew) assumed.push(key);
     const own = isNew ? undefined : key;
-    const opened = isHouse || operation.reverses ? undefined : operation.group?.key;
+    const opened = isHouse || transaction.reverses ? undefined : transaction.group?.key;
     const isGroupNew = opened !== undefined && known !== undefined && !known.note(opened, memberId);
-    // One that opens with the operation is added with it, and the unique key says whether it was new. What is refused adds
+    // One that opens with the transaction is added with it, and the unique key says whether it was new. What is refused adds
     // nothing: `BatchReading.isProvenBy` finds it.
     const group = isGroupNew && refersTo === undefined ? undefined : opened;
     if (opened !== undefined && group === undefined) assumedGroups.push({ item: index, memberId, group: opened });
@@ -47,10 +47,10 @@ export function collectLookups(items: readonly Item[], known: RecentKeyFilter | 
       named.push({ key: own, isReferredTo: false, bucket, memberId, group });
     }
     if (isHouse) continue;
-    const { reverses, ceilings, paidBefore } = operation;
+    const { reverses, ceilings, paidBefore } = transaction;
     if (paidBefore !== undefined && refersTo !== undefined) corrected.add(refersTo);
     if (reverses && refersTo !== undefined) reversed.add(refersTo);
-    // A reversal gives the room back that the operation took.
+    // A reversal gives the room back that the transaction took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
   return { named, assumed, assumedGroups, reversed: [...reversed], corrected: [...corrected], counted: [...counted] };

@@ -1,4 +1,4 @@
-import type { PostedLeg } from "../index.ts";
+import type { NewPosting } from "../index.ts";
 
 /** What moved of one kind: how many rows, and their sum in ledger units. */
 type Sum = { kind: string; count: number; amount: bigint };
@@ -57,9 +57,9 @@ export class DayTotals {
 export type HouseDaySum = Sum & { account: string; unit: string };
 
 /** What a batch adds to the day of the house's accounts, by account, unit and kind. */
-export function houseDaySums(legs: readonly PostedLeg[]): HouseDaySum[] {
+export function houseDaySums(postings: readonly NewPosting[]): HouseDaySum[] {
   const sums: HouseDaySum[] = [];
-  const addTo = (account: string, { unit, kind }: PostedLeg, amount: bigint) => {
+  const addTo = (account: string, { unit, kind }: NewPosting, amount: bigint) => {
     for (const sum of sums) {
       if (sum.kind !== kind || sum.account !== account || sum.unit !== unit) continue;
       sum.count += 1;
@@ -68,7 +68,7 @@ export function houseDaySums(legs: readonly PostedLeg[]): HouseDaySum[] {
     }
     sums.push({ account, unit, kind, count: 1, amount });
   };
-  for (const posted of legs) {
+  for (const posted of postings) {
     addTo(posted.counterAccount, posted, -posted.amount);
     if (!posted.wallet) addTo(posted.account, posted, posted.amount);
   }

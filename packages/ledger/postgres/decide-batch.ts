@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { applyHouseOperation, applyOperation, type Outcome } from "../index.ts";
+import { applyHouseTransaction, applyTransaction, type Outcome } from "../index.ts";
 import type { WalletBalance } from "./books.ts";
 import type { Item } from "./item.ts";
 import type { LoadedBatch } from "./load-batch.ts";
@@ -19,12 +19,12 @@ export function decideBatch(items: readonly Item[], loaded: LoadedBatch, now: Da
   const idOf = idsOf(loaded.micros);
   const outcomes = items.map((item, place) =>
     item.isHouse
-      ? applyHouseOperation(books, item.operation, idOf(place), at)
-      : applyOperation(books, item.operation, idOf(place), at),
+      ? applyHouseTransaction(books, item.transaction, idOf(place), at)
+      : applyTransaction(books, item.transaction, idOf(place), at),
   );
   const balances = new Map<string, WalletBalance[]>();
-  for (const { wallet, operation } of books.journal.legs) {
-    const { memberId } = operation;
+  for (const { wallet, transaction } of books.journal.postings) {
+    const { memberId } = transaction;
     if (!wallet || memberId === undefined || balances.has(memberId)) continue;
     const wallets = books.members.get(memberId)?.wallets ?? [];
     balances.set(

@@ -2,7 +2,7 @@ import { bucketOf, newId, systemClock } from "@fairhouse/base";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Operation, Outcome } from "../index.ts";
+import type { LedgerTransaction, Outcome } from "../index.ts";
 import { type BatchMetrics, createLedger, type Ledger, LedgerOverloadError, LedgerUnavailableError } from "./index.ts";
 import { bet, createBooksDatabase, credits, deposit, win } from "./testing.ts";
 
@@ -80,8 +80,8 @@ describe("a connection that is cut", () => {
     let count = 0;
     const play = async (memberId: string) => {
       while (isRunning) {
-        const operation = deposit(memberId, 1n);
-        await ledger.post(operation);
+        const transaction = deposit(memberId, 1n);
+        await ledger.post(transaction);
         count += 1;
       }
     };
@@ -106,11 +106,16 @@ describe("one bad item", () => {
   it("fails alone: its neighbours in the batch are posted", async () => {
     const memberId = await newMember(credits(10));
     const richId = await newMember(0n);
-    const most: Operation["legs"] = [
+    const most: LedgerTransaction["postings"] = [
       { kind: "gift", account: "cash", counterAccount: "vault", unit: "XAU", amount: 10n ** 15n },
     ];
     await ledger.openWallet(books.database.kysely, { memberId: richId, unit: "XAU" });
-    const gift = (): Operation => ({ memberId: richId, key: `gift:${newId()}`, fingerprint: "gift", legs: most });
+    const gift = (): LedgerTransaction => ({
+      memberId: richId,
+      key: `gift:${newId()}`,
+      fingerprint: "gift",
+      postings: most,
+    });
     // The balance after these is near the greatest number that a balance can be; one more does not fit.
     for (let left = 9_223; left > 0; left -= 1_000) {
       await Promise.all(Array.from({ length: Math.min(left, 1_000) }, () => ledger.post(gift())));
@@ -157,7 +162,7 @@ describe("totals of the house", () => {
 });
 
 describe("a wallet that someone holds", () => {
-  it("holds up its own operations, which may be asked for again, and not those of others", async () => {
+  it("holds up its own transactions, which may be asked for again, and not those of others", async () => {
     const heldId = await newMember(credits(10));
     // Of the same lane, so that the two meet in one batch.
     let freeId = await newMember(credits(10));

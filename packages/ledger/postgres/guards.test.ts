@@ -47,11 +47,11 @@ describe("the database itself", () => {
 
   // B-0379
   it.each([
-    "update ledger_transfer set amount = amount + 1",
-    "delete from ledger_transfer",
-    "truncate ledger_transfer",
-    "update ledger_operation set status = 'refused'",
-    "delete from ledger_operation",
+    "update ledger_posting set amount = amount + 1",
+    "delete from ledger_posting",
+    "truncate ledger_posting",
+    "update ledger_transaction set status = 'refused'",
+    "delete from ledger_transaction",
     "delete from ledger_wallet",
     "delete from ledger_member_day",
   ])("refuses: %s", async (statement) => {
@@ -59,13 +59,13 @@ describe("the database itself", () => {
   });
 
   // B-0366
-  it("refuses a second posting under a key and a second reversal of an operation", async () => {
+  it("refuses a second posting under a key and a second reversal of a transaction", async () => {
     const copy = (columns: string) =>
-      `insert into ledger_operation (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
+      `insert into ledger_transaction (key, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at)
        select ${columns}, bucket, member_id, id, fingerprint, status, balance, refers_to, effect, posted_at
-       from ledger_operation where effect = 'reverses'`;
-    await expect(sql(copy("key"))).rejects.toThrow("ledger_operation_pkey");
-    await expect(sql(copy("'another'"))).rejects.toThrow("ledger_operation_reverses_once");
+       from ledger_transaction where effect = 'reverses'`;
+    await expect(sql(copy("key"))).rejects.toThrow("ledger_transaction_pkey");
+    await expect(sql(copy("'another'"))).rejects.toThrow("ledger_transaction_reverses_once");
   });
 
   // B-1511
@@ -74,28 +74,28 @@ describe("the database itself", () => {
     async (table) => {
       await sql(`create function swallow() returns trigger language plpgsql as 'begin return null; end'`);
       await sql(`create trigger swallowed before update on ${table} for each row execute function swallow()`);
-      const operation = bet(memberId, credits(1), {
+      const transaction = bet(memberId, credits(1), {
         group: { key: "round:1", closes: false },
         ceilings: ["stake"],
       });
       try {
-        await expect(ledger.post(operation)).rejects.toThrow("A batch meant to change 3 rows and changed 2.");
+        await expect(ledger.post(transaction)).rejects.toThrow("A batch meant to change 3 rows and changed 2.");
       } finally {
         await sql("drop function swallow cascade");
       }
-      expect(await ledger.outcome(memberId, operation.key)).toBeUndefined();
+      expect(await ledger.outcome(memberId, transaction.key)).toBeUndefined();
       expect(await ledger.audit()).toEqual([]);
     },
   );
 
-  it("refuses a transfer from an account to itself, an absurd amount and a deposit that takes", async () => {
+  it("refuses a posting from an account to itself, an absurd amount and a deposit that takes", async () => {
     const insert = (counterAccount: string, amount: string) =>
-      `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+      `insert into ledger_posting (bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after,
          wallet_version, is_reversal, posted_at)
        values (${bucketOf(memberId)}, '${memberId}', '${newId()}', 1, 'x', 'deposit', 'P', 'cash', '${counterAccount}', ${amount}, 0, 1, false, now())`;
-    await expect(sql(insert("cash", "1"))).rejects.toThrow("ledger_transfer_two_sides");
-    await expect(sql(insert("games", "1000000000000001"))).rejects.toThrow("ledger_transfer_amount_range");
-    await expect(sql(insert("games", "-1"))).rejects.toThrow("ledger_transfer_moves_one_way");
+    await expect(sql(insert("cash", "1"))).rejects.toThrow("ledger_posting_two_sides");
+    await expect(sql(insert("games", "1000000000000001"))).rejects.toThrow("ledger_posting_amount_range");
+    await expect(sql(insert("games", "-1"))).rejects.toThrow("ledger_posting_moves_one_way");
   });
 });
 
@@ -119,35 +119,35 @@ describe("the audit", () => {
     ["a group's sums are those of its rows", "delete from ledger_group"],
     [
       "rows of a wallet follow one another without a gap, each with the balance after it",
-      "delete from ledger_transfer where kind = 'bet'",
+      "delete from ledger_posting where kind = 'bet'",
     ],
     [
       "rows of a wallet follow one another without a gap, each with the balance after it",
-      "update ledger_transfer set balance_after = balance_after + 1 where kind = 'win'",
+      "update ledger_posting set balance_after = balance_after + 1 where kind = 'win'",
     ],
     ["every row belongs to a wallet or to the house", "delete from ledger_wallet"],
-    ["every row belongs to a posted operation of its key", "delete from ledger_operation where key like 'win:%'"],
-    ["an operation is posted once, its legs numbered from 1", "update ledger_transfer set leg = 2 where kind = 'win'"],
+    ["every row belongs to a posted transaction of its key", "delete from ledger_transaction where key like 'win:%'"],
     [
-      "a reversal gives back exactly what was taken",
-      "update ledger_transfer set amount = amount + 1 where is_reversal",
+      "a transaction is posted once, its postings numbered from 1",
+      "update ledger_posting set posting_number = 2 where kind = 'win'",
     ],
+    ["a reversal gives back exactly what was taken", "update ledger_posting set amount = amount + 1 where is_reversal"],
     [
       "nothing is both settled and given back",
-      "update ledger_operation set refers_to = (select refers_to from ledger_operation where effect = 'settles') where effect = 'reverses'",
+      "update ledger_transaction set refers_to = (select refers_to from ledger_transaction where effect = 'settles') where effect = 'reverses'",
     ],
-    ["what names a bet stands in the bet's group", "update ledger_transfer set group_key = 'x' where kind = 'win'"],
-    ["the group of a debit is that of its rows", "update ledger_operation set group_key = 'x' where is_debit"],
+    ["what names a bet stands in the bet's group", "update ledger_posting set group_key = 'x' where kind = 'win'"],
+    ["the group of a debit is that of its rows", "update ledger_transaction set group_key = 'x' where is_debit"],
     ["the days of a wallet are those of its rows", `update ledger_wallet set day_totals = '{"bet":[3,"-80001"]}'`],
     ["the days of a wallet are those of its rows", "update ledger_wallet set day = day - 1"],
     ["the days of a house account are those of its rows", "update ledger_house_day set amount = amount + 1"],
     ["the days of a house account are those of its rows", "delete from ledger_house_day where kind = 'win'"],
     [
-      "a hold stands as its operation does",
+      "a hold stands as its transaction does",
       "update ledger_hold set state = 'posted', ended_at = now(), ended_by = 'x'",
     ],
-    ["every hold is what its operation took", "update ledger_hold set amount = amount + 1"],
-    ["every hold is what its operation took", "delete from ledger_hold"],
+    ["every hold is what its transaction took", "update ledger_hold set amount = amount + 1"],
+    ["every hold is what its transaction took", "delete from ledger_hold"],
   ])("finds that this is false: %s", async (check, damage) => {
     const damaged = await damageIn(damage);
     expect(damaged).toContain(check);
@@ -160,7 +160,7 @@ async function damageIn(statement: string): Promise<string[]> {
   const client = await books.database.pool.connect();
   try {
     await client.query("begin");
-    for (const table of ["ledger_transfer", "ledger_operation", "ledger_wallet", "ledger_hold"]) {
+    for (const table of ["ledger_posting", "ledger_transaction", "ledger_wallet", "ledger_hold"]) {
       await client.query(`alter table ${table} disable trigger user`);
     }
     await client.query(statement);

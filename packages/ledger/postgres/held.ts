@@ -38,7 +38,7 @@ export async function listHeldCredits(pool: Pool, { memberId }: { memberId?: str
        where account = 'held' and balance > 0 and ($1::uuid is null or member_id = $1::uuid)
        order by unit, bucket, member_id limit ${MEMBERS_MAX}
      ) w
-     join ledger_transfer t on t.bucket = w.bucket and t.member_id = w.member_id and t.unit = w.unit
+     join ledger_posting t on t.bucket = w.bucket and t.member_id = w.member_id and t.unit = w.unit
      where t.account = 'held' and t.amount > 0
      order by t.posted_at, t.key limit ${ROWS_MAX}`,
     [memberId ?? null],

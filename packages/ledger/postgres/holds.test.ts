@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Operation } from "../index.ts";
+import type { LedgerTransaction } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
@@ -30,15 +30,17 @@ async function newMember(): Promise<string> {
   return memberId;
 }
 
-const held = (memberId: string, amount: bigint, hold: Operation["hold"] = {}): Operation => ({
+const held = (memberId: string, amount: bigint, hold: LedgerTransaction["hold"] = {}): LedgerTransaction => ({
   memberId,
   key: `withdrawal:${newId()}`,
   fingerprint: `withdrawal ${amount}`,
-  legs: [{ kind: "withdrawal", account: "cash", counterAccount: "withdrawals_pending", unit: "P", amount: -amount }],
+  postings: [
+    { kind: "withdrawal", account: "cash", counterAccount: "withdrawals_pending", unit: "P", amount: -amount },
+  ],
   hold,
 });
 
-const paidOut = ({ memberId, key }: Operation, amount: bigint) => ({
+const paidOut = ({ memberId, key }: LedgerTransaction, amount: bigint) => ({
   key: `paid:${newId()}`,
   fingerprint: "paid",
   kind: "withdrawal_paid",
@@ -57,12 +59,12 @@ describe("a hold", () => {
   // B-0860
   it("takes the money at once and is pending", async () => {
     const memberId = await newMember();
-    const operation = held(memberId, credits(4));
-    expect(await ledger.post(operation)).toMatchObject({ status: "posted", balance: credits(6) });
+    const transaction = held(memberId, credits(4));
+    expect(await ledger.post(transaction)).toMatchObject({ status: "posted", balance: credits(6) });
     expect(await ledger.holds(memberId, "pending")).toMatchObject([
-      { key: operation.key, amount: credits(4), unit: "P", counterAccount: "withdrawals_pending", state: "pending" },
+      { key: transaction.key, amount: credits(4), unit: "P", counterAccount: "withdrawals_pending", state: "pending" },
     ]);
-    expect(await ledger.post(operation)).toMatchObject({ status: "duplicate" });
+    expect(await ledger.post(transaction)).toMatchObject({ status: "duplicate" });
     expect(await ledger.holds(memberId)).toHaveLength(1);
   });
 
@@ -74,12 +76,12 @@ describe("a hold", () => {
 
   it("is posted by what it waits for, and then never given back", async () => {
     const memberId = await newMember();
-    const operation = held(memberId, credits(4));
-    await ledger.post(operation);
-    const paid = paidOut(operation, credits(4));
+    const transaction = held(memberId, credits(4));
+    await ledger.post(transaction);
+    const paid = paidOut(transaction, credits(4));
     expect(await ledger.postHouse(paid)).toMatchObject({ status: "posted" });
     expect(await ledger.holds(memberId)).toMatchObject([{ state: "posted", endedBy: paid.key }]);
-    expect(await ledger.post(rollback(memberId, operation.key))).toMatchObject({ status: "already_settled" });
+    expect(await ledger.post(rollback(memberId, transaction.key))).toMatchObject({ status: "already_settled" });
     expect(await stateOf(memberId)).toEqual(["posted"]);
     expect(await cashOf(memberId)).toBe(credits(6));
   });
@@ -98,12 +100,12 @@ describe("a hold", () => {
   // B-0860
   it("is voided by a reversal, once, and then no longer settled", async () => {
     const memberId = await newMember();
-    const operation = held(memberId, credits(4));
-    await ledger.post(operation);
-    const refused = rollback(memberId, operation.key, { reversalKind: "withdrawal_refused" });
+    const transaction = held(memberId, credits(4));
+    await ledger.post(transaction);
+    const refused = rollback(memberId, transaction.key, { reversalKind: "withdrawal_refused" });
     expect(await ledger.post(refused)).toMatchObject({ status: "posted", balance: credits(10) });
     expect(await ledger.holds(memberId)).toMatchObject([{ state: "voided", endedBy: refused.key }]);
-    expect(await ledger.postHouse(paidOut(operation, credits(4)))).toMatchObject({ status: "tombstoned" });
+    expect(await ledger.postHouse(paidOut(transaction, credits(4)))).toMatchObject({ status: "tombstoned" });
   });
 
   // B-0860
@@ -123,9 +125,9 @@ describe("a hold", () => {
   it("that is settled and expires at the same moment ends one way", async () => {
     for (let race = 0; race < 20; race += 1) {
       const memberId = await newMember();
-      const operation = held(memberId, credits(4), { expiresAt: clock.now().toISOString() });
-      await ledger.post(operation);
-      const [paid] = await Promise.all([ledger.postHouse(paidOut(operation, credits(4))), ledger.expireHolds()]);
+      const transaction = held(memberId, credits(4), { expiresAt: clock.now().toISOString() });
+      await ledger.post(transaction);
+      const [paid] = await Promise.all([ledger.postHouse(paidOut(transaction, credits(4))), ledger.expireHolds()]);
       const isPaid = paid?.status === "posted";
       expect(await stateOf(memberId)).toEqual([isPaid ? "posted" : "expired"]);
       expect(await cashOf(memberId)).toBe(credits(isPaid ? 6 : 10));

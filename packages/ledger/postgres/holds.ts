@@ -1,6 +1,6 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Pool } from "pg";
-import { HOLD_EXPIRED, isPosted, type Operation, type Outcome } from "../index.ts";
+import { HOLD_EXPIRED, isPosted, type LedgerTransaction, type Outcome } from "../index.ts";
 import type { HeldSum, Hold } from "./books.ts";
 import { PAGE_MAX } from "./queries.ts";
 
@@ -41,7 +41,7 @@ export async function readHeld(pool: Pool, memberId: string): Promise<HeldSum[]>
  */
 export async function expireHolds(
   pool: Pool,
-  post: (operation: Operation) => Promise<Outcome>,
+  post: (transaction: LedgerTransaction) => Promise<Outcome>,
   now: Date,
 ): Promise<number> {
   const { rows } = await pool.query<{ member_id: string; key: string; unit: string }>(
@@ -54,7 +54,7 @@ export async function expireHolds(
         memberId: member_id,
         key: `hold-expired:${key}`,
         fingerprint: key,
-        legs: [],
+        postings: [],
         unit,
         refersTo: key,
         reverses: true,

@@ -1,4 +1,4 @@
-export * from "./account-movements.ts";
+export * from "./account-postings.ts";
 export * from "./books.ts";
 export type { DayRange } from "./days.ts";
 export { type Debt, listDebts } from "./debts.ts";

@@ -1,31 +1,31 @@
 import { hash } from "node:crypto";
 import { bucketOf } from "@fairhouse/base";
-import type { HouseOperation, Operation } from "../index.ts";
+import type { HouseTransaction, LedgerTransaction } from "../index.ts";
 
-/** An operation as it waits in a lane: validated, its fingerprint digested. */
+/** A transaction as it waits in a lane: validated, its fingerprint digested. */
 export type Item = {
   /** Whose wallets are locked while it is decided; the house member of bucket 0 when it has no member. */
   readonly memberId: string;
   readonly bucket: number;
 } & (
-  | { readonly isHouse: false; readonly operation: Operation }
-  | { readonly isHouse: true; readonly operation: HouseOperation }
+  | { readonly isHouse: false; readonly transaction: LedgerTransaction }
+  | { readonly isHouse: true; readonly transaction: HouseTransaction }
 );
 
-export const itemOf = (operation: Operation): Item => ({
-  memberId: operation.memberId,
-  bucket: bucketOf(operation.memberId),
+export const itemOf = (transaction: LedgerTransaction): Item => ({
+  memberId: transaction.memberId,
+  bucket: bucketOf(transaction.memberId),
   isHouse: false,
-  operation: digested(operation),
+  transaction: digested(transaction),
 });
 
-export function itemOfHouse(operation: HouseOperation): Item {
-  const memberId = operation.memberId ?? houseMemberOf(0);
+export function itemOfHouse(transaction: HouseTransaction): Item {
+  const memberId = transaction.memberId ?? houseMemberOf(0);
   return {
     memberId,
     bucket: bucketOf(memberId),
     isHouse: true,
-    operation: digested(operation),
+    transaction: digested(transaction),
   };
 }
 
@@ -36,9 +36,9 @@ export const houseMemberOf = (bucket: number): string => `${HOUSE_MEMBER}${bucke
 
 export const isHouseMember = (memberId: string): boolean => memberId.startsWith(HOUSE_MEMBER);
 
-const digested = <T extends Operation | HouseOperation>(operation: T): T => ({
-  ...operation,
-  fingerprint: digest(operation.fingerprint),
+const digested = <T extends LedgerTransaction | HouseTransaction>(transaction: T): T => ({
+  ...transaction,
+  fingerprint: digest(transaction.fingerprint),
 });
 
 /** So that what is stored has one length and tells nothing. */

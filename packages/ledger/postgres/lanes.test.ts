@@ -6,7 +6,7 @@ import { bet, createBooksDatabase, credits, deposit } from "./testing.ts";
 
 let books: TestDatabase;
 let ledger: Ledger;
-/** How many operations each batch had, in the order in which they ended. */
+/** How many transactions each batch had, in the order in which they ended. */
 let sizes: number[];
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { RecentKeyFilter } from "./recent-key-filter.ts";
 
 export type LanesOptions = Omit<LaneOptions, "onBatch" | "known"> & {
   lanes: number;
-  /** Operations that may wait before further ones are refused. */
+  /** Transactions that may wait before further ones are refused. */
   queueMax: number;
   onBatch: (batch: { lane: number; size: number; queued: number; durationMs: number; attempts: number }) => void;
 };
@@ -16,15 +16,15 @@ export type LanesOptions = Omit<LaneOptions, "onBatch" | "known"> & {
 const SHARE_MIN = 32;
 /**
  * The minimum fill of a further lane's batch, as a share of what the busy lanes have on average. A batch has a fixed cost: without
- * a minimum, a lane beside 40 operations began with five.
+ * a minimum, a lane beside 40 transactions began with five.
  */
 const MINIMUM_FILL = 0.75;
-/** The maximum linger: an operation waits no longer for a batch to fill. */
+/** The maximum linger: a transaction waits no longer for a batch to fill. */
 const MAXIMUM_LINGER_MS = 10;
 
 /**
  * Batches under way at the same time. The first idle lane starts at once; a further one when its batch has the minimum fill or
- * an operation has waited for the maximum linger. What arrives while all of them run is the next batch of the first that ends.
+ * a transaction has waited for the maximum linger. What arrives while all of them run is the next batch of the first that ends.
  * Two lanes, or two processes, may still hold the same member: routing is for speed, the locks are for correctness.
  */
 export class Lanes {
@@ -33,9 +33,9 @@ export class Lanes {
   readonly #queue: BatchQueue;
   readonly #busy = new Set<number>();
   #isDispatching = false;
-  /** Runs while an operation waits for a batch to fill. */
+  /** Runs while a transaction waits for a batch to fill. */
   #lingering: NodeJS.Timeout | undefined;
-  /** Operations in the batches under way. */
+  /** Transactions in the batches under way. */
   #underWay = 0;
 
   constructor(options: LanesOptions) {
@@ -56,7 +56,7 @@ export class Lanes {
   /** @throws LedgerOverloadError */
   post(item: Item): Promise<Outcome> {
     if (this.#queue.size >= this.#options.queueMax) {
-      throw new LedgerOverloadError(`${this.#queue.size} operations are waiting already.`);
+      throw new LedgerOverloadError(`${this.#queue.size} transactions are waiting already.`);
     }
     return new Promise((resolve, reject) => {
       this.#queue.add({ item, resolve, reject });

@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { InvalidOperationError } from "../index.ts";
+import { InvalidTransactionError } from "../index.ts";
 import { createLedger, type Ledger, type WalletBalance } from "./index.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
@@ -38,23 +38,23 @@ async function newMember(balance = 0n): Promise<string> {
 const cashOf = async (memberId: string) => (await ledger.balances(memberId))[0]?.balance;
 
 describe("money in the wallet", () => {
-  it("a deposit is in the wallet, in the list of movements with both sides, and announced", async () => {
+  it("a deposit is in the wallet, in the list of entries with both sides, and announced", async () => {
     const memberId = await newMember();
     const outcome = await ledger.post({ ...deposit(memberId, credits(100)), meta: { method: 'card "x\\" {,}' } });
     expect(outcome).toMatchObject({ status: "posted", replayed: false, balance: credits(100) });
     expect(await ledger.balances(memberId)).toEqual([{ account: "cash", unit: "P", balance: credits(100) }]);
     expect(announced.at(-1)).toEqual({ memberId, balances: [{ account: "cash", unit: "P", balance: credits(100) }] });
-    const [row] = (await ledger.listTransfers({ memberId, limit: 10 })).transfers;
+    const [row] = (await ledger.listEntries({ memberId, limit: 10 })).entries;
     expect(row).toMatchObject({
-      id: outcome.transferId,
+      id: outcome.transactionId,
       account: "cash",
       counterAccount: "sandbox-pay",
       amount: credits(100),
       balanceAfter: credits(100),
       meta: { method: 'card "x\\" {,}' },
     });
-    expect(await ledger.transfer(memberId, outcome.transferId)).toEqual([row]);
-    expect(await ledger.transfer(await newMember(), outcome.transferId)).toEqual([]);
+    expect(await ledger.entriesOf(memberId, outcome.transactionId)).toEqual([row]);
+    expect(await ledger.entriesOf(await newMember(), outcome.transactionId)).toEqual([]);
   });
 
   it("a bet above the balance is refused with the true balance, and the refusal is kept under its key", async () => {
@@ -74,15 +74,15 @@ describe("money in the wallet", () => {
   });
 
   // B-0370
-  it("an operation of several legs is posted as a whole or not at all", async () => {
+  it("a transaction of several postings is posted as a whole or not at all", async () => {
     const memberId = newId();
     await ledger.openWallet(books.database.kysely, { memberId, unit: "P", accounts: ["cash", "bonus"] });
     await ledger.post(deposit(memberId, credits(10)));
-    const leg = { kind: "bet", counterAccount: "games", unit: "P" } as const;
+    const posting = { kind: "bet", counterAccount: "games", unit: "P" } as const;
     const both = bet(memberId, 0n, {
-      legs: [
-        { ...leg, account: "cash", amount: -credits(10) },
-        { ...leg, account: "bonus", amount: -1n },
+      postings: [
+        { ...posting, account: "cash", amount: -credits(10) },
+        { ...posting, account: "bonus", amount: -1n },
       ],
     });
     expect(await ledger.post(both)).toMatchObject({ status: "insufficient", balance: credits(10) });
@@ -92,10 +92,12 @@ describe("money in the wallet", () => {
   it("a unit that the member has no wallet for is refused, for a credit as well", async () => {
     const memberId = await newMember();
     const euros = deposit(memberId, 5n);
-    const [leg] = euros.legs;
-    expect(leg).toBeDefined();
-    if (leg)
-      expect(await ledger.post({ ...euros, legs: [{ ...leg, unit: "EUR" }] })).toMatchObject({ status: "wrong_unit" });
+    const [posting] = euros.postings;
+    expect(posting).toBeDefined();
+    if (posting)
+      expect(await ledger.post({ ...euros, postings: [{ ...posting, unit: "EUR" }] })).toMatchObject({
+        status: "wrong_unit",
+      });
   });
 
   // B-0325
@@ -156,12 +158,12 @@ describe("keys", () => {
     expect(await cashOf(memberId)).toBe(credits(9));
   });
 
-  it("a caller's refusal without legs is told with the same balance, whether what it names is posted with it or was before", async () => {
+  it("a caller's refusal without postings is told with the same balance, whether what it names is posted with it or was before", async () => {
     const memberId = await newMember(credits(7));
     await ledger.openWallet(books.database.kysely, { memberId, unit: "EUR" });
     const stake = bet(memberId, credits(1));
     const refusal = (key: string) =>
-      bet(memberId, 0n, { key: `${key}:${newId()}`, legs: [], refersTo: stake.key, refusal: "word" });
+      bet(memberId, 0n, { key: `${key}:${newId()}`, postings: [], refersTo: stake.key, refusal: "word" });
     const [, beside] = await Promise.all([ledger.post(stake), ledger.post(refusal("beside"))]);
     const after = await ledger.post(refusal("after"));
     expect(beside).toMatchObject({ status: "refused", balance: 0n });
@@ -171,21 +173,21 @@ describe("keys", () => {
   it("what no state of the books could make right is the caller's mistake", async () => {
     const memberId = await newMember(credits(10));
     const wrong = [
-      { ...bet(memberId, 1n), legs: [] },
+      { ...bet(memberId, 1n), postings: [] },
       { ...bet(memberId, 1n), creditAlways: true },
       { ...bet(memberId, 1n), key: "" },
       { ...bet(memberId, 1n), key: "a\u0000b" },
       { ...bet(memberId.toUpperCase(), 1n) },
       { ...bet(memberId, 10n ** 16n) },
-      { ...rollback(memberId, "x"), legs: bet(memberId, 1n).legs },
+      { ...rollback(memberId, "x"), postings: bet(memberId, 1n).postings },
       { ...win(memberId, 1n, "x"), key: "x" },
     ];
-    for (const operation of wrong) await expect(ledger.post(operation)).rejects.toThrow(InvalidOperationError);
+    for (const transaction of wrong) await expect(ledger.post(transaction)).rejects.toThrow(InvalidTransactionError);
     expect(await cashOf(memberId)).toBe(credits(10));
   });
 });
 
-describe("the list of movements", () => {
+describe("the list of entries", () => {
   // B-0318, B-0319
   it("is paged without a gap or a repeat, and filtered by time and kind", async () => {
     const memberId = await newMember(credits(100));
@@ -196,15 +198,15 @@ describe("the list of movements", () => {
     const seen: bigint[] = [];
     let before: string | undefined;
     do {
-      const page = await ledger.listTransfers({ memberId, limit: 3, ...(before ? { before } : {}) });
-      seen.push(...page.transfers.map((transfer) => transfer.amount));
+      const page = await ledger.listEntries({ memberId, limit: 3, ...(before ? { before } : {}) });
+      seen.push(...page.entries.map((entry) => entry.amount));
       before = page.next;
     } while (before);
     expect(seen).toEqual([-7n, -6n, -5n, -4n, -3n, -2n, -1n, credits(100)]);
-    const lately = await ledger.listTransfers({ memberId, limit: 100, from: new Date(clock.now().getTime() - 60_000) });
-    expect(lately.transfers.map((transfer) => transfer.amount)).toEqual([-7n, -6n]);
-    const deposits = await ledger.listTransfers({ memberId, limit: 100, kinds: ["deposit"] });
-    expect(deposits.transfers).toHaveLength(1);
-    await expect(ledger.listTransfers({ memberId, limit: 1, before: "nonsense" })).rejects.toThrow(RangeError);
+    const lately = await ledger.listEntries({ memberId, limit: 100, from: new Date(clock.now().getTime() - 60_000) });
+    expect(lately.entries.map((entry) => entry.amount)).toEqual([-7n, -6n]);
+    const deposits = await ledger.listEntries({ memberId, limit: 100, kinds: ["deposit"] });
+    expect(deposits.entries).toHaveLength(1);
+    await expect(ledger.listEntries({ memberId, limit: 1, before: "nonsense" })).rejects.toThrow(RangeError);
   });
 });

@@ -1,19 +1,19 @@
 import { type Clock, token } from "@fairhouse/base";
 import type { Pool } from "pg";
-import type { Account, HouseOperation, Operation, Outcome, Period, TransferKind } from "../index.ts";
-import { validateHouseOperation, validateOperation } from "../index.ts";
+import type { Account, HouseTransaction, LedgerTransaction, Outcome, Period, PostingKind } from "../index.ts";
+import { validateHouseTransaction, validateTransaction } from "../index.ts";
 import { auditBooks } from "./audit.ts";
 import type {
   Ceiling,
   Difference,
+  Entry,
+  EntryPage,
   Group,
   HeldSum,
   Hold,
   HouseDay,
   MemberDay,
   PeriodTotal,
-  Transfer,
-  TransferPage,
   WalletBalance,
 } from "./books.ts";
 import { type DayRange, readHouseDays, readMemberDays } from "./days.ts";
@@ -30,15 +30,15 @@ import {
   type MemberTransferWish,
   transferBetween,
 } from "./member-transfers.ts";
-import { listTransfers, readBalances, readCeilings, readGroups, readOutcome, readTransfer } from "./queries.ts";
+import { listEntries, readBalances, readCeilings, readEntriesOf, readGroups, readOutcome } from "./queries.ts";
 import { readTotals } from "./totals.ts";
 import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
 export type BatchMetrics = {
   lane: number;
-  /** Operations in the batch. */
+  /** Transactions in the batch. */
   size: number;
-  /** Operations that still wait for a lane. */
+  /** Transactions that still wait for a lane. */
   queued: number;
   durationMs: number;
   /** 1 when the first attempt was the last. */
@@ -55,7 +55,7 @@ export type LedgerOptions = {
   clock: Clock;
   /** Batches under way at the same time. 2 by default. */
   lanes?: number;
-  /** Operations that may wait before further ones are refused with `LedgerOverloadError`. 8,000 by default. */
+  /** Transactions that may wait before further ones are refused with `LedgerOverloadError`. 8,000 by default. */
   queueMax?: number;
   metrics?: { onBatch?(batch: BatchMetrics): void; onOverload?(): void };
   /** Called after the commit, once for each member of a batch whose balance was part of a posting. Must not throw. */
@@ -66,13 +66,13 @@ export type LedgerOptions = {
 
 export type Ledger = {
   /**
-   * Decides an operation and posts it, in a batch with what else is waiting.
+   * Decides a transaction and posts it, in a batch with what else is waiting.
    * @throws LedgerOverloadError when the queue is full (nothing was decided), LedgerUnavailableError when the database
-   * did not answer (it may have been decided: ask again with the same key), InvalidOperationError for a caller's mistake.
+   * did not answer (it may have been decided: ask again with the same key), InvalidTransactionError for a caller's mistake.
    */
-  post(operation: Operation): Promise<Outcome>;
-  /** Posts a movement between two accounts of the house. Errors as for `post`. */
-  postHouse(operation: HouseOperation): Promise<Outcome>;
+  post(transaction: LedgerTransaction): Promise<Outcome>;
+  /** Posts a transaction between two accounts of the house. Errors as for `post`. */
+  postHouse(transaction: HouseTransaction): Promise<Outcome>;
   /** The stored outcome of a key, for a caller who did not get an answer; undefined when nothing is stored under it. */
   outcome(memberId: string, key: string): Promise<Outcome | undefined>;
   /** Opens wallets with balance 0 in the caller's transaction; one that exists stays as it is. Only `cash` by default. */
@@ -82,17 +82,17 @@ export type Ledger = {
   /** @param options.over `postings`: for who must not wait for pages */
   balances(memberId: string, options?: { over: "postings" }): Promise<WalletBalance[]>;
   /** Newest first, at most 100 rows. `before` is a page's `next`. `from` is included, `to` is not. */
-  listTransfers(query: {
+  listEntries(query: {
     memberId: string;
     before?: string;
     from?: Date;
     to?: Date;
-    kinds?: readonly TransferKind[];
+    kinds?: readonly PostingKind[];
     limit: number;
-  }): Promise<TransferPage>;
-  /** The legs of one transfer; empty when the member has none of this id. */
-  transfer(memberId: string, id: string): Promise<Transfer[]>;
-  /** What a member's movements came to, by unit and kind. `from` is included, `to` is not. */
+  }): Promise<EntryPage>;
+  /** The entries of one transaction; empty when the member has none of this id. */
+  entriesOf(memberId: string, transactionId: string): Promise<Entry[]>;
+  /** What a member's postings came to, by unit and kind. `from` is included, `to` is not. */
   totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
   group(memberId: string, groupKey: string): Promise<Group | undefined>;
   /** The member's groups among these keys, at most 100, in no order. */
@@ -129,7 +129,7 @@ export type Ledger = {
   follow(reader: ReaderOptions, handler: PostingHandler): Follower;
   /** Compares the books with themselves. Reads everything: for tests, closing a day and doubt. */
   audit(): Promise<Difference[]>;
-  /** Waits for what is queued, then refuses further operations and gives the connections back. */
+  /** Waits for what is queued, then refuses further transactions and gives the connections back. */
   close(): Promise<void>;
 };
 
@@ -161,15 +161,15 @@ export function createLedger(options: LedgerOptions): Ledger {
       return Promise.reject(error);
     }
   }
-  const post = (operation: Operation): Promise<Outcome> =>
+  const post = (transaction: LedgerTransaction): Promise<Outcome> =>
     enqueue(() => {
-      validateOperation(operation);
-      return itemOf(operation);
+      validateTransaction(transaction);
+      return itemOf(transaction);
     });
-  const postHouse = (operation: HouseOperation): Promise<Outcome> =>
+  const postHouse = (transaction: HouseTransaction): Promise<Outcome> =>
     enqueue(() => {
-      validateHouseOperation(operation);
-      return itemOfHouse(operation);
+      validateHouseTransaction(transaction);
+      return itemOfHouse(transaction);
     });
   const books = { pool, post, postHouse };
 
@@ -180,8 +180,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     openWallet,
     setWalletClosed,
     balances: (memberId, options) => readBalances(options?.over === "postings" ? postings : pool, memberId),
-    listTransfers: (query) => listTransfers(pool, query),
-    transfer: (memberId, id) => readTransfer(pool, memberId, id),
+    listEntries: (query) => listEntries(pool, query),
+    entriesOf: (memberId, transactionId) => readEntriesOf(pool, memberId, transactionId),
     totals: (query) => readTotals(pool, { ...query, now: clock.now() }),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),

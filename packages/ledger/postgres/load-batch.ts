@@ -7,12 +7,12 @@ import {
   emptyBooks,
   type GroupState,
   isDecidedAfterGroup,
-  type Leg,
   type MemberBooks,
   type MemoryBooks,
   type Outcome,
   type Period,
-  type StoredOperation,
+  type PostingRequest,
+  type StoredTransaction,
   type Wallet,
 } from "../index.ts";
 import { type AssumedGroup, collectLookups, membersInLockOrder, type Named } from "./collect-lookups.ts";
@@ -25,8 +25,8 @@ import {
   MARK,
   READ_CEILINGS,
   READ_KEYS,
-  READ_LEGS,
   READ_PAID,
+  READ_POSTINGS,
   READ_SETTLED,
 } from "./statements.ts";
 
@@ -93,7 +93,7 @@ export class BatchReading {
       this.#add(READ_SETTLED, [texts(asked.reversed)], (rows) => {
         for (const row of rows) this.#stored(text(row, 0), (stored) => Object.assign(stored, { isSettled: true }));
       });
-      this.#add(READ_LEGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readLeg));
+      this.#add(READ_POSTINGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readPosting));
     }
     if (asked.corrected.length > 0) {
       this.#add(READ_PAID, [texts(asked.corrected)], (rows) => {
@@ -123,9 +123,9 @@ export class BatchReading {
   isProvenBy(outcomes: readonly Outcome[]): boolean {
     // Whatever is posted is kept.
     if (outcomes.every((outcome) => outcome.status === "posted")) return true;
-    const { operations } = this.#loaded.books;
+    const { transactions } = this.#loaded.books;
     return (
-      this.#assumed.every((key) => operations.has(key)) &&
+      this.#assumed.every((key) => transactions.has(key)) &&
       this.#assumedGroups.every(
         ({ item, memberId, group }) =>
           !isDecidedAfterGroup(outcomes[item]) || this.#member(memberId)?.groups.has(group) === true,
@@ -173,8 +173,8 @@ export class BatchReading {
     this.#member(memberId)?.groups.set(key, group);
   }
 
-  #stored(key: string, change: (stored: StoredOperation) => void): void {
-    const stored = this.#loaded.books.operations.get(key);
+  #stored(key: string, change: (stored: StoredTransaction) => void): void {
+    const stored = this.#loaded.books.transactions.get(key);
     if (stored) change(stored);
   }
 
@@ -205,20 +205,20 @@ export class BatchReading {
   #readKey(key: string, row: Row): void {
     const memberId = text(row, 1);
     const status = row[3] as Outcome["status"];
-    const outcome: Outcome = { status, replayed: false, transferId: text(row, 4), balance: BigInt(text(row, 5)) };
+    const outcome: Outcome = { status, replayed: false, transactionId: text(row, 4), balance: BigInt(text(row, 5)) };
     if (row[6] != null) outcome.limitCode = row[6];
     if (row[7] != null) outcome.limitPeriod = row[7] as Period;
-    const { operations } = this.#loaded.books;
+    const { transactions } = this.#loaded.books;
     // A key may be read twice, as an item's own and as one that another item refers to: only the latter says whether it
     // was given back.
-    const reversal = row[9] == null ? operations.get(key)?.reversal : reversalOf(row[9], text(row, 10));
-    operations.set(key, {
+    const reversal = row[9] == null ? transactions.get(key)?.reversal : reversalOf(row[9], text(row, 10));
+    transactions.set(key, {
       memberId: isHouseMember(memberId) ? "" : memberId,
       fingerprint: row[2] ?? undefined,
       outcome,
-      // Only a reversal asks for it, and then it is read with the legs.
+      // Only a reversal asks for it, and then it is read with the postings.
       postedAt: NEVER,
-      legs: [],
+      postings: [],
       groupKey: row[12] === "" ? null : (row[12] ?? undefined),
       ceilings: [],
       isSettled: false,
@@ -229,8 +229,8 @@ export class BatchReading {
     });
   }
 
-  readonly #readLeg = (row: Row): void => {
-    const leg: Leg = {
+  readonly #readPosting = (row: Row): void => {
+    const posting: PostingRequest = {
       kind: text(row, 1),
       account: row[2] as Account,
       counterAccount: text(row, 3),
@@ -239,7 +239,7 @@ export class BatchReading {
     };
     const groupKey = row[6] ?? undefined;
     this.#stored(text(row, 0), (stored) => {
-      stored.legs = [...stored.legs, leg];
+      stored.postings = [...stored.postings, posting];
       stored.groupKey = groupKey ?? null;
       stored.ceilings = row[7] ? row[7].split(",") : [];
       stored.postedAt = new Date(Number(row[9]));
@@ -255,7 +255,7 @@ const text = (row: Row | undefined, index: number): string => row?.[index] ?? ""
 const reversalOf = (id: string, balance: string): Outcome => ({
   status: "posted",
   replayed: false,
-  transferId: id,
+  transactionId: id,
   balance: BigInt(balance),
 });
 

@@ -1,6 +1,12 @@
 import { AMOUNT_MAX, bucketOf, isId } from "@fairhouse/base";
 import type { Pool } from "pg";
-import { type HouseOperation, InvalidOperationError, isPosted, type Operation, type Outcome } from "../index.ts";
+import {
+  type HouseTransaction,
+  InvalidTransactionError,
+  isPosted,
+  type LedgerTransaction,
+  type Outcome,
+} from "../index.ts";
 
 /** Money that one member sends to another. */
 export type MemberTransferWish = {
@@ -22,8 +28,8 @@ export type MemberTransfer = {
 
 type Books = {
   pool: Pool;
-  post(operation: Operation): Promise<Outcome>;
-  postHouse(operation: HouseOperation): Promise<Outcome>;
+  post(transaction: LedgerTransaction): Promise<Outcome>;
+  postHouse(transaction: HouseTransaction): Promise<Outcome>;
 };
 
 /** Between its two postings the money belongs to these accounts: taken but not sent, and sent but not received. */
@@ -65,7 +71,7 @@ async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise
     memberId: fromMemberId,
     key: `${key}:out`,
     fingerprint,
-    legs: [{ kind: `${kind}_out`, account: "cash", counterAccount: TAKEN, unit, amount: -amount }],
+    postings: [{ kind: `${kind}_out`, account: "cash", counterAccount: TAKEN, unit, amount: -amount }],
     hold: {},
     barredByDebt: "debt_owed",
   });
@@ -76,7 +82,7 @@ async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise
     memberId: toMemberId,
     key: `${key}:in`,
     fingerprint,
-    legs: [{ kind: `${kind}_in`, account: "cash", counterAccount: SENT, unit, amount }],
+    postings: [{ kind: `${kind}_in`, account: "cash", counterAccount: SENT, unit, amount }],
     creditAlways: true,
   });
   mustBePosted(received, `${key}:in`);
@@ -159,6 +165,6 @@ function validate({ fromMemberId, toMemberId, key, amount }: MemberTransferWish)
   const isSound =
     isId(fromMemberId) && isId(toMemberId) && fromMemberId !== toMemberId && key.length > 0 && key.length <= 180;
   if (!isSound || amount <= 0n || amount > AMOUNT_MAX) {
-    throw new InvalidOperationError("A transfer between members needs two of them, a key and an amount above zero.");
+    throw new InvalidTransactionError("A transfer between members needs two of them, a key and an amount above zero.");
   }
 }

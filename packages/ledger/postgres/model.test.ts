@@ -2,16 +2,16 @@ import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  applyHouseOperation,
-  applyOperation,
+  applyHouseTransaction,
+  applyTransaction,
   emptyBooks,
-  type HouseOperation,
-  type Leg,
+  type HouseTransaction,
+  type LedgerTransaction,
   type MemoryBooks,
-  type Operation,
   type Outcome,
   openMemoryWallet,
   PERIODS,
+  type PostingRequest,
   setMemoryCeiling,
   slotOf,
   turnWindow,
@@ -92,19 +92,20 @@ async function playRound(random: () => number, round: number, statuses: Map<stri
       return made;
     });
     const answers = await Promise.all(
-      batch.map((made) => ("house" in made ? ledger.postHouse(made.house) : ledger.post(made.operation))),
+      batch.map((made) => ("house" in made ? ledger.postHouse(made.house) : ledger.post(made.transaction))),
     );
     for (const [index, made] of batch.entries()) {
       const answer = answers[index] as Outcome;
-      const id = answer.transferId;
+      const id = answer.transactionId;
       const expected =
         "house" in made
-          ? applyHouseOperation(model, made.house, id, clock.now())
-          : applyOperation(model, made.operation, id, clock.now());
+          ? applyHouseTransaction(model, made.house, id, clock.now())
+          : applyTransaction(model, made.transaction, id, clock.now());
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       expect(answer, describeStep(round, step, index, made)).toEqual({
         ...expected,
-        transferId: expected.status === "unknown_reference" || expected.status === "closed" ? id : expected.transferId,
+        transactionId:
+          expected.status === "unknown_reference" || expected.status === "closed" ? id : expected.transactionId,
       });
     }
   }
@@ -113,7 +114,7 @@ async function playRound(random: () => number, round: number, statuses: Map<stri
   await ledger.close();
 }
 
-type Step = { operation: Operation } | { house: HouseOperation };
+type Step = { transaction: LedgerTransaction } | { house: HouseTransaction };
 
 /** Two with cash, one with cash and bonus in two units, one without any wallet. */
 async function openMembers(ledger: Ledger, model: MemoryBooks): Promise<string[]> {
@@ -157,37 +158,38 @@ function randomStep(
   const reference = future ? `future${round}-${Math.floor(random() * 10)}` : pick(random() < 0.9 ? own : keys, random);
   const refersTo = reference === key ? `other-${key}` : reference;
   const common = { memberId, key: roll < 0.04 ? `future${round}-${Math.floor(random() * 10)}` : key, fingerprint };
-  if (roll < 0.04 && common.key === refersTo) return { operation: { ...common, legs: [leg("bet", -1n)] } };
+  const asked = (more: Partial<LedgerTransaction>): Step => ({ transaction: { ...common, postings: [], ...more } });
+  if (roll < 0.04 && common.key === refersTo) return asked({ postings: [posting("bet", -1n)] });
   const group = { key: `g${round}-${Math.floor(random() * 6)}`, closes: random() < 0.3, label: "round" };
   // Mostly the group of what is referred to, and what that has paid; sometimes another one, or none.
-  const referred = model.operations.get(refersTo);
+  const referred = model.transactions.get(refersTo);
   const referredGroup = referred?.groupKey == null ? undefined : { ...group, key: referred.groupKey };
   const named = random() < 0.1 ? { group } : referredGroup && random() < 0.9 ? { group: referredGroup } : {};
   const paidBefore = random() < 0.65 ? (referred?.paid ?? 0n) : amount(random);
   const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
   if (roll < 0.25)
-    return { operation: { ...common, legs: [leg("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] } };
-  if (roll < 0.52) return { operation: { ...common, legs: betLegs(random), group, ceilings } };
+    return asked({ postings: [posting("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] });
+  if (roll < 0.52) return asked({ postings: betPostings(random), group, ceilings });
   if (roll < 0.55) {
     const barred = random() < 0.7 ? { barredByDebt: "debt_owed" } : {};
-    return { operation: { ...common, legs: [leg("withdrawal", -amount(random))], hold: {}, ...barred } };
+    return asked({ postings: [posting("withdrawal", -amount(random))], hold: {}, ...barred });
   }
   if (roll < 0.6)
     return {
-      operation: {
+      transaction: {
         ...common,
         ...named,
-        legs: [correctionLeg(random)],
+        postings: [correctionPosting(random)],
         refersTo,
         isCorrection: true,
         ...(random() < 0.7 ? { paidBefore } : {}),
       },
     };
   if (roll < 0.7)
-    return { operation: { ...common, ...named, legs: [leg("win", random() < 0.3 ? 0n : amount(random))], refersTo } };
-  if (roll < 0.9) return { operation: { ...common, ...named, legs: [], refersTo, reverses: true } };
-  if (roll < 0.93) return { operation: { ...common, legs: [leg("bet", -amount(random))], refusal: "self_excluded" } };
-  if (roll < 0.95) return { operation: { ...common, legs: [{ ...leg("win", 5n), unit: "USD" }] } };
+    return asked({ ...named, postings: [posting("win", random() < 0.3 ? 0n : amount(random))], refersTo });
+  if (roll < 0.9) return asked({ ...named, postings: [], refersTo, reverses: true });
+  if (roll < 0.93) return asked({ postings: [posting("bet", -amount(random))], refusal: "self_excluded" });
+  if (roll < 0.95) return asked({ postings: [{ ...posting("win", 5n), unit: "USD" }] });
   const house = {
     key: common.key,
     fingerprint,
@@ -202,22 +204,22 @@ function randomStep(
   };
 }
 
-function correctionLeg(random: () => number): Leg {
-  const corrected = leg("resettle", (random() < 0.7 ? -1n : 1n) * amount(random));
+function correctionPosting(random: () => number): PostingRequest {
+  const corrected = posting("resettle", (random() < 0.7 ? -1n : 1n) * amount(random));
   return corrected.amount < 0n ? { ...corrected, thenFrom: ["debt"] } : corrected;
 }
 
-function betLegs(random: () => number): Leg[] {
+function betPostings(random: () => number): PostingRequest[] {
   const roll = random();
-  if (roll < 0.5) return [leg("bet", -amount(random))];
-  if (roll < 0.6) return [{ ...leg("bet", -2n * amount(random)), thenFrom: ["bonus"] }];
-  if (roll < 0.7) return [leg("bet", 0n)];
-  if (roll < 0.85) return [leg("bet", -amount(random)), { ...leg("bet", -amount(random)), account: "bonus" }];
-  if (roll < 0.95) return [leg("bet", -amount(random)), { ...leg("jackpot", -1n), counterAccount: "jackpot" }];
-  return [{ ...leg("convert", -amount(random)), account: "bonus" }, leg("convert", amount(random))];
+  if (roll < 0.5) return [posting("bet", -amount(random))];
+  if (roll < 0.6) return [{ ...posting("bet", -2n * amount(random)), thenFrom: ["bonus"] }];
+  if (roll < 0.7) return [posting("bet", 0n)];
+  if (roll < 0.85) return [posting("bet", -amount(random)), { ...posting("bet", -amount(random)), account: "bonus" }];
+  if (roll < 0.95) return [posting("bet", -amount(random)), { ...posting("jackpot", -1n), counterAccount: "jackpot" }];
+  return [{ ...posting("convert", -amount(random)), account: "bonus" }, posting("convert", amount(random))];
 }
 
-const leg = (kind: string, value: bigint): Leg => ({
+const posting = (kind: string, value: bigint): PostingRequest => ({
   kind,
   account: "cash",
   counterAccount: "games",

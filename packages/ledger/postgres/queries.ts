@@ -3,12 +3,12 @@ import type { Pool } from "pg";
 import type { Account, Outcome, Period } from "../index.ts";
 import { PERIODS, slotOf, turnWindow, usedIn } from "../index.ts";
 import { isPostingCursor } from "../posting-cursor.ts";
-import type { Ceiling, Group, Transfer, TransferPage, WalletBalance } from "./books.ts";
+import type { Ceiling, Entry, EntryPage, Group, WalletBalance } from "./books.ts";
 
 /** No page is longer, whatever is asked for. */
 export const PAGE_MAX = 100;
 
-export type TransferQuery = {
+export type EntryQuery = {
   memberId: string;
   before?: string;
   from?: Date;
@@ -25,17 +25,17 @@ export async function readBalances(pool: Pool, memberId: string): Promise<Wallet
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));
 }
 
-export async function listTransfers(pool: Pool, query: TransferQuery): Promise<TransferPage> {
+export async function listEntries(pool: Pool, query: EntryQuery): Promise<EntryPage> {
   const limit = Math.max(1, Math.min(Math.trunc(query.limit), PAGE_MAX));
   const before = query.before ?? `${LAST_ID}.4`;
   if (!isPostingCursor(before)) throw new RangeError("`before` is not the `next` of a page.");
-  const { rows } = await pool.query<TransferRow>(
-    `select ${TRANSFER_COLUMNS} from ledger_transfer
-     where bucket = $1 and member_id = $2 and (id, leg) < ($3::uuid, $4::smallint)
+  const { rows } = await pool.query<EntryRow>(
+    `select ${ENTRY_COLUMNS} from ledger_posting
+     where bucket = $1 and member_id = $2 and (id, posting_number) < ($3::uuid, $4::smallint)
        and ledger_day(id) <= ledger_day($3::uuid) and ${onDaysOf("$5", "$6")}
        and ($5::timestamptz is null or posted_at >= $5) and ($6::timestamptz is null or posted_at < $6)
        and ($7::text[] is null or kind = any ($7))
-     order by ledger_day(id) desc, id desc, leg desc limit $8`,
+     order by ledger_day(id) desc, id desc, posting_number desc limit $8`,
     [
       bucketOf(query.memberId),
       query.memberId,
@@ -47,19 +47,19 @@ export async function listTransfers(pool: Pool, query: TransferQuery): Promise<T
       limit + 1,
     ],
   );
-  const transfers = rows.slice(0, limit).map(transferOf);
-  const last = rows.length > limit ? transfers.at(-1) : undefined;
-  return { transfers, next: last && `${last.id}.${last.leg}` };
+  const entries = rows.slice(0, limit).map(entryOf);
+  const last = rows.length > limit ? entries.at(-1) : undefined;
+  return { entries, next: last && `${last.id}.${last.postingNumber}` };
 }
 
-export async function readTransfer(pool: Pool, memberId: string, id: string): Promise<Transfer[]> {
+export async function readEntriesOf(pool: Pool, memberId: string, id: string): Promise<Entry[]> {
   if (!isId(id)) return [];
-  const { rows } = await pool.query<TransferRow>(
-    `select ${TRANSFER_COLUMNS} from ledger_transfer 
-     where ledger_day(id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 order by leg`,
+  const { rows } = await pool.query<EntryRow>(
+    `select ${ENTRY_COLUMNS} from ledger_posting 
+     where ledger_day(id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 order by posting_number`,
     [bucketOf(memberId), memberId, id],
   );
-  return rows.map(transferOf);
+  return rows.map(entryOf);
 }
 
 export async function readOutcome(pool: Pool, memberId: string, key: string): Promise<Outcome | undefined> {
@@ -69,7 +69,7 @@ export async function readOutcome(pool: Pool, memberId: string, key: string): Pr
     balance: string;
     reason: string | null;
     limit_period: Period | null;
-  }>("select status, id, balance, reason, limit_period from ledger_operation where key = $1 and member_id = $2", [
+  }>("select status, id, balance, reason, limit_period from ledger_transaction where key = $1 and member_id = $2", [
     key,
     memberId,
   ]);
@@ -78,7 +78,7 @@ export async function readOutcome(pool: Pool, memberId: string, key: string): Pr
   return {
     status: row.status === "posted" ? "duplicate" : row.status,
     replayed: true,
-    transferId: row.id,
+    transactionId: row.id,
     balance: BigInt(row.balance),
     ...(row.reason === null ? {} : { limitCode: row.reason }),
     ...(row.limit_period === null ? {} : { limitPeriod: row.limit_period }),
@@ -139,19 +139,19 @@ export async function readCeilings(pool: Pool, memberId: string, at: Date): Prom
 const LAST_ID = "ffffffff-ffff-7fff-bfff-ffffffffffff";
 
 /**
- * The days on which ids of transfers between two moments, or null, may have been made: an id is older than its posting
- * by as long as the operation waited, and clocks differ.
+ * The days on which ids of postings between two moments, or null, may have been made: an id is older than its posting
+ * by as long as the transaction waited, and clocks differ.
  */
 export const onDaysOf = (from: string, to: string): string =>
   `ledger_day(id) between coalesce(${from}::timestamptz::date - 1, '-infinity') and coalesce(${to}::timestamptz::date + 1, 'infinity')`;
 
-const TRANSFER_COLUMNS =
-  "id, key, leg, kind, unit, account, counter_account, amount, balance_after, refers_to, group_key, occurred_at, posted_at, meta";
+const ENTRY_COLUMNS =
+  "id, key, posting_number, kind, unit, account, counter_account, amount, balance_after, refers_to, group_key, occurred_at, posted_at, meta";
 
-type TransferRow = {
+type EntryRow = {
   id: string;
   key: string;
-  leg: number;
+  posting_number: number;
   kind: string;
   unit: string;
   account: string;
@@ -165,10 +165,10 @@ type TransferRow = {
   meta: Record<string, string> | null;
 };
 
-const transferOf = (row: TransferRow): Transfer => ({
+const entryOf = (row: EntryRow): Entry => ({
   id: row.id,
   key: row.key,
-  leg: row.leg,
+  postingNumber: row.posting_number,
   kind: row.kind,
   unit: row.unit,
   account: row.account,

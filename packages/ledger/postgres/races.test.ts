@@ -2,7 +2,7 @@ import { newId, systemClock } from "@fairhouse/base";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import type { TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { applyOperation, emptyBooks, type Operation, type Outcome, openMemoryWallet } from "../index.ts";
+import { applyTransaction, emptyBooks, type LedgerTransaction, type Outcome, openMemoryWallet } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { mulberry32, pick } from "./random.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
@@ -58,11 +58,11 @@ describe("two processes on the same wallets", () => {
   // B-0368
   it("one key 100 times at once is one posting and 100 identical answers", async () => {
     const memberId = await newMember(credits(100));
-    const operation = bet(memberId, credits(1));
+    const transaction = bet(memberId, credits(1));
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => ledgers[index % 2 ? 1 : 0].post(operation)),
+      Array.from({ length: 100 }, (_, index) => ledgers[index % 2 ? 1 : 0].post(transaction)),
     );
-    expect(new Set(answers.map((answer) => `${answer.transferId} ${answer.balance}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.transactionId} ${answer.balance}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.status === "posted")).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === "duplicate")).toHaveLength(99);
   });
@@ -86,7 +86,7 @@ describe("two processes on the same wallets", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => ledgers[index % 2 ? 1 : 0].post(rollback(memberId, first.key))),
     );
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.transferId} ${answer.balance}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.transactionId} ${answer.balance}`)).size).toBe(1);
     expect(await ledgers[0].balances(memberId)).toMatchObject([{ balance: credits(10) }]);
   });
 
@@ -94,12 +94,12 @@ describe("two processes on the same wallets", () => {
   it("random play decides as the rules do, in the order in which the wallets were locked", async () => {
     const random = mulberry32(SEED);
     const members = await Promise.all(Array.from({ length: 4 }, () => newMember(0n)));
-    const answered: { operation: Operation; outcome: Outcome }[] = [];
+    const answered: { transaction: LedgerTransaction; outcome: Outcome }[] = [];
     const keys: string[] = [];
     const play = async (ledger: Ledger) => {
       for (let step = 0; step < 40; step += 1) {
-        const operation = randomOperation(pick(members, random), keys, random);
-        answered.push({ operation, outcome: await ledger.post(operation) });
+        const transaction = randomTransaction(pick(members, random), keys, random);
+        answered.push({ transaction, outcome: await ledger.post(transaction) });
       }
     };
     await Promise.all(Array.from({ length: 30 }, (_, index) => play(ledgers[index % 2 ? 1 : 0])));
@@ -110,21 +110,25 @@ describe("two processes on the same wallets", () => {
     // carries that one's id; it changes nothing and is compared with the stored answer instead. A second reversal has the id
     // of the first and the balance of its own moment, which nothing tells.
     const { rows } = await books.database.pool.query<{ key: string }>(
-      "select key from ledger_operation o where not exists (select from ledger_transfer t where t.key = o.key) and exists (select from ledger_transfer t where t.id = o.id)",
+      "select key from ledger_transaction o where not exists (select from ledger_posting t where t.key = o.key) and exists (select from ledger_posting t where t.id = o.id)",
     );
     const again = new Set(rows.map(({ key }) => key));
     const decided = answered.filter(
-      ({ operation, outcome }) => !outcome.replayed && outcome.status !== "conflict" && !again.has(operation.key),
+      ({ transaction, outcome }) => !outcome.replayed && outcome.status !== "conflict" && !again.has(transaction.key),
     );
     decided.sort((a, b) =>
-      a.outcome.transferId < b.outcome.transferId ? -1 : a.outcome.transferId > b.outcome.transferId ? 1 : 0,
+      a.outcome.transactionId < b.outcome.transactionId
+        ? -1
+        : a.outcome.transactionId > b.outcome.transactionId
+          ? 1
+          : 0,
     );
-    for (const { operation, outcome } of decided) {
-      const expected = applyOperation(model, operation, outcome.transferId, systemClock.now());
+    for (const { transaction, outcome } of decided) {
+      const expected = applyTransaction(model, transaction, outcome.transactionId, systemClock.now());
       expect(`${outcome.status} ${outcome.balance}`, `seed ${SEED}`).toBe(`${expected.status} ${expected.balance}`);
     }
-    for (const { operation, outcome } of answered.filter((answer) => answer.outcome.replayed)) {
-      const stored = model.operations.get(operation.key);
+    for (const { transaction, outcome } of answered.filter((answer) => answer.outcome.replayed)) {
+      const stored = model.transactions.get(transaction.key);
       // A tombstone is answered with the balance of the moment, too.
       if (stored?.fingerprint === undefined) continue;
       expect(outcome.balance, `seed ${SEED}`).toBe(stored.outcome.balance);
@@ -136,7 +140,7 @@ describe("two processes on the same wallets", () => {
   });
 });
 
-function randomOperation(memberId: string, keys: string[], random: () => number): Operation {
+function randomTransaction(memberId: string, keys: string[], random: () => number): LedgerTransaction {
   const reference = pick(keys.slice(-40), random) ?? "none";
   const roll = random();
   const amount = BigInt(1 + Math.floor(random() * 50));

@@ -53,8 +53,8 @@ describe("rounds", () => {
     expect(await ledger.post(bet(memberId, 1n, { group }))).toMatchObject({ status: "group_closed" });
     expect(await ledger.post(win(memberId, 1n, first.key, { group }))).toMatchObject({ status: "posted" });
     expect(await ledger.groups(memberId, [group.key, "another"])).toEqual([await ledger.group(memberId, group.key)]);
-    const { transfers } = await ledger.listTransfers({ memberId, limit: 100 });
-    expect(transfers.filter((transfer) => transfer.groupKey === group.key)).toHaveLength(5);
+    const { entries } = await ledger.listEntries({ memberId, limit: 100 });
+    expect(entries.filter((entry) => entry.groupKey === group.key)).toHaveLength(5);
   });
 
   // B-0714
@@ -79,7 +79,7 @@ describe("rounds", () => {
       await ledger.post(rollback(memberId, stake.key));
       const late = win(memberId, credits(5), stake.key);
       const asked = isFirst ? [stake, late] : [late, stake];
-      const answers = await Promise.all(asked.map((operation) => ledger.post(operation)));
+      const answers = await Promise.all(asked.map((transaction) => ledger.post(transaction)));
       expect(answers.map(({ status }) => status).sort()).toEqual(["duplicate", "tombstoned"]);
       expect(await cashOf(memberId)).toBe(credits(10));
     }
@@ -109,12 +109,15 @@ describe("rounds", () => {
   });
 
   // B-0371
-  it("a rollback gives back all legs of the bet once, whatever key asks, and refunds the round", async () => {
+  it("a rollback gives back all postings of the bet once, whatever key asks, and refunds the round", async () => {
     const memberId = await newMember(credits(10));
     const group = round(false);
-    const [leg] = bet(memberId, credits(2)).legs;
-    if (!leg) throw new Error("A bet has a leg.");
-    const first = bet(memberId, 0n, { group, legs: [leg, { ...leg, counterAccount: "jackpot", amount: -5n }] });
+    const [posting] = bet(memberId, credits(2)).postings;
+    if (!posting) throw new Error("A bet has a posting.");
+    const first = bet(memberId, 0n, {
+      group,
+      postings: [posting, { ...posting, counterAccount: "jackpot", amount: -5n }],
+    });
     await ledger.post(first);
     const undo = rollback(memberId, first.key);
     const answer = await ledger.post(undo);
@@ -171,7 +174,7 @@ describe("rounds", () => {
   });
 });
 
-describe("movements of the house", () => {
+describe("transactions of the house", () => {
   // B-0380
   it("a withdrawal that is paid is not given back, and one that is given back is not paid", async () => {
     const memberId = await newMember(credits(10));
@@ -179,7 +182,7 @@ describe("movements of the house", () => {
       const key = `withdrawal:${newId()}`;
       return bet(memberId, 0n, {
         key,
-        legs: [
+        postings: [
           {
             kind: "withdrawal",
             account: "cash",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allocateLegs } from "../allocate-legs.ts";
-import type { Account, Leg } from "../index.ts";
+import { allocatePostings } from "../allocate-postings.ts";
+import type { Account, PostingRequest } from "../index.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RUNS = process.env.TEST_LONG ? 100_000 : 2_000;
@@ -18,8 +18,15 @@ test("a debit over several accounts is taken to the unit, in their order, and fr
       const balances = { cash, bonus, held, debt: -owed };
       const accounts = [account, ...thenFrom];
       const member = { wallets: walletsOf(balances), groups: new Map(), ceilings: [] };
-      const leg: Leg = { kind: "bet", account, counterAccount: "games", unit: "P", amount: -amount, thenFrom };
-      const parts = allocateLegs(member, [leg]);
+      const posting: PostingRequest = {
+        kind: "bet",
+        account,
+        counterAccount: "games",
+        unit: "P",
+        amount: -amount,
+        thenFrom,
+      };
+      const parts = allocatePostings(member, [posting]);
       const there = accounts.reduce((sum, one) => (one === "debt" ? sum : sum + balances[one]), 0n);
       const isCovered = accounts.includes("debt") || there >= amount;
       expect(parts !== undefined).toBe(isCovered);

@@ -27,7 +27,7 @@ export const ROLLBACK = statement("rollback", "rollback");
 
 /**
  * All wallets of the members, locked in the order of bucket, member, account and unit, which makes each member's
- * operations one after the other, whichever process they come from. Members come in that order.
+ * transactions one after the other, whichever process they come from. Members come in that order.
  */
 export const LOCK_WALLETS = statement(
   "lock_wallets",
@@ -76,10 +76,10 @@ export const READ_KEYS = statement(
      p (key, is_referred_to, bucket, member_id, group_key, index)
    left join lateral (
      select member_id, fingerprint, status, id, balance, reason, limit_period, is_hold, is_debit, group_key
-     from ledger_operation where key = p.key offset 0
+     from ledger_transaction where key = p.key offset 0
    ) x on true
    left join lateral (
-     select id, balance from ledger_operation where p.is_referred_to and refers_to = p.key and effect = 'reverses' offset 0
+     select id, balance from ledger_transaction where p.is_referred_to and refers_to = p.key and effect = 'reverses' offset 0
    ) r on true
    left join lateral (
      select ctid, state, label, unit, staked, paid from ledger_group y
@@ -93,19 +93,19 @@ export const READ_SETTLED = statement(
   "read_settled",
   `select p.key
    from unnest($1::text[]) p (key)
-   cross join lateral (select from ledger_operation where refers_to = p.key and effect = 'settles' limit 1) x`,
+   cross join lateral (select from ledger_transaction where refers_to = p.key and effect = 'settles' limit 1) x`,
 );
 
-/** What the credits and corrections of a debit came to; movements of the house that settled it paid no member. */
+/** What the credits and corrections of a debit came to; transactions of the house that settled it paid no member. */
 export const READ_PAID = statement(
   "read_paid",
   `select p.key, sum(t.amount)
    from unnest($1::text[]) p (key)
    cross join lateral (
-     select bucket, member_id, id from ledger_operation where refers_to = p.key and effect = 'settles' offset 0
+     select bucket, member_id, id from ledger_transaction where refers_to = p.key and effect = 'settles' offset 0
    ) o
    cross join lateral (
-     select amount from ledger_transfer x
+     select amount from ledger_posting x
      where ledger_day(x.id) = ledger_day(o.id) and x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id
        and x.refers_to = p.key
      offset 0
@@ -113,23 +113,23 @@ export const READ_PAID = statement(
    group by p.key`,
 );
 
-/** The legs that a reversal would give back, with the group they belong to. */
-export const READ_LEGS = statement(
-  "read_legs",
+/** The postings that a reversal would give back, with the group they belong to. */
+export const READ_POSTINGS = statement(
+  "read_postings",
   `select p.key, t.kind, t.account, t.counter_account, t.unit, t.amount, t.group_key, array_to_string(t.ceilings, ','),
           t.member_id, (extract(epoch from t.posted_at) * 1000)::bigint,
           g.ctid, g.state, g.label, g.unit, g.staked, g.paid
    from unnest($1::text[]) p (key)
    cross join lateral (
-     select bucket, member_id, id from ledger_operation where key = p.key and status = 'posted' offset 0
+     select bucket, member_id, id from ledger_transaction where key = p.key and status = 'posted' offset 0
    ) o
    cross join lateral (
-     select x.leg, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id,
+     select x.posting_number, x.kind, x.account, x.counter_account, x.unit, x.amount, x.group_key, x.ceilings, x.bucket, x.member_id,
             x.posted_at
-     from ledger_transfer x
+     from ledger_posting x
      where ledger_day(x.id) = ledger_day(o.id) and x.bucket = o.bucket and x.member_id = o.member_id and x.id = o.id
        and x.key = p.key and not x.is_reversal and not x.is_correction
-     order by x.leg
+     order by x.posting_number
      offset 0
    ) t
    left join lateral (
@@ -150,18 +150,18 @@ export const READ_CEILINGS = statement(
 );
 
 /** New rows are copied in: the server takes them page by page, with one record in its log for each page. */
-export const COPY_OPERATIONS = statement(
-  "copy_operations",
-  `copy ledger_operation (
+export const COPY_TRANSACTIONS = statement(
+  "copy_transactions",
+  `copy ledger_transaction (
      key, bucket, member_id, id, fingerprint, status, balance, reason, limit_period, refers_to, effect, is_hold, is_debit, group_key, posted_at,
      batch
    ) from stdin (format binary)`,
 );
 
-export const COPY_TRANSFERS = statement(
-  "copy_transfers",
-  `copy ledger_transfer (
-     bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after, wallet_version,
+export const COPY_POSTINGS = statement(
+  "copy_postings",
+  `copy ledger_posting (
+     bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after, wallet_version,
      refers_to, is_reversal, is_correction, group_key, ceilings, occurred_at, posted_at, meta, batch
    ) from stdin (format binary)`,
 );
@@ -271,10 +271,10 @@ export const STATEMENTS: readonly Prepared[] = [
   READ_KEYS,
   READ_SETTLED,
   READ_PAID,
-  READ_LEGS,
+  READ_POSTINGS,
   READ_CEILINGS,
-  COPY_OPERATIONS,
-  COPY_TRANSFERS,
+  COPY_TRANSACTIONS,
+  COPY_POSTINGS,
   COPY_GROUPS,
   COPY_MEMBER_DAYS,
   INSERT_WALLETS,

@@ -162,7 +162,7 @@ describe("what another process stored", () => {
 
   it("is looked up at once for a second after one was missing", async () => {
     const stored = [bet(memberId, credits(1)), bet(memberId, credits(2))] as const;
-    for (const operation of stored) await first.post(operation);
+    for (const transaction of stored) await first.post(transaction);
     expect(await stranger.post(stored[0])).toMatchObject({ status: "duplicate" });
     expect(await stranger.post(stored[1])).toMatchObject({ status: "duplicate" });
     expect(attempts).toEqual([2, 1]);

@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Leg } from "../index.ts";
+import type { PostingRequest } from "../index.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createBooksDatabase } from "./testing.ts";
 
@@ -19,24 +19,24 @@ beforeAll(async () => {
   books = await createBooksDatabase();
   ledger = createLedger({ database: books.database, clock });
   await ledger.openWallet(books.database.kysely, { memberId, unit: "P", accounts: ["cash", "bonus"] });
-  await post(leg("deposit", 1_000_000n));
+  await post(posting("deposit", 1_000_000n));
   for (let hour = 0; hour < DAYS * 24; hour += 3) {
     clock.set(new Date(TODAY - DAYS * DAY_MS + hour * HOUR_MS));
-    await post(leg("bet", -10n));
-    await post(leg("win", hour % 2 === 0 ? 0n : 7n));
+    await post(posting("bet", -10n));
+    await post(posting("win", hour % 2 === 0 ? 0n : 7n));
     // Kinds of both ways, of which a day's sum tells neither.
-    await post(leg("adjustment", hour % 9 === 0 ? 5n : -5n));
-    if (hour % 12 === 0) await post({ ...leg("convert", 3n), account: "bonus" }, leg("convert", -3n));
+    await post(posting("adjustment", hour % 9 === 0 ? 5n : -5n));
+    if (hour % 12 === 0) await post({ ...posting("convert", 3n), account: "bonus" }, posting("convert", -3n));
   }
   // Ids are made by the database's clock; these are to have the time of their posting.
   for (const statement of [
-    "alter table ledger_transfer disable trigger user",
-    `update ledger_transfer set id =
+    "alter table ledger_posting disable trigger user",
+    `update ledger_posting set id =
        overlay(id::text placing substr(lpad(to_hex(ms), 12, '0'), 1, 8) || '-' || substr(lpad(to_hex(ms), 12, '0'), 9) from 1)::uuid
-     from (select id as of_row, floor(extract(epoch from posted_at) * 1000)::bigint as ms from ledger_transfer) time
+     from (select id as of_row, floor(extract(epoch from posted_at) * 1000)::bigint as ms from ledger_posting) time
      where id = of_row`,
-    "alter table ledger_transfer enable trigger user",
-    "vacuum analyze ledger_transfer",
+    "alter table ledger_posting enable trigger user",
+    "vacuum analyze ledger_posting",
   ])
     await books.database.pool.query(statement);
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
   await books.drop();
 });
 
-const leg = (kind: string, amount: bigint): Leg => ({
+const posting = (kind: string, amount: bigint): PostingRequest => ({
   kind,
   account: "cash",
   counterAccount: "house",
@@ -53,8 +53,8 @@ const leg = (kind: string, amount: bigint): Leg => ({
   amount,
 });
 
-async function post(...legs: Leg[]): Promise<void> {
-  const outcome = await ledger.post({ memberId, key: newId(), fingerprint: "test", legs });
+async function post(...postings: PostingRequest[]): Promise<void> {
+  const outcome = await ledger.post({ memberId, key: newId(), fingerprint: "test", postings });
   expect(outcome.status).toBe("posted");
 }
 
@@ -63,7 +63,7 @@ async function summed(from: Date, to: Date) {
   const { rows } = await books.database.pool.query<{ [name: string]: string }>(
     `select unit, kind, sum(amount) filter (where amount > 0) as credited, -sum(amount) filter (where amount < 0) as debited,
        count(*) as count
-     from ledger_transfer where member_id = $1 and posted_at >= $2 and posted_at < $3 group by 1, 2 order by 1, 2`,
+     from ledger_posting where member_id = $1 and posted_at >= $2 and posted_at < $3 group by 1, 2 order by 1, 2`,
     [memberId, from, to],
   );
   return rows.map(({ unit, kind, credited, debited, count }) => ({
@@ -105,7 +105,7 @@ test("years of play cost their days: no row of a day that lies in the period as 
   );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("ledger_member_day");
-  const scans = plan.split("\n").filter((line) => line.includes("on ledger_transfer"));
+  const scans = plan.split("\n").filter((line) => line.includes("on ledger_posting"));
   expect(scans.length).toBeGreaterThan(0);
   for (const line of scans) expect(line).toMatch(/rows=0(\.00)? loops=1|never executed/);
 });

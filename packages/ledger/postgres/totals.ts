@@ -10,7 +10,7 @@ export type TotalsQuery = { memberId: string; from: Date; to: Date; now: Date };
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What a member's movements came to, by unit and kind. Days that lie in the period as a whole are taken from their running
+ * What a member's postings came to, by unit and kind. Days that lie in the period as a whole are taken from their running
  * totals, so that years of play cost their days and not their rows. Rows are read of the days that the period begins and ends
  * in, and of those whose sum does not tell what was given and what was taken.
  */
@@ -58,7 +58,7 @@ export function totalsStatement({ memberId, from, to, now }: TotalsQuery): { tex
 const OF_ROW = "unit, kind, greatest(amount, 0) as credited, -least(amount, 0) as debited, 1 as count";
 
 const ofRows = (from: string, to: string): string =>
-  `select ${OF_ROW} from ledger_transfer
+  `select ${OF_ROW} from ledger_posting
    where bucket = $1 and member_id = $2 and posted_at >= ${from} and posted_at < ${to} and ${onDaysOf(from, to)}`;
 
 /** Whole days; in days of which a sum tells too little, the rows of such kinds. An id may be of the day beside its posting's. */
@@ -70,11 +70,11 @@ const ofDays = (from: string, to: string): string =>
    )
    select unit, kind, greatest(amount, 0) as credited, -least(amount, 0) as debited, count from whole where is_one_way
    union all
-   select ${OF_ROW} from ledger_transfer
+   select ${OF_ROW} from ledger_posting
    where bucket = $1 and member_id = $2 and posted_at >= ${from} and posted_at < ${to} and not kind = any ($3::text[])
      and ledger_day(id) = any (array(
        select distinct day + beside from whole cross join generate_series(-1, 1) beside where not is_one_way
      )))`;
 
 /** Of a period that ends before it begins. */
-const NOTHING = `select ${OF_ROW} from ledger_transfer where bucket = $1 and member_id = $2 and false`;
+const NOTHING = `select ${OF_ROW} from ledger_posting where bucket = $1 and member_id = $2 and false`;

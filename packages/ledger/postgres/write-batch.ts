@@ -1,8 +1,8 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Prepared, Step, Value } from "@fairhouse/pipeline";
 import { CopyRows } from "@fairhouse/pipeline";
-import type { GroupState, MemberBooks, PostedLeg, Wallet } from "../index.ts";
-import { operationRows, transferRows } from "./added-rows.ts";
+import type { GroupState, MemberBooks, NewPosting, Wallet } from "../index.ts";
+import { postingRows, transactionRows } from "./added-rows.ts";
 import { bigints, jsons, smallints, texts, tids, uuids } from "./columns.ts";
 import { DayTotals, houseDaySums } from "./day-totals.ts";
 import type { LoadedBatch, LoadedCeiling, LoadedGroup, LoadedWallet } from "./load-batch.ts";
@@ -10,8 +10,8 @@ import {
   COMMIT,
   COPY_GROUPS,
   COPY_MEMBER_DAYS,
-  COPY_OPERATIONS,
-  COPY_TRANSFERS,
+  COPY_POSTINGS,
+  COPY_TRANSACTIONS,
   END_HOLDS,
   INSERT_HOLDS,
   INSERT_WALLETS,
@@ -39,18 +39,18 @@ export class BatchWriting {
   *steps(): Generator<Step, void> {
     const { members, journal } = this.#loaded.books;
     const batch = BigInt(this.#loaded.batch);
-    this.#copy(COPY_OPERATIONS, operationRows(journal.outcomes, this.#atMs, batch));
+    this.#copy(COPY_TRANSACTIONS, transactionRows(journal.outcomes, this.#atMs, batch));
     yield* this.#taken();
-    if (journal.legs.length > 0) {
-      this.#copy(COPY_TRANSFERS, transferRows(journal.legs, this.#atMs, batch));
+    if (journal.postings.length > 0) {
+      this.#copy(COPY_POSTINGS, postingRows(journal.postings, this.#atMs, batch));
       yield* this.#taken();
     }
     this.#writeHolds();
-    if (journal.legs.length > 0) {
+    if (journal.postings.length > 0) {
       const sums = [
-        ...this.#walletColumns(members, journal.legs),
+        ...this.#walletColumns(members, journal.postings),
         ...this.#groupColumns(members),
-        ...this.#houseColumns(journal.legs),
+        ...this.#houseColumns(journal.postings),
       ];
       const ceilings = this.#ceilingColumns(members);
       const statement = ceilings.length > 0 ? WRITE_SUMS_AND_CEILINGS : WRITE_SUMS;
@@ -77,8 +77,8 @@ export class BatchWriting {
   }
 
   /** Of the wallets that changed. Adds what goes with them: days that are over, and a wallet for a first debt. */
-  #walletColumns(members: ReadonlyMap<string, MemberBooks>, legs: readonly PostedLeg[]): Buffer[] {
-    const days = this.#runningDays(legs);
+  #walletColumns(members: ReadonlyMap<string, MemberBooks>, postings: readonly NewPosting[]): Buffer[] {
+    const days = this.#runningDays(postings);
     const changed: { wallet: LoadedWallet; totals: string }[] = [];
     const opened: { memberId: string; wallet: Wallet; totals: string }[] = [];
     const pastDays = new CopyRows(8, 0);
@@ -131,9 +131,9 @@ export class BatchWriting {
   }
 
   /** What has moved through each changed wallet on the day of the batch, the batch included. */
-  #runningDays(legs: readonly PostedLeg[]): Map<Wallet, DayTotals> {
+  #runningDays(postings: readonly NewPosting[]): Map<Wallet, DayTotals> {
     const days = new Map<Wallet, DayTotals>();
-    for (const { wallet, kind, amount } of legs) {
+    for (const { wallet, kind, amount } of postings) {
       if (!wallet) continue;
       let day = days.get(wallet);
       if (!day) {
@@ -148,7 +148,7 @@ export class BatchWriting {
   /** Of the groups that changed. Adds those that are new. */
   #groupColumns(members: ReadonlyMap<string, MemberBooks>): Buffer[] {
     const changed: { ctid: string; group: GroupState }[] = [];
-    const opened = new CopyRows(10, this.#loaded.books.journal.legs.length);
+    const opened = new CopyRows(10, this.#loaded.books.journal.postings.length);
     for (const [memberId, member] of members) {
       for (const [key, group] of member.groups) {
         if (this.#loaded.asRead.has(group)) continue;
@@ -223,9 +223,9 @@ export class BatchWriting {
     this.#add(END_HOLDS, values);
   }
 
-  #houseColumns(legs: readonly PostedLeg[]): Buffer[] {
+  #houseColumns(postings: readonly NewPosting[]): Buffer[] {
     const sums = [...this.#loaded.books.house].map(([name, amount]) => ({ name: name.split(" "), amount }));
-    const days = houseDaySums(legs);
+    const days = houseDaySums(postings);
     return [
       texts(sums.map(({ name }) => name[0])),
       texts(sums.map(({ name }) => name[1])),

@@ -3,8 +3,8 @@ import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  applyHouseOperation,
-  applyOperation,
+  applyHouseTransaction,
+  applyTransaction,
   emptyBooks,
   type LedgerRefusal,
   type MemoryBooks,
@@ -72,12 +72,12 @@ describe("the order of a decision", () => {
 
   // B-1942
   it.each(VECTORS)("in memory, with everything later wrong as well: $name", (vector) => {
-    const { settings, operation } = situationOf(vector);
+    const { settings, transaction } = situationOf(vector);
     const memory = emptyBooks();
     for (const setting of settings) setInMemory(memory, setting);
-    const answer = isHouse(operation)
-      ? applyHouseOperation(memory, operation, newId(), clock.now())
-      : applyOperation(memory, operation, newId(), clock.now());
+    const answer = isHouse(transaction)
+      ? applyHouseTransaction(memory, transaction, newId(), clock.now())
+      : applyTransaction(memory, transaction, newId(), clock.now());
     expect(answer).toMatchObject(vector.answer);
   });
 
@@ -87,7 +87,9 @@ describe("the order of a decision", () => {
     for (const { settings } of situations) for (const setting of settings) await setInBooks(setting);
     sizes.length = 0;
     const answers = await Promise.all(
-      situations.map(({ operation }) => (isHouse(operation) ? ledger.postHouse(operation) : ledger.post(operation))),
+      situations.map(({ transaction }) =>
+        isHouse(transaction) ? ledger.postHouse(transaction) : ledger.post(transaction),
+      ),
     );
     expect(sizes).toEqual([VECTORS.length]);
     for (const [index, { name, answer }] of VECTORS.entries()) expect(answers[index], name).toMatchObject(answer);
@@ -101,7 +103,7 @@ function setInMemory(memory: MemoryBooks, setting: Setting): void {
   else if ("closed" in setting) {
     for (const wallet of memory.members.get(setting.closed)?.wallets ?? []) wallet.isClosed = true;
   } else {
-    expectSet(applyOperation(memory, setting.post, newId(), clock.now()), setting);
+    expectSet(applyTransaction(memory, setting.post, newId(), clock.now()), setting);
   }
 }
 

@@ -25,9 +25,9 @@ const GIVEN_BACK = wrong("what it refers to", "given back", "tombstoned");
 const OTHER_GROUP = wrong("what it refers to", "of another group", "unknown_reference");
 
 /**
- * For each kind of operation everything that can be wrong with it, in the order in which it is asked. A vector is one of
+ * For each kind of transaction everything that can be wrong with it, in the order in which it is asked. A vector is one of
  * these with all the later ones wrong as well; the next vector has the first of them put right. After the last one nothing of
- * the list is wrong, and the operation is posted: what is no debit also with a closed wallet, a closed group, a debt and a
+ * the list is wrong, and the transaction is posted: what is no debit also with a closed wallet, a closed group, a debt and a
  * ceiling that is used up. What cannot be wrong at the same time is left out of a vector: a member without a wallet has none that
  * is closed, and what was refused was not given back.
  */
@@ -86,7 +86,7 @@ export const ORDER_OF_REFUSALS = {
     wrong("what it refers to", "gave something", "unknown_reference"),
     wrong("the unit", "another one", "wrong_unit"),
   ],
-  "movement of the house": [KEY, FOREIGN, GIVEN_BACK],
+  "transaction of the house": [KEY, FOREIGN, GIVEN_BACK],
 } as const satisfies Record<string, readonly Wrong[]>;
 
 export type Kind = keyof typeof ORDER_OF_REFUSALS;

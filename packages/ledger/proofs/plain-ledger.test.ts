@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account, HouseOperation, Operation } from "../operation.ts";
 import type { Outcome } from "../outcome.ts";
 import { createLedger, type Ledger } from "../postgres/index.ts";
 import { mulberry32, pick } from "../postgres/random.ts";
 import { createBooksDatabase } from "../postgres/testing.ts";
+import type { Account, HouseTransaction, LedgerTransaction } from "../transaction.ts";
 import { type PlainCeiling, postPlain } from "./plain-decision.ts";
 import { isHouse, PlainLedger, type PlainRow } from "./plain-ledger.ts";
 import { groupOf, groupsOf, holdsOf, type Period, usedOf } from "./plain-views.ts";
-import { type Players, randomOperation } from "./random-operations.ts";
+import { type Players, randomTransaction } from "./random-transactions.ts";
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ROUNDS = process.env.TEST_LONG ? 60 : 8;
@@ -39,7 +39,7 @@ describe("a second ledger, written from the README alone", () => {
       expect(counted.length, `${name}: every import is one that is looked at`).toBe(froms.length);
       for (const [statement, , names = "", from = ""] of froms) {
         if (/^\.\/plain-[a-z]+\.ts$/.test(from)) continue;
-        expect(["../operation.ts", "../outcome.ts"], `${name}: ${statement}`).toContain(from);
+        expect(["../transaction.ts", "../outcome.ts"], `${name}: ${statement}`).toContain(from);
         expect(names.trimStart(), `${name}: ${statement}`).toMatch(/^type\b/);
       }
     }
@@ -94,13 +94,13 @@ async function playRound(random: () => number, round: number, seen: Map<string, 
     if (random() < 0.08) await expireHolds(ledger, game);
     // Everything of one step is enqueued in one turn and so lands in one batch, in this order.
     const batch = Array.from({ length: 1 + Math.floor(random() * 12) }, () =>
-      randomOperation(plain, players, clock.now()),
+      randomTransaction(plain, players, clock.now()),
     );
     const answers = await Promise.all(batch.map((one) => (isHouse(one) ? ledger.postHouse(one) : ledger.post(one))));
-    for (const [index, operation] of batch.entries()) {
+    for (const [index, transaction] of batch.entries()) {
       const answer = answers[index] as Outcome;
       count(seen, answer.status);
-      expect(answer, describeItem(game, index, operation)).toEqual(post(game, operation, answer.transferId));
+      expect(answer, describeItem(game, index, transaction)).toEqual(post(game, transaction, answer.transactionId));
     }
   }
   for (const memberId of members) {
@@ -115,8 +115,8 @@ async function playRound(random: () => number, round: number, seen: Map<string, 
 
 const count = (seen: Map<string, number>, name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 
-const post = ({ plain, ceilings }: Round, operation: Operation | HouseOperation, id: string): Outcome =>
-  postPlain(plain, ceilings, operation, id, clock.now());
+const post = ({ plain, ceilings }: Round, transaction: LedgerTransaction | HouseTransaction, id: string): Outcome =>
+  postPlain(plain, ceilings, transaction, id, clock.now());
 
 /** One with cash, one with bonus as well, one with two units, and one without any wallet. */
 async function openMembers(ledger: Ledger, plain: PlainLedger): Promise<string[]> {
@@ -168,17 +168,19 @@ async function expireHolds(ledger: Ledger, game: Round): Promise<void> {
   await ledger.expireHolds();
   const reversals = await Promise.all(
     due.map(async ({ memberId, key, unit }) => {
-      const operation: Operation = {
-        ...{ memberId, key: `hold-expired:${key}`, fingerprint: key, legs: [], unit, refersTo: key },
+      const transaction: LedgerTransaction = {
+        ...{ memberId, key: `hold-expired:${key}`, fingerprint: key, postings: [], unit, refersTo: key },
         ...{ reverses: true, reversalKind: "hold_expired" },
       };
-      return { operation, answer: await ledger.outcome(memberId, operation.key) };
+      return { transaction, answer: await ledger.outcome(memberId, transaction.key) };
     }),
   );
-  const inOrder = reversals.sort((a, b) => ((a.answer?.transferId ?? "") < (b.answer?.transferId ?? "") ? -1 : 1));
-  for (const { operation, answer } of inOrder) {
-    const expected = post(game, operation, answer?.transferId ?? "");
-    expect(answer, describeItem(game, 0, operation)).toEqual({ ...expected, status: "duplicate", replayed: true });
+  const inOrder = reversals.sort((a, b) =>
+    (a.answer?.transactionId ?? "") < (b.answer?.transactionId ?? "") ? -1 : 1,
+  );
+  for (const { transaction, answer } of inOrder) {
+    const expected = post(game, transaction, answer?.transactionId ?? "");
+    expect(answer, describeItem(game, 0, transaction)).toEqual({ ...expected, status: "duplicate", replayed: true });
   }
 }
 
@@ -217,15 +219,15 @@ function plainStateOf({ plain, ceilings }: Round, memberId: string) {
 async function rowsOf(ledger: Ledger, memberId: string): Promise<string[]> {
   const rows: string[] = [];
   for (let before: string | undefined; ; ) {
-    const page = await ledger.listTransfers({ memberId, limit: 100, ...(before ? { before } : {}) });
-    rows.push(...page.transfers.map(describeRow));
+    const page = await ledger.listEntries({ memberId, limit: 100, ...(before ? { before } : {}) });
+    rows.push(...page.entries.map(describeRow));
     before = page.next;
     if (before === undefined) return rows.sort();
   }
 }
 
-const describeRow = ({ id, leg, kind, account, counterAccount, unit, amount }: Omit<PlainRow, "memberId">) =>
-  `${id}.${leg} ${kind} ${account} ${counterAccount} ${unit} ${amount}`;
+const describeRow = ({ id, postingNumber, kind, account, counterAccount, unit, amount }: Omit<PlainRow, "memberId">) =>
+  `${id}.${postingNumber} ${kind} ${account} ${counterAccount} ${unit} ${amount}`;
 
 const describeHold = (hold: {
   key: string;
@@ -248,7 +250,7 @@ async function houseOf(round: number): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ name, total }) => [name, BigInt(total)]));
 }
 
-function describeItem({ place }: Round, index: number, operation: Operation | HouseOperation): string {
-  const text = JSON.stringify(operation, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
+function describeItem({ place }: Round, index: number, transaction: LedgerTransaction | HouseTransaction): string {
+  const text = JSON.stringify(transaction, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
   return `${place}, item ${index}: ${text}`;
 }

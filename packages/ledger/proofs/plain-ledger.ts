@@ -1,11 +1,11 @@
-import type { Account, HouseOperation, Leg, Operation } from "../operation.ts";
 import type { LedgerRefusal, Outcome } from "../outcome.ts";
+import type { Account, HouseTransaction, LedgerTransaction, PostingRequest } from "../transaction.ts";
 
-/** A row, as the member's list of movements or the house's books hold it. */
+/** A row, as the member's list of entries or the house's books hold it. */
 export type PlainRow = {
   memberId: string | undefined;
   id: string;
-  leg: number;
+  postingNumber: number;
   kind: string;
   account: string;
   counterAccount: string;
@@ -22,9 +22,9 @@ export type Stored = {
   answer: Outcome;
   role: "debit" | "credit" | "correction" | "reversal" | "house" | "refusal" | "tombstone";
   refersTo: string | undefined;
-  group: Operation["group"];
+  group: LedgerTransaction["group"];
   codes: readonly string[];
-  hold: Operation["hold"];
+  hold: LedgerTransaction["hold"];
   isExpiry: boolean;
   rows: readonly PlainRow[];
   at: Date;
@@ -132,6 +132,8 @@ export const NEVER_STORED: readonly LedgerRefusal[] = [
   ...(["conflict", "tombstone_conflict", "unknown_reference", "paid_mismatch", "exceeds_group"] as const),
 ];
 
-export const isHouse = (operation: Operation | HouseOperation): operation is HouseOperation => "from" in operation;
+export const isHouse = (transaction: LedgerTransaction | HouseTransaction): transaction is HouseTransaction =>
+  "from" in transaction;
 
-export const takesSomething = (legs: readonly Leg[]): boolean => legs.some(({ amount }) => amount < 0n);
+export const takesSomething = (postings: readonly PostingRequest[]): boolean =>
+  postings.some(({ amount }) => amount < 0n);

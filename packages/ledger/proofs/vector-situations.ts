@@ -1,17 +1,17 @@
 import { newId } from "@fairhouse/base";
-import type { HouseOperation, Leg, Operation } from "../operation.ts";
+import type { HouseTransaction, LedgerTransaction, PostingRequest } from "../transaction.ts";
 import type { Vector } from "./decision-vectors.ts";
 
 export type Setting =
-  | { post: Operation }
+  | { post: LedgerTransaction }
   | { wallet: { memberId: string; unit: string } }
   | { ceiling: { memberId: string; unit: string; code: string; period: "day"; ceiling: bigint } }
   | { closed: string };
 
-/** What has to happen before, and the operation that is then asked for. */
-export type Situation = { settings: Setting[]; operation: Operation | HouseOperation };
+/** What has to happen before, and the transaction that is then asked for. */
+export type Situation = { settings: Setting[]; transaction: LedgerTransaction | HouseTransaction };
 
-const leg = (kind: string, amount: bigint, more: Partial<Leg> = {}): Leg => ({
+const posting = (kind: string, amount: bigint, more: Partial<PostingRequest> = {}): PostingRequest => ({
   kind,
   account: "cash",
   counterAccount: "games",
@@ -31,18 +31,23 @@ export function situationOf({ kind, wrongs }: Vector): Situation {
   const key = `asked:${name}`;
   const settings: Setting[] = [];
   const has = !isWrong("the wallet", "no wallet at all");
-  const post = (who: string, word: string, legs: Leg[], more: Partial<Operation> = {}): string => {
-    const operation = { memberId: who, key: `${word}:${name}`, fingerprint: "stored", legs, ...more };
-    if (who !== memberId || has) settings.push({ post: operation });
-    return operation.key;
+  const post = (
+    who: string,
+    word: string,
+    postings: PostingRequest[],
+    more: Partial<LedgerTransaction> = {},
+  ): string => {
+    const transaction = { memberId: who, key: `${word}:${name}`, fingerprint: "stored", postings, ...more };
+    if (who !== memberId || has) settings.push({ post: transaction });
+    return transaction.key;
   };
   for (const unit of UNITS) {
     settings.push({ wallet: { memberId: stranger, unit } });
     if (has) settings.push({ wallet: { memberId, unit } });
   }
-  post(stranger, "strangers-deposit", [leg("deposit", 100n)]);
-  post(memberId, "deposit", [leg("deposit", 100n)]);
-  post(memberId, "other-stake", [leg("bet", -5n)], { group: { key: group, closes: false } });
+  post(stranger, "strangers-deposit", [posting("deposit", 100n)]);
+  post(memberId, "deposit", [posting("deposit", 100n)]);
+  post(memberId, "other-stake", [posting("bet", -5n)], { group: { key: group, closes: false } });
 
   const isForeign = isWrong("what it refers to", "another member's");
   const owner = isForeign ? stranger : memberId;
@@ -51,46 +56,47 @@ export function situationOf({ kind, wrongs }: Vector): Situation {
   if (isWrong("what it refers to", "given back")) {
     if (!isNoDebit) post(owner, "given-back", [], { refersTo, reverses: true });
   } else if (kind === "correction") {
-    post(owner, "won", [leg("win", 20n)], { refersTo });
-    post(owner, "won-in-group", [leg("win", 40n)], { group: { key: group, closes: false } });
+    post(owner, "won", [posting("win", 20n)], { refersTo });
+    post(owner, "won-in-group", [posting("win", 40n)], { group: { key: group, closes: false } });
   } else if (isWrong("what it refers to", "settled")) {
-    post(owner, "won", [leg("win", 0n)], { refersTo });
+    post(owner, "won", [posting("win", 0n)], { refersTo });
   }
-  if (isWrong("the key", "stored for something else")) post(stranger, "asked", [leg("deposit", 1n)]);
+  if (isWrong("the key", "stored for something else")) post(stranger, "asked", [posting("deposit", 1n)]);
   if (isWrong("the key", "stands under a tombstone")) post(memberId, "buries", [], { refersTo: key, reverses: true });
   setMember();
-  return { settings, operation: operationOf() };
+  return { settings, transaction: transactionOf() };
 
   /** What is referred to. It is one thing, so of what it can be besides a debit only the first is there. */
   function referenceOf(): string {
     const isOfOther = isWrong("what it refers to", "of another group");
     const inGroup = { group: { key: isOfOther ? otherGroup : group, closes: false } };
     if (isWrong("what it refers to", "not posted"))
-      return post(owner, "not-posted", [leg("bet", -1n)], { ...inGroup, refusal: "stored" });
-    if (isWrong("what it refers to", "no debit")) return post(owner, "no-debit", [leg("deposit", 1n)]);
-    const exchanged = [leg("exchange", -1n), leg("exchange", 1n)];
+      return post(owner, "not-posted", [posting("bet", -1n)], { ...inGroup, refusal: "stored" });
+    if (isWrong("what it refers to", "no debit")) return post(owner, "no-debit", [posting("deposit", 1n)]);
+    const exchanged = [posting("exchange", -1n), posting("exchange", 1n)];
     const isGiving = isWrong("what it refers to", "gave something");
-    return post(owner, "stake", isGiving ? exchanged : [leg("bet", -1n)], inGroup);
+    return post(owner, "stake", isGiving ? exchanged : [posting("bet", -1n)], inGroup);
   }
 
   /** What stands against the member. Nothing of it is asked of what is no debit, and all of it is there then. */
   function setMember(): void {
     const isDebit = kind.startsWith("debit");
     if (!has) return;
-    if (isDebit ? isWrong("the debt") : true) post(memberId, "owes", [leg("adjustment", -50n, { account: "debt" })]);
+    if (isDebit ? isWrong("the debt") : true)
+      post(memberId, "owes", [posting("adjustment", -50n, { account: "debt" })]);
     if (isDebit ? isWrong("the group") : true)
-      post(memberId, "closes", [leg("promo_win", 0n)], { group: { key: group, closes: true }, creditAlways: true });
+      post(memberId, "closes", [posting("promo_win", 0n)], { group: { key: group, closes: true }, creditAlways: true });
     if (isDebit ? isWrong("the ceilings") : true)
       settings.push({ ceiling: { memberId, unit: "P", code: "stake", period: "day", ceiling: 5n } });
     // Of what the member has then, less than the correction takes is left.
     const isPaid = !isForeign && !isWrong("what it refers to", "given back");
     if (kind === "correction" && isWrong("the balance"))
-      post(memberId, "empties", [leg("withdrawal", isPaid ? -130n : -90n)]);
+      post(memberId, "empties", [posting("withdrawal", isPaid ? -130n : -90n)]);
     if (isDebit ? isWrong("the closed wallet") : true) settings.push({ closed: memberId });
   }
 
-  function operationOf(): Operation | HouseOperation {
-    if (kind === "movement of the house") {
+  function transactionOf(): LedgerTransaction | HouseTransaction {
+    if (kind === "transaction of the house") {
       const moved = { kind: "paid", from: "withdrawals_pending", to: "bank", unit: "P", amount: 1n };
       return { key, fingerprint: "asked", ...moved, memberId, refersTo };
     }
@@ -101,22 +107,22 @@ export function situationOf({ kind, wrongs }: Vector): Situation {
     const isOfNoWallet = isWrong("the wallet", "none of the account or unit");
     if (kind === "reversal") {
       const unit = isOfNoWallet ? { unit: "USD" } : isWrong("the unit") ? { unit: "EUR" } : {};
-      return { ...common, legs: [], reverses: true, group: { key: group, closes: false }, ...unit };
+      return { ...common, postings: [], reverses: true, group: { key: group, closes: false }, ...unit };
     }
-    const more = isOfNoWallet ? [leg("adjustment", 0n, { account: "bonus" })] : [];
-    return { ...common, legs: [mainLeg(), ...more], group: { key: group, closes: false }, ...claimOf() };
+    const more = isOfNoWallet ? [posting("adjustment", 0n, { account: "bonus" })] : [];
+    return { ...common, postings: [mainPosting(), ...more], group: { key: group, closes: false }, ...claimOf() };
   }
 
-  function mainLeg(): Leg {
+  function mainPosting(): PostingRequest {
     if (kind === "correction") {
       const isTooMuch = isWrong("what the group has paid");
-      return leg("resettle", isTooMuch ? -90n : -30n);
+      return posting("resettle", isTooMuch ? -90n : -30n);
     }
-    if (kind.startsWith("credit")) return leg("win", 10n);
-    return leg("bet", isWrong("the balance") ? -1_000n : isWrong("the debt") ? -60n : -10n);
+    if (kind.startsWith("credit")) return posting("win", 10n);
+    return posting("bet", isWrong("the balance") ? -1_000n : isWrong("the debt") ? -60n : -10n);
   }
 
-  function claimOf(): Partial<Operation> {
+  function claimOf(): Partial<LedgerTransaction> {
     if (kind === "credit that is always taken") return { creditAlways: true };
     return kind === "correction"
       ? { isCorrection: true, paidBefore: isWrong("what it refers to", "paid another sum") ? 7n : 20n }

@@ -10,7 +10,7 @@ const saved = (): { seal: SealV1; [name: string]: unknown } => JSON.parse(SAVED)
 const read = (proof: unknown) => parseProof(JSON.stringify(proof));
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-const last: Place = { batch: "771", memberId: "m", id: "i", leg: 2 };
+const last: Place = { batch: "771", memberId: "m", id: "i", postingNumber: 2 };
 const values = { place: 9, bucket: 7, number: 3, watermark: "772", rows: 5, root: "aa", previous: "bb" };
 
 describe("a proof of the first version", () => {
@@ -25,11 +25,14 @@ describe("a proof of the first version", () => {
     });
   });
 
-  test.each(["batch", "memberId", "id", "leg"] as const)(
+  test.each(["batch", "memberId", "id", "postingNumber"] as const)(
     "fails once the %s of its last row is changed",
     async (name) => {
       const { seal, ...proof } = saved();
-      const changed = { ...seal.last, [name]: name === "leg" ? seal.last.leg + 1 : `${seal.last[name]}1` };
+      const changed = {
+        ...seal.last,
+        [name]: name === "postingNumber" ? seal.last.postingNumber + 1 : `${seal.last[name]}1`,
+      };
       const found = read({ ...proof, seal: { ...seal, last: changed } });
       expect((await checkProof(found!)).steps.day).toBe("fails");
     },
@@ -57,7 +60,7 @@ test("a proof is read when its seal is of its own version, and of that one only"
     { ...proof, fairhouseProof: 2, seal: { ...rest, lastHash: "a" } },
     { ...proof, fairhouseProof: 3, seal },
     { ...proof, seal: rest },
-    { ...proof, seal: { ...seal, last: { ...place, leg: "1" } } },
+    { ...proof, seal: { ...seal, last: { ...place, postingNumber: "1" } } },
   ])
     expect(read(other)).toBeUndefined();
 });

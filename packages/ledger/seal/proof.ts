@@ -72,7 +72,7 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 
 const PROOF_NAMES = ["fairhouseProof", "row", "salt", "inSeal", "seal", "inDay", "head", "keys"];
 const SEAL_NAMES = ["place", "bucket", "number", "watermark", "rows", "root", "previous"];
-const PLACE_NAMES = ["batch", "memberId", "id", "leg"];
+const PLACE_NAMES = ["batch", "memberId", "id", "postingNumber"];
 
 /** A text of JSON, and the colon after it if it is a name. */
 const TEXT_OR_NAME = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
@@ -101,8 +101,8 @@ function hasOwnNamesOnce(text: string, proof: Proof): boolean {
 /** Whether a seal has what its version is hashed from, and nothing of the other. */
 function isOfVersion(seal: Seal, version: number): boolean {
   if ("lastHash" in seal) return version === 2 && isHash(seal.lastHash) && !("last" in seal);
-  const { batch, memberId, id, leg } = seal.last;
-  return version === 1 && [batch, memberId, id].every((text) => typeof text === "string") && isCount(leg);
+  const { batch, memberId, id, postingNumber } = seal.last;
+  return version === 1 && [batch, memberId, id].every((text) => typeof text === "string") && isCount(postingNumber);
 }
 
 /** Works a proof out from the row upwards. Needs no network and no server. */

@@ -6,7 +6,7 @@ export const ROW_COLUMNS = [
   "bucket",
   "member_id",
   "id",
-  "leg",
+  "posting_number",
   "key",
   "kind",
   "unit",
@@ -47,5 +47,5 @@ export function leafText(salt: string, texts: RowTexts): string {
 }
 
 /** What a row's salt is derived from. */
-export const saltText = (row: { bucket: string; memberId: string; id: string; leg: string }): string =>
-  `${row.bucket}|${row.memberId}|${row.id}|${row.leg}`;
+export const saltText = (row: { bucket: string; memberId: string; id: string; postingNumber: string }): string =>
+  `${row.bucket}|${row.memberId}|${row.id}|${row.postingNumber}`;

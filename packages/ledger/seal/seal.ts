@@ -3,12 +3,12 @@ import { type Bytes, joined, utf8 } from "./bytes.ts";
 /** What is before a bucket's first seal and before the first head. */
 export const NOTHING_BEFORE = "0".repeat(64);
 
-/** Where a row stands: the order in which rows are sealed is that of batch, member, id and leg. */
+/** Where a row stands: the order in which rows are sealed is that of batch, member, id and posting number. */
 export type Place = {
   readonly batch: string;
   readonly memberId: string;
   readonly id: string;
-  readonly leg: number;
+  readonly postingNumber: number;
 };
 
 /** Closes rows of one bucket. Every value but the numbers is a text, as it is hashed. */
@@ -35,8 +35,8 @@ export type SealV2 = SealValues & { readonly lastHash: string };
 export type Seal = SealV1 | SealV2;
 
 /** What is hashed into the `lastHash` of a seal. */
-export const placeBytes = ({ batch, memberId, id, leg }: Place): Bytes =>
-  utf8(["fairhouse place 1", batch, memberId, id, leg].join("\n"));
+export const placeBytes = ({ batch, memberId, id, postingNumber }: Place): Bytes =>
+  utf8(["fairhouse place 1", batch, memberId, id, postingNumber].join("\n"));
 
 /** What is hashed into a seal's own hash, which the next seal of the bucket carries. */
 export function sealBytes(seal: Seal): Bytes {
@@ -44,7 +44,7 @@ export function sealBytes(seal: Seal): Bytes {
   const [version, ...last] =
     "lastHash" in seal
       ? ["fairhouse seal 2", seal.lastHash]
-      : ["fairhouse seal 1", seal.last.batch, seal.last.memberId, seal.last.id, seal.last.leg];
+      : ["fairhouse seal 1", seal.last.batch, seal.last.memberId, seal.last.id, seal.last.postingNumber];
   return utf8([version, place, bucket, number, watermark, ...last, rows, root, previous].join("\n"));
 }
 

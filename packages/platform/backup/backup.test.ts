@@ -36,7 +36,7 @@ beforeAll(async () => {
   // A connection that is still ending when the server stops says so.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
-  await pool.query("create table posting (operation int, account text, amount int)");
+  await pool.query("create table posting (transaction int, account text, amount int)");
   await startArchiving(embedded, { dataDir, to });
   await take();
 });
@@ -56,9 +56,9 @@ const target = (): string => join(root, `restored-${restores}`);
 
 const take = (keep?: number) => takeBackup({ embedded, dataDir, to, ...(keep ? { keep } : {}) });
 
-/** The operations in a restored database. */
-async function operationsAfter(options: { from: string; toTime?: Date }): Promise<number[]> {
-  let operations: number[] = [];
+/** The transactions in a restored database. */
+async function transactionsAfter(options: { from: string; toTime?: Date }): Promise<number[]> {
+  let transactions: number[] = [];
   await restoreBackup({
     ...options,
     dataDir: target(),
@@ -66,30 +66,30 @@ async function operationsAfter(options: { from: string; toTime?: Date }): Promis
       const client = new pg.Client({ connectionString: restored.adminUrl });
       await client.connect();
       const { rows } = await client.query(
-        "select operation, sum(amount)::int as sum, count(*)::int as legs from posting group by operation order by operation",
+        "select transaction, sum(amount)::int as sum, count(*)::int as postings from posting group by transaction order by transaction",
       );
       await client.end();
-      expect(rows.filter(({ sum, legs }) => sum !== 0 || legs !== 2)).toEqual([]);
-      operations = rows.map(({ operation }) => operation);
+      expect(rows.filter(({ sum, postings }) => sum !== 0 || postings !== 2)).toEqual([]);
+      transactions = rows.map(({ transaction }) => transaction);
     },
   });
-  return operations;
+  return transactions;
 }
 
-async function post(operation: number): Promise<void> {
-  await pool.query("insert into posting values ($1, 'cash', 5), ($1, 'house', -5)", [operation]);
+async function post(transaction: number): Promise<void> {
+  await pool.query("insert into posting values ($1, 'cash', 5), ($1, 'house', -5)", [transaction]);
 }
 
-/** Posts without a pause until told to end; when each operation was acknowledged. */
+/** Posts without a pause until told to end; when each transaction was acknowledged. */
 function keepPosting(first: number) {
   const acknowledgedAtMs = new Map<number, number>();
   let next = first;
   let isOver = false;
   const workers = Array.from({ length: 4 }, async () => {
     while (!isOver) {
-      const operation = next++;
-      await post(operation);
-      acknowledgedAtMs.set(operation, Date.now());
+      const transaction = next++;
+      await post(transaction);
+      acknowledgedAtMs.set(transaction, Date.now());
     }
   });
   return {
@@ -117,27 +117,29 @@ describe("a back-up", () => {
     const { folder, manifest } = await take();
     await new Promise((resolve) => setTimeout(resolve, 200));
     await playing.end();
-    const found = new Set(await operationsAfter({ from: folder }));
+    const found = new Set(await transactionsAfter({ from: folder }));
     const coveredAtMs = Date.parse(manifest.coveredAt);
-    const owed = [...playing.acknowledgedAtMs].filter(([, atMs]) => atMs < coveredAtMs).map(([operation]) => operation);
+    const owed = [...playing.acknowledgedAtMs]
+      .filter(([, atMs]) => atMs < coveredAtMs)
+      .map(([transaction]) => transaction);
     expect(owed.length).toBeGreaterThan(50);
-    expect(owed.filter((operation) => !found.has(operation))).toEqual([]);
+    expect(owed.filter((transaction) => !found.has(transaction))).toEqual([]);
     expect(playing.acknowledgedAtMs.size).toBeGreaterThan(found.size);
     expect(readFileSync(join(target(), "secrets.json"), "utf8")).toBe('{"pepper":"salted"}');
   });
 
   // B-0831
-  test("and the log archived since restore any moment between two operations, or everything", async () => {
+  test("and the log archived since restore any moment between two transactions, or everything", async () => {
     await post(1_000_001);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const between = new Date();
     await new Promise((resolve) => setTimeout(resolve, 20));
     await post(1_000_002);
     await archiveAll();
-    const then = await operationsAfter({ from: to, toTime: between });
+    const then = await transactionsAfter({ from: to, toTime: between });
     expect([then.includes(1_000_001), then.includes(1_000_002)]).toEqual([true, false]);
     restores += 1;
-    expect(await operationsAfter({ from: to })).toContain(1_000_002);
+    expect(await transactionsAfter({ from: to })).toContain(1_000_002);
   });
 
   // B-0832
@@ -182,7 +184,7 @@ describe("a back-up", () => {
       "and has later ones",
     );
     // What comes after the moment is not needed for it.
-    const found = await operationsAfter({ from: to, toTime: beforeHole });
+    const found = await transactionsAfter({ from: to, toTime: beforeHole });
     expect([found.includes(2_000_000), found.includes(2_000_001)]).toEqual([true, false]);
     restores += 1;
     renameSync(`${second}.aside`, second);
@@ -231,7 +233,7 @@ describe("a back-up", () => {
     expect(backups().at(-1)).toBe(manifest.name);
     await post(3_000_000);
     await archiveAll();
-    expect(await operationsAfter({ from: to })).toContain(3_000_000);
+    expect(await transactionsAfter({ from: to })).toContain(3_000_000);
   });
 });
 
@@ -275,7 +277,7 @@ describe("killed in the middle", () => {
       await restoreBackup({ from: ${text(from)}, dataDir: ${text(target())}, check: () => new Promise(() => setInterval(() => {}, 1000)) });`);
     await killOnce(child, () => existsSync(join(unfinished, "postgres", "server.log")));
     expect(existsSync(target())).toBe(false);
-    expect(await operationsAfter({ from })).toContain(4_000_000);
+    expect(await transactionsAfter({ from })).toContain(4_000_000);
     expect([existsSync(target()), existsSync(unfinished)]).toEqual([true, false]);
   });
 });

@@ -96,7 +96,7 @@ export function openBook(file: string, clock: Clock) {
 
   function add(playerId: string, amount: bigint): void {
     const player = players.get(playerId);
-    if (!player) throw new Error("A movement of a player whom the arcade does not know.");
+    if (!player) throw new Error("A transfer of a player whom the arcade does not know.");
     player.balance += amount;
   }
 

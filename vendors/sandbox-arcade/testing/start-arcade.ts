@@ -133,8 +133,8 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     async addMember(amount: bigint): Promise<string> {
       const memberId = newId();
       await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-      const leg = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
-      await ledger.post({ memberId, key: `deposit:${memberId}`, fingerprint: "test", legs: [leg] });
+      const posting = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
+      await ledger.post({ memberId, key: `deposit:${memberId}`, fingerprint: "test", postings: [posting] });
       return memberId;
     },
     move: (memberId: string, direction: "in" | "out", amount: bigint, requestKey: string = newId()) =>
@@ -153,7 +153,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     house: async (account: string): Promise<bigint> => {
       const { rows } = await database.pool.query<{ sum: string }>(
         `select coalesce(sum(case when counter_account = $1 then -amount when account = $1 then amount end), 0)::text as sum
-         from ledger_transfer where counter_account = $1 or account = $1`,
+         from ledger_posting where counter_account = $1 or account = $1`,
         [account],
       );
       return BigInt(rows[0]?.sum ?? 0);

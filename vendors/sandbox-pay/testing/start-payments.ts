@@ -122,12 +122,12 @@ export async function startPayments() {
 /** The ledger as it is, but for as many postings as the fault says it does not answer. */
 const failing = (ledger: Ledger, fault: { failuresLeft: number }): Ledger => ({
   ...ledger,
-  post: async (operation) => {
+  post: async (transaction) => {
     if (fault.failuresLeft > 0) {
       fault.failuresLeft -= 1;
       throw new Error("the ledger does not answer");
     }
-    return ledger.post(operation);
+    return ledger.post(transaction);
   },
 });
 

@@ -44,7 +44,7 @@ export type BookKeys = {
   readonly lines: readonly string[];
   readonly publicKeys: readonly KeyRecord[];
   /** 32 bytes in hexadecimal. */
-  saltOf(row: { bucket: string; memberId: string; id: string; leg: string }): string;
+  saltOf(row: { bucket: string; memberId: string; id: string; postingNumber: string }): string;
   /** The head as a line of the anchor file, signed by the last key. */
   signHead(head: Head): string;
 };

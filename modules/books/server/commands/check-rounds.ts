@@ -84,8 +84,8 @@ async function takeDueRounds({ pool, clock, checkedVendors }: CheckDependencies)
        case when t.id is not null then coalesce(t.meta, '{}') end as bet
      from taken k
      left join ledger_group_total g on g.bucket = k.bucket and g.group_key = k.group_key and g.member_id = k.member_id
-     left join ledger_posting t on ledger_day(t.id) = ledger_day(k.bet_id) and t.bucket = k.bucket
-       and t.member_id = k.member_id and t.id = k.bet_id and t.leg = 1`,
+     left join ledger_posting_view t on ledger_day(t.id) = ledger_day(k.bet_id) and t.bucket = k.bucket
+       and t.member_id = k.member_id and t.id = k.bet_id and t.posting_number = 1`,
     [now, new Date(now.getTime() + LEASE_S * 1_000), BATCH],
   );
   return rows.map(({ member_id: memberId, group_key: key, tries, answer, state, staked, paid, bet }) => {

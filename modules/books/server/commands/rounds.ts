@@ -65,9 +65,18 @@ const GAMES_ACCOUNT = "games_";
 const BET_KINDS: readonly string[] = ["bet", "free_bet"];
 
 /** Undefined for postings that have nothing to do with a game. */
-function playOf({ memberId, id, leg, key, kind, groupKey, counterAccount, amount }: Posting): PlayedRow | undefined {
+function playOf({
+  memberId,
+  id,
+  postingNumber,
+  key,
+  kind,
+  groupKey,
+  counterAccount,
+  amount,
+}: Posting): PlayedRow | undefined {
   if (groupKey?.includes(":")) {
-    const betId = BET_KINDS.includes(kind) && leg === 1 ? id : null;
+    const betId = BET_KINDS.includes(kind) && postingNumber === 1 ? id : null;
     return { memberId, vendor: groupKey.slice(0, groupKey.indexOf(":")), key: groupKey, betId };
   }
   if (!counterAccount.startsWith(GAMES_ACCOUNT) || amount <= 0n) return undefined;

@@ -134,16 +134,16 @@ async function openCursor(client: PoolClient, ends: readonly ChainEnd[], { from,
   await client.query(
     `declare unsealed no scroll cursor for select ${ROW_TEXTS} from ledger_journal t
      join unnest($1::smallint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::smallint[])
-       e (bucket, batch, member_id, id, leg) on e.bucket = t.bucket
+       e (bucket, batch, member_id, id, posting_number) on e.bucket = t.bucket
      where t.batch >= $6 and t.batch < $7
-       and (t.batch, t.member_id, t.id, t.leg) > (e.batch, e.member_id, e.id, e.leg)
+       and (t.batch, t.member_id, t.id, t.posting_number) > (e.batch, e.member_id, e.id, e.posting_number)
      order by ${ROW_ORDER}`,
     [
       ends.map((end) => end.bucket),
       ends.map((end) => end.last.batch),
       ends.map((end) => end.last.memberId),
       ends.map((end) => end.last.id),
-      ends.map((end) => end.last.leg),
+      ends.map((end) => end.last.postingNumber),
       from.toString(),
       to.toString(),
     ],
@@ -194,7 +194,7 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
   function add(row: RowTexts): void {
     const at = placeOf(row);
     if (open && open.last.bucket !== at.bucket) close(portionEnd);
-    // A transfer's legs lie in one seal, so that one path leads to them.
+    // A transfer's postings lie in one seal, so that one path leads to them.
     if (open && open.tree.size >= rowsMax && open.last.id !== at.id) close(open.last.batch);
     if (open && !isAfter(at, open.last)) throw new Error("Rows did not come in the order in which they are sealed.");
     open ??= { tree: growTree(sha256), last: at };
@@ -220,4 +220,9 @@ function createRun(deps: SealingDependencies, chainEnds: readonly ChainEnd[], la
   };
 }
 
-const lastOf = ({ batch, memberId, id, leg }: RowPlace): Place => ({ batch, memberId, id, leg: Number(leg) });
+const lastOf = ({ batch, memberId, id, postingNumber }: RowPlace): Place => ({
+  batch,
+  memberId,
+  id,
+  postingNumber: Number(postingNumber),
+});

@@ -16,7 +16,7 @@ export type ProofAnswer =
   | { readonly state: "sealed"; readonly seal: StoredSeal }
   | { readonly state: "signed"; readonly head: StoredHead; readonly proof: Proof };
 
-export type ProofQuery = { readonly memberId: string; readonly id: string; readonly leg: number };
+export type ProofQuery = { readonly memberId: string; readonly id: string; readonly postingNumber: number };
 
 /** The proof of one row, for its own member: another's row is as unknown as one that never was. */
 export async function makeProof(
@@ -50,11 +50,11 @@ export async function makeProof(
   return { state: "signed", head, proof };
 }
 
-async function readRow(pool: Pool, { memberId, id, leg }: ProofQuery): Promise<RowTexts | undefined> {
+async function readRow(pool: Pool, { memberId, id, postingNumber }: ProofQuery): Promise<RowTexts | undefined> {
   const { rows } = await pool.query<string[]>({
-    text: `select ${ROW_TEXTS} from ledger_posting t
-      where ledger_day(t.id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 and leg = $4`,
-    values: [bucketOf(memberId), memberId, id, leg],
+    text: `select ${ROW_TEXTS} from ledger_posting_view t
+      where ledger_day(t.id) = ledger_day($3) and bucket = $1 and member_id = $2 and id = $3 and posting_number = $4`,
+    values: [bucketOf(memberId), memberId, id, postingNumber],
     rowMode: "array",
   });
   return rows[0];
@@ -62,9 +62,11 @@ async function readRow(pool: Pool, { memberId, id, leg }: ProofQuery): Promise<R
 
 /** The first seal of the bucket that reaches the row, and the one before it. */
 async function readSealsAround(pool: Pool, row: RowTexts): Promise<{ seal: StoredSeal; isOver: boolean }[]> {
-  const { bucket, batch, memberId, id, leg } = placeOf(row);
+  const { bucket, batch, memberId, id, postingNumber } = placeOf(row);
   // Columns of the table and not those of the answer, which are texts and sort as such.
-  const columns = ["last_batch", "last_member_id", "last_id", "last_leg"].map((name) => `books_seal.${name}`);
+  const columns = ["last_batch", "last_member_id", "last_id", "last_posting_number"].map(
+    (name) => `books_seal.${name}`,
+  );
   const order = columns.join(", ");
   const { rows } = await pool.query<SealRow & { is_over: boolean }>(
     `(select ${SEAL_COLUMNS}, true as is_over from books_seal
@@ -73,7 +75,7 @@ async function readSealsAround(pool: Pool, row: RowTexts): Promise<{ seal: Store
      (select ${SEAL_COLUMNS}, false from books_seal
       where bucket = $1 and (${order}) < ($2, $3, $4, $5)
       order by ${columns.map((column) => `${column} desc`).join(", ")} limit 1)`,
-    [bucket, batch, memberId, id, leg],
+    [bucket, batch, memberId, id, postingNumber],
   );
   return rows.map((found) => ({ seal: sealOf(found), isOver: found.is_over }));
 }
@@ -82,19 +84,29 @@ type InSeal = { row: RowTexts; seal: StoredSeal; before: StoredSeal | undefined 
 
 async function pathInSeal(pool: Pool, keys: BookKeys, { row, seal, before }: InSeal) {
   const { last } = seal;
-  const from = before?.last ?? { batch: "0", memberId: last.memberId, id: last.id, leg: 0 };
+  const from = before?.last ?? { batch: "0", memberId: last.memberId, id: last.id, postingNumber: 0 };
   const { rows } = await pool.query<string[]>({
     text: `select ${ROW_TEXTS} from ledger_journal t
       where t.bucket = $1 and t.batch between $2 and $6
-        and (t.batch, t.member_id, t.id, t.leg) > ($2, $3, $4, $5) and (t.batch, t.member_id, t.id, t.leg) <= ($6, $7, $8, $9)
+        and (t.batch, t.member_id, t.id, t.posting_number) > ($2, $3, $4, $5) and (t.batch, t.member_id, t.id, t.posting_number) <= ($6, $7, $8, $9)
       order by ${ROW_ORDER} limit ${ROWS_MAX}`,
-    values: [seal.bucket, from.batch, from.memberId, from.id, from.leg, last.batch, last.memberId, last.id, last.leg],
+    values: [
+      seal.bucket,
+      from.batch,
+      from.memberId,
+      from.id,
+      from.postingNumber,
+      last.batch,
+      last.memberId,
+      last.id,
+      last.postingNumber,
+    ],
     rowMode: "array",
   });
   const own = placeOf(row);
   const places = rows.map(placeOf);
   const index = places.findIndex(
-    (place) => place.id === own.id && place.leg === own.leg && place.memberId === own.memberId,
+    (place) => place.id === own.id && place.postingNumber === own.postingNumber && place.memberId === own.memberId,
   );
   const leaves: Uint8Array[] = [];
   for (const [at, one] of rows.entries()) {

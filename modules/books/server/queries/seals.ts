@@ -11,7 +11,7 @@ export type StoredSeal = PlacedSeal & { readonly hash: string };
 export type ChainEnd = Pick<StoredSeal, "bucket" | "number" | "hash" | "last">;
 
 const NIL = "00000000-0000-0000-0000-000000000000";
-const BEFORE_ALL: ChainEnd["last"] = { batch: "0", memberId: NIL, id: NIL, leg: 0 };
+const BEFORE_ALL: ChainEnd["last"] = { batch: "0", memberId: NIL, id: NIL, postingNumber: 0 };
 
 export type SealRow = {
   version: 1 | 2;
@@ -22,7 +22,7 @@ export type SealRow = {
   last_batch: string;
   last_member_id: string;
   last_id: string;
-  last_leg: number;
+  last_posting_number: number;
   rows: number;
   root: string;
   previous: string;
@@ -30,7 +30,7 @@ export type SealRow = {
 };
 
 export const SEAL_COLUMNS = `version, bucket, number::text, place::text, watermark::text, last_batch::text, last_member_id,
-  last_id, last_leg, rows, root, previous, hash`;
+  last_id, last_posting_number, rows, root, previous, hash`;
 
 export function sealOf(row: SealRow): StoredSeal {
   return {
@@ -39,7 +39,12 @@ export function sealOf(row: SealRow): StoredSeal {
     bucket: row.bucket,
     number: Number(row.number),
     watermark: row.watermark,
-    last: { batch: row.last_batch, memberId: row.last_member_id, id: row.last_id, leg: row.last_leg },
+    last: {
+      batch: row.last_batch,
+      memberId: row.last_member_id,
+      id: row.last_id,
+      postingNumber: row.last_posting_number,
+    },
     rows: row.rows,
     root: row.root,
     previous: row.previous,
@@ -93,7 +98,7 @@ export async function writeSeals(pool: Pool, seals: readonly StoredSeal[], seale
   if (seals.length === 0) return;
   const column = <Value>(of: (seal: StoredSeal) => Value): Value[] => seals.map(of);
   await pool.query(
-    `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_leg, rows, root,
+    `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_posting_number, rows, root,
        previous, hash, version, sealed_at)
      select *, $14::timestamptz from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
        $6::uuid[], $7::uuid[], $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[], $13::smallint[])`,
@@ -105,7 +110,7 @@ export async function writeSeals(pool: Pool, seals: readonly StoredSeal[], seale
       column((seal) => seal.last.batch),
       column((seal) => seal.last.memberId),
       column((seal) => seal.last.id),
-      column((seal) => seal.last.leg),
+      column((seal) => seal.last.postingNumber),
       column((seal) => seal.rows),
       column((seal) => seal.root),
       column((seal) => seal.previous),

@@ -41,7 +41,7 @@ export type TestBooks = {
   sealAsBefore(): Promise<void>;
   /** A member with a wallet, in any bucket unless told which. */
   member(bucket?: number): Promise<string>;
-  /** Posts a deposit; the operation's id. */
+  /** Posts a deposit; the transaction's id. */
   deposit(memberId: string, amount?: bigint): Promise<string>;
   /** Deposits of new members, without waiting for anything. */
   post(members: number, deposits: number, bucket?: number): Promise<PostedRow[]>;
@@ -56,7 +56,7 @@ export type TestBooks = {
   close(): Promise<void>;
 };
 
-const GUARDED = ["ledger_transfer", "ledger_operation", "ledger_wallet", "books_seal", "books_head"];
+const GUARDED = ["ledger_posting", "ledger_transaction", "ledger_wallet", "books_seal", "books_head"];
 
 const SLICES = ["platform", "ledger", "books"];
 
@@ -117,10 +117,10 @@ export async function openTestBooks(): Promise<TestBooks> {
         memberId,
         key: `deposit:${newId()}`,
         fingerprint: `deposit ${amount}`,
-        legs: [{ kind: "deposit", account: "cash", counterAccount: "sandbox-pay", unit: "P", amount }],
+        postings: [{ kind: "deposit", account: "cash", counterAccount: "sandbox-pay", unit: "P", amount }],
         meta: { note: "کھاتہ" },
       });
-      return outcome.transferId;
+      return outcome.transactionId;
     },
     async post(members, deposits, bucket) {
       const made: PostedRow[] = [];
@@ -136,7 +136,7 @@ export async function openTestBooks(): Promise<TestBooks> {
       return made;
     },
     async proofOf(row) {
-      const answer = await makeProof(pool, keys, { ...row, leg: 1 });
+      const answer = await makeProof(pool, keys, { ...row, postingNumber: 1 });
       if (answer.state !== "signed") throw new Error(`The row is ${answer.state}.`);
       return answer.proof;
     },
@@ -184,14 +184,14 @@ async function insertAsBefore(pool: Pool, row: SealRow, sealedAt: Date): Promise
     last.batch,
     last.memberId,
     last.id,
-    last.leg,
+    last.postingNumber,
     rows,
     root,
     previous,
     hash,
   ];
   await pool.query(
-    `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_leg, rows, root,
+    `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_posting_number, rows, root,
        previous, hash, sealed_at)
      select *, $13::timestamptz from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
        $6::uuid[], $7::uuid[], $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[])`,

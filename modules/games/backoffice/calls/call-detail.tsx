@@ -99,7 +99,7 @@ type Ledger = {
   key: string;
   status: string;
   balance: string;
-  legs: readonly { kind: string; account: string; counterAccount: string; unit: string; amount: string }[];
+  postings: readonly { kind: string; account: string; counterAccount: string; unit: string; amount: string }[];
 } | null;
 
 function LedgerSide({ ledger }: { ledger: Ledger }) {
@@ -112,19 +112,26 @@ function LedgerSide({ ledger }: { ledger: Ledger }) {
         <Fact label={t("office.calls.outcome")}>
           <bdi dir="ltr">{ledger.status}</bdi>
         </Fact>
-        {ledger.legs.map((leg) => (
-          <Fact key={`${leg.account} ${leg.amount}`} label={`${leg.kind} · ${leg.account} ↔ ${leg.counterAccount}`}>
-            <Money amount={leg.amount} currency={leg.unit} signed />
+        {ledger.postings.map((posting) => (
+          <Fact
+            key={`${posting.account} ${posting.amount}`}
+            label={`${posting.kind} · ${posting.account} ↔ ${posting.counterAccount}`}
+          >
+            <Money amount={posting.amount} currency={posting.unit} signed />
           </Fact>
         ))}
         <div className="total">
           <dt>{t("office.calls.balanceThen")}</dt>
           <dd>
-            <Money amount={ledger.balance} {...(ledger.legs[0] ? { currency: ledger.legs[0].unit } : {})} settled />
+            <Money
+              amount={ledger.balance}
+              {...(ledger.postings[0] ? { currency: ledger.postings[0].unit } : {})}
+              settled
+            />
           </dd>
         </div>
       </dl>
-      {ledger.legs.length === 0 && <p className="small muted">{t("office.calls.refused")}</p>}
+      {ledger.postings.length === 0 && <p className="small muted">{t("office.calls.refused")}</p>}
     </>
   );
 }

@@ -70,7 +70,5 @@ function RowsTable({ rows, unit }: { rows: readonly Row[]; unit: string }) {
       cell: (row) => <ShortId id={row.reference} />,
     },
   ];
-  return (
-    <Table dense caption={t("office.debts.rows")} columns={columns} rows={rows} rowKey={(row) => row.transferId} />
-  );
+  return <Table dense caption={t("office.debts.rows")} columns={columns} rows={rows} rowKey={(row) => row.entryId} />;
 }

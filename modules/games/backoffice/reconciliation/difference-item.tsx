@@ -11,11 +11,13 @@ type Props = { runId: string; difference: Difference; mayNote: boolean; onNoted:
 /** What one side has and the other has not, or has otherwise, and what became of it. */
 export function DifferenceItem({ runId, difference, mayNote, onNoted }: Props) {
   const t = useText("games");
-  const { kind, movement, unit, userName, memberId } = difference;
+  const { kind, transactionKind, unit, userName, memberId } = difference;
   const [isWriting, setWriting] = useState(false);
-  /** Where both moved under one id, but not the same kind of movement, our state is our kind. */
+  /** Where both moved under one id, but not the same kind of transaction, our state is our kind. */
   const stateText = (state: string) =>
-    t.maybe(`office.reconciliation.states.${state}`) ?? t.maybe(`office.reconciliation.movements.${state}`) ?? state;
+    t.maybe(`office.reconciliation.states.${state}`) ??
+    t.maybe(`office.reconciliation.transactionKinds.${state}`) ??
+    state;
   const side = (amount: string | null, state: string | null) =>
     state === null ? (
       <span className="muted">{t("office.reconciliation.nothing")}</span>
@@ -38,7 +40,7 @@ export function DifferenceItem({ runId, difference, mayNote, onNoted }: Props) {
         lines={[
           {
             key: "what",
-            label: t.maybe(`office.reconciliation.movements.${movement}`) ?? movement,
+            label: t.maybe(`office.reconciliation.transactionKinds.${transactionKind}`) ?? transactionKind,
             value: <ShortId id={difference.transactionId} />,
           },
           {

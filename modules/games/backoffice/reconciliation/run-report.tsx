@@ -78,18 +78,24 @@ export function RunReport({ runId, mayNote }: { runId: string; mayNote: boolean 
   );
 }
 
-type TotalRow = { key: string; movement: string; unit: string; ours: Side | undefined; theirs: Side | undefined };
+type TotalRow = {
+  key: string;
+  transactionKind: string;
+  unit: string;
+  ours: Side | undefined;
+  theirs: Side | undefined;
+};
 type Side = Run["ours"][number];
 
 function Totals({ run }: { run: Run }) {
   const t = useText("games");
-  const keyOf = (one: Side) => `${one.movement} ${one.unit}`;
+  const keyOf = (one: Side) => `${one.transactionKind} ${one.unit}`;
   const keys = [...new Set([...run.ours, ...run.theirs].map(keyOf))].sort();
   if (keys.length === 0) return null;
   const rows = keys.map((key): TotalRow => {
-    const [movement = "", unit = ""] = key.split(" ");
+    const [transactionKind = "", unit = ""] = key.split(" ");
     const find = (sides: readonly Side[]) => sides.find((one) => keyOf(one) === key);
-    return { key, movement, unit, ours: find(run.ours), theirs: find(run.theirs) };
+    return { key, transactionKind, unit, ours: find(run.ours), theirs: find(run.theirs) };
   });
   const side = (one: Side | undefined) => (
     <>
@@ -98,10 +104,11 @@ function Totals({ run }: { run: Run }) {
   );
   const columns: readonly Column<TotalRow>[] = [
     {
-      key: "movement",
-      label: t("office.reconciliation.movement"),
+      key: "transactionKind",
+      label: t("office.reconciliation.transactionKind"),
       onPhone: "title",
-      cell: (row) => `${t.maybe(`office.reconciliation.movements.${row.movement}`) ?? row.movement} · ${row.unit}`,
+      cell: (row) =>
+        `${t.maybe(`office.reconciliation.transactionKinds.${row.transactionKind}`) ?? row.transactionKind} · ${row.unit}`,
     },
     { key: "ours", label: t("office.reconciliation.ours"), figure: true, cell: (row) => side(row.ours) },
     { key: "theirs", label: t("office.reconciliation.theirs"), figure: true, cell: (row) => side(row.theirs) },

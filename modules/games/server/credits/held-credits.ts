@@ -1,6 +1,6 @@
 import { bucketOf, type Clock, ok, type Result, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
-import { isPosted, type Operation } from "@fairhouse/ledger";
+import { isPosted, type LedgerTransaction } from "@fairhouse/ledger";
 import { type HeldCredit, type Ledger, listHeldCredits } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
@@ -61,7 +61,7 @@ export async function heldCreditViews(parts: HeldCreditParts, staffId: string): 
 
 /**
  * The first operator's word is kept; the second's, who is another person, moves the money: to the member's cash, or back to the
- * vendor's account. The movement's key follows from the credit's, so that it is made once whatever breaks in between: a
+ * vendor's account. The transaction's key follows from the credit's, so that it is made once whatever breaks in between: a
  * decision that was confirmed and did not arrive is carried out when it is asked for again.
  */
 export async function decideHeldCredit(
@@ -92,7 +92,7 @@ export async function decideHeldCredit(
   });
   if (decided === "asked") return ok({ needsSecond: true });
   if (decided !== "confirmed") return refuse(decided);
-  const outcome = await parts.ledger.post(movementOf(credit, decision));
+  const outcome = await parts.ledger.post(transactionOf(credit, decision));
   if (!isPosted(outcome)) throw new Error(`credit ${creditKey} was not moved: ${outcome.status}`);
   return ok({ needsSecond: false });
 }
@@ -126,7 +126,7 @@ async function keepFirst(
 
 function judge(first: CreditReviewRow, { verdict }: CreditDecision, isAlso: readonly string[]) {
   if (first.verdict !== verdict) return "asked_otherwise" as const;
-  // Confirmed before, and perhaps not moved: the movement has one key.
+  // Confirmed before, and perhaps not moved: the transaction has one key.
   if (first.confirmed_by) return "confirmed" as const;
   return isAlso.includes(first.asked_by) ? ("asked_by_you" as const) : ("confirmed" as const);
 }
@@ -142,17 +142,17 @@ const confirm = ({ clock }: HeldCreditParts, trx: Transaction, decision: CreditD
     .where("confirmed_by", "is", null)
     .execute();
 
-function movementOf(credit: HeldCredit, { verdict, reason }: CreditDecision): Operation {
+function transactionOf(credit: HeldCredit, { verdict, reason }: CreditDecision): LedgerTransaction {
   const { memberId, key, unit, amount } = credit;
   const isReleased = verdict === "release";
   const kind = isReleased ? "credit_released" : "credit_returned";
-  const leg = { kind, unit, counterAccount: isReleased ? RELEASED : credit.counterAccount } as const;
-  const taken = { ...leg, account: "held" as const, amount: -amount };
+  const posting = { kind, unit, counterAccount: isReleased ? RELEASED : credit.counterAccount } as const;
+  const taken = { ...posting, account: "held" as const, amount: -amount };
   return {
     memberId,
     key: `held-credit:${key}`,
     fingerprint: `${verdict}|${unit}|${amount}`,
-    legs: isReleased ? [taken, { ...leg, account: "cash" as const, amount }] : [taken],
+    postings: isReleased ? [taken, { ...posting, account: "cash" as const, amount }] : [taken],
     unit,
     meta: { creditKey: key, reason },
   };

@@ -68,16 +68,16 @@ test("what a correction takes back and the balance does not hold is a row of deb
   // 100 are left of 1,150: 250 are taken, so 150 are owed.
   expect(await resettle(player.playerId, won, "250", "0")).toMatchObject({ status: "OK", balance: "0" });
   expect(await debtOf(player.playerId)).toBe(-150n);
-  const { transfers } = await wallet.ledger.listTransfers({
+  const { entries } = await wallet.ledger.listEntries({
     memberId: player.playerId,
     kinds: ["resettle"],
     limit: 10,
   });
-  expect(transfers.map(({ account, amount, balanceAfter }) => [account, amount, balanceAfter])).toEqual([
+  expect(entries.map(({ account, amount, balanceAfter }) => [account, amount, balanceAfter])).toEqual([
     ["debt", -150n, -150n],
     ["cash", -100n, 0n],
   ]);
-  expect(transfers[0]).toMatchObject({
+  expect(entries[0]).toMatchObject({
     groupKey: `${VENDOR}:${won.roundId}`,
     meta: { previousAmount: "250", amount: "0" },
   });
@@ -113,7 +113,7 @@ test("of two corrections at the same moment that take back more than was paid to
 });
 
 // B-0712
-test("a debt is collected by an operator from cash: two legs, with their name and reason, and an audit row", async () => {
+test("a debt is collected by an operator from cash: two postings, with their name and reason, and an audit row", async () => {
   const { playerId, won } = await debtor();
   await resettle(playerId, won, "0", "100");
   expect(await settle(playerId, "collect", "101")).toMatchObject({ code: "cash_smaller" });
@@ -121,12 +121,12 @@ test("a debt is collected by an operator from cash: two legs, with their name an
     code: "ok",
     value: { debt: { owed: "190", cash: "40" } },
   });
-  const { transfers } = await wallet.ledger.listTransfers({ memberId: playerId, kinds: ["debt_collected"], limit: 10 });
-  expect(transfers.map(({ account, amount }) => [account, amount])).toEqual([
+  const { entries } = await wallet.ledger.listEntries({ memberId: playerId, kinds: ["debt_collected"], limit: 10 });
+  expect(entries.map(({ account, amount }) => [account, amount])).toEqual([
     ["debt", 60n],
     ["cash", -60n],
   ]);
-  expect(transfers[0]?.meta).toEqual({ staffId: OPERATOR.staffId, reason: "agreed by telephone" });
+  expect(entries[0]?.meta).toEqual({ staffId: OPERATOR.staffId, reason: "agreed by telephone" });
   const acts = wallet.audit.filter(({ subjectId }) => subjectId === playerId);
   expect(acts).toMatchObject([{ action: "debt.collected", reason: "agreed by telephone", detail: { amount: "60" } }]);
 });

@@ -40,14 +40,14 @@ export async function debtOf(parts: Pick<DebtParts, "ledger" | "currency">, memb
 
 export async function readDebtView(parts: DebtParts, memberId: string): Promise<OutputOf<typeof readDebt> | undefined> {
   if ((await parts.userNameOf(memberId)) === null) return undefined;
-  const [debt, { transfers }] = await Promise.all([
+  const [debt, { entries }] = await Promise.all([
     debtOf(parts, memberId),
-    parts.ledger.listTransfers({ memberId, kinds: DEBT_KINDS, limit: ROWS_MAX }),
+    parts.ledger.listEntries({ memberId, kinds: DEBT_KINDS, limit: ROWS_MAX }),
   ]);
-  const rows = transfers
+  const rows = entries
     .filter((one) => one.account === "debt" && one.unit === debt.unit)
     .map((one) => ({
-      transferId: `${one.id}.${one.leg}`,
+      entryId: `${one.id}.${one.postingNumber}`,
       kind: one.kind,
       amount: one.amount.toString(),
       balanceAfter: (one.balanceAfter ?? 0n).toString(),

@@ -17,25 +17,25 @@ afterEach(async () => {
 });
 afterAll(() => wallet.close());
 
-const leg = { counterAccount: "games_test", unit: "P" };
+const posting = { counterAccount: "games_test", unit: "P" };
 
 /** A bet takes all the cash, and a correction what is no longer there. */
 async function owe(owed: bigint): Promise<void> {
   const [bet, group] = [newId(), { key: `round:${newId()}`, closes: false }];
   const common = { memberId, fingerprint: "test", group };
-  const won = { ...leg, account: "cash" as const, kind: "win", amount: owed };
-  const taken = { ...leg, account: "cash" as const, kind: "resettle", amount: -owed, thenFrom: ["debt"] as const };
+  const won = { ...posting, account: "cash" as const, kind: "win", amount: owed };
+  const taken = { ...posting, account: "cash" as const, kind: "resettle", amount: -owed, thenFrom: ["debt"] as const };
   await payIn(1n);
-  await wallet.ledger.post({ ...common, key: bet, legs: [{ ...won, kind: "bet", amount: -1n }] });
-  await wallet.ledger.post({ ...common, key: newId(), refersTo: bet, legs: [won] });
+  await wallet.ledger.post({ ...common, key: bet, postings: [{ ...won, kind: "bet", amount: -1n }] });
+  await wallet.ledger.post({ ...common, key: newId(), refersTo: bet, postings: [won] });
   const cash = await balanceOf("cash");
-  await wallet.ledger.post({ ...common, key: newId(), legs: [{ ...won, kind: "bet", amount: -cash }] });
-  await wallet.ledger.post({ ...common, key: newId(), refersTo: bet, isCorrection: true, legs: [taken] });
+  await wallet.ledger.post({ ...common, key: newId(), postings: [{ ...won, kind: "bet", amount: -cash }] });
+  await wallet.ledger.post({ ...common, key: newId(), refersTo: bet, isCorrection: true, postings: [taken] });
 }
 
 async function payIn(amount: bigint): Promise<void> {
-  const legs = [{ ...leg, kind: "deposit", account: "cash" as const, amount }];
-  await wallet.ledger.post({ memberId, key: newId(), fingerprint: "test", legs });
+  const postings = [{ ...posting, kind: "deposit", account: "cash" as const, amount }];
+  await wallet.ledger.post({ memberId, key: newId(), fingerprint: "test", postings });
 }
 
 const balanceOf = async (account: string): Promise<bigint> =>
@@ -57,9 +57,9 @@ async function settleAfterLook(
     ...deps,
     ledger: {
       ...ledger,
-      post: async (operation: Parameters<typeof ledger.post>[0]) => {
+      post: async (transaction: Parameters<typeof ledger.post>[0]) => {
         await faster();
-        return ledger.post(operation);
+        return ledger.post(transaction);
       },
     },
     writeAudit: async (_: unknown, act: (typeof audit)[number]) => void audit.push(act),
@@ -110,8 +110,8 @@ describe("a settlement that money refuses is refused under its key for ever", ()
     await owe(1_000n);
     await payIn(500n);
     const key = newId();
-    const legs = [{ ...leg, kind: "bet", account: "cash" as const, amount: -200n }];
-    const bet = () => wallet.ledger.post({ memberId, key: newId(), fingerprint: "test", legs });
+    const postings = [{ ...posting, kind: "bet", account: "cash" as const, amount: -200n }];
+    const bet = () => wallet.ledger.post({ memberId, key: newId(), fingerprint: "test", postings });
     expect(await settleAfterLook("collect", 500n, key, bet)).toEqual({ ok: false, refusal: "cash_smaller" });
     await settle("write-off", "900");
     expect(await settle("collect", "500", key)).toMatchObject({ code: "cash_smaller" });

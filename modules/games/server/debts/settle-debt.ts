@@ -1,5 +1,5 @@
 import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
-import { isPosted, type Operation, type Outcome } from "@fairhouse/ledger";
+import { isPosted, type LedgerTransaction, type Outcome } from "@fairhouse/ledger";
 import type { Debt } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Transaction } from "@fairhouse/platform/database";
@@ -47,8 +47,8 @@ export async function settleDebt(
   actor: Actor & { staffId: string },
 ): Promise<Result<Debt, SettleRefusal>> {
   const { memberId } = input;
-  const operation = operationOf(parts, input, actor.staffId);
-  const earlier = await parts.ledger.outcome(memberId, operation.key);
+  const transaction = transactionOf(parts, input, actor.staffId);
+  const earlier = await parts.ledger.outcome(memberId, transaction.key);
   let seen: MoneyRefusal | undefined;
   if (!earlier) {
     if ((await parts.userNameOf(memberId)) === null) return refuse("not_found");
@@ -59,7 +59,7 @@ export async function settleDebt(
     seen = refusalOfMoney(input, await debtOf(parts, memberId));
     if (!seen) await leaveAudit(parts, input, actor, ACTIONS[input.how]);
   }
-  const outcome = await parts.ledger.post({ ...operation, ...(seen ? { refusal: seen } : {}) });
+  const outcome = await parts.ledger.post({ ...transaction, ...(seen ? { refusal: seen } : {}) });
   if (isPosted(outcome)) return ok(await debtOf(parts, memberId));
   if (outcome.status === "conflict") return refuse("key_conflict");
   if (!earlier && !seen) await leaveAudit(parts, input, actor, "debt.settling-refused");
@@ -84,8 +84,8 @@ function keptRefusalOf({ amount, how }: SettleInput, { limitCode, balance }: Out
   return how === "collect" && balance < amount ? "cash_smaller" : "debt_smaller";
 }
 
-/** Collecting is two legs on one account of the house, which ends as it began; writing off is the house's expense. */
-function operationOf(parts: SettleParts, input: SettleInput, staffId: string): Operation {
+/** Collecting is two postings on one account of the house, which ends as it began; writing off is the house's expense. */
+function transactionOf(parts: SettleParts, input: SettleInput, staffId: string): LedgerTransaction {
   const { memberId, amount, how, requestKey, reason } = input;
   const unit = parts.currency.code;
   const kind = how === "collect" ? "debt_collected" : "debt_written_off";
@@ -96,7 +96,7 @@ function operationOf(parts: SettleParts, input: SettleInput, staffId: string): O
     memberId,
     key: `debt:${memberId}:${requestKey}`,
     fingerprint: `${how}|${unit}|${amount}`,
-    legs: how === "collect" ? [cash, debt] : [debt],
+    postings: how === "collect" ? [cash, debt] : [debt],
     unit,
     meta: { staffId, reason },
   };

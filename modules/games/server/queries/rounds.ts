@@ -19,17 +19,17 @@ const ROUND_KINDS = [
   "rollback",
   "resettle",
 ];
-const TRANSFERS_READ = 100;
+const ENTRIES_READ = 100;
 
-/** A round is a group of transfers: its money is read from the ledger and nowhere else. The latest first. */
+/** A round is a group of entries: its money is read from the ledger and nowhere else. The latest first. */
 export async function listRoundViews(
   parts: GamesParts,
   memberId: string,
   input: InputOf<typeof listRounds>,
 ): Promise<RoundView[]> {
-  const { transfers } = await parts.ledger.listTransfers({ memberId, kinds: ROUND_KINDS, limit: TRANSFERS_READ });
+  const { entries } = await parts.ledger.listEntries({ memberId, kinds: ROUND_KINDS, limit: ENTRIES_READ });
   const balances = new Map<string, string>();
-  for (const { groupKey, account, balanceAfter } of transfers) {
+  for (const { groupKey, account, balanceAfter } of entries) {
     // What a correction left as a debt is not the member's balance.
     if (account === "cash" && groupKey && !balances.has(groupKey))
       balances.set(groupKey, (balanceAfter ?? 0n).toString());
@@ -64,19 +64,19 @@ export async function readRoundView(
   }
 }
 
-/** Transfers of a member around the moment in which a round was opened. */
+/** Entries of a member around the moment in which a round was opened. */
 const OPENING_MS = 1_000;
 
 /** What was sealed with the round's bet; null where its vendor sent nothing with it. */
 async function readSealed(parts: GamesParts, memberId: string, { key, openedAt }: Group) {
-  const { transfers } = await parts.ledger.listTransfers({
+  const { entries } = await parts.ledger.listEntries({
     memberId,
     kinds: ["bet", "free_bet"],
     from: new Date(openedAt.getTime() - OPENING_MS),
     to: new Date(openedAt.getTime() + OPENING_MS),
-    limit: TRANSFERS_READ,
+    limit: ENTRIES_READ,
   });
-  const bet = transfers.find(({ groupKey }) => groupKey === key);
+  const bet = entries.find(({ groupKey }) => groupKey === key);
   return (bet && fairnessOfMeta(bet.meta)) ?? null;
 }
 

@@ -2,8 +2,8 @@ import type { VendorTransaction } from "../../port.ts";
 
 export type DifferenceKind = "missing_with_us" | "missing_with_vendor" | "amount_differs" | "status_differs";
 
-/** A movement as our books have it. `open`: not known yet. */
-export type OurMovement = {
+/** A transaction as our books have it. `open`: not known yet. */
+export type OurTransaction = {
   readonly memberId: string;
   readonly unit: string;
   /** Ledger units, without a sign. */
@@ -17,7 +17,7 @@ export type OurMovement = {
 
 export type Compared = {
   readonly kind: DifferenceKind;
-  /** Of a movement that is of another kind with us, that kind. */
+  /** Of a transaction that is of another kind with us, that kind. */
   readonly ourState: string | null;
   readonly ourAmount: bigint | null;
 };
@@ -26,7 +26,7 @@ export type Compared = {
  * What is wrong between a vendor's transaction and ours; null when the two books agree. Ours is undefined when nothing
  * stands under its id.
  */
-export function compareTransaction(theirs: VendorTransaction, ours: OurMovement | undefined): Compared | null {
+export function compareTransaction(theirs: VendorTransaction, ours: OurTransaction | undefined): Compared | null {
   if (!ours) return isNothing(theirs) ? null : { kind: "missing_with_us", ourState: null, ourAmount: null };
   const found = { ourState: ours.state, ourAmount: ours.amount };
   if (ours.memberId !== theirs.playerId || ours.unit !== theirs.currency) return { kind: "status_differs", ...found };
@@ -42,7 +42,7 @@ export function compareTransaction(theirs: VendorTransaction, ours: OurMovement 
 /** What moved nothing at the vendor need not be known here: a refusal, a bet given back before it arrived. */
 const isNothing = ({ state }: VendorTransaction): boolean => state === "refused" || state === "reversed";
 
-function isSameState(theirs: VendorTransaction, ours: OurMovement): boolean {
+function isSameState(theirs: VendorTransaction, ours: OurTransaction): boolean {
   switch (theirs.state) {
     case "done":
       return ours.state === "done" && !ours.isReversed;
@@ -57,5 +57,5 @@ function isSameState(theirs: VendorTransaction, ours: OurMovement): boolean {
 }
 
 /** A rollback of a bet that never arrived gives nothing back, whatever the vendor would have got. */
-const isSameAmount = (theirs: VendorTransaction, ours: OurMovement): boolean =>
+const isSameAmount = (theirs: VendorTransaction, ours: OurTransaction): boolean =>
   ours.amount === theirs.amount || (theirs.kind === "rollback" && ours.amount === 0n);

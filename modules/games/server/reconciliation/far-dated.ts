@@ -2,14 +2,14 @@ import type { VendorTransaction, VendorTransactionPage } from "../../port.ts";
 import type { ListingVendor } from "./dependencies.ts";
 import { nameOf, type OurLine } from "./our-books.ts";
 
-/** A vendor cannot make a night's work of it by a time of its own on every movement: what lies beyond is not asked for. */
+/** A vendor cannot make a night's work of it by a time of its own on every transaction: what lies beyond is not asked for. */
 const PERIODS_MAX = 50;
 const PAGES_MAX = 200;
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Asks a vendor for what it lists at the very times that stand on these movements of ours, because one that was dated far
+ * Asks a vendor for what it lists at the very times that stand on these transactions of ours, because one that was dated far
  * from its posting is on its list of another day than the one that is compared. By player and id; what the vendor does
  * not list at that time either is left out.
  */

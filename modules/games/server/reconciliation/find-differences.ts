@@ -5,7 +5,7 @@ import { boundsOf, isAskedFor } from "./day.ts";
 import type { ReconciliationDependencies } from "./dependencies.ts";
 import { lineOf, transactionOf } from "./line.ts";
 import { nameOf, type OurBooks, type OurLine } from "./our-books.ts";
-import type { DifferenceRow, LineRow, MovementTotal, ReconciliationTables, RunRow } from "./tables.ts";
+import type { DifferenceRow, LineRow, ReconciliationTables, RunRow, TransactionTotal } from "./tables.ts";
 
 /** Enough to see what is wrong; the count goes on. */
 const DIFFERENCES_MAX = 10_000;
@@ -17,8 +17,8 @@ export type Found = {
   readonly differences: readonly DifferenceRow[];
   readonly count: number;
   readonly compared: number;
-  readonly ours: readonly MovementTotal[];
-  readonly theirs: readonly MovementTotal[];
+  readonly ours: readonly TransactionTotal[];
+  readonly theirs: readonly TransactionTotal[];
 };
 
 export type BothSides = {
@@ -68,7 +68,7 @@ export async function findDifferences(
   await books.eachOfDay(run.day, async (page) => {
     const known = await knownAmong(deps, run, page);
     for (const line of page) {
-      if (line.state === "done") ours.add(line.movement, line.unit, line.amount);
+      if (line.state === "done") ours.add(line.transactionKind, line.unit, line.amount);
       if (known.has(nameOfOurs(line))) continue;
       if (farDated.length < FAR_DATED_MAX && !isAskedFor(line.occurredAt, run.day)) {
         farDated.push(line);
@@ -148,7 +148,7 @@ async function knownAmong(
 const differenceOf = (line: LineRow, found: NonNullable<ReturnType<typeof compareTransaction>>) => ({
   transaction_id: line.transaction_id,
   kind: found.kind,
-  movement: line.kind,
+  transaction_kind: line.kind,
   member_id: line.player_id,
   unit: line.unit,
   our_amount: found.ourAmount,
@@ -161,7 +161,7 @@ const differenceOf = (line: LineRow, found: NonNullable<ReturnType<typeof compar
 const missingOf = (line: OurLine) => ({
   transaction_id: line.transactionId,
   kind: "missing_with_vendor" as const,
-  movement: line.movement,
+  transaction_kind: line.transactionKind,
   member_id: line.memberId,
   unit: line.unit,
   our_amount: line.amount,
@@ -172,16 +172,16 @@ const missingOf = (line: OurLine) => ({
 });
 
 function createTotals() {
-  const totals = new Map<string, { movement: string; unit: string; count: number; amount: bigint }>();
+  const totals = new Map<string, { transactionKind: string; unit: string; count: number; amount: bigint }>();
   return {
-    add(movement: string, unit: string, amount: bigint): void {
-      const key = `${movement} ${unit}`;
-      const before = totals.get(key) ?? { movement, unit, count: 0, amount: 0n };
+    add(transactionKind: string, unit: string, amount: bigint): void {
+      const key = `${transactionKind} ${unit}`;
+      const before = totals.get(key) ?? { transactionKind, unit, count: 0, amount: 0n };
       totals.set(key, { ...before, count: before.count + 1, amount: before.amount + amount });
     },
-    list: (): MovementTotal[] =>
+    list: (): TransactionTotal[] =>
       [...totals.values()]
-        .sort((one, other) => one.movement.localeCompare(other.movement))
+        .sort((one, other) => one.transactionKind.localeCompare(other.transactionKind))
         .map(({ amount, ...rest }) => ({ ...rest, amount: amount.toString() })),
   };
 }

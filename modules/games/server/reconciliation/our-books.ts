@@ -1,32 +1,32 @@
 import { bucketOf, isId } from "@fairhouse/base";
 import {
-  type AccountMovement,
-  eachAccountMovement,
-  type KeyedMovement,
+  type AccountPosting,
+  eachAccountPosting,
+  type KeyedTransaction,
   listReversed,
-  readMovements,
+  readTransactions,
 } from "@fairhouse/ledger/postgres";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
 import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import { alternateKey, keyUnder, ledgerKeyOf, transactionIdOf } from "../webhooks/seamless/ledger-key.ts";
-import type { OurMovement } from "./compare.ts";
+import type { OurTransaction } from "./compare.ts";
 import { boundsOf } from "./day.ts";
 import type { ReconciliationDependencies } from "./dependencies.ts";
 import type { LineRow } from "./tables.ts";
 
-export type OurLine = OurMovement & {
+export type OurLine = OurTransaction & {
   readonly transactionId: string;
   /** The kind that it is counted under. */
-  readonly movement: string;
+  readonly transactionKind: string;
   readonly occurredAt: Date;
 };
 
 /** One side of the comparison: what stands under the vendor's ids, whatever its day, and what counts for a day with us. */
 export type OurBooks = {
   /** By {@link nameOf}. */
-  find(lines: readonly LineRow[]): Promise<Map<string, OurMovement>>;
+  find(lines: readonly LineRow[]): Promise<Map<string, OurTransaction>>;
   eachOfDay(day: string, onPage: (page: readonly OurLine[]) => Promise<void>): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ const LATE_MS = HOUR_MS;
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** A vendor that calls the seamless wallet: everything is an operation of the ledger under the vendor's own id. */
+/** A vendor that calls the seamless wallet: everything is a transaction of the ledger under the vendor's own id. */
 function seamlessBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
   return {
     async find(lines) {
@@ -68,7 +68,7 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
           nameOf({ playerId: one.memberId, transactionId: transactionIdOf(vendor, one.key) ?? "" }),
           {
             memberId: one.memberId,
-            // An operation without a leg has no unit of its own, and moved nothing in any.
+            // A transaction without a posting has no unit of its own, and moved nothing in any.
             unit: one.unit ?? units.get(one.key) ?? units.get(keyUnder(one.key)) ?? "",
             amount: sizeOf(one.amount),
             state: one.status === "posted" ? ("done" as const) : ("refused" as const),
@@ -81,24 +81,28 @@ function seamlessBooks({ database }: ReconciliationDependencies, vendor: string)
     async eachOfDay(day, onPage) {
       const { from, to } = boundsOf(day);
       const query = { account: `games_${vendor}`, from, to, earlyMs: HOUR_MS, lateMs: LATE_MS };
-      await eachAccountMovement(database.pool, query, (page) => {
-        return onPage(joinLegs(page.flatMap((one) => lineOf(one, vendor))));
+      await eachAccountPosting(database.pool, query, (page) => {
+        return onPage(joinPostings(page.flatMap((one) => lineOf(one, vendor))));
       });
     },
   };
 }
 
 /** What stands under these keys; what is not posted under its own, as it stands beside it. */
-async function readUnderOrBeside(pool: Pool, keys: readonly string[]): Promise<KeyedMovement[]> {
-  const under = await readMovements(pool, keys);
+async function readUnderOrBeside(pool: Pool, keys: readonly string[]): Promise<KeyedTransaction[]> {
+  const under = await readTransactions(pool, keys);
   const posted = new Set(under.filter((one) => one.status === "posted").map((one) => one.key));
-  const beside = await readMovements(pool, keys.filter((key) => !posted.has(key)).map(alternateKey));
+  const beside = await readTransactions(pool, keys.filter((key) => !posted.has(key)).map(alternateKey));
   const isBeside = new Set(beside.map((one) => one.key));
   return [...under.filter((one) => !isBeside.has(alternateKey(one.key))), ...beside];
 }
 
-/** What a movement of the ledger is among the vendor's calls, and so whether it took or gave. */
-function kindsOf({ isReversal, kind, isOfGroup }: Pick<KeyedMovement, "isReversal" | "kind" | "isOfGroup">): string[] {
+/** What a transaction of the ledger is among the vendor's calls, and so whether it took or gave. */
+function kindsOf({
+  isReversal,
+  kind,
+  isOfGroup,
+}: Pick<KeyedTransaction, "isReversal" | "kind" | "isOfGroup">): string[] {
   if (isReversal) return ["rollback"];
   if (kind === null) return [];
   if (kind === "bet" || kind === "free_bet") return ["bet"];
@@ -109,7 +113,7 @@ function kindsOf({ isReversal, kind, isOfGroup }: Pick<KeyedMovement, "isReversa
 }
 
 /** A stake from cash and bonus is two rows of the ledger and one transaction of the vendor. */
-function joinLegs(lines: readonly OurLine[]): OurLine[] {
+function joinPostings(lines: readonly OurLine[]): OurLine[] {
   const joined = new Map<string, OurLine>();
   for (const line of lines) {
     const name = nameOf({ playerId: line.memberId, transactionId: line.transactionId });
@@ -120,13 +124,13 @@ function joinLegs(lines: readonly OurLine[]): OurLine[] {
 }
 
 /** Nothing for what moved on the vendor's account by no call of its own. */
-function lineOf(one: AccountMovement, vendor: string): OurLine[] {
+function lineOf(one: AccountPosting, vendor: string): OurLine[] {
   const transactionId = transactionIdOf(vendor, one.key);
   if (transactionId === undefined) return [];
   const kinds = kindsOf(one);
   const line: OurLine = {
     transactionId,
-    movement: kinds[0] ?? "",
+    transactionKind: kinds[0] ?? "",
     memberId: one.memberId,
     unit: one.unit,
     amount: sizeOf(one.amount),
@@ -142,11 +146,11 @@ const PAGE = 1_000;
 /** A vendor that keeps the money itself: each transfer has our own reference at both. The sum is what the ledger has. */
 function transferBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
   const booked = async (rows: readonly VendorTransferRow[]): Promise<OurLine[]> => {
-    const found = await readMovements(database.pool, rows.map(bookingOf));
+    const found = await readTransactions(database.pool, rows.map(bookingOf));
     const amounts = new Map(found.filter((one) => one.status === "posted").map((one) => [one.key, one.amount]));
     return rows.map((row) => ({
       transactionId: row.transfer_id,
-      movement: `transfer_${row.direction}`,
+      transactionKind: `transfer_${row.direction}`,
       kinds: [`transfer_${row.direction}`],
       memberId: row.member_id,
       unit: row.unit,

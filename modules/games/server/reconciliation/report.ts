@@ -10,7 +10,9 @@ type Report = OutputOf<typeof readReconciliation>;
 export type RunView = Report["run"];
 export type DifferenceView = Report["differences"][number];
 
-const totals = z.array(z.object({ movement: z.string(), unit: z.string(), count: z.number(), amount: z.string() }));
+const totals = z.array(
+  z.object({ transactionKind: z.string(), unit: z.string(), count: z.number(), amount: z.string() }),
+);
 
 type CountedRun = RunRow & { noted: bigint };
 
@@ -84,7 +86,7 @@ export const differenceView = (row: DifferenceRow, userName: string | null): Dif
   differenceId: row.difference_id,
   transactionId: row.transaction_id,
   kind: row.kind,
-  movement: row.movement,
+  transactionKind: row.transaction_kind,
   memberId: row.member_id,
   userName,
   unit: row.unit,

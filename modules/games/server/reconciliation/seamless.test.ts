@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import type { Operation } from "@fairhouse/ledger";
+import type { LedgerTransaction } from "@fairhouse/ledger";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { silentLog } from "@fairhouse/platform/log";
 import { findSlices } from "@fairhouse/platform/slices";
@@ -50,33 +50,27 @@ beforeEach(async () => {
   listed.length = 0;
   member = newId();
   await ledger.openWallet(books.database.kysely, { memberId: member, unit: "P" });
-  const leg = {
+  const posting = {
     kind: "deposit",
     account: "cash",
     counterAccount: "payments_test",
     unit: "P",
     amount: 1_000_000n,
   } as const;
-  await ledger.post({ memberId: member, key: `deposit:${member}`, fingerprint: "test", legs: [leg] });
+  await ledger.post({ memberId: member, key: `deposit:${member}`, fingerprint: "test", postings: [posting] });
 });
 
 const keyOf = (id: string) => `game:${VENDOR}:${member}:${id}`;
 const now = () => clock.now();
 
-async function post(kind: "bet" | "win", id: string, amount: bigint, more: Partial<Operation> = {}): Promise<string> {
+type More = Partial<LedgerTransaction>;
+async function post(kind: "bet" | "win", id: string, amount: bigint, more: More = {}): Promise<string> {
+  const taken = kind === "bet" ? -amount : amount;
   const { status } = await ledger.post({
     memberId: member,
     key: keyOf(id),
     fingerprint: `${kind}${amount}`,
-    legs: [
-      {
-        kind,
-        account: "cash",
-        counterAccount: `games_${VENDOR}`,
-        unit: "P",
-        amount: kind === "bet" ? -amount : amount,
-      },
-    ],
+    postings: [{ kind, account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: taken }],
     occurredAt: now().toISOString(),
     ...more,
   });
@@ -121,12 +115,12 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   await post("win", win, 25_000n);
   expect(await post("bet", refused, 99_000_000n)).toBe("insufficient");
   await post("bet", back, 5_000n);
-  await post("win", rollback, 0n, { legs: [], reverses: true, refersTo: keyOf(back), unit: "P" });
+  await post("win", rollback, 0n, { postings: [], reverses: true, refersTo: keyOf(back), unit: "P" });
   await ledger.post({
     memberId: member,
     key: keyOf(`rb-${never}`),
     fingerprint: "rollback",
-    legs: [],
+    postings: [],
     unit: "P",
     reverses: true,
     refersTo: keyOf(never),
@@ -142,9 +136,9 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   expect(kinds).toEqual({});
   expect(run).toMatchObject({ differences: 0, compared: 7 });
   expect(run.ours).toMatchObject([
-    { movement: "bet", count: 2, amount: "15000" },
-    { movement: "rollback", count: 1, amount: "5000" },
-    { movement: "win", count: 1, amount: "25000" },
+    { transactionKind: "bet", count: 2, amount: "15000" },
+    { transactionKind: "rollback", count: 1, amount: "5000" },
+    { transactionKind: "win", count: 1, amount: "25000" },
   ]);
 });
 
@@ -153,12 +147,12 @@ test("a bet that was given back twice, and a free bet that was given back, agree
   const [twice, first, second] = [newId(), newId(), newId()];
   const [free, freeBack, freeAgain] = [newId(), newId(), newId()];
   const inRound = () => ({ group: { key: `${VENDOR}:${newId()}`, closes: false } });
-  const back = (id: string) => ({ legs: [], reverses: true, refersTo: keyOf(id), unit: "P" });
-  const leg = { kind: "free_bet", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: 0n } as const;
+  const back = (id: string) => ({ postings: [], reverses: true, refersTo: keyOf(id), unit: "P" });
+  const bet = { kind: "free_bet", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount: 0n } as const;
   await post("bet", twice, 5_000n, inRound());
   await post("win", first, 0n, back(twice));
   await post("win", second, 1n, back(twice));
-  expect(await post("bet", free, 0n, { legs: [leg], ...inRound() })).toBe("posted");
+  expect(await post("bet", free, 0n, { postings: [bet], ...inRound() })).toBe("posted");
   expect(await post("win", freeBack, 2n, back(free))).toBe("posted");
   expect(await post("win", freeAgain, 3n, back(free))).toBe("posted");
   list("bet", twice, 5_000n, "reversed");
@@ -188,9 +182,9 @@ test("one id of a vendor for two players is two transactions, and whichever is m
 test("a promotion and a correction either way agree by what they moved", async () => {
   const [bet, promo, correction] = [newId(), newId(), newId()];
   await post("bet", bet, 10_000n);
-  const leg = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
-  await post("win", promo, 700n, { legs: [{ ...leg, kind: "promo_win", amount: 700n }] });
-  await post("bet", correction, 300n, { legs: [{ ...leg, kind: "resettle", amount: -300n }] });
+  const posting = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
+  await post("win", promo, 700n, { postings: [{ ...posting, kind: "promo_win", amount: 700n }] });
+  await post("bet", correction, 300n, { postings: [{ ...posting, kind: "resettle", amount: -300n }] });
   list("bet", bet, 10_000n);
   list("promo", promo, 700n);
   list("resettle", correction, 300n);
@@ -227,8 +221,8 @@ test("each kind of difference is found from the side that can see it", async () 
 const FAR_DATES = ["2026-09-20T12:00:00.000Z", "2001-01-01T12:00:00.000Z", "2099-01-01T12:00:00.000Z"];
 
 function postPromo(id: string, amount: bigint, occurredAt = now().toISOString()): Promise<string> {
-  const leg = { kind: "promo_win", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount } as const;
-  return post("win", id, amount, { legs: [leg], occurredAt });
+  const posting = { kind: "promo_win", account: "cash", counterAccount: `games_${VENDOR}`, unit: "P", amount } as const;
+  return post("win", id, amount, { postings: [posting], occurredAt });
 }
 
 // B-1532
@@ -237,7 +231,7 @@ test("a promotion that was dated far from its posting and that the vendor does n
   for (const [index, id] of ids.entries()) await postPromo(id, 50_000n, FAR_DATES[index]);
   const { kinds, run } = await compare();
   expect(kinds).toEqual(Object.fromEntries(ids.map((id) => [id, "missing_with_vendor"])));
-  expect(run).toMatchObject({ compared: 3, ours: [{ movement: "promo", count: 3, amount: "150000" }] });
+  expect(run).toMatchObject({ compared: 3, ours: [{ transactionKind: "promo", count: 3, amount: "150000" }] });
   expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 0, differences: 0 } });
 });
 
@@ -270,17 +264,17 @@ test("a stake or a win that is a promotion in our books is a difference, and the
 
 test("wins of every kind, free rounds and a credit beside a tombstone agree, whichever word of a promotion the vendor uses", async () => {
   const group = { key: `${VENDOR}:${newId()}`, closes: false };
-  const leg = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
+  const posting = { account: "cash", counterAccount: `games_${VENDOR}`, unit: "P" } as const;
   const [bet, tombstoned] = [newId(), newId()];
-  await post("bet", bet, 0n, { legs: [{ ...leg, kind: "free_bet", amount: 0n }], group });
+  await post("bet", bet, 0n, { postings: [{ ...posting, kind: "free_bet", amount: 0n }], group });
   list("bet", bet, 0n);
   for (const kind of ["free_win", "jackpot_win", "adjustment", "promo_win"]) {
     const id = newId();
-    await post("win", id, 40n, { legs: [{ ...leg, kind, amount: 40n }], group });
+    await post("win", id, 40n, { postings: [{ ...posting, kind, amount: 40n }], group });
     list("win", id, 40n);
   }
   const won = newId();
-  await post("win", won, 60n, { legs: [{ ...leg, kind: "promo_win", amount: 60n }], group });
+  await post("win", won, 60n, { postings: [{ ...posting, kind: "promo_win", amount: 60n }], group });
   list("promo", won, 60n);
   await post("win", `${tombstoned}+`, 80n, { group });
   list("win", tombstoned, 80n);
@@ -292,9 +286,9 @@ test("what another vendor does, and what this one lists in the day before and re
   const at = new Date(now().getTime() - 15 * 60 * 60 * 1000);
   await post("bet", before, 10_000n, { occurredAt: at.toISOString() });
   list("bet", before, 10_000n, "done", at);
-  const leg = { kind: "bet", account: "cash", counterAccount: "games_other", unit: "P", amount: -1n } as const;
+  const posting = { kind: "bet", account: "cash", counterAccount: "games_other", unit: "P", amount: -1n } as const;
   const key = `game:other:${newId()}`;
-  await ledger.post({ memberId: member, key, fingerprint: "x", legs: [leg], occurredAt: now().toISOString() });
+  await ledger.post({ memberId: member, key, fingerprint: "x", postings: [posting], occurredAt: now().toISOString() });
   expect(await compare()).toMatchObject({ run: { compared: 1, differences: 0 } });
 });
 

@@ -7,8 +7,8 @@ export type ReconciliationTables = {
   games_reconciliation_difference: DifferenceRow;
 };
 
-/** Movements of one kind: how many, and what they come to in ledger units. */
-export type MovementTotal = { movement: string; unit: string; count: number; amount: string };
+/** Transactions of one kind: how many, and what they come to in ledger units. */
+export type TransactionTotal = { transactionKind: string; unit: string; count: number; amount: string };
 
 export type RunRow = {
   run_id: string;
@@ -43,7 +43,7 @@ export type DifferenceRow = {
   difference_id: string;
   transaction_id: string;
   kind: DifferenceKind;
-  movement: string;
+  transaction_kind: string;
   member_id: string;
   unit: string;
   our_amount: bigint | null;

@@ -125,10 +125,10 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     const playerId = newId();
     members.add(playerId);
     await ledger.openWallet(database.kysely, { memberId: playerId, unit: PLAY_CREDITS.code });
-    const legs = [
+    const postings = [
       { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P", amount: balance },
     ];
-    await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", legs });
+    await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", postings });
     return { playerId, sessionToken: tokenFor(playerId, { gameCode }) };
   }
 

@@ -15,7 +15,7 @@ export const holdTransfer = (deps: TransferWalletDependencies, row: VendorTransf
     memberId: row.member_id,
     key: keyOf(row),
     fingerprint: fingerprintOf(row),
-    legs: [
+    postings: [
       {
         kind: "vendor_transfer_in",
         account: "cash",
@@ -55,7 +55,7 @@ const creditOut = (deps: TransferWalletDependencies, row: VendorTransferRow): Pr
     memberId: row.member_id,
     key: keyOf(row),
     fingerprint: fingerprintOf(row),
-    legs: [
+    postings: [
       {
         kind: "vendor_transfer_out",
         account: "cash",
@@ -75,7 +75,7 @@ export async function giveBackTransfer(deps: TransferWalletDependencies, row: Ve
     memberId: row.member_id,
     key: `vendor-transfer-return:${row.transfer_id}`,
     fingerprint: fingerprintOf(row),
-    legs: [],
+    postings: [],
     refersTo: keyOf(row),
     reverses: true,
     reversalKind: "vendor_transfer_returned",

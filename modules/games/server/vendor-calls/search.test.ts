@@ -67,7 +67,7 @@ test("a bet is found by transaction, round, member and vendor, with its body and
   ]);
   const { body, ledger } = await read(calls[0]?.callId ?? "");
   expect(JSON.parse(body ?? "")).toEqual({ ...one, sessionToken: "[removed]" });
-  expect(ledger).toMatchObject({ status: "posted", legs: [{ kind: "bet", account: "cash", amount: "-12345" }] });
+  expect(ledger).toMatchObject({ status: "posted", postings: [{ kind: "bet", account: "cash", amount: "-12345" }] });
 });
 
 test("a refusal and a call under another vendor's time or name are told apart", async () => {
@@ -75,7 +75,7 @@ test("a refusal and a call under another vendor's time or name are told apart", 
   await wallet.post("bet", refused);
   const { calls } = await search({ transactionId: refused.transactionId });
   expect(calls).toMatchObject([{ status: "NOT_ENOUGH_MONEY" }]);
-  expect((await read(calls[0]?.callId ?? "")).ledger).toMatchObject({ status: "insufficient", legs: [] });
+  expect((await read(calls[0]?.callId ?? "")).ledger).toMatchObject({ status: "insufficient", postings: [] });
   expect((await search({ transactionId: refused.transactionId, vendor: "another-vendor" })).calls).toEqual([]);
   expect((await search({ transactionId: refused.transactionId, to: "2020-01-01T00:00:00Z" })).calls).toEqual([]);
 });

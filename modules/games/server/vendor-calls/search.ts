@@ -9,7 +9,7 @@ import { alternateKey, ledgerKeyOf } from "../webhooks/seamless/ledger-key.ts";
 
 type Parts = {
   readonly database: Database;
-  readonly ledger: Pick<Ledger, "outcome" | "transfer">;
+  readonly ledger: Pick<Ledger, "outcome" | "entriesOf">;
   readonly userNameOf: (memberId: string) => Promise<string | null>;
 };
 type Page = OutputOf<typeof listVendorCalls>;
@@ -80,13 +80,13 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
   const found = await ledgerOutcomeOf(ledger, row.member_id, row, row.transaction_id);
   if (!found) return null;
   const { key, outcome } = found;
-  const legs = isId(outcome.transferId) ? await ledger.transfer(row.member_id, outcome.transferId) : [];
+  const postings = isId(outcome.transactionId) ? await ledger.entriesOf(row.member_id, outcome.transactionId) : [];
   return {
     key,
     status: outcome.status === "duplicate" ? "posted" : outcome.status,
-    transferId: outcome.transferId,
+    transactionId: outcome.transactionId,
     balance: outcome.balance.toString(),
-    legs: legs.map((one) => ({
+    postings: postings.map((one) => ({
       kind: one.kind,
       account: one.account,
       counterAccount: one.counterAccount,

@@ -47,7 +47,7 @@ export function playRoundsOf({ wallet, lobby }: Pick<TestLobby, "wallet" | "lobb
   /** What counts play in this process. */
   const follower = lobby.followers?.[0] as Follower;
   const isSettled = `select coalesce(max(batch), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled
-    from ledger_posting`;
+    from ledger_posting_view`;
 
   /** Waits until no transaction of this server can still come before what is posted. */
   const settle = () =>

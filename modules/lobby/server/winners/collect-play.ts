@@ -38,8 +38,8 @@ function addStake(played: Map<string, Played>, posting: Posting, groupKey: strin
   const day = posting.postedAt.toISOString().slice(0, 10);
   const key = `${day}|${vendor}|${gameCode}|${unit}`;
   const sum = played.get(key) ?? { day, vendor, gameCode, unit, bets: 0, staked: 0n };
-  // A bet of several legs is one bet.
-  if (posting.leg === 1) sum.bets += sign;
+  // A bet of several postings is one bet.
+  if (posting.postingNumber === 1) sum.bets += sign;
   sum.staked -= posting.amount;
   played.set(key, sum);
 }

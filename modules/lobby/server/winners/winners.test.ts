@@ -168,7 +168,7 @@ test("among many rounds the board reads a handful of rows, each by its key, and 
   const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${BOARD_SQL}`, [200]);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).not.toContain("Seq Scan on ledger_group");
-  expect(plan).not.toContain("ledger_transfer");
+  expect(plan).not.toContain("ledger_posting");
   expect(plan).toMatch(/Index (Only )?Scan using ledger_group_pkey/);
   expect(plan).not.toMatch(/Rows Removed by Filter: [1-9]\d{2,}/);
 });

@@ -116,9 +116,9 @@ export async function startTestBackoffice() {
   async function waitingWithdrawal(options: { memberId?: string; destination?: string; amount?: string } = {}) {
     const memberId = options.memberId ?? newId();
     await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-    const leg = { kind: "deposit" as const, account: "cash" as const, counterAccount: "payments_test", unit: "P" };
-    const legs = [{ ...leg, amount: DEPOSIT }];
-    await ledger.post({ memberId, key: `deposit:${newId()}`, fingerprint: "test", legs });
+    const posting = { kind: "deposit" as const, account: "cash" as const, counterAccount: "payments_test", unit: "P" };
+    const postings = [{ ...posting, amount: DEPOSIT }];
+    await ledger.post({ memberId, key: `deposit:${newId()}`, fingerprint: "test", postings });
     const body = {
       requestKey: `key-${newId()}`,
       method: "counter-out",

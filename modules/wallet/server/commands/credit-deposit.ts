@@ -53,7 +53,7 @@ export async function creditDeposit(deps: WalletDependencies, subject: Subject):
     memberId: deposit.member_id,
     key: `deposit:${deposit.deposit_id}`,
     fingerprint: `${deposit.provider}|${deposit.unit}|${deposit.amount}`,
-    legs: [
+    postings: [
       {
         kind: "deposit",
         account: "cash",

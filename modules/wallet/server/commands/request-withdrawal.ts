@@ -139,7 +139,7 @@ export async function debitWithdrawal(deps: WalletDependencies, subject: Subject
     memberId: row.member_id,
     key: `withdrawal:${row.withdrawal_id}`,
     fingerprint: `${row.provider}|${row.unit}|${row.amount}`,
-    legs: [
+    postings: [
       {
         kind: "withdrawal",
         account: "cash",

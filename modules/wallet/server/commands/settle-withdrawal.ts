@@ -15,7 +15,7 @@ export async function returnWithdrawal(deps: WalletDependencies, subject: Subjec
     memberId: row.member_id,
     key: `withdrawal-return:${row.withdrawal_id}`,
     fingerprint: `${row.unit}|${row.amount}`,
-    legs: [],
+    postings: [],
     refersTo: `withdrawal:${row.withdrawal_id}`,
     reverses: true,
     reversalKind: "withdrawal_returned",

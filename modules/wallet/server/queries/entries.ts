@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
-import type { Transfer } from "@fairhouse/ledger/postgres";
+import type { Entry } from "@fairhouse/ledger/postgres";
 import type { listEntries } from "../../contract.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 
@@ -14,7 +14,7 @@ export async function readEntries(
   const from = input.from ? new Date(input.from) : new Date(0);
   const to = input.to ? new Date(input.to) : new Date(deps.clock.now().getTime() + 60_000);
   const [page, totals] = await Promise.all([
-    deps.ledger.listTransfers({
+    deps.ledger.listEntries({
       memberId,
       from,
       to,
@@ -24,7 +24,7 @@ export async function readEntries(
     deps.ledger.totals({ memberId, from, to }),
   ]);
   return {
-    entries: page.transfers.map(entryView),
+    entries: page.entries.map(entryView),
     next: page.next ?? null,
     totals: {
       in: totals.reduce((sum, total) => sum + total.credited, 0n).toString(),
@@ -34,19 +34,19 @@ export async function readEntries(
   };
 }
 
-function entryView(transfer: Transfer): Page["entries"][number] {
-  const size = transfer.amount < 0n ? -transfer.amount : transfer.amount;
+function entryView(entry: Entry): Page["entries"][number] {
+  const size = entry.amount < 0n ? -entry.amount : entry.amount;
   const [leaving, arriving] =
-    transfer.amount < 0n ? [transfer.account, transfer.counterAccount] : [transfer.counterAccount, transfer.account];
+    entry.amount < 0n ? [entry.account, entry.counterAccount] : [entry.counterAccount, entry.account];
   return {
-    transferId: `${transfer.id}.${transfer.leg}`,
-    kind: transfer.kind,
-    unit: transfer.unit,
-    amount: transfer.amount.toString(),
-    balanceAfter: (transfer.balanceAfter ?? 0n).toString(),
-    reference: transfer.groupKey ?? transfer.meta.depositId ?? transfer.meta.withdrawalId ?? null,
-    label: transfer.meta.label ?? transfer.meta.gameCode ?? transfer.meta.method ?? null,
-    postedAt: transfer.postedAt.toISOString(),
+    entryId: `${entry.id}.${entry.postingNumber}`,
+    kind: entry.kind,
+    unit: entry.unit,
+    amount: entry.amount.toString(),
+    balanceAfter: (entry.balanceAfter ?? 0n).toString(),
+    reference: entry.groupKey ?? entry.meta.depositId ?? entry.meta.withdrawalId ?? null,
+    label: entry.meta.label ?? entry.meta.gameCode ?? entry.meta.method ?? null,
+    postedAt: entry.postedAt.toISOString(),
     leaves: { account: leaving, amount: (-size).toString() },
     arrives: { account: arriving, amount: size.toString() },
   };

@@ -91,13 +91,13 @@ export async function startTestWallet() {
   async function addMember(balance = 0n): Promise<string> {
     const memberId = newId();
     await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-    const leg = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
+    const posting = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
     if (balance > 0n)
       await ledger.post({
         memberId,
         key: `deposit:${memberId}`,
         fingerprint: "test",
-        legs: [{ ...leg, amount: balance }],
+        postings: [{ ...posting, amount: balance }],
       });
     return memberId;
   }

@@ -5,7 +5,7 @@ import { POSTING_COLUMNS, type Posting, type PostingRow, postingOf } from "./pos
 export type Place = {
   readonly batch: bigint;
   readonly id: string;
-  readonly leg: number;
+  readonly postingNumber: number;
   readonly memberId: string;
 };
 
@@ -15,8 +15,13 @@ export type Standing = { readonly place: Place; readonly watermark: bigint };
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Before every posting of a batch. */
-export const startOf = (batch: bigint): Place => ({ batch, id: NIL, leg: 0, memberId: NIL });
-export const placeOf = ({ batch, id, leg, memberId }: Posting): Place => ({ batch, id, leg, memberId });
+export const startOf = (batch: bigint): Place => ({ batch, id: NIL, postingNumber: 0, memberId: NIL });
+export const placeOf = ({ batch, id, postingNumber, memberId }: Posting): Place => ({
+  batch,
+  id,
+  postingNumber,
+  memberId,
+});
 
 type Executor = Kysely<unknown> | Transaction<unknown>;
 
@@ -35,8 +40,8 @@ export async function isKnown(database: Executor, reader: string): Promise<boole
 
 /** A reader that exists stays where it is. */
 export async function makeReader(database: Executor, reader: string, place: Place): Promise<void> {
-  await sql`insert into ledger_reader (reader, last_batch, last_id, last_leg, last_member_id, moved_at)
-    values (${reader}, ${place.batch.toString()}, ${place.id}, ${place.leg}, ${place.memberId}, now())
+  await sql`insert into ledger_reader (reader, last_batch, last_id, last_posting_number, last_member_id, moved_at)
+    values (${reader}, ${place.batch.toString()}, ${place.id}, ${place.postingNumber}, ${place.memberId}, now())
     on conflict (reader) do nothing`.execute(database);
 }
 
@@ -54,16 +59,22 @@ export async function takeReader(trx: Executor, reader: string, withinMs: number
 }
 
 export async function readStanding(trx: Executor, reader: string): Promise<Standing | undefined> {
-  const { rows } = await sql<{ batch: string; id: string; leg: number; member_id: string; watermark: string }>`
-    select last_batch::text as batch, last_id as id, last_leg as leg, last_member_id as member_id, ${WATERMARK}::text as watermark
+  const { rows } = await sql<{
+    batch: string;
+    id: string;
+    posting_number: number;
+    member_id: string;
+    watermark: string;
+  }>`
+    select last_batch::text as batch, last_id as id, last_posting_number as posting_number, last_member_id as member_id, ${WATERMARK}::text as watermark
     from ledger_reader where reader = ${reader}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
-  const { id, leg, member_id: memberId } = row;
-  return { place: { batch: BigInt(row.batch), id, leg, memberId }, watermark: BigInt(row.watermark) };
+  const { id, posting_number: postingNumber, member_id: memberId } = row;
+  return { place: { batch: BigInt(row.batch), id, postingNumber, memberId }, watermark: BigInt(row.watermark) };
 }
 
-/** Postings after a place and of batches below `to`, in the order of batch, id, leg and member. */
+/** Postings after a place and of batches below `to`, in the order of batch, id, posting number and member. */
 export async function readPostings(
   trx: Executor,
   wanted: { after: Place; to: bigint; kinds: readonly string[] | undefined; limit: number },
@@ -72,22 +83,22 @@ export async function readPostings(
   const batch = after.batch.toString();
   // Parameters are values when this is planned, and the whole range is sorted: so it is read by the block range index.
   const { rows } = await sql<PostingRow>`
-    select ${sql.raw(POSTING_COLUMNS)} from ledger_transfer t
+    select ${sql.raw(POSTING_COLUMNS)} from ledger_posting t
     where t.batch >= ${batch}::bigint and t.batch < ${to.toString()}::bigint
       and (t.batch > ${batch}::bigint
-        or (t.id, t.leg, t.member_id) > (${after.id}::uuid, ${after.leg}::smallint, ${after.memberId}::uuid))
+        or (t.id, t.posting_number, t.member_id) > (${after.id}::uuid, ${after.postingNumber}::smallint, ${after.memberId}::uuid))
       ${kinds === undefined ? sql`` : sql`and t.kind = any (${kinds}::text[])`}
-    order by t.batch, t.id, t.leg, t.member_id limit ${limit}`.execute(trx);
+    order by t.batch, t.id, t.posting_number, t.member_id limit ${limit}`.execute(trx);
   return rows.map(postingOf);
 }
 
 /** @throws when the reader is not at `from`, which the lock excludes */
 export async function moveReader(trx: Executor, reader: string, from: Place, to: Place): Promise<void> {
   const { numAffectedRows } = await sql`
-    update ledger_reader set last_batch = ${to.batch.toString()}, last_id = ${to.id}, last_leg = ${to.leg},
+    update ledger_reader set last_batch = ${to.batch.toString()}, last_id = ${to.id}, last_posting_number = ${to.postingNumber},
       last_member_id = ${to.memberId}, moved_at = now()
-    where reader = ${reader} and (last_batch, last_id, last_leg, last_member_id)
-      = (${from.batch.toString()}::bigint, ${from.id}::uuid, ${from.leg}::smallint, ${from.memberId}::uuid)`.execute(
+    where reader = ${reader} and (last_batch, last_id, last_posting_number, last_member_id)
+      = (${from.batch.toString()}::bigint, ${from.id}::uuid, ${from.postingNumber}::smallint, ${from.memberId}::uuid)`.execute(
     trx,
   );
   if (numAffectedRows !== 1n) throw new Error(`The reader ${reader} was moved by another process.`);
@@ -102,7 +113,7 @@ export async function isAnythingUnread(database: Executor, readers: readonly str
   if (!first?.batch || BigInt(first.batch) >= BigInt(first.watermark)) return false;
   // Counted and not looked for: to find one row, the planner would read the table from its beginning.
   const { rows: found } = await sql<{ count: string }>`
-    select count(*)::text as count from ledger_transfer
+    select count(*)::text as count from ledger_posting
     where batch >= ${first.batch}::bigint and batch < ${first.watermark}::bigint`.execute(database);
   return found[0]?.count !== "0";
 }

@@ -32,9 +32,9 @@ describe("what it costs", () => {
   // B-1933
   it("is the blocks of a handful, not the table: of a backlog as of the end", async () => {
     for (let part = 0; part < 40; part += 1) await insertPostings(feed.pool, 1_000);
-    await feed.pool.query("vacuum analyze ledger_transfer");
+    await feed.pool.query("vacuum analyze ledger_posting");
     await settle(feed.pool);
-    const { rows } = await feed.pool.query("select relpages from pg_class where relname = 'ledger_transfer'");
+    const { rows } = await feed.pool.query("select relpages from pg_class where relname = 'ledger_posting'");
     const follower = feed.follow("test.all");
     await follower.begin();
     // As the first range is found to be too large, the next ones are smaller.
@@ -47,15 +47,15 @@ describe("what it costs", () => {
     expect(await blocksOf(() => follower.catchUp())).toBeLessThan(rows[0].relpages / 3);
     const lag = "select postings from ledger_reader_lag where reader = 'test.all'";
     const { rows: plan } = await feed.pool.query<{ "QUERY PLAN": string }>(`explain ${lag}`);
-    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("ledger_transfer_by_block");
+    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("ledger_posting_by_block");
   }, 120_000);
 
-  /** Blocks of ledger_transfer that are read meanwhile. */
+  /** Blocks of ledger_posting that are read meanwhile. */
   async function blocksOf(work: () => Promise<unknown>): Promise<number> {
     const read = async () => {
       await feed.pool.query("select pg_stat_clear_snapshot()");
       const { rows } = await feed.pool.query(
-        "select heap_blks_read + heap_blks_hit as blocks from pg_statio_user_tables where relname = 'ledger_transfer'",
+        "select heap_blks_read + heap_blks_hit as blocks from pg_statio_user_tables where relname = 'ledger_posting'",
       );
       return Number(rows[0].blocks);
     };

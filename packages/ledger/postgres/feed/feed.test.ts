@@ -43,7 +43,7 @@ describe("what is handed over", () => {
         key: "deposit:1",
         kind: "deposit",
         memberId,
-        leg: 1,
+        postingNumber: 1,
         amount: credits(100),
         isHouse: false,
         groupKey: undefined,

@@ -1,19 +1,19 @@
-import type { TransferKind } from "../../index.ts";
+import type { PostingKind } from "../../index.ts";
 
-/** One leg as it stands in the books, as a reader of the feed gets it. Amounts are ledger units. */
+/** One posting as it stands in the books, as a reader of the feed gets it. Amounts are ledger units. */
 export type Posting = {
   /** The database transaction that wrote it. Higher ones of the same member may have been posted before it. */
   readonly batch: bigint;
-  /** The operation's id, which its legs share. Ids of one member sort in the order of posting. */
+  /** The transaction's id, which its postings share. Ids of one member sort in the order of posting. */
   readonly id: string;
   /** 1 to 4. */
-  readonly leg: number;
-  /** Of a movement between accounts of the house, the reserved member that stands for the house. */
+  readonly postingNumber: number;
+  /** Of a posting between accounts of the house, the reserved member that stands for the house. */
   readonly memberId: string;
-  /** Whether it is such a movement, which changes no member's balance. */
+  /** Whether it is such a posting, which changes no member's balance. */
   readonly isHouse: boolean;
   readonly key: string;
-  readonly kind: TransferKind;
+  readonly kind: PostingKind;
   readonly unit: string;
   readonly account: string;
   readonly counterAccount: string;
@@ -28,14 +28,14 @@ export type Posting = {
   readonly meta: Readonly<Record<string, string>>;
 };
 
-export const POSTING_COLUMNS = `t.batch::text, t.id, t.leg, t.member_id, t.balance_after is null as is_house, t.key, t.kind, t.unit,
+export const POSTING_COLUMNS = `t.batch::text, t.id, t.posting_number, t.member_id, t.balance_after is null as is_house, t.key, t.kind, t.unit,
   t.account, t.counter_account, t.amount::text, t.refers_to, t.is_reversal, t.is_correction, t.group_key, t.occurred_at, t.posted_at,
   t.meta`;
 
 export type PostingRow = {
   batch: string;
   id: string;
-  leg: number;
+  posting_number: number;
   member_id: string;
   is_house: boolean;
   key: string;
@@ -56,7 +56,7 @@ export type PostingRow = {
 export const postingOf = (row: PostingRow): Posting => ({
   batch: BigInt(row.batch),
   id: row.id,
-  leg: row.leg,
+  postingNumber: row.posting_number,
   memberId: row.member_id,
   isHouse: row.is_house,
   key: row.key,

@@ -67,7 +67,7 @@ export type TestFeed = Awaited<ReturnType<typeof openFeed>>;
 export async function insertPostings(client: Pool | PoolClient, count: number, kind = "deposit"): Promise<string[]> {
   const members = Array.from({ length: count }, () => newId());
   const { rows } = await client.query<{ key: string }>(
-    `insert into ledger_transfer (bucket, member_id, id, leg, key, kind, unit, account, counter_account, amount, balance_after,
+    `insert into ledger_posting (bucket, member_id, id, posting_number, key, kind, unit, account, counter_account, amount, balance_after,
        wallet_version, is_reversal, posted_at)
      select bucket, member_id, gen_random_uuid(), 1, 'test:' || member_id, $3, 'P', 'cash', 'sandbox-pay', $4, 100, 1, false, now()
      from unnest($1::smallint[], $2::uuid[]) r (bucket, member_id) returning key`,
@@ -79,14 +79,14 @@ export async function insertPostings(client: Pool | PoolClient, count: number, k
 /** Waits until nothing of any database of this server can still come before what is posted. */
 export async function settle(pool: Pool): Promise<void> {
   const isSettled = `select coalesce(max(batch), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as is_settled
-    from ledger_transfer`;
+    from ledger_posting`;
   await expect.poll(async () => (await pool.query(isSettled)).rows[0].is_settled, { timeout: 20_000 }).toBe(true);
 }
 
 /** Everything that is stored, in the order of the feed. */
 export async function storedKeys(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
-    "select key from ledger_transfer order by batch, id, leg, member_id",
+    "select key from ledger_posting order by batch, id, posting_number, member_id",
   );
   return rows.map(({ key }) => key);
 }

@@ -5,7 +5,7 @@ import { type Fields, type Kit, retried } from "../kit.ts";
 /** Between a key's first use and its replay; a wallet must keep keys for ever, and this shows the worst of the others. */
 const TRANSACTIONS_BETWEEN = 150;
 
-/** One transaction id, one movement, one answer, for ever. */
+/** One transaction id, one posting, one answer, for ever. */
 export const idempotencyCases: readonly ConformanceCase[] = [
   promise("replay-bet", "A bet sent twice takes the stake once and gets the same answer.", async (kit: Kit) => {
     const bet = kit.betFields();

@@ -12,7 +12,7 @@ export const moneyCases: readonly ConformanceCase[] = [
     await kit.moves(-1n, () => kit.expect("bet", bet, "OK"));
     await kit.expect("rollback", kit.rollbackFields(bet), "OK");
   }),
-  promise("money-answer-balance", "Each answer tells the balance after its own movement.", async (kit: Kit) => {
+  promise("money-answer-balance", "Each answer tells the balance after its own posting.", async (kit: Kit) => {
     const before = await kit.balance();
     const bet = kit.betFields();
     const taken = await kit.expect("bet", bet, "OK");

@@ -42,7 +42,7 @@ export async function auditRows(
     if (BigInt(place.batch) < whole)
       findings.add(
         "no row is put in behind what was signed",
-        `row ${place.id}.${place.leg} of member ${place.memberId}`,
+        `row ${place.id}.${place.postingNumber} of member ${place.memberId}`,
         `a batch from ${whole}`,
         place.batch,
       );
@@ -75,7 +75,7 @@ async function readSeals(client: ClientBase, bucket: number): Promise<StoredSeal
 }
 
 function placeOfEnd({ bucket, last }: StoredSeal): RowPlace {
-  return { ...last, bucket: String(bucket), leg: String(last.leg) };
+  return { ...last, bucket: String(bucket), postingNumber: String(last.postingNumber) };
 }
 
 /** Up to where everything was sealed when the last head before a place was signed. */
@@ -92,12 +92,14 @@ function watermarkBefore(heads: readonly Head[], place: number): bigint {
 type Recomputed = { rows: number; root: string; last: RowPlace | undefined };
 
 function auditSealedRows(seal: StoredSeal, found: Recomputed, findings: Findings): void {
-  const name = `seal ${seal.number} of bucket ${seal.bucket}, up to row ${seal.last.id}.${seal.last.leg}`;
+  const name = `seal ${seal.number} of bucket ${seal.bucket}, up to row ${seal.last.id}.${seal.last.postingNumber}`;
   if (seal.rows !== found.rows) {
     findings.add("a seal has the rows that were sealed", name, `${seal.rows} rows`, `${found.rows} rows`);
     return;
   }
   const isSame =
-    seal.root === found.root && found.last?.id === seal.last.id && Number(found.last.leg) === seal.last.leg;
+    seal.root === found.root &&
+    found.last?.id === seal.last.id &&
+    Number(found.last.postingNumber) === seal.last.postingNumber;
   if (!isSame) findings.add("the rows of a seal are as they were sealed", name, seal.root, found.root);
 }

@@ -1,7 +1,7 @@
-import type { Operation } from "@fairhouse/ledger";
+import type { LedgerTransaction } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
-import { groupOf, operationOf, postCredit, referredKeyOf } from "./post.ts";
+import { groupOf, postCredit, referredKeyOf, transactionOf } from "./post.ts";
 
 /** The kind of a correction's rows, also of the part that becomes a debt. */
 const RESETTLE = "resettle";
@@ -12,14 +12,14 @@ const RESETTLE = "resettle";
  * there yet, nothing is stored under its key: the same call is decided when that has arrived.
  */
 export const resettle = (parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> =>
-  postCredit(parts, vendor, request, resettleOperation(vendor, request));
+  postCredit(parts, vendor, request, resettleTransaction(vendor, request));
 
-function resettleOperation(vendor: string, request: ResettleRequest): Operation {
+function resettleTransaction(vendor: string, request: ResettleRequest): LedgerTransaction {
   const difference = BigInt(request.amount) - BigInt(request.previousAmount);
   const isTaken = difference < 0n;
   return {
-    ...operationOf(vendor, request, fingerprintOf("resettle", request)),
-    legs: [
+    ...transactionOf(vendor, request, fingerprintOf("resettle", request)),
+    postings: [
       {
         kind: RESETTLE,
         account: "cash",

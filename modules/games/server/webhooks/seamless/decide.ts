@@ -1,4 +1,4 @@
-import type { Operation } from "@fairhouse/ledger";
+import type { LedgerTransaction } from "@fairhouse/ledger";
 import {
   type AnyCallRequest,
   type BalanceRequest,
@@ -15,10 +15,10 @@ import { OPEN_BET_TYPES } from "../../../rules.ts";
 import type { GamesParts } from "../../commands/dependencies.ts";
 import { resettle } from "./correct.ts";
 import { metaOfFairness } from "./fairness.ts";
-import { groupOf, NotDecided, operationOf, post, postCredit, referredKeyOf } from "./post.ts";
+import { groupOf, NotDecided, post, postCredit, referredKeyOf, transactionOf } from "./post.ts";
 
 /**
- * Decides one wallet call whose signature and form are good. What moves money is one operation of the ledger: key,
+ * Decides one wallet call whose signature and form are good. What moves money is one transaction of the ledger: key,
  * state of the round, ceilings, balance and the stored answer are decided there, in one transaction.
  */
 export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCallRequest): Promise<Reply> {
@@ -26,15 +26,15 @@ export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCa
     case "balance":
       return answerBalance(parts, vendor, asked.request);
     case "bet":
-      return post(parts, asked.request, betOperation(parts, vendor, asked.request));
+      return post(parts, asked.request, betTransaction(parts, vendor, asked.request));
     case "win":
-      return postCredit(parts, vendor, asked.request, winOperation(vendor, asked.request));
+      return postCredit(parts, vendor, asked.request, winTransaction(vendor, asked.request));
     case "rollback":
-      return post(parts, asked.request, rollbackOperation(vendor, asked.request));
+      return post(parts, asked.request, rollbackTransaction(vendor, asked.request));
     case "resettle":
       return resettle(parts, vendor, asked.request);
     case "promo":
-      return postCredit(parts, vendor, asked.request, promoOperation(vendor, asked.request));
+      return postCredit(parts, vendor, asked.request, promoTransaction(vendor, asked.request));
   }
 }
 
@@ -68,11 +68,11 @@ function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceReques
   return null;
 }
 
-function betOperation(parts: GamesParts, vendor: string, request: BetRequest): Operation {
+function betTransaction(parts: GamesParts, vendor: string, request: BetRequest): LedgerTransaction {
   const refusal = refusalOfBet(parts, vendor, request);
   return {
-    ...operationOf(vendor, request, fingerprintOf("bet", request)),
-    legs: [
+    ...transactionOf(vendor, request, fingerprintOf("bet", request)),
+    postings: [
       {
         kind: request.kind === "free" ? "free_bet" : "bet",
         account: "cash",
@@ -105,11 +105,11 @@ const WIN_KINDS: { readonly [K in Kind]: string } = {
 };
 
 /** A credit asks for no token, session, limit, open game or open account: it is always accepted. */
-function winOperation(vendor: string, request: WinRequest): Operation {
+function winTransaction(vendor: string, request: WinRequest): LedgerTransaction {
   const { referenceTransactionId } = request;
   return {
-    ...operationOf(vendor, request, fingerprintOf("win", request)),
-    legs: [
+    ...transactionOf(vendor, request, fingerprintOf("win", request)),
+    postings: [
       {
         kind: WIN_KINDS[request.kind],
         account: "cash",
@@ -125,9 +125,9 @@ function winOperation(vendor: string, request: WinRequest): Operation {
 }
 
 /** A promotion belongs to no round, so it has no group. */
-const promoOperation = (vendor: string, request: PromoRequest): Operation => ({
-  ...operationOf(vendor, request, fingerprintOf("promo", request)),
-  legs: [
+const promoTransaction = (vendor: string, request: PromoRequest): LedgerTransaction => ({
+  ...transactionOf(vendor, request, fingerprintOf("promo", request)),
+  postings: [
     {
       kind: WIN_KINDS.promo,
       account: "cash",
@@ -141,9 +141,9 @@ const promoOperation = (vendor: string, request: PromoRequest): Operation => ({
 });
 
 /** A rollback gives a bet of the round that it names back, and nothing else that may have taken money, such as a correction. */
-const rollbackOperation = (vendor: string, request: RollbackRequest): Operation => ({
-  ...operationOf(vendor, request, fingerprintOf("rollback", request)),
-  legs: [],
+const rollbackTransaction = (vendor: string, request: RollbackRequest): LedgerTransaction => ({
+  ...transactionOf(vendor, request, fingerprintOf("rollback", request)),
+  postings: [],
   unit: request.currency,
   reverses: true,
   group: groupOf(vendor, request, false),

@@ -1,5 +1,5 @@
 import { isId } from "@fairhouse/base";
-import type { Operation, Outcome } from "@fairhouse/ledger";
+import type { LedgerTransaction, Outcome } from "@fairhouse/ledger";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { isStatus, type MoneyCall, type Reply, type RequestOf, type Status } from "@fairhouse/wallet-protocol";
 import type { GamesParts } from "../../commands/dependencies.ts";
@@ -10,8 +10,8 @@ export class NotDecided extends Error {}
 
 type MoneyRequest = RequestOf[MoneyCall];
 
-/** What every operation of a vendor's call has. */
-export const operationOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
+/** What every transaction of a vendor's call has. */
+export const transactionOf = (vendor: string, request: MoneyRequest, fingerprint: string) => ({
   memberId: request.playerId,
   key: ledgerKeyOf(vendor, { memberId: request.playerId, transactionId: request.transactionId }),
   fingerprint,
@@ -23,7 +23,7 @@ export const operationOf = (vendor: string, request: MoneyRequest, fingerprint: 
 export const referredKeyOf = (vendor: string, playerId: string, transactionId: string): string =>
   ledgerKeyOf(vendor, { memberId: playerId, transactionId });
 
-/** The round that a movement belongs to. */
+/** The round that a transaction belongs to. */
 export const groupOf = (vendor: string, request: { roundId: string; gameCode: string }, closes: boolean) => ({
   key: `${vendor}:${request.roundId}`,
   closes,
@@ -38,16 +38,18 @@ export async function postCredit(
   parts: GamesParts,
   vendor: string,
   request: MoneyRequest,
-  operation: Operation,
+  transaction: LedgerTransaction,
 ): Promise<Reply> {
-  const [leg] = operation.legs;
-  if (!leg || leg.amount <= 0n) return post(parts, request, operation);
-  const asked = parts.creditCeilings.ask({ vendor, unit: leg.unit, amount: leg.amount });
-  const legs = asked.passed ? operation.legs.map((one) => ({ ...one, account: "held" as const })) : operation.legs;
-  const meta = asked.passed ? { meta: { ...operation.meta, heldBy: asked.passed } } : {};
+  const [posting] = transaction.postings;
+  if (!posting || posting.amount <= 0n) return post(parts, request, transaction);
+  const asked = parts.creditCeilings.ask({ vendor, unit: posting.unit, amount: posting.amount });
+  const postings = asked.passed
+    ? transaction.postings.map((one) => ({ ...one, account: "held" as const }))
+    : transaction.postings;
+  const meta = asked.passed ? { meta: { ...transaction.meta, heldBy: asked.passed } } : {};
   let outcome: Outcome | undefined;
   try {
-    return await post(parts, request, { ...operation, legs, ...meta }, (found) => {
+    return await post(parts, request, { ...transaction, postings, ...meta }, (found) => {
       outcome = found;
     });
   } finally {
@@ -61,16 +63,16 @@ export async function postCredit(
   }
 }
 
-/** Posts an operation and tells its outcome in the protocol's words. */
+/** Posts a transaction and tells its outcome in the protocol's words. */
 export async function post(
   parts: GamesParts,
   request: MoneyRequest,
-  operation: Operation,
+  transaction: LedgerTransaction,
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<Reply> {
   const { requestId, playerId, currency } = request;
   if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
-  const outcome = await postBesideTombstone(parts, operation).catch(toldAsNotDecided);
+  const outcome = await postBesideTombstone(parts, transaction).catch(toldAsNotDecided);
   onOutcome(outcome);
   // A wallet that does not exist is closed as well.
   const isUnknown = outcome.status === "closed" && !(await parts.isMember(playerId));
@@ -78,20 +80,20 @@ export async function post(
   // Who has no wallet of the currency has no balance in it.
   if (status === "UNKNOWN" || status === "WRONG_CURRENCY") return { requestId, status };
   const reply = { requestId, status, currency, balance: outcome.balance.toString() };
-  return status === "OK" ? { ...reply, transactionId: outcome.transferId } : reply;
+  return status === "OK" ? { ...reply, transactionId: outcome.transactionId } : reply;
 }
 
 /**
  * Under a key that a rollback named before it came, a credit is posted beside. A bet is refused, and beside stands what it was
  * answered first: the tombstone knows neither the bet's contents nor the balance that was told.
  */
-async function postBesideTombstone({ ledger }: GamesParts, operation: Operation): Promise<Outcome> {
-  const outcome = await ledger.post(operation);
-  const key = alternateKey(operation.key);
-  if (outcome.status === "tombstone_conflict") return ledger.post({ ...operation, key });
-  // Nothing but its own tombstone does that to an operation that names no other.
-  const isTombstonedBet = outcome.status === "tombstoned" && operation.refersTo === undefined;
-  return isTombstonedBet ? ledger.post({ ...operation, key, refusal: ROLLED_BACK }) : outcome;
+async function postBesideTombstone({ ledger }: GamesParts, transaction: LedgerTransaction): Promise<Outcome> {
+  const outcome = await ledger.post(transaction);
+  const key = alternateKey(transaction.key);
+  if (outcome.status === "tombstone_conflict") return ledger.post({ ...transaction, key });
+  // Nothing but its own tombstone does that to a transaction that names no other.
+  const isTombstonedBet = outcome.status === "tombstoned" && transaction.refersTo === undefined;
+  return isTombstonedBet ? ledger.post({ ...transaction, key, refusal: ROLLED_BACK }) : outcome;
 }
 
 const ROLLED_BACK = "transaction_rolled_back";

@@ -15,7 +15,7 @@ export const trialWalletOf = (ledger: Ledger): FreePlayDependencies["wallet"] =>
       memberId,
       key: `trial:${memberId}`,
       fingerprint: "trial",
-      legs: [
+      postings: [
         {
           kind: "trial_grant",
           account: "cash",

@@ -4,30 +4,30 @@
  */
 export type Account = "cash" | "bonus" | "debt" | "held";
 
-/** Accounts that the first movement opens beside a member's cash. */
+/** Accounts that the first posting opens beside a member's cash. */
 export const isOpenedOnDemand = (account: Account): boolean => account === "debt" || account === "held";
 
-/** What a movement is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
-export type TransferKind = string;
+/** What a posting is for, in the words of the module that posts it: `bet`, `win`, `deposit`, `withdrawal_refused`. */
+export type PostingKind = string;
 
 /** Kinds that only take from the member, and kinds that only give: the sum of a day tells both apart without its rows. */
-const TAKING: readonly TransferKind[] = ["bet", "free_bet", "withdrawal"];
-const GIVING: readonly TransferKind[] = [
+const TAKING: readonly PostingKind[] = ["bet", "free_bet", "withdrawal"];
+const GIVING: readonly PostingKind[] = [
   ...["win", "free_win", "jackpot_win", "promo_win", "deposit"],
   ...["rollback", "withdrawal_returned", "withdrawal_refused", "hold_expired"],
 ];
-export const KINDS_OF_ONE_WAY: readonly TransferKind[] = [...TAKING, ...GIVING];
+export const KINDS_OF_ONE_WAY: readonly PostingKind[] = [...TAKING, ...GIVING];
 
-/** Whether a movement of this kind may have this amount. The table's own check holds the same. */
-export const isOfItsWay = ({ kind, amount }: Pick<Leg, "kind" | "amount">): boolean =>
+/** Whether a posting of this kind may have this amount. The table's own check holds the same. */
+export const isOfItsWay = ({ kind, amount }: Pick<PostingRequest, "kind" | "amount">): boolean =>
   amount === 0n || !(amount > 0n ? TAKING : GIVING).includes(kind);
 
 /**
- * One movement between an account of the member and an account of the house or the world outside.
+ * What is asked of one account: a posting between an account of the member and an account of the house or the world outside.
  * It names both sides, so that it balances by construction.
  */
-export type Leg = {
-  kind: TransferKind;
+export type PostingRequest = {
+  kind: PostingKind;
   account: Account;
   /** The other side, e.g. `games_house-studio`, `sandbox-pay`, `withdrawals_pending`. */
   counterAccount: string;
@@ -37,27 +37,27 @@ export type Leg = {
   amount: bigint;
   /**
    * Of a debit: where the rest is taken from, in this order, when the account does not hold all of it. `bonus` splits a
-   * stake; `debt` takes whatever is left, so that a correction is always posted. Each part is a leg of its own.
+   * stake; `debt` takes whatever is left, so that a correction is always posted. Each part is a posting of its own.
    */
   thenFrom?: readonly Account[];
 };
 
-/** Up to four legs that are decided together: all of them are posted or none. */
-export type Operation = {
+/** Up to four postings that are decided together: all of them are posted or none. */
+export type LedgerTransaction = {
   memberId: string;
   /** Permanent and unique over all members, e.g. `deposit:<id>`. The same key is never decided twice. */
   key: string;
   /** What the key stands for. The same key with another fingerprint, or of another member, is a conflict. */
   fingerprint: string;
-  /** One to four; none when the operation reverses another one, whose legs are then taken. */
-  legs: readonly Leg[];
+  /** One to four; none when the transaction reverses another one, whose postings are then taken. */
+  postings: readonly PostingRequest[];
   /**
-   * The unit of the answered balance; by default that of the first leg or, of a reversal, of what it gives back. A reversal
+   * The unit of the answered balance; by default that of the first posting or, of a reversal, of what it gives back. A reversal
    * that names one gives back nothing of another unit.
    */
   unit?: string;
   /**
-   * A set of operations that opens with a debit and closes once, e.g. a game round. What refers to a debit and names a group
+   * A set of transactions that opens with a debit and closes once, e.g. a game round. What refers to a debit and names a group
    * must name the debit's.
    */
   group?: { key: string; closes: boolean; label?: string };
@@ -66,12 +66,12 @@ export type Operation = {
    * refer to.
    */
   refersTo?: string;
-  /** Gives back exactly what the operation `refersTo` took, once. If that one is unknown it can never be posted later. */
+  /** Gives back exactly what the transaction `refersTo` took, once. If that one is unknown it can never be posted later. */
   reverses?: boolean;
-  /** The kind of the legs of a reversal; `rollback` by default. `HOLD_EXPIRED` says that a hold's time was over. */
-  reversalKind?: TransferKind;
+  /** The kind of the postings of a reversal; `rollback` by default. `HOLD_EXPIRED` says that a hold's time was over. */
+  reversalKind?: PostingKind;
   /**
-   * The debit is a hold: pending until an operation that refers to it settles it (posted) or reverses it (voided, or
+   * The debit is a hold: pending until a transaction that refers to it settles it (posted) or reverses it (voided, or
    * expired). One that has `expiresAt`, ISO 8601, is given back after it by `expireHolds`.
    */
   hold?: { expiresAt?: string };
@@ -81,13 +81,13 @@ export type Operation = {
    */
   isCorrection?: boolean;
   /**
-   * Of a correction: what the operation that it corrects has paid so far by the caller's books, wins and corrections
+   * Of a correction: what the transaction that it corrects has paid so far by the caller's books, wins and corrections
    * together. If it has paid another sum, the correction is refused. Ledger units.
    */
   paidBefore?: bigint;
-  /** Codes of the ceilings that the operation counts under, e.g. `stake`. */
+  /** Codes of the ceilings that the transaction counts under, e.g. `stake`. */
   ceilings?: readonly string[];
-  /** A claim that is checked: no leg debits the member, so nothing but a wrong unit or reference can refuse it. */
+  /** A claim that is checked: no posting debits the member, so nothing but a wrong unit or reference can refuse it. */
   creditAlways?: boolean;
   /**
    * Set where money leaves for the world outside: the debit is refused while the cash that it leaves is less than what the
@@ -96,7 +96,7 @@ export type Operation = {
   barredByDebt?: string;
   /**
    * The caller's own refusal (`self_excluded`). If the key is new nothing moves and the refusal is kept under it; if the
-   * key is known its stored outcome is answered, so that a repeat of a posted operation is never told otherwise.
+   * key is known its stored outcome is answered, so that a repeat of a posted transaction is never told otherwise.
    */
   refusal?: string;
   /** The caller's or a vendor's time, ISO 8601. Kept, never used to decide. */
@@ -107,19 +107,19 @@ export type Operation = {
 /** The reversal kind that ends a hold as expired instead of voided. */
 export const HOLD_EXPIRED = "hold_expired";
 
-/** A movement between two accounts of the house; no member's balance is part of it. */
-export type HouseOperation = {
+/** A transaction between two accounts of the house; no member's balance is part of it. */
+export type HouseTransaction = {
   key: string;
   fingerprint: string;
-  kind: TransferKind;
+  kind: PostingKind;
   from: string;
   to: string;
   unit: string;
   /** Ledger units, above zero. */
   amount: bigint;
-  /** The member whose operation `refersTo` names: the two are then decided one after the other. */
+  /** The member whose transaction `refersTo` names: the two are then decided one after the other. */
   memberId?: string;
-  /** An operation that this one completes; it can then no longer be reversed. */
+  /** A transaction that this one completes; it can then no longer be reversed. */
   refersTo?: string;
   occurredAt?: string;
   meta?: Readonly<Record<string, string>>;

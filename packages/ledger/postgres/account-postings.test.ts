@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eachAccountMovement, readMovements } from "./account-movements.ts";
+import { eachAccountPosting, readTransactions } from "./account-postings.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createBooksDatabase } from "./testing.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await books?.drop();
 });
 
-const leg = { account: "cash", counterAccount: ACCOUNT, unit: "P" } as const;
+const posting = { account: "cash", counterAccount: ACCOUNT, unit: "P" } as const;
 
 /** The keys that count for a day of November. */
 async function keysOf(day: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function keysOf(day: string): Promise<string[]> {
   const to = new Date(from.getTime() + 24 * HOUR_MS);
   const keys: string[] = [];
   const query = { account: ACCOUNT, from, to, earlyMs: HOUR_MS, lateMs: 48 * HOUR_MS };
-  await eachAccountMovement(books.database.pool, query, async (page) => void keys.push(...page.map(({ key }) => key)));
+  await eachAccountPosting(books.database.pool, query, async (page) => void keys.push(...page.map(({ key }) => key)));
   return keys;
 }
 
@@ -50,15 +50,15 @@ const DATED: readonly (readonly [string, string | undefined, string])[] = [
   ["2026-11-14T12:00:00.000Z", undefined, "2026-11-14"],
 ];
 
-describe("movements of an account", () => {
+describe("postings of an account", () => {
   // B-1532
   test("count for exactly one day each, whatever time their caller wrote on them", async () => {
     const wanted = new Map<string, string[]>();
     for (const [index, [postedAt, occurredAt, day]] of DATED.entries()) {
       clock.set(postedAt);
       const key = `game:any:dated-${index}`;
-      const legs = [{ ...leg, kind: "promo_win", amount: 1n }];
-      await ledger.post({ memberId, key, fingerprint: "promo", legs, ...(occurredAt ? { occurredAt } : {}) });
+      const postings = [{ ...posting, kind: "promo_win", amount: 1n }];
+      await ledger.post({ memberId, key, fingerprint: "promo", postings, ...(occurredAt ? { occurredAt } : {}) });
       wanted.set(day, [...(wanted.get(day) ?? []), key]);
     }
     const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
@@ -69,14 +69,28 @@ describe("movements of an account", () => {
   test("are told with what they are and whether they belong to a group", async () => {
     clock.set("2026-11-25T12:00:00Z");
     const post = { memberId, fingerprint: "test" };
-    await ledger.post({ ...post, key: "game:any:promo", legs: [{ ...leg, kind: "promo_win", amount: 10n }] });
+    await ledger.post({ ...post, key: "game:any:promo", postings: [{ ...posting, kind: "promo_win", amount: 10n }] });
     const group = { key: "any:round", closes: false };
-    await ledger.post({ ...post, key: "game:any:bet", legs: [{ ...leg, kind: "bet", amount: -3n }], group });
-    await ledger.post({ ...post, key: "game:any:back", legs: [], reverses: true, refersTo: "game:any:bet", unit: "P" });
-    await ledger.post({ ...post, key: "game:any:lost", legs: [], reverses: true, refersTo: "game:any:no", unit: "P" });
-    await ledger.post({ ...post, key: "game:any:dear", legs: [{ ...leg, kind: "bet", amount: -99_999n }] });
+    await ledger.post({ ...post, key: "game:any:bet", postings: [{ ...posting, kind: "bet", amount: -3n }], group });
+    await ledger.post({
+      ...post,
+      key: "game:any:back",
+      postings: [],
+      reverses: true,
+      refersTo: "game:any:bet",
+      unit: "P",
+    });
+    await ledger.post({
+      ...post,
+      key: "game:any:lost",
+      postings: [],
+      reverses: true,
+      refersTo: "game:any:no",
+      unit: "P",
+    });
+    await ledger.post({ ...post, key: "game:any:dear", postings: [{ ...posting, kind: "bet", amount: -99_999n }] });
     const names = ["promo", "bet", "back", "lost", "dear"];
-    const found = await readMovements(
+    const found = await readTransactions(
       books.database.pool,
       names.map((name) => `game:any:${name}`),
     );

@@ -1,7 +1,7 @@
 import { newId, POINTS } from "@fairhouse/base";
 import { fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Account, Leg, Operation } from "../index.ts";
+import type { Account, LedgerTransaction, PostingRequest } from "../index.ts";
 import { createLedger, type Ledger } from "./index.ts";
 import { bet, createBooksDatabase, credits, deposit, rollback, win } from "./testing.ts";
 
@@ -27,14 +27,19 @@ async function newMember(cash: bigint, bonus: bigint): Promise<string> {
   const memberId = newId();
   await ledger.openWallet(books.database.kysely, { memberId, unit: "P", accounts: ["cash", "bonus"] });
   if (cash > 0n) await ledger.post(deposit(memberId, cash));
-  const leg = { kind: "bonus", account: "bonus", counterAccount: "bonus_pool", unit: "P" } as const;
+  const posting = { kind: "bonus", account: "bonus", counterAccount: "bonus_pool", unit: "P" } as const;
   if (bonus > 0n) {
-    await ledger.post({ memberId, key: `bonus:${newId()}`, fingerprint: "bonus", legs: [{ ...leg, amount: bonus }] });
+    await ledger.post({
+      memberId,
+      key: `bonus:${newId()}`,
+      fingerprint: "bonus",
+      postings: [{ ...posting, amount: bonus }],
+    });
   }
   return memberId;
 }
 
-const leg = (amount: bigint, more: Partial<Leg> = {}): Leg => ({
+const posting = (amount: bigint, more: Partial<PostingRequest> = {}): PostingRequest => ({
   kind: "test",
   account: "cash",
   counterAccount: "games",
@@ -43,11 +48,15 @@ const leg = (amount: bigint, more: Partial<Leg> = {}): Leg => ({
   ...more,
 });
 
-const operation = (memberId: string, legs: Leg[], more: Partial<Operation> = {}): Operation => ({
+const transaction = (
+  memberId: string,
+  postings: PostingRequest[],
+  more: Partial<LedgerTransaction> = {},
+): LedgerTransaction => ({
   memberId,
   key: `op:${newId()}`,
   fingerprint: "op",
-  legs,
+  postings,
   ...more,
 });
 
@@ -57,12 +66,12 @@ async function balancesOf(memberId: string): Promise<Partial<Record<Account, big
 
 describe("a stake from cash and bonus", () => {
   // B-0381
-  it("takes the cash first and the rest from the bonus, each a leg of its own", async () => {
+  it("takes the cash first and the rest from the bonus, each a posting of its own", async () => {
     const memberId = await newMember(credits(3), credits(5));
-    const stake = operation(memberId, [leg(-credits(4), { thenFrom: ["bonus"] })]);
-    const { transferId } = await ledger.post(stake);
+    const stake = transaction(memberId, [posting(-credits(4), { thenFrom: ["bonus"] })]);
+    const { transactionId } = await ledger.post(stake);
     expect(await balancesOf(memberId)).toEqual({ cash: 0n, bonus: credits(4) });
-    expect((await ledger.transfer(memberId, transferId)).map(({ account, amount }) => [account, amount])).toEqual([
+    expect((await ledger.entriesOf(memberId, transactionId)).map(({ account, amount }) => [account, amount])).toEqual([
       ["cash", -credits(3)],
       ["bonus", -credits(1)],
     ]);
@@ -70,26 +79,30 @@ describe("a stake from cash and bonus", () => {
     expect(await balancesOf(memberId)).toEqual({ cash: credits(3), bonus: credits(5) });
   });
 
-  it("is one leg when the first account holds all of it, or nothing of it", async () => {
+  it("is one posting when the first account holds all of it, or nothing of it", async () => {
     const memberId = await newMember(credits(3), credits(5));
-    await ledger.post(operation(memberId, [leg(-credits(3), { thenFrom: ["bonus"] })]));
-    const { transferId } = await ledger.post(operation(memberId, [leg(-credits(2), { thenFrom: ["bonus"] })]));
-    expect(await ledger.transfer(memberId, transferId)).toMatchObject([{ account: "bonus", leg: 1 }]);
+    await ledger.post(transaction(memberId, [posting(-credits(3), { thenFrom: ["bonus"] })]));
+    const { transactionId } = await ledger.post(transaction(memberId, [posting(-credits(2), { thenFrom: ["bonus"] })]));
+    expect(await ledger.entriesOf(memberId, transactionId)).toMatchObject([{ account: "bonus", postingNumber: 1 }]);
     expect(await balancesOf(memberId)).toEqual({ cash: 0n, bonus: credits(3) });
   });
 
   it("is refused as a whole when both together do not cover it", async () => {
     const memberId = await newMember(credits(3), credits(5));
-    const stake = operation(memberId, [leg(-credits(9), { thenFrom: ["bonus"] })]);
+    const stake = transaction(memberId, [posting(-credits(9), { thenFrom: ["bonus"] })]);
     expect(await ledger.post(stake)).toMatchObject({ status: "insufficient", balance: credits(3) });
     expect(await balancesOf(memberId)).toEqual({ cash: credits(3), bonus: credits(5) });
   });
 
-  it("is split by what the legs before it left: withdrawal and fee, all or nothing", async () => {
+  it("is split by what the postings before it left: withdrawal and fee, all or nothing", async () => {
     const memberId = await newMember(credits(5), 0n);
-    const fee = leg(-1n, { kind: "fee", counterAccount: "fees" });
-    expect(await ledger.post(operation(memberId, [leg(-credits(5)), fee]))).toMatchObject({ status: "insufficient" });
-    expect(await ledger.post(operation(memberId, [leg(1n - credits(5)), fee]))).toMatchObject({ status: "posted" });
+    const fee = posting(-1n, { kind: "fee", counterAccount: "fees" });
+    expect(await ledger.post(transaction(memberId, [posting(-credits(5)), fee]))).toMatchObject({
+      status: "insufficient",
+    });
+    expect(await ledger.post(transaction(memberId, [posting(1n - credits(5)), fee]))).toMatchObject({
+      status: "posted",
+    });
     expect(await balancesOf(memberId)).toEqual({ cash: 0n, bonus: 0n });
   });
 
@@ -97,7 +110,9 @@ describe("a stake from cash and bonus", () => {
   it("of two that race for the last bonus one is taken", async () => {
     for (let race = 0; race < 20; race += 1) {
       const memberId = await newMember(credits(1), credits(1));
-      const stakes = Array.from({ length: 8 }, () => operation(memberId, [leg(-credits(2), { thenFrom: ["bonus"] })]));
+      const stakes = Array.from({ length: 8 }, () =>
+        transaction(memberId, [posting(-credits(2), { thenFrom: ["bonus"] })]),
+      );
       const outcomes = await Promise.all(stakes.map((stake) => ledger.post(stake)));
       expect(outcomes.filter(({ status }) => status === "posted")).toHaveLength(1);
     }
@@ -106,15 +121,15 @@ describe("a stake from cash and bonus", () => {
 
 describe("points", () => {
   // B-0865
-  it("are a unit of the same books: exchanged for credits in one operation, or not at all", async () => {
+  it("are a unit of the same books: exchanged for credits in one transaction, or not at all", async () => {
     const memberId = await newMember(0n, 0n);
     await ledger.openWallet(books.database.kysely, { memberId, unit: POINTS.code });
-    const earned = leg(500n, { kind: "points_earned", counterAccount: "points_pool", unit: POINTS.code });
-    await ledger.post(operation(memberId, [earned]));
+    const earned = posting(500n, { kind: "points_earned", counterAccount: "points_pool", unit: POINTS.code });
+    await ledger.post(transaction(memberId, [earned]));
     const exchange = (points: bigint) =>
-      operation(memberId, [
-        leg(-points, { kind: "points_spent", counterAccount: "points_pool", unit: POINTS.code }),
-        leg(credits(1), { kind: "points_exchanged", counterAccount: "promotions" }),
+      transaction(memberId, [
+        posting(-points, { kind: "points_spent", counterAccount: "points_pool", unit: POINTS.code }),
+        posting(credits(1), { kind: "points_exchanged", counterAccount: "promotions" }),
       ]);
     expect(await ledger.post(exchange(501n))).toMatchObject({ status: "insufficient" });
     expect(await ledger.post(exchange(300n))).toMatchObject({ status: "posted", balance: 200n });
@@ -128,12 +143,21 @@ describe("points", () => {
 
 describe("a corrected result", () => {
   const round = () => ({ key: `round:${newId()}`, closes: false });
-  const correction = (memberId: string, amount: bigint, refersTo: string, group: Operation["group"]): Operation =>
-    operation(memberId, [leg(amount, amount < 0n ? { kind: "resettle", thenFrom: ["debt"] } : { kind: "resettle" })], {
-      refersTo,
-      isCorrection: true,
-      ...(group ? { group } : {}),
-    });
+  const correction = (
+    memberId: string,
+    amount: bigint,
+    refersTo: string,
+    group: LedgerTransaction["group"],
+  ): LedgerTransaction =>
+    transaction(
+      memberId,
+      [posting(amount, amount < 0n ? { kind: "resettle", thenFrom: ["debt"] } : { kind: "resettle" })],
+      {
+        refersTo,
+        isCorrection: true,
+        ...(group ? { group } : {}),
+      },
+    );
 
   // B-0862
   it("takes back what was paid, also from a closed round and a closed wallet, and leaves a debt for the rest", async () => {
@@ -143,7 +167,7 @@ describe("a corrected result", () => {
     await ledger.post(stake);
     const paid = win(memberId, credits(8), stake.key, { group: { ...group, closes: true } });
     await ledger.post(paid);
-    await ledger.post(operation(memberId, [leg(-credits(5), { kind: "withdrawal" })]));
+    await ledger.post(transaction(memberId, [posting(-credits(5), { kind: "withdrawal" })]));
     await ledger.setWalletClosed(books.database.kysely, { memberId, closed: true });
     const corrected = correction(memberId, -credits(8), stake.key, group);
     expect(await ledger.post(corrected)).toMatchObject({ status: "posted", balance: 0n });
@@ -152,17 +176,20 @@ describe("a corrected result", () => {
     expect(await ledger.post(corrected)).toMatchObject({ status: "duplicate" });
     await ledger.setWalletClosed(books.database.kysely, { memberId, closed: false });
     const collected = [
-      leg(-credits(2), { counterAccount: "debts" }),
-      leg(credits(2), { account: "debt", counterAccount: "debts" }),
+      posting(-credits(2), { counterAccount: "debts" }),
+      posting(credits(2), { account: "debt", counterAccount: "debts" }),
     ];
     await ledger.post(deposit(memberId, credits(3)));
-    expect(await ledger.post(operation(memberId, collected))).toMatchObject({ status: "posted", balance: credits(1) });
+    expect(await ledger.post(transaction(memberId, collected))).toMatchObject({
+      status: "posted",
+      balance: credits(1),
+    });
     expect(await balancesOf(memberId)).toEqual({ cash: credits(1), bonus: 0n, debt: -credits(3) });
   });
 
   it("never makes a debt into a credit", async () => {
     const memberId = await newMember(credits(1), 0n);
-    const paidBack = operation(memberId, [leg(credits(1), { account: "debt", counterAccount: "debts" })]);
+    const paidBack = transaction(memberId, [posting(credits(1), { account: "debt", counterAccount: "debts" })]);
     expect(await ledger.post(paidBack)).toMatchObject({ status: "insufficient" });
     expect(await balancesOf(memberId)).toEqual({ cash: credits(1), bonus: 0n });
   });

@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 
 /** What stands under a key, for a comparison of the books with another party's. */
-export type KeyedMovement = {
+export type KeyedTransaction = {
   readonly key: string;
   /** `posted`, or why not. */
   readonly status: string;
   readonly memberId: string;
   readonly unit: string | null;
-  /** The sum of its legs, from the member's side; zero when nothing moved. */
+  /** The sum of its postings, from the member's side; zero when nothing moved. */
   readonly amount: bigint;
-  /** Of its legs; null when nothing moved. */
+  /** Of its postings; null when nothing moved. */
   readonly kind: string | null;
-  /** Whether it gave another operation back, also one that never came and therefore moved nothing. */
+  /** Whether it gave another transaction back, also one that never came and therefore moved nothing. */
   readonly isReversal: boolean;
   /** Whether it belongs to a group, such as a round. */
   readonly isOfGroup: boolean;
@@ -21,7 +21,7 @@ export type KeyedMovement = {
 export const KEYS_MAX = 1_000;
 
 /** What stands under these keys, in no order; a key under which nothing stands is left out. */
-export async function readMovements(pool: Pool, keys: readonly string[]): Promise<KeyedMovement[]> {
+export async function readTransactions(pool: Pool, keys: readonly string[]): Promise<KeyedTransaction[]> {
   if (keys.length > KEYS_MAX) throw new RangeError(`At most ${KEYS_MAX} keys are asked for at once.`);
   const { rows } = await pool.query<{
     key: string;
@@ -33,20 +33,20 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
     is_reversal: boolean;
     is_of_group: boolean;
   }>(
-    `select o.key, o.status, o.member_id, legs.unit, coalesce(legs.amount, 0)::text as amount, legs.kind,
-       -- What was posted and moved nothing at all gave back what never came: a stake or a win of nothing has a leg.
-       o.status = 'posted' and (o.effect is not distinct from 'reverses' or legs.unit is null) as is_reversal,
-       coalesce(legs.is_of_group, false) as is_of_group
-     from ledger_operation o
+    `select o.key, o.status, o.member_id, postings.unit, coalesce(postings.amount, 0)::text as amount, postings.kind,
+       -- What was posted and moved nothing at all gave back what never came: a stake or a win of nothing has a posting.
+       o.status = 'posted' and (o.effect is not distinct from 'reverses' or postings.unit is null) as is_reversal,
+       coalesce(postings.is_of_group, false) as is_of_group
+     from ledger_transaction o
      left join lateral (
        select min(t.unit) as unit, sum(t.amount) as amount, min(t.kind) as kind,
          bool_or(t.group_key is not null) as is_of_group
-       from ledger_transfer t
-       -- What gave back again what was given back already is answered with the id of the first, whose legs are not its own.
+       from ledger_posting t
+       -- What gave back again what was given back already is answered with the id of the first, whose postings are not its own.
        where ledger_day(t.id) = ledger_day(o.id) and t.bucket = o.bucket and t.id = o.id and t.key = o.key
-         -- A movement of the house alone that completes a member's operation is stored beside it.
+         -- A transactions of the house alone that completes a member's transaction is stored beside it.
          and t.member_id in (o.member_id, ledger_house_member(o.bucket))
-     ) legs on true
+     ) postings on true
      where o.key = any ($1::text[])`,
     [keys],
   );
@@ -62,17 +62,17 @@ export async function readMovements(pool: Pool, keys: readonly string[]): Promis
   }));
 }
 
-/** Of these keys, those whose operations were given back. At most 1,000 are asked for at once. */
+/** Of these keys, those whose transactions were given back. At most 1,000 are asked for at once. */
 export async function listReversed(pool: Pool, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length > KEYS_MAX) throw new RangeError(`At most ${KEYS_MAX} keys are asked for at once.`);
   const { rows } = await pool.query<{ refers_to: string }>(
-    "select refers_to from ledger_operation where refers_to = any ($1::text[]) and effect = 'reverses'",
+    "select refers_to from ledger_transaction where refers_to = any ($1::text[]) and effect = 'reverses'",
     [keys],
   );
   return new Set(rows.map((row) => row.refers_to));
 }
 
-export type AccountMovement = {
+export type AccountPosting = {
   readonly key: string;
   readonly memberId: string;
   readonly kind: string;
@@ -91,22 +91,22 @@ const PAGE = 2_000;
  * Everything between members and one account of the house that counts for a day of UTC (`from` is included, `to` is not),
  * in one pass over the books and in pages, so that a day of any size needs little memory.
  *
- * A movement counts for one day and for no other, whatever time its caller wrote on it: for the day in which it is said to
+ * A posting counts for one day and for no other, whatever time its caller wrote on it: for the day in which it is said to
  * have occurred when it was posted between `earlyMs` before that day and `lateMs` after it, else for the day of its posting.
  */
-export async function eachAccountMovement(
+export async function eachAccountPosting(
   pool: Pool,
   query: { account: string; from: Date; to: Date; earlyMs: number; lateMs: number },
-  onPage: (page: readonly AccountMovement[]) => Promise<void>,
+  onPage: (page: readonly AccountPosting[]) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     await client.query(
-      `declare movements no scroll cursor for
+      `declare postings no scroll cursor for
        select key, member_id, kind, unit, amount::text, is_reversal, group_key is not null as is_of_group,
          coalesce(occurred_at, posted_at) as occurred_at
-       from ledger_transfer
+       from ledger_posting
        cross join lateral (select date_trunc('day', occurred_at, 'UTC') as said) day
        cross join lateral (
          select case
@@ -136,7 +136,7 @@ export async function eachAccountMovement(
         is_reversal: boolean;
         is_of_group: boolean;
         occurred_at: Date;
-      }>(`fetch ${PAGE} from movements`);
+      }>(`fetch ${PAGE} from postings`);
       if (rows.length === 0) return;
       await onPage(
         rows.map((row) => ({

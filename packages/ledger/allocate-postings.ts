@@ -1,26 +1,26 @@
 import type { Wallet } from "./journal.ts";
 import { findWallet, type MemberBooks } from "./memory-books.ts";
-import { type Account, isOpenedOnDemand, type Leg } from "./operation.ts";
+import { type Account, isOpenedOnDemand, type PostingRequest } from "./transaction.ts";
 
-/** A part of a leg on one wallet, with the sign of the posting. */
-export type Allocation = { leg: Leg; wallet: Wallet; unit: string; amount: bigint };
+/** A part of a posting on one wallet, with the sign of the posting. */
+export type Allocation = { posting: PostingRequest; wallet: Wallet; unit: string; amount: bigint };
 
-/** No operation is posted in more parts: legs in the books are numbered from 1 to 4. */
+/** No transaction is posted in more parts: postings in the books are numbered from 1 to 4. */
 export const ALLOCATION_MAX = 4;
 
 /**
- * Lays every leg on its wallets, in their order, each seeing what the ones before it left. A debit with `thenFrom` takes
+ * Lays every posting on its wallets, in their order, each seeing what the ones before it left. A debit with `thenFrom` takes
  * what its account holds and the rest from the next ones.
- * @returns undefined when a balance would fall under zero, or when the parts are more than an operation has room for
+ * @returns undefined when a balance would fall under zero, or when the parts are more than a transaction has room for
  */
-export function allocateLegs(member: MemberBooks, legs: readonly Leg[]): Allocation[] | undefined {
+export function allocatePostings(member: MemberBooks, postings: readonly PostingRequest[]): Allocation[] | undefined {
   const allocations: Allocation[] = [];
-  for (const leg of legs) {
-    if (leg.amount >= 0n || !leg.thenFrom) {
-      const wallet = walletFor(member, leg.account, leg.unit);
-      if (!wallet || !isCovered(wallet, heldIn(wallet, allocations) + leg.amount)) return undefined;
-      allocations.push({ leg, wallet, unit: leg.unit, amount: leg.amount });
-    } else if (!allocateFromSeveral(member, leg, leg.thenFrom, allocations)) {
+  for (const posting of postings) {
+    if (posting.amount >= 0n || !posting.thenFrom) {
+      const wallet = walletFor(member, posting.account, posting.unit);
+      if (!wallet || !isCovered(wallet, heldIn(wallet, allocations) + posting.amount)) return undefined;
+      allocations.push({ posting, wallet, unit: posting.unit, amount: posting.amount });
+    } else if (!allocateFromSeveral(member, posting, posting.thenFrom, allocations)) {
       return undefined;
     }
   }
@@ -29,18 +29,18 @@ export function allocateLegs(member: MemberBooks, legs: readonly Leg[]): Allocat
 
 function allocateFromSeveral(
   member: MemberBooks,
-  leg: Leg,
+  posting: PostingRequest,
   thenFrom: readonly Account[],
   allocations: Allocation[],
 ): boolean {
-  let rest = -leg.amount;
-  for (const account of [leg.account, ...thenFrom]) {
-    const wallet = walletFor(member, account, leg.unit);
+  let rest = -posting.amount;
+  for (const account of [posting.account, ...thenFrom]) {
+    const wallet = walletFor(member, account, posting.unit);
     if (!wallet) continue;
     const held = heldIn(wallet, allocations);
     const part = account === "debt" || held > rest ? rest : held;
     if (part <= 0n) continue;
-    allocations.push({ leg: { ...leg, account }, wallet, unit: leg.unit, amount: -part });
+    allocations.push({ posting: { ...posting, account }, wallet, unit: posting.unit, amount: -part });
     rest -= part;
     if (rest === 0n) return true;
   }
