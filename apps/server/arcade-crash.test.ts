@@ -146,17 +146,23 @@ test("the arcade's game is launched by a single-use token and played from the ba
   const opened = await play("session", { launchToken, gameCode: "kite-toss" });
   expect(opened).toMatchObject({ balance: "400000", currency: "P" });
   expect(await play("session", { launchToken, gameCode: "kite-toss" })).toMatchObject({ status: "INVALID_TOKEN" });
-  const toss = { clientRoundId: randomUUID(), seal: opened.seal, clientSeed: "mango-kite-77", side: 0, stake: "10000" };
+  const toss = {
+    clientRoundId: randomUUID(),
+    commitment: opened.commitment,
+    clientSeed: "mango-kite-77",
+    side: 0,
+    stake: "10000",
+  };
   const played = await play("play", toss, opened.secret);
   const { round } = played;
   const seed = Buffer.from(String(round.serverSeed), "hex");
-  expect(createHash("sha256").update(seed).digest("hex")).toBe(opened.seal);
+  expect(createHash("sha256").update(seed).digest("hex")).toBe(opened.commitment);
   const mac = createHmac("sha256", seed).update("mango-kite-77:0:0").digest();
   expect(round.drawn).toBe((mac[0] ?? 0) & 1);
   expect(played.balance).toBe(Number(round.drawn) === toss.side ? "409600" : "390000");
-  // The same toss again is the same round, and another seed of the arcade is sealed already.
+  // The same toss again is the same round, and another seed of the arcade is committed to already.
   expect(await play("play", toss, opened.secret)).toMatchObject({ balance: played.balance, round });
-  expect(played.seal).not.toBe(opened.seal);
+  expect(played.commitment).not.toBe(opened.commitment);
 }, 60_000);
 
 // B-0763

@@ -142,7 +142,7 @@ describe("an encrypted payload", () => {
   const publishedKeys = async () =>
     (await visitor.ask("GET", "/wps/encryption/keys")).keys as (JWK & { kid: string })[];
 
-  async function seal(payload: string, header: object = {}, key?: JWK) {
+  async function encrypt(payload: string, header: object = {}, key?: JWK) {
     const [published] = await publishedKeys();
     if (!published) throw new Error("No key is published.");
     return new CompactEncrypt(Buffer.from(payload))
@@ -165,10 +165,10 @@ describe("an encrypted payload", () => {
   // B-0217
   test("is opened for a registration and for a login, with the password nowhere in what was sent", async () => {
     const given = await registration({ proof: await prove("register") });
-    const sealed = await seal(JSON.stringify(given));
-    expect(sealed).not.toContain(Buffer.from(PASSWORD).toString("base64url").slice(0, 12));
-    expect((await send(sealed, "/wps/member/register")).code).toBe("ok");
-    const again = await seal(await credentials({ username: given.username }));
+    const encrypted = await encrypt(JSON.stringify(given));
+    expect(encrypted).not.toContain(Buffer.from(PASSWORD).toString("base64url").slice(0, 12));
+    expect((await send(encrypted, "/wps/member/register")).code).toBe("ok");
+    const again = await encrypt(await credentials({ username: given.username }));
     expect((await send(again)).code).toBe("ok");
     const plain = await credentials({ username: given.username });
     expect((await send(plain, undefined, "application/json")).code).toBe("ok");
@@ -176,13 +176,13 @@ describe("an encrypted payload", () => {
 
   // B-0987
   test("to a key of another house or of another week asks for the key anew", async () => {
-    const sealed = await seal(await credentials(), { kid: "2900-AAAAAAAAAAAA" });
-    expect(await send(sealed)).toMatchObject({ code: "encryption_key_unknown", status: 409 });
+    const encrypted = await encrypt(await credentials(), { kid: "2900-AAAAAAAAAAAA" });
+    expect(await send(encrypted)).toMatchObject({ code: "encryption_key_unknown", status: 409 });
   });
 
   // B-0988
   test("by another algorithm, cut short, changed or compressed is refused", async () => {
-    const whole = await seal(await credentials());
+    const whole = await encrypt(await credentials());
     const [header = "", key = "", iv = "", text = "", tag = ""] = whole.split(".");
     const withHeader = (changed: object) => {
       const read = JSON.parse(Buffer.from(header, "base64url").toString());
@@ -214,16 +214,16 @@ describe("an encrypted payload", () => {
 
   // B-0988
   test("is held to the same bounds as a plain one", async () => {
-    expect((await send(await seal("x".repeat(20_000)))).code).toBe("too_large");
+    expect((await send(await encrypt("x".repeat(20_000)))).code).toBe("too_large");
     expect((await send("a".repeat(90_000))).code).toBe("too_large");
-    expect((await send(await seal(`${"[".repeat(8_000)}${"]".repeat(8_000)}`))).code).toBe("bad_input");
-    expect((await send(await seal(`{"username":${"[".repeat(7_000)}${"]".repeat(7_000)}}`))).code).toBe("bad_input");
-    expect((await send(await seal(await credentials({ extra: 1 })))).code).toBe("bad_input");
-    expect((await send(await seal("[1]"))).code).toBe("bad_input");
+    expect((await send(await encrypt(`${"[".repeat(8_000)}${"]".repeat(8_000)}`))).code).toBe("bad_input");
+    expect((await send(await encrypt(`{"username":${"[".repeat(7_000)}${"]".repeat(7_000)}}`))).code).toBe("bad_input");
+    expect((await send(await encrypt(await credentials({ extra: 1 })))).code).toBe("bad_input");
+    expect((await send(await encrypt("[1]"))).code).toBe("bad_input");
   });
 
   test("is not taken where the contract does not say so", async () => {
-    expect((await send(await seal("{}"), "/wps/session/resume")).code).toBe("bad_input");
+    expect((await send(await encrypt("{}"), "/wps/session/resume")).code).toBe("bad_input");
   });
 
   test("the published keys hold nothing private", async () => {

@@ -67,7 +67,7 @@ function write(file: string, secrets: object): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Not in a folder from before they came into use: nothing can be sealed yet by a secret that it does not have. */
+/** Not in a folder from before they came into use: nothing can be encrypted yet by a secret that it does not have. */
 const LATER_SECRETS = ["vendorKeys", "payloadKeys"] as const;
 
 /** Never drawn anew over a broken file: payment passwords and vendors' keys hang on the old ones. */

@@ -16,7 +16,7 @@ test("a round has an address where it is computed again, and its file is compute
   await expectReady(slotIn(site, say));
   await spinByKey(site, slotIn(site, say), "Enter");
   const round = (await roundRecord(site, say).locator("bdi[title]").first().getAttribute("title")) ?? "";
-  // Opened by its address and read again after a reload: its seal is opened by the site now.
+  // Opened by its address and read again after a reload: its commitment is opened by the site now.
   await site.goto(`${hosts.site}/verify/house-studio/${round}`);
   const matches = site.getByText(say("games:verify.matches"), { exact: true });
   await expect(matches).toBeVisible();

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { openSecrets } from "../secrets.ts";
 
 export type ConfirmedContact = {
-  /** Of the running product, whose secret seals the contact. */
+  /** Of the running product, whose secret encrypts the contact. */
   readonly dataDir: string;
   readonly userName: string;
   readonly kind: "phone" | "email";

@@ -1,13 +1,13 @@
 import type { Prepared } from "@fairhouse/contract/client";
 import type { Guard, GuardedRoutes } from "../contract.ts";
-import { loadSealing, sealPayload } from "./seal-payload.ts";
+import { encryptPayload, loadEncryption } from "./encrypt-payload.ts";
 import { loadSolver, solveChallenge } from "./solve-challenge.ts";
 
 /** The code and the key that a call will need, before it is made. */
 export const loadAhead = (guarded: GuardedRoutes): Promise<unknown> =>
   Promise.allSettled([
     loadSolver(),
-    ...(Object.values(guarded).some(({ isEncrypted }) => isEncrypted) ? [loadSealing()] : []),
+    ...(Object.values(guarded).some(({ isEncrypted }) => isEncrypted) ? [loadEncryption()] : []),
   ]);
 
 /** Adds the proof of work and encrypts or writes a form, as the endpoint's mark says. */
@@ -21,8 +21,8 @@ export async function preparePayload(
   const payload = proof ? { ...fields, proof } : fields;
   if (isForm) return { body: formOf(payload), contentType: "application/x-www-form-urlencoded" };
   const body = JSON.stringify(payload);
-  const sealed = isEncrypted ? await sealPayload(body, { withNewKey: isAgain }) : null;
-  return sealed ? { body: sealed, contentType: "application/jose" } : { body, contentType: "application/json" };
+  const encrypted = isEncrypted ? await encryptPayload(body, { withNewKey: isAgain }) : null;
+  return encrypted ? { body: encrypted, contentType: "application/jose" } : { body, contentType: "application/json" };
 }
 
 const formOf = (fields: { readonly [name: string]: unknown }): string =>

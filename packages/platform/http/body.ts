@@ -31,19 +31,19 @@ export async function readForm(request: Request, bytesMax: number): Promise<Resu
 }
 
 /** What a JWE adds to its payload: a third by base64url, its header, its tag. */
-const sealedBytes = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1_500;
+const encryptedBytes = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1_500;
 
-export const isSealed = (request: Request): boolean =>
+export const isEncrypted = (request: Request): boolean =>
   (request.headers.get("content-type") ?? "").startsWith("application/jose");
 
 /** Reads a JSON object that comes as a compact JWE; its bounds are those of the plain one. */
-export async function readSealedJson(
+export async function readEncryptedJson(
   request: Request,
   bytesMax: number,
   keys: Pick<PayloadKeys, "open">,
 ): Promise<Result<Json, "too_large" | PayloadRefusal>> {
   const bound = Math.min(bytesMax, BODY_BYTES_MAX);
-  const body = await readBytes(request, sealedBytes(bound));
+  const body = await readBytes(request, encryptedBytes(bound));
   if (!body.ok) return body;
   const opened = await keys.open(body.value.toString("latin1"));
   if (!opened.ok) return opened;

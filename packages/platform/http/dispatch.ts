@@ -9,12 +9,12 @@ import { networkOf } from "./address.ts";
 import {
   BODY_BYTES_DEFAULT,
   brokenTexts,
+  isEncrypted,
   isForm,
-  isSealed,
+  readEncryptedJson,
   readFile,
   readForm,
   readJson,
-  readSealedJson,
 } from "./body.ts";
 import type { Cookies, RequestContext, SessionPrincipal, StaffPrincipal } from "./context.ts";
 import { createCookies } from "./cookies.ts";
@@ -179,7 +179,8 @@ const perAddress = ({ access, limits }: Endpoint): number =>
 async function readInput(endpoint: Endpoint, request: Request, { payloadKeys }: DispatchOptions) {
   if (!endpoint.upload && (endpoint.method === "POST" || endpoint.method === "PUT")) {
     const bytesMax = endpoint.limits.bodyBytes ?? BODY_BYTES_DEFAULT;
-    if (endpoint.encrypted && payloadKeys && isSealed(request)) return readSealedJson(request, bytesMax, payloadKeys);
+    if (endpoint.encrypted && payloadKeys && isEncrypted(request))
+      return readEncryptedJson(request, bytesMax, payloadKeys);
     return endpoint.form && isForm(request) ? readForm(request, bytesMax) : readJson(request, bytesMax);
   }
   return ok<{ [name: string]: unknown }>(Object.fromEntries(new URL(request.url).searchParams));

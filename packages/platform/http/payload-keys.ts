@@ -5,11 +5,11 @@ import { compactDecrypt, decodeProtectedHeader, errors, type JWK } from "jose";
 const DAY_MS = 24 * 60 * 60_000;
 /** A key is the one to use for so long. */
 const PERIOD_MS = 7 * DAY_MS;
-/** What was sealed with the last one is opened for so long after: pages stay open over night. */
+/** What was encrypted with the last one is opened for so long after: pages stay open over night. */
 const OVERLAP_MS = DAY_MS;
 /** Clocks of several machines may differ: the next key is good a little before its time. */
 const EARLY_MS = 5 * 60_000;
-const SEALED_HEADER_MAX = 1_024;
+const ENCRYPTED_HEADER_MAX = 1_024;
 const ALLOWED_HEADERS = new Set(["alg", "enc", "kid", "epk", "typ", "cty"]);
 
 export type PublishedKey = {
@@ -77,7 +77,7 @@ const JWE = /^([\w-]+)\.\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/;
 /** Which key it names, when its header is one that we would open; nothing else of it is believed yet. */
 function kidOf(jwe: string): Result<string, PayloadRefusal> {
   const header = JWE.exec(jwe)?.[1];
-  if (header === undefined || header.length > SEALED_HEADER_MAX) return refuse("bad_input");
+  if (header === undefined || header.length > ENCRYPTED_HEADER_MAX) return refuse("bad_input");
   try {
     const { alg, enc, kid, ...others } = decodeProtectedHeader(jwe) as { [name: string]: unknown };
     // No compressed payloads: a small one could become a very large one.

@@ -39,7 +39,7 @@ type Line =
   | { kind: "player"; playerId: string; currency: string }
   | { kind: "transfer"; transfer: Transfer }
   | { kind: "session"; session: Session }
-  | { kind: "seal"; secretHash: string; serverSeed: string }
+  | { kind: "commitment"; secretHash: string; serverSeed: string }
   | { kind: "round"; secretHash: string; round: Round };
 
 /**
@@ -51,7 +51,7 @@ export function openBook(file: string, clock: Clock) {
   const transfers = new Map<string, Transfer>();
   const inOrder: Transfer[] = [];
   const sessions = new Map<string, Session>();
-  const seals = new Map<string, string>();
+  const commitments = new Map<string, string>();
   const rounds = new Map<string, Round>();
   mkdirSync(dirname(file), { recursive: true });
   const written = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -83,13 +83,13 @@ export function openBook(file: string, clock: Clock) {
       case "session":
         sessions.set(line.session.secretHash, line.session);
         return;
-      case "seal":
-        seals.set(line.secretHash, line.serverSeed);
+      case "commitment":
+        commitments.set(line.secretHash, line.serverSeed);
         return;
       case "round":
         rounds.set(`${line.round.playerId}/${line.round.clientRoundId}`, line.round);
-        // A seal is opened by the round that it was made for, and never used again.
-        seals.delete(line.secretHash);
+        // A commitment is opened by the round that it was made for, and never used again.
+        commitments.delete(line.secretHash);
         add(line.round.playerId, BigInt(line.round.win) - BigInt(line.round.stake));
     }
   }
@@ -144,8 +144,9 @@ export function openBook(file: string, clock: Clock) {
       const session = sessions.get(secretHash);
       return session && new Date(session.expiresAt).getTime() > clock.now().getTime() ? session : undefined;
     },
-    seal: (secretHash: string): string | undefined => seals.get(secretHash),
-    makeSeal: (secretHash: string, serverSeed: string): void => write({ kind: "seal", secretHash, serverSeed }),
+    commitment: (secretHash: string): string | undefined => commitments.get(secretHash),
+    makeCommitment: (secretHash: string, serverSeed: string): void =>
+      write({ kind: "commitment", secretHash, serverSeed }),
     round: (playerId: string, clientRoundId: string): Round | undefined => rounds.get(`${playerId}/${clientRoundId}`),
     play(secretHash: string, round: Omit<Round, "roundId" | "occurredAt">): Round {
       const now = clock.now();

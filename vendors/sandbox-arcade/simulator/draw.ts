@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 
 /** What is shown of a server seed before the bet: SHA-256 of its 32 bytes. */
-export const sealOf = (serverSeed: string): string =>
+export const commitmentOf = (serverSeed: string): string =>
   createHash("sha256").update(Buffer.from(serverSeed, "hex")).digest("hex");
 
 /** 0 or 1, as likely as each other: the lowest bit of HMAC-SHA-256(server seed, "clientSeed:0:0"). */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { parseJson } from "./api-routes.ts";
 import type { Arcade } from "./arcade.ts";
 import type { Session } from "./book.ts";
-import { drawSide, sealOf, winOf } from "./draw.ts";
+import { commitmentOf, drawSide, winOf } from "./draw.ts";
 import { addPlayPage } from "./play-page.ts";
 
 const GAME_CODE = "kite-toss";
@@ -19,7 +19,7 @@ export const STAKES = [1n, 5n, 20n, 100n] as const;
 const openRequest = z.strictObject({ launchToken: z.string().min(20).max(200), gameCode: z.literal(GAME_CODE) });
 const playRequest = z.strictObject({
   clientRoundId: z.uuid(),
-  seal: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
   clientSeed: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
   side: z.union([z.literal(0), z.literal(1)]),
   stake: z.string().regex(/^[1-9]\d{0,14}$/),
@@ -58,12 +58,12 @@ export function addGameRoutes(hono: Hono<Env>, arcade: Arcade): void {
     if (!session) return context.json({ status: "SESSION_ENDED" }, 401);
     const parsed = playRequest.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ status: "WRONG_SYNTAX" }, 400);
-    const { clientRoundId, seal, clientSeed, side, stake } = parsed.data;
+    const { clientRoundId, commitment, clientSeed, side, stake } = parsed.data;
     const known = book.round(session.playerId, clientRoundId);
     if (known) return context.json({ round: known, ...viewOf(arcade, session) });
-    const serverSeed = book.seal(session.secretHash);
-    if (serverSeed === undefined || sealOf(serverSeed) !== seal)
-      return context.json({ status: "SEAL_CHANGED", ...viewOf(arcade, session) }, 409);
+    const serverSeed = book.commitment(session.secretHash);
+    if (serverSeed === undefined || commitmentOf(serverSeed) !== commitment)
+      return context.json({ status: "COMMITMENT_CHANGED", ...viewOf(arcade, session) }, 409);
     const staked = BigInt(stake);
     const unit = 10n ** BigInt(session.ledgerExponent);
     if (!STAKES.some((one) => one * unit === staked)) return context.json({ status: "INVALID_STAKE" }, 400);
@@ -84,15 +84,16 @@ export function addGameRoutes(hono: Hono<Env>, arcade: Arcade): void {
   });
 }
 
-/** The balance, and the seal of the coming round: it stands before the player chooses anything. */
+/** The balance, and the commitment of the coming round: it stands before the player chooses anything. */
 function viewOf({ book }: Arcade, session: Session) {
-  if (book.seal(session.secretHash) === undefined) book.makeSeal(session.secretHash, randomBytes(32).toString("hex"));
+  if (book.commitment(session.secretHash) === undefined)
+    book.makeCommitment(session.secretHash, randomBytes(32).toString("hex"));
   return {
     balance: book.balance(session.playerId).toString(),
     currency: session.currency,
     ledgerExponent: session.ledgerExponent,
     stakes: STAKES.map((one) => (one * 10n ** BigInt(session.ledgerExponent)).toString()),
-    seal: sealOf(book.seal(session.secretHash) ?? ""),
+    commitment: commitmentOf(book.commitment(session.secretHash) ?? ""),
   };
 }
 

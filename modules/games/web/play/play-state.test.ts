@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { canReveal, clockOf, OPENING, type PlayAction, play, shortCode, shortId } from "./play-state.ts";
 
-const seal = "a".repeat(64);
+const commitment = "a".repeat(64);
 const other = "b".repeat(64);
 const clientRoundId = "0199c0de-0000-7000-8000-000000000001";
 const roundId = "0199c0de-0000-7000-8f3a-19c277d00001";
-const evidence = { commitment: seal, clientSeed: "mango-kite-77", nonce: 4 };
+const evidence = { commitment, clientSeed: "mango-kite-77", nonce: 4 };
 const started: PlayAction = { type: "round-started", clientRoundId, stake: "50000", ...evidence };
 const settled: PlayAction = {
   type: "round-settled",
@@ -20,33 +20,33 @@ const settled: PlayAction = {
 const after = (...actions: PlayAction[]) => actions.reduce(play, OPENING);
 
 // B-0992
-test("a game is asked to open only the seal that it plays under: an earlier round is opened by the site at once", () => {
-  const sealed = after({ type: "commitment", hash: seal });
-  expect(canReveal(sealed, seal)).toBe(false);
-  const ready = play(sealed, { type: "ready" } as PlayAction);
-  expect(canReveal(ready, seal)).toBe(true);
+test("a game is asked to open only the commitment that it plays under: an earlier round is opened by the site at once", () => {
+  const afterCommitment = after({ type: "commitment", hash: commitment });
+  expect(canReveal(afterCommitment, commitment)).toBe(false);
+  const ready = play(afterCommitment, { type: "ready" } as PlayAction);
+  expect(canReveal(ready, commitment)).toBe(true);
   expect(canReveal(ready, other)).toBe(false);
-  expect(canReveal(after(), seal)).toBe(false);
+  expect(canReveal(after(), commitment)).toBe(false);
 });
 
-test("the seal stands on the page before the first spin", () => {
-  expect(after({ type: "commitment", hash: seal }).seal).toEqual({ commitment: seal, clientSeed: null });
-  expect(after({ type: "client-seed", ...evidence }).seal).toEqual({ commitment: seal, clientSeed: "mango-kite-77" });
+test("the commitment stands on the page before the first spin", () => {
+  expect(after({ type: "commitment", hash: commitment }).committed).toEqual({ commitment, clientSeed: null });
+  expect(after({ type: "client-seed", ...evidence }).committed).toEqual({ commitment, clientSeed: "mango-kite-77" });
 });
 
-test("a round runs and is settled under the seal that was told before it", () => {
-  expect(after(started).round).toMatchObject({ state: "running", win: null, commitment: seal });
+test("a round runs and is settled under the commitment that was told before it", () => {
+  expect(after(started).round).toMatchObject({ state: "running", win: null, commitment });
   expect(after(started, settled).round).toMatchObject({ state: "settled", roundId, win: "125000", isSwapped: false });
 });
 
-test("a round that is settled under another seal keeps the first one and is marked", () => {
+test("a round that is settled under another commitment keeps the first one and is marked", () => {
   const round = after(started, { ...settled, commitment: other }).round;
-  expect(round).toMatchObject({ commitment: seal, isSwapped: true });
+  expect(round).toMatchObject({ commitment, isSwapped: true });
   expect(after(started, { ...settled, nonce: 5 }).round?.isSwapped).toBe(true);
 });
 
 test("a round of an earlier visit that is settled now is shown with what it names", () => {
-  expect(after(settled).round).toMatchObject({ state: "settled", commitment: seal, isSwapped: false });
+  expect(after(settled).round).toMatchObject({ state: "settled", commitment, isSwapped: false });
 });
 
 test("a refused bet is said until the next one and is no round: the last settled one stands on the page again", () => {
@@ -66,7 +66,7 @@ test("a game that is opened again begins anew and keeps the sound as it was", ()
 
 test("numbers and times are short and the same in every language", () => {
   expect(shortId(roundId)).toBe("19C2-77D0-0001");
-  expect(shortCode(seal)).toBe("aaaa…aaaa");
+  expect(shortCode(commitment)).toBe("aaaa…aaaa");
   expect(shortCode("mango-kite-77")).toBe("mango-kite-77");
   expect(clockOf(1450.9)).toBe("00:24:10");
   expect(clockOf(-1)).toBe("00:00:00");

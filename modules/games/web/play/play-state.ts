@@ -7,7 +7,7 @@ export type CurrentRound = SeedEvidence & {
   /** Ledger units, as is `win`. */
   readonly stake: string;
   readonly win: string | null;
-  /** The settled round names another seal, seed or number than was told before the bet. */
+  /** The settled round names another commitment, seed or number than was told before the bet. */
   readonly isSwapped: boolean;
 };
 
@@ -15,7 +15,7 @@ export type CurrentRound = SeedEvidence & {
 export type PlayState = {
   readonly frame: "opening" | "ready" | "ended";
   /** In force for the next round. */
-  readonly seal: { readonly commitment: string; readonly clientSeed: string | null } | null;
+  readonly committed: { readonly commitment: string; readonly clientSeed: string | null } | null;
   readonly round: CurrentRound | null;
   /** Stands on the page again when the bet after it is not taken. */
   readonly lastSettled: CurrentRound | null;
@@ -26,7 +26,7 @@ export type PlayState = {
 
 export const OPENING: PlayState = {
   frame: "opening",
-  seal: null,
+  committed: null,
   round: null,
   lastSettled: null,
   refusal: null,
@@ -38,9 +38,9 @@ export type PlayAction =
   | { readonly type: "reopened" }
   | { readonly type: "set-sound"; readonly on: boolean };
 
-/** Whether the game can open this seal: only the one that it plays under, and only once it listens. */
-export const canReveal = ({ frame, seal }: PlayState, commitment: string): boolean =>
-  frame === "ready" && seal?.commitment === commitment;
+/** Whether the game can open this commitment: only the one that it plays under, and only once it listens. */
+export const canReveal = ({ frame, committed }: PlayState, commitment: string): boolean =>
+  frame === "ready" && committed?.commitment === commitment;
 
 /** The page's record of a game as its frame tells it. What was told before a bet is never overwritten afterwards. */
 export function play(state: PlayState, message: PlayAction): PlayState {
@@ -50,9 +50,9 @@ export function play(state: PlayState, message: PlayAction): PlayState {
     case "ready":
       return { ...state, frame: "ready" };
     case "commitment":
-      return { ...state, seal: { commitment: message.hash, clientSeed: null } };
+      return { ...state, committed: { commitment: message.hash, clientSeed: null } };
     case "client-seed":
-      return { ...state, seal: { commitment: message.commitment, clientSeed: message.clientSeed } };
+      return { ...state, committed: { commitment: message.commitment, clientSeed: message.clientSeed } };
     case "round-started": {
       const { type: _, ...bet } = message;
       const round = { ...bet, state: "running", roundId: null, win: null, isSwapped: false } as const;
@@ -85,8 +85,8 @@ function settledRound(before: CurrentRound | null, message: Settled): CurrentRou
   const told = before?.clientRoundId === clientRoundId ? before : null;
   if (!told) return { ...settled, commitment, clientSeed, nonce, isSwapped: false };
   const isSwapped = told.commitment !== commitment || told.clientSeed !== clientSeed || told.nonce !== nonce;
-  const { commitment: seal, clientSeed: seed, nonce: number } = told;
-  return { ...settled, commitment: seal, clientSeed: seed, nonce: number, isSwapped };
+  const { commitment: hash, clientSeed: seed, nonce: number } = told;
+  return { ...settled, commitment: hash, clientSeed: seed, nonce: number, isSwapped };
 }
 
 /** The last twelve digits of a round's number, in fours: enough to tell rounds apart. The whole one can be copied. */

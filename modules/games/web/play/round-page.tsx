@@ -25,12 +25,12 @@ const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
 
 export type RoundPageProps = {
   state: PlayState;
-  /** Whether a game is open, so that a seal is to be expected. */
+  /** Whether a game is open, so that a commitment is to be expected. */
   isOpen: boolean;
   onVerify: (roundId: string) => void;
 };
 
-/** What this browser knows of the round: what it cost, what it paid and the seal that was set before it. */
+/** What this browser knows of the round: what it cost, what it paid and the commitment that was set before it. */
 export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
   const t = useText("games");
   const { round } = state;
@@ -54,10 +54,10 @@ export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
       ) : (
         <div className={css.none}>
           <strong>{t("round.none")}</strong>
-          {state.seal && <p className="muted small">{t("round.noneBody")}</p>}
+          {state.committed && <p className="muted small">{t("round.noneBody")}</p>}
         </div>
       )}
-      <LedgerList small lines={useSealLines(state, isOpen)} />
+      <LedgerList small lines={useCommitmentLines(state, isOpen)} />
       <p className="sr" aria-live="polite">
         {round?.state === "settled" &&
           t("round.announce", { stake: moneyText(round.stake), win: moneyText(round.win ?? "0") })}
@@ -108,11 +108,11 @@ function figureLines(round: CurrentRound, say: ReturnType<typeof useText<"games"
   ];
 }
 
-function useSealLines({ round, seal }: PlayState, isOpen: boolean): LedgerLine[] {
+function useCommitmentLines({ round, committed }: PlayState, isOpen: boolean): LedgerLine[] {
   const t = useText("games");
-  // While a round is on the page its own seal stands there; before the first one, the seal in force.
-  const commitment = round?.commitment ?? seal?.commitment;
-  const clientSeed = round?.clientSeed ?? seal?.clientSeed;
+  // While a round is on the page its own commitment stands there; before the first one, the commitment in force.
+  const commitment = round?.commitment ?? committed?.commitment;
+  const clientSeed = round?.clientSeed ?? committed?.clientSeed;
   const waiting = <span className="muted">{isOpen ? t("round.waiting") : "–"}</span>;
   const codeOr = (code: string | null | undefined, of: string) =>
     code ? <CodeValue code={code} shown={shortCode(code)} of={of} /> : waiting;
@@ -120,8 +120,11 @@ function useSealLines({ round, seal }: PlayState, isOpen: boolean): LedgerLine[]
     { key: "seal", label: t("round.seal"), value: codeOr(commitment, t("round.sealCopy")) },
     { key: "seed", label: t("round.seed"), value: codeOr(clientSeed, t("round.seedCopy")) },
   ];
-  if (!seal || seal.commitment === commitment) return lines;
-  return [...lines, { key: "next", label: t("round.nextSeal"), value: codeOr(seal.commitment, t("round.nextSeal")) }];
+  if (!committed || committed.commitment === commitment) return lines;
+  return [
+    ...lines,
+    { key: "next", label: t("round.nextSeal"), value: codeOr(committed.commitment, t("round.nextSeal")) },
+  ];
 }
 
 function CodeValue({ code, shown, of }: { code: string; shown: string; of: string }) {

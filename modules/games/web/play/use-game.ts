@@ -16,11 +16,11 @@ const CHANGED = new Set(["GET /wps/game/rounds", "GET /wps/protection/limits"]);
 export type OpenGame = {
   readonly state: PlayState;
   setSound(on: boolean): void;
-  /** Asks the game to open the seal that it plays under; undefined when it does not within eight seconds. */
+  /** Asks the game to open the commitment that it plays under; undefined when it does not within eight seconds. */
   reveal(commitment: string): Promise<string | undefined>;
 };
 
-/** The page's side of an open game: it links the frame, writes seals down before each bet and keeps the record. */
+/** The page's side of an open game: it links the frame, writes commitments down before each bet and keeps the record. */
 export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElement | null>): OpenGame {
   const api = useApi();
   const { queries } = useApiHandle();

@@ -17,7 +17,7 @@ export type CheckStepsProps = {
 
 type EditableName = "serverSeed" | "commitment" | "clientSeed" | "nonce" | "numbers";
 
-/** From the seal to the win, each with what was told and what was worked out. */
+/** From the commitment to the win, each with what was told and what was worked out. */
 export function CheckSteps({ draft, onChange, verification, picture }: CheckStepsProps) {
   const t = useText("games");
   const states = verification ? stepStates(verification) : undefined;

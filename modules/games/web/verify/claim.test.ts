@@ -40,7 +40,7 @@ const evidence = {
 };
 
 // B-0504
-test("the browser's own seal, seed and number count above the vendor's, and the money is the ledger's", () => {
+test("the browser's own commitment, seed and number count above the vendor's, and the money is the ledger's", () => {
   const claim = claimOf({ round, record, evidence, sealed: null });
   expect(claim).toMatchObject({ commitment: "a".repeat(64), clientSeed: "mango-kite-77", nonce: 3 });
   expect(claim).toMatchObject({ stake: "50000", win: "125000", serverSeed: "c".repeat(64) });
@@ -65,7 +65,7 @@ test("without a record of its own the browser takes what was sealed with the bet
   expect(claimOf({ round, record, evidence, sealed })).toMatchObject({ nonce: 3, payTableVersion: "tiger-at-four-0" });
 });
 
-test("a round whose seed is still sealed, or that was never drawn, proves nothing yet", () => {
+test("a round whose seed is still secret, or that was never drawn, proves nothing yet", () => {
   expect(claimOf({ round, record: { ...record, serverSeed: null }, evidence, sealed: null })).toBeUndefined();
   expect(claimOf({ round, record: { ...record, numbers: null }, evidence, sealed: null })).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export type ClaimParts = {
  * What is to be proved of a round. Commitment, player's seed and number come from the browser's own book when it has them,
  * else from what was sealed with the bet; stake and win are what the ledger moved; only the revealed seed and the drawn
  * numbers are the vendor's word of today. All of it is, for bets that nothing was sealed with.
- * Undefined while the round has no outcome or its seed is still sealed.
+ * Undefined while the round has no outcome or its seed is still secret.
  */
 export function claimOf({ round, record, evidence, sealed }: ClaimParts): RoundClaim | undefined {
   const { serverSeed, numbers } = record;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEvidenceBook, EVIDENCE_MAX, type Evidence } from "./evidence.ts";
 
-const seal = "a".repeat(64);
+const commitment = "a".repeat(64);
 
 const evidence = (clientRoundId: string, changes: Partial<Evidence> = {}): Evidence => ({
   clientRoundId,
@@ -9,7 +9,7 @@ const evidence = (clientRoundId: string, changes: Partial<Evidence> = {}): Evide
   gameCode: "tiger-at-four",
   stake: "50000",
   recordedAt: "2026-11-20T12:00:00.000Z",
-  commitment: seal,
+  commitment,
   clientSeed: "mango-kite-77",
   nonce: 0,
   roundId: null,
@@ -28,23 +28,23 @@ function fakeStore(): Pick<Storage, "getItem" | "setItem"> & { text: string | nu
   };
 }
 
-const wanted = { vendor: "house-studio", roundId: "round-1", commitment: seal, nonce: 0 };
+const wanted = { vendor: "house-studio", roundId: "round-1", commitment, nonce: 0 };
 
 // B-0504
-test("the seal that a browser wrote down before the bet is found again under the round it became", () => {
+test("the commitment that a browser wrote down before the bet is found again under the round it became", () => {
   const store = fakeStore();
   createEvidenceBook(store).record(evidence("bet-1"));
   createEvidenceBook(store).settle("bet-1", "round-1");
-  expect(createEvidenceBook(store).find({ ...wanted, commitment: "b".repeat(64) })?.commitment).toBe(seal);
+  expect(createEvidenceBook(store).find({ ...wanted, commitment: "b".repeat(64) })?.commitment).toBe(commitment);
 });
 
-test("a seal that is told a second time for the same bet does not replace the first", () => {
+test("a commitment that is told a second time for the same bet does not replace the first", () => {
   const book = createEvidenceBook(fakeStore());
   book.record(evidence("bet-1"));
   book.record(evidence("bet-1", { commitment: "b".repeat(64) }));
   book.settle("bet-1", "round-1");
   book.settle("bet-1", "round-2");
-  expect(book.find(wanted)?.commitment).toBe(seal);
+  expect(book.find(wanted)?.commitment).toBe(commitment);
   expect(book.find({ ...wanted, roundId: "round-2", nonce: 9 })).toBeUndefined();
 });
 

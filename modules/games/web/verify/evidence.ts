@@ -19,7 +19,7 @@ const KEY = "round-evidence";
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * The browser's own book of seals. It is written before a bet is sent and never changed afterwards but for the number
+ * The browser's own book of commitments. It is written before a bet is sent and never changed afterwards but for the number
  * of the round, so that a house that swaps its seed later is caught.
  */
 export function createEvidenceBook(store: Store | undefined) {

@@ -12,7 +12,7 @@ export type RoundProof =
       readonly evidence: Evidence | undefined;
       /** The ledger sealed the commitment with the bet. */
       readonly isSealed: boolean;
-      /** The seal was opened for this check. */
+      /** The commitment was opened for this check. */
       readonly isJustOpened: boolean;
     }
   /** The bet was given back: nothing was drawn. */
@@ -20,13 +20,13 @@ export type RoundProof =
   /** The vendor knows no such round. */
   | { readonly kind: "unknown" };
 
-/** Asks an open game to open the seal of a commitment; undefined when it did not. */
+/** Asks an open game to open a commitment; undefined when it did not. */
 export type Reveal = (commitment: string) => Promise<string | undefined>;
 
 export type ProofRequest = { vendor: string; roundId: string; reveal?: Reveal | undefined };
 
 /**
- * Everything that one of the member's rounds is recomputed from. A seal that is still closed is opened: by the game
+ * Everything that one of the member's rounds is recomputed from. A commitment that is still closed is opened: by the game
  * when it is open on this page, else through the site.
  */
 export function useRoundProof({ vendor, roundId, reveal }: ProofRequest): UseQueryResult<RoundProof, RefusedError> {
@@ -45,11 +45,11 @@ export function useRoundProof({ vendor, roundId, reveal }: ProofRequest): UseQue
       if (round.state === "open") throw new RefusedError(STILL_RUNS);
       if (!record) return { kind: "unknown" };
       const isJustOpened = record.serverSeed === null;
-      return proofOf({ round, sealed, record: isJustOpened ? await openSeal(record) : record, isJustOpened });
+      return proofOf({ round, sealed, record: isJustOpened ? await openCommitment(record) : record, isJustOpened });
     },
   });
 
-  async function openSeal(record: RoundRecord): Promise<RoundRecord> {
+  async function openCommitment(record: RoundRecord): Promise<RoundRecord> {
     const serverSeed = await reveal?.(record.commitment);
     if (serverSeed !== undefined) return { ...record, serverSeed };
     const reply = await api.call("POST /wps/game/rounds/{roundId}/reveal", { vendor, roundId });

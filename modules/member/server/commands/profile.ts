@@ -26,7 +26,7 @@ type Change = { readonly field: ProfileField; readonly value: string };
 const COUNTRY_CODES = new Set(COUNTRIES.map(({ countryCode }) => countryCode));
 const DAY_MS = 86_400_000;
 /** An encrypted field always ends; one without a time of its own is kept as long as the books. */
-const SEALED_DAYS_MAX = 3_650;
+const ENCRYPTED_DAYS_MAX = 3_650;
 
 /** Writes the fields that were given, all of them or none. An empty one is cleared. */
 export async function changeProfile(
@@ -128,7 +128,7 @@ async function write(
   const { keptDays } = rules[field];
   const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
   if (isEncrypted) {
-    const until = keptUntil ?? new Date(now.getTime() + SEALED_DAYS_MAX * DAY_MS);
+    const until = keptUntil ?? new Date(now.getTime() + ENCRYPTED_DAYS_MAX * DAY_MS);
     await sql`insert into member_encrypted_field (bucket, member_id, field, encrypted, changed_at, kept_until)
       values (${bucketOf(memberId)}, ${memberId}, ${field}, ${encryptField(value, deps.pepper, { memberId, field })}, ${now}, ${until})
       on conflict (bucket, member_id, field) do update

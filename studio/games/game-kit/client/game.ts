@@ -24,7 +24,7 @@ export type Game = {
   changeStake(step: 1 | -1): void;
   /** Asks again about a bet without an answer. */
   checkAgain(): Promise<void>;
-  /** Opens the present seal and plays under a new one with this seed. */
+  /** Opens the present commitment and plays under a new one with this seed. */
   changeSeed(clientSeed: string): Promise<boolean>;
   hear(message: PageMessage): void;
 };
@@ -76,7 +76,7 @@ export function createGame(around: GameDependencies): Game {
     screen.clear();
     const stake = stakeOf(state).toString();
     const first = await bet(stake);
-    // The seal was opened from elsewhere, which takes nothing: the same spin is asked for once more under the new one.
+    // The commitment was opened from elsewhere, which takes nothing: the same spin is asked for once more under the new one.
     const isStale = first?.kind === "refused" && isSeedRefusal(first.refusal.status);
     const answer = isStale && (await seeding.renew()) ? await bet(stake) : first;
     if (!answer) return becomeIdle(trouble("refused.seedNeeded"));
@@ -87,7 +87,7 @@ export function createGame(around: GameDependencies): Game {
     await finish(answer.value.round, { resumed: false });
   }
 
-  /** Sends one bet under the seal in force, after the page has recorded it; undefined when no seed could be agreed on. */
+  /** Sends one bet under the commitment in force, after the page has recorded it; undefined when no seed could be agreed on. */
   async function bet(stake: string): Promise<Answer<SpinReply> | undefined> {
     if (state.seeds?.clientSeed === null && !(await seeding.agree(state.seeds))) return undefined;
     const { commitment, clientSeed, nonce } = state.seeds ?? {};

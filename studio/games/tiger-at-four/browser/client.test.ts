@@ -254,7 +254,7 @@ describe("dialogs and sizes", () => {
     expect(await frame.locator("[data-tool=rules]:focus").count()).toBe(1);
   });
 
-  test("the player changes the seed and sees the old seal opened", async () => {
+  test("the player changes the seed and sees the old commitment opened", async () => {
     const frame = await openGame();
     await frame.locator("[data-tool=fairness]").click();
     const field = frame.getByRole("textbox", { name: "Your seed" });

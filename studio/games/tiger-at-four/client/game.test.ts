@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe("opening the game", () => {
   // B-0494, B-0495
-  test("the player's seed is drawn after the house's seal is here, and the page records both before any bet", async () => {
+  test("the player's seed is drawn after the house's commitment is here, and the page records both before any bet", async () => {
     await world.game.open("token");
     expect(world.seed).toBe("drawn-in-the-browser");
     expect(world.told).toEqual([
@@ -86,7 +86,7 @@ describe("opening the game", () => {
 describe("a spin", () => {
   beforeEach(() => world.game.open("token"));
 
-  test("bets under the seal and number that the browser recorded, shows the outcome and tells the page", async () => {
+  test("bets under the commitment and number that the browser recorded, shows the outcome and tells the page", async () => {
     world.settles(TIGERS);
     await world.game.spin();
     expect(world.spins).toMatchObject([{ stake: "50000", commitment: COMMITMENT, nonce: 7 }]);
@@ -155,7 +155,7 @@ describe("a spin", () => {
     expect(world.spins).toHaveLength(1);
   });
 
-  test("under a seal that was opened from elsewhere is played under the new one, recorded before it", async () => {
+  test("under a commitment that was opened from elsewhere is played under the new one, recorded before it", async () => {
     world.onSpin = async () => {
       world.commitment = NEXT_COMMITMENT;
       world.seed = null;
@@ -175,13 +175,13 @@ describe("a spin", () => {
     expect([world.spun, world.note()]).toEqual([[LOST], "result.none"]);
   });
 
-  test("whose seal is refused twice takes nothing and says so", async () => {
+  test("whose commitment is refused twice takes nothing and says so", async () => {
     world.onSpin = async () => refusedWith("SEED_MISMATCH");
     await world.game.spin();
     expect([world.spins.length, world.note(), world.game.state().phase]).toEqual([2, "refused.seedChanged", "idle"]);
   });
 
-  test("draws a new seed first when the reply to the last one brought a new seal", async () => {
+  test("draws a new seed first when the reply to the last one brought a new commitment", async () => {
     world.onSpin = async (request) => {
       const round = roundOf(request, LOST);
       world.commitment = NEXT_COMMITMENT;
@@ -197,7 +197,7 @@ describe("a spin", () => {
     expect(world.toldTypes().slice(-4)).toEqual(["commitment", "client-seed", "round-started", "round-settled"]);
   });
 
-  test("a round under another seal than the recorded one is not passed over", async () => {
+  test("a round under another commitment than the recorded one is not passed over", async () => {
     world.settles(LOST, { commitment: NEXT_COMMITMENT });
     await world.game.spin();
     expect(world.note()).toBe("fairness.mismatch");

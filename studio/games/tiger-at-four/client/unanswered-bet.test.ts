@@ -88,7 +88,7 @@ describe("a bet without an answer", () => {
   });
 });
 
-describe("the house's seal", () => {
+describe("the house's commitment", () => {
   test("is opened when the page asks, and play goes on under a new one with a new seed", async () => {
     await world.game.open("token");
     world.game.hear({ type: "reveal" });

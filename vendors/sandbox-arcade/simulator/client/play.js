@@ -1,5 +1,5 @@
 // The arcade's one game. It is served as it stands, without a build; what it says to the page that frames it follows
-// the frame protocol, and a draw is checked here, in the browser, against the seal that stood before the bet.
+// the frame protocol, and a draw is checked here, in the browser, against the commitment that stood before the bet.
 
 const WORDS = {
   en: {
@@ -9,16 +9,16 @@ const WORDS = {
     kite: "Kite",
     moon: "Moon",
     proof: "How this is fair",
-    how: "Both sides are equally likely and the right one pays 1.96 times the stake: 98% of what is staked comes back. The arcade fixes its seed before you choose and shows the seal of it; your browser adds a seed of its own.",
-    next: "Seal of the next toss:",
+    how: "Both sides are equally likely and the right one pays 1.96 times the stake: 98% of what is staked comes back. The arcade fixes its seed before you choose and shows the commitment of it; your browser adds a seed of its own.",
+    next: "Commitment of the next toss:",
     choose: "Choose a side.",
     won: (side, win) => `${side}. You win ${win}.`,
     lost: (side) => `${side}. Not this time.`,
     empty: "Your balance at the arcade is lower than this stake. Move money here from your wallet.",
     ended: "This game has ended. Open it again.",
     lost_connection: "No answer. The same toss is asked about again when you choose a side.",
-    checked: "The last toss was checked here: its seed fits the seal and gives this side.",
-    wrong: "The last toss does not fit its seal. Do not play on; tell the site.",
+    checked: "The last toss was checked here: its seed fits the commitment and gives this side.",
+    wrong: "The last toss does not fit its commitment. Do not play on; tell the site.",
   },
   ur: {
     title: "پتنگ کا داؤ",
@@ -89,16 +89,16 @@ async function begin() {
 async function refresh() {
   if (!secret || open) return;
   const reply = await ask("state", {});
-  if (reply?.seal) show(reply);
+  if (reply?.commitment) show(reply);
   else if (reply?.status === "SESSION_ENDED") end();
 }
 
 async function toss(side) {
   allow(false);
-  // Drawn here, and only after the seal was shown.
+  // Drawn here, and only after the commitment was shown.
   open ??= {
     clientRoundId: crypto.randomUUID(),
-    seal: view.seal,
+    commitment: view.commitment,
     clientSeed: crypto.randomUUID(),
     side,
     stake: stake(),
@@ -113,7 +113,7 @@ async function toss(side) {
   if (reply.status === "SESSION_ENDED") return end();
   if (reply.round) await tell(asked, reply.round);
   else byId("result").textContent = reply.status === "NOT_ENOUGH_MONEY" ? words.empty : words.choose;
-  if (reply.seal) show(reply);
+  if (reply.commitment) show(reply);
   else allow(true);
 }
 
@@ -123,21 +123,21 @@ async function tell(asked, round) {
   byId("check").textContent = (await fits(asked, round)) ? words.checked : words.wrong;
 }
 
-/** Whether the revealed seed is the sealed one and gives this side with the seed that was drawn here. */
+/** Whether the revealed seed is the committed one and gives this side with the seed that was drawn here. */
 async function fits(asked, round) {
   const seed = Uint8Array.from(round.serverSeed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", seed));
-  const seal = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const commitment = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const text = new TextEncoder().encode(`${asked.clientSeed}:0:0`);
   const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, text));
-  return seal === asked.seal && (mac[0] & 1) === round.drawn;
+  return commitment === asked.commitment && (mac[0] & 1) === round.drawn;
 }
 
 function show(next) {
   view = next;
   byId("balance").textContent = amount(view.balance);
-  byId("seal").textContent = view.seal;
+  byId("commitment").textContent = view.commitment;
   if (byId("stakes").children.length === 0) offerStakes();
   allow(true);
 }

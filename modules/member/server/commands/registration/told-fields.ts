@@ -10,7 +10,7 @@ export type ToldField = { readonly field: string; readonly value: string; readon
 const DAY_MS = 86_400_000;
 
 /** Never in clear in a table. An encrypted field always has its time. */
-const SEALED: ReadonlySet<string> = new Set(["idNumber"]);
+const ENCRYPTED: ReadonlySet<string> = new Set(["idNumber"]);
 
 /** Writes what a registration told, each field with the day on which it is deleted, as its form has said. */
 export async function writeToldFields(
@@ -21,7 +21,7 @@ export async function writeToldFields(
   const bucket = bucketOf(memberId);
   for (const { field, value, keptDays } of told) {
     const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
-    if (SEALED.has(field))
+    if (ENCRYPTED.has(field))
       await sql`insert into member_encrypted_field (bucket, member_id, field, encrypted, changed_at, kept_until)
         values (${bucket}, ${memberId}, ${field}, ${encryptField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
         transaction,

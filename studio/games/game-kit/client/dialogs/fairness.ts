@@ -3,7 +3,7 @@ import { element } from "../element.ts";
 import type { GameState } from "../game-state.ts";
 import type { Texts } from "../texts.ts";
 
-/** The seal in force, the player's own seed with a field to change it, and the seal that was opened last. */
+/** The commitment in force, the player's own seed with a field to change it, and the commitment that was opened last. */
 export function fairnessContent(options: {
   readonly state: () => GameState;
   readonly texts: Texts;

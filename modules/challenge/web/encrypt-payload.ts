@@ -11,7 +11,7 @@ type PublicKey = { readonly kid: string; readonly jwk: JsonWebKey };
  * A payload as a compact JWE to the server's key (ECDH-ES, A256GCM); null where that is not possible, and the payload
  * goes as plain JSON over TLS: a page without https has no cryptography, and a key may not have arrived.
  */
-export async function sealPayload(text: string, { withNewKey }: { withNewKey: boolean }): Promise<string | null> {
+export async function encryptPayload(text: string, { withNewKey }: { withNewKey: boolean }): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   if (withNewKey) kept = undefined;
   const key = await currentKey();
@@ -27,7 +27,7 @@ export async function sealPayload(text: string, { withNewKey }: { withNewKey: bo
 
 const loadJose = () => import("jose");
 
-export const loadSealing = (): Promise<unknown> =>
+export const loadEncryption = (): Promise<unknown> =>
   globalThis.crypto?.subtle ? Promise.allSettled([currentKey(), loadJose()]) : Promise.resolve();
 
 function currentKey(): Promise<PublicKey | null> {
