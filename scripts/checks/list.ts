@@ -11,6 +11,7 @@ import { edges } from "./edges.ts";
 import { endpoints } from "./endpoints.ts";
 import { fileSizes } from "./file-sizes.ts";
 import { format } from "./format.ts";
+import { functionSizes } from "./function-sizes.ts";
 import { lockfile } from "./lockfile.ts";
 import { messages } from "./messages.ts";
 import { languages } from "./messages-languages.ts";
@@ -42,6 +43,7 @@ export const allChecks: Check[] = [
   css,
   styles,
   fileSizes,
+  functionSizes,
   webSizes,
   dependencies,
   lockfile,
