@@ -21,7 +21,7 @@ const withdrawals: ProbeQuery = {
     from (values ('requested'), ('waiting'), ('approved'), ('not_received')) known (state)
     left join (
       -- A payout that a hold postpones needs no action.
-      select * from wallet_withdrawal w where state <> 'approved' or not exists (
+      select w.state, w.withdrawal_id, w.updated_at from wallet_withdrawal w where state <> 'approved' or not exists (
         select 1 from wallet_withdrawal_hold h
         where h.bucket = w.bucket and h.member_id = w.member_id and h.ends_at > now() and h.lifted_at is null)
     ) w using (state) group by state`,

@@ -39,8 +39,8 @@ export async function findRounds(
   const known = wanted.filter(({ roundId }) => isId(roundId));
   if (known.length === 0) return wanted.map(() => undefined);
   const where = sql`(r.bucket, r.player_id, r.id) in (
-    select * from unnest(${known.map(({ playerId }) => bucketOfPlayer(playerId))}::smallint[],
-      ${known.map(({ playerId }) => playerId)}::text[], ${known.map(({ roundId }) => roundId)}::uuid[]))`;
+    select asked.bucket, asked.player_id, asked.id from unnest(${known.map(({ playerId }) => bucketOfPlayer(playerId))}::smallint[],
+      ${known.map(({ playerId }) => playerId)}::text[], ${known.map(({ roundId }) => roundId)}::uuid[]) asked (bucket, player_id, id))`;
   const rounds = await selectRounds(studio.database.kysely, { where, limit: known.length });
   const byName = new Map(rounds.map((round) => [`${round.playerId} ${round.id}`, round]));
   return wanted.map(({ playerId, roundId }) => byName.get(`${playerId} ${roundId}`));

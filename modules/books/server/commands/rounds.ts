@@ -54,7 +54,8 @@ async function findRounds(
     from unnest(
       ${all.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${all.map(({ memberId }) => memberId)}::uuid[],
       ${all.map(({ key }) => key)}::text[], ${all.map(({ betId }) => betId)}::uuid[]
-    ) f (bucket, member_id, key, bet_id) order by 1, 2, 3
+    ) f (bucket, member_id, key, bet_id)
+    order by f.bucket, f.member_id, f.key
     on conflict (bucket, member_id, group_key) do update set bet_id = coalesce(r.bet_id, excluded.bet_id),
       next_try_at = least(r.next_try_at, excluded.next_try_at), tries = case when r.answer is null then r.tries else 0 end`.execute(
     trx,

@@ -40,7 +40,7 @@ export async function readStanding(
       count(*) over ()::integer as total
     from content_announcement as one
     join lateral (
-      select * from content_text
+      select language, title, summary, content, terms, alt, action from content_text
       where content_text.announcement_id = one.announcement_id
         and content_text.language in (${language}, ${FIRST_LANGUAGE})
       order by content_text.language = ${language} desc

@@ -24,11 +24,13 @@ export const followPlay = ({ ledger }: { readonly ledger: Pick<Ledger, "follow">
 async function addPlayed(trx: Transaction, played: readonly Played[]): Promise<void> {
   await sql`
     insert into lobby_play_day as d (day, vendor, game_code, unit, bets, staked)
-    select * from unnest(
+    select p.day, p.vendor, p.game_code, p.unit, p.bets, p.staked
+    from unnest(
       ${played.map((one) => one.day)}::date[], ${played.map((one) => one.vendor)}::text[],
       ${played.map((one) => one.gameCode)}::text[], ${played.map((one) => one.unit)}::text[],
       ${played.map((one) => one.bets)}::bigint[], ${played.map((one) => one.staked.toString())}::bigint[]
-    ) order by 1, 2, 3, 4
+    ) p (day, vendor, game_code, unit, bets, staked)
+    order by p.day, p.vendor, p.game_code, p.unit
     on conflict (day, vendor, game_code, unit)
       do update set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked`.execute(trx);
   await sql`delete from lobby_play_day where day < current_date - ${DAYS_KEPT}::integer`.execute(trx);
@@ -40,14 +42,14 @@ async function addWins(trx: Transaction, rounds: readonly PaidRound[]): Promise<
     insert into lobby_win (bucket, member_id, group_key, won_at)
     select g.bucket, g.member_id, g.group_key, g.closed_at
     from (
-      select distinct * from unnest(
+      select distinct r.bucket, r.member_id, r.group_key from unnest(
         ${rounds.map((one) => one.bucket)}::smallint[], ${rounds.map((one) => one.memberId)}::uuid[],
         ${rounds.map((one) => one.groupKey)}::text[]
       ) r (bucket, member_id, group_key)
     ) r
     join ledger_group_total g using (bucket, member_id, group_key)
     where g.state = 'closed' and g.paid > g.staked
-    order by 1, 2, 3
+    order by g.bucket, g.member_id, g.group_key
     on conflict (bucket, member_id, group_key) do nothing`.execute(trx);
   if (!numAffectedRows) return;
   await sql`delete from lobby_win

@@ -39,7 +39,7 @@ export function createWinnerBoard(deps: WinnerBoardDependencies) {
 /** The ledger says what a round took and paid now: one that was corrected below its stake is no win any more. */
 export const BOARD_SQL = `
   select w.member_id, w.group_key, w.won_at, g.label, g.unit, g.staked::text, g.paid::text
-  from (select * from lobby_win order by won_at desc, group_key limit $1) w
+  from (select bucket, member_id, group_key, won_at from lobby_win order by won_at desc, group_key limit $1) w
   cross join lateral (
     select label, unit, staked, paid from ledger_group_total
     where bucket = w.bucket and member_id = w.member_id and group_key = w.group_key
