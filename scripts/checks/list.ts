@@ -18,6 +18,7 @@ import { languages } from "./messages-languages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
+import { sqlStyle } from "./sql.ts";
 import { styles } from "./styles.ts";
 import { tableOwners } from "./table-owners.ts";
 import { takeAways } from "./take-aways.ts";
@@ -40,6 +41,7 @@ export const allChecks: Check[] = [
   migrations,
   tableOwners,
   buckets,
+  sqlStyle,
   css,
   styles,
   fileSizes,
