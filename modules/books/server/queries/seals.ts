@@ -100,11 +100,11 @@ export async function writeSeals(pool: Pool, seals: readonly StoredSeal[], seale
   await pool.query(
     `insert into books_seal (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_posting_number, rows, root,
        previous, hash, version, sealed_at)
-     select s.bucket, s.number, s.place, s.watermark, s.last_batch, s.last_member_id, s.last_id, s.last_leg, s.rows, s.root,
+     select s.bucket, s.number, s.place, s.watermark, s.last_batch, s.last_member_id, s.last_id, s.last_posting, s.rows, s.root,
        s.previous, s.hash, s.version, $14::timestamptz
      from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::uuid[],
        $8::smallint[], $9::integer[], $10::text[], $11::text[], $12::text[], $13::smallint[])
-       s (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_leg, rows, root, previous, hash, version)`,
+       s (bucket, number, place, watermark, last_batch, last_member_id, last_id, last_posting, rows, root, previous, hash, version)`,
     [
       column((seal) => seal.bucket),
       column((seal) => seal.number),
