@@ -90,7 +90,9 @@ export function LoginForm(props: AuthDialogProps) {
         />
       )}
       <div className={css.row}>
-        <Checkbox name="remember">{t("login.remember")}</Checkbox>
+        <Checkbox name="remember" className={shared.remember}>
+          {t("login.remember")}
+        </Checkbox>
         <ForgotLink />
       </div>
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -73,7 +73,9 @@ export function LoginMobile(props: AuthDialogProps) {
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <MobileField value={number} onChange={setNumber} error={faults.number} required />
       <CodeField value={code} onChange={setCode} onSend={sendCode} error={faults.code} required />
-      <Checkbox name="remember">{t("login.remember")}</Checkbox>
+      <Checkbox name="remember" className={css.remember}>
+        {t("login.remember")}
+      </Checkbox>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" block busy={login.isBusy}>
         {t(login.isBusy ? "login.busy" : "login.submit")}
