@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { oneAtATime } from "@fairhouse/platform/testing/browser";
 import type { Page } from "@playwright/test";
 import { build, preview } from "vite";
 import { test as base } from "./fixtures.ts";
@@ -12,15 +12,14 @@ export type KitLook = { language: "EN" | "UR"; theme: "light" | "dark" };
 /** The page of all parts, built for this run alone: an installation has none. */
 export const test = base.extend<{ openKit: (page: Page, look?: KitLook) => Promise<void> }, { kitAddress: string }>({
   kitAddress: [
-    async ({ browserName }, use) => {
-      const outDir = mkdtempSync(join(tmpdir(), `fairhouse-kit-${browserName}-`));
-      await build({ configFile: CONFIG, logLevel: "error", build: { outDir, emptyOutDir: true } });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      const outDir = await buildOnce();
       const server = await preview({ configFile: CONFIG, logLevel: "error", build: { outDir }, preview: { port: 0 } });
       const address = server.resolvedUrls?.local[0];
       if (!address) throw new Error("The page of all parts is not served.");
       await use(address);
       await server.close();
-      rmSync(outDir, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
@@ -32,5 +31,16 @@ export const test = base.extend<{ openKit: (page: Page, look?: KitLook) => Promi
     });
   },
 });
+
+/** The first worker of a run that wants the page builds it, and the others wait for it. @returns its folder */
+async function buildOnce(): Promise<string> {
+  const outDir = process.env.E2E_KIT_DIR;
+  if (!outDir) throw new Error("The run names no folder for the page of all parts: E2E_KIT_DIR.");
+  await oneAtATime(`${basename(outDir)}-building`, async () => {
+    if (existsSync(join(outDir, "index.html"))) return;
+    await build({ configFile: CONFIG, logLevel: "error", build: { outDir, emptyOutDir: true } });
+  });
+  return outDir;
+}
 
 export { expect } from "./fixtures.ts";

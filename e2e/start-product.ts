@@ -11,7 +11,10 @@ import { startProduct } from "@fairhouse/server/testing/product-process";
  * writes tests starts one by hand and names it: E2E_SITE, E2E_STUDIO, E2E_BACKOFFICE, E2E_SANDBOX, E2E_FIRST_LINK.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env.E2E_SITE) return async () => {};
+  const kitDir = mkdtempSync(join(tmpdir(), "fairhouse-kit-"));
+  process.env.E2E_KIT_DIR = kitDir;
+  const removeKit = () => rmSync(kitDir, { recursive: true, force: true });
+  if (process.env.E2E_SITE) return async () => removeKit();
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
   const elsewhere = await startFakeProvider();
   const phones = await startFakePhones();
@@ -36,5 +39,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await phones.stop();
     await stopEmbeddedPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
+    removeKit();
   };
 }
