@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, openPerson, test } from "../fixtures.ts";
 import { BOTH, nameOf } from "../look.ts";
+import { drawFrames, openAndWait, untilHydrated } from "../measures.ts";
 import { wordsOf } from "../words.ts";
 
 /** How full screens are looked at: both directions, both themes, wide and narrow. */
@@ -37,8 +38,8 @@ async function follow(page: Page, path: string) {
     await page.evaluate(() => {
       document.documentElement.dataset.kept = "yes";
     });
-    // Before the page is alive a press is a load.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 250)));
+    // Before the page is hydrated a press is a load.
+    await untilHydrated(page);
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await page.waitForURL(`**${path}`);
     expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe("yes");
@@ -229,12 +230,13 @@ test("a popup comes up once a day, can be closed, and never comes up in a game",
     const popup = { ...noticeOf(1), title: "For everybody", url: "/books", action: "Look", image: null };
     return { popup: [popup], totalPages: 1 };
   });
-  await site.goto(`${hosts.site}/game/house-studio/tiger-at-four`);
+  await openAndWait(site, `${hosts.site}/game/house-studio/tiger-at-four`);
   await site.keyboard.press("Escape");
-  await site.waitForTimeout(4_500);
+  await site.clock.runFor(5_000);
+  await drawFrames(site);
   expect(asked, "nothing is even asked for at a game").toBe(0);
 
-  await site.goto(`${hosts.site}/books`);
+  await openAndWait(site, `${hosts.site}/books`);
   const popup = site.getByRole("dialog", { name: "For everybody" });
   await expect(popup).toBeVisible();
   await checkAccess(site, "today's popup");
@@ -243,8 +245,7 @@ test("a popup comes up once a day, can be closed, and never comes up in a game",
     .last()
     .click();
   await expect(popup).toHaveCount(0);
-  await site.goto(`${hosts.site}/noticePage`);
-  await site.waitForTimeout(4_500);
+  await openAndWait(site, `${hosts.site}/noticePage`);
   await expect(popup).toHaveCount(0);
   expect(asked).toBe(1);
 });

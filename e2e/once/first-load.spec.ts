@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
+import { drawFrames, openAndWait } from "../measures.ts";
 import { openAccount } from "../member.ts";
 
-/** What the page does by itself comes within this time; the last is the look for an announcement. */
-const SETTLED_AFTER_MS = 5_000;
 const KIB = 1024;
 
 /** Every answer of the site that a page fetches, from now on. */
@@ -41,8 +40,8 @@ test("the front page fetches at most 130 KiB of JavaScript, 20 KiB of style and 
 }) => {
   const answers = watchFetches(site);
   const readShifts = await watchShifts(site);
-  await site.goto(hosts.site);
-  await site.waitForTimeout(SETTLED_AFTER_MS);
+  await openAndWait(site, hosts.site);
+  await expect.poll(() => answers.some(({ path }) => path.includes("show-popup"))).toBe(true);
   expect(await readShifts(), "nothing moves under the reader's eyes").toBeLessThanOrEqual(0.02);
   const fetched = answers.filter(({ path }) => path.startsWith("/assets/"));
   const weigh = (kind: RegExp) =>
@@ -73,11 +72,13 @@ test("a member's wallet stands before its script: its head, and a sum on its way
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/wallet-screen-[\w-]+\.js"/);
 
   const answers = watchFetches(site);
+  await site.clock.install();
   await site.goto(`${hosts.site}/wallet`);
   await expect(site.getByRole("region", { name: say("wallet:balanceCard.total") }).locator(".settled")).toHaveText(
     "0.00",
   );
-  await site.waitForTimeout(1_000);
+  await site.clock.runFor(1_000);
+  await drawFrames(site);
   expect(answers.filter(({ path }) => path === "/wps/session/resume")).toHaveLength(1);
   expect(answers.filter(({ path }) => path === "/wps/member/info")).toEqual([]);
 });

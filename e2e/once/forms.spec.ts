@@ -10,6 +10,7 @@ test("a field shows its rule before the mistake and its error in the same place,
   site,
   say,
 }) => {
+  await site.clock.install();
   await site.goto(hosts.site);
   const dialog = await openRegister(site, say);
   const name = dialog.getByLabel(say("member:fields.username"), { exact: true });
@@ -33,7 +34,7 @@ test("a field shows its rule before the mistake and its error in the same place,
   await password.focus();
   await dialog.getByRole("button", { name: say("member:register.submit") }).click();
   await expect(password, "the first mistake has the focus").toBeFocused();
-  await site.waitForTimeout(200);
+  await site.clock.runFor(200);
   await expect(password).toHaveAttribute("aria-invalid", "true");
   await expect(again).toHaveAccessibleDescription(say("member:faults.mismatch"));
 });

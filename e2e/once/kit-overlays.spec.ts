@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit.ts";
+import { drawFrames } from "../measures.ts";
 
+/** Longer than any dialog takes to close. */
 const SETTLE_MS = 400;
 
 test.use({ viewport: { width: 1024, height: 700 } });
@@ -66,10 +68,11 @@ test("a dialog begins to appear after 100 ms and is gone 100 ms after it was clo
 
 // B-0100
 test("pressing beside a dialog does not close it; Escape and the cross do", async ({ page, openKit }) => {
+  await page.clock.install();
   await openKit(page);
   const dialog = await openSample(page, "plain");
   await page.mouse.click(20, 20);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.clock.runFor(SETTLE_MS);
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -79,11 +82,12 @@ test("pressing beside a dialog does not close it; Escape and the cross do", asyn
 
 // B-0101
 test("while a money call runs neither Escape nor the cross closes a dialog", async ({ page, openKit }) => {
+  await page.clock.install();
   await openKit(page);
   const dialog = await openSample(page, "locked");
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.clock.runFor(SETTLE_MS);
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "unlock" }).click();
   await page.keyboard.press("Escape");
@@ -161,8 +165,12 @@ test("while a dialog is open the page behind stands still, and stands where it s
   const top = () => opener(page, "plain").evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const held = await top();
   await page.mouse.move(500, 400);
+  await page.evaluate(() => {
+    addEventListener("wheel", () => Object.assign(window, { hasTurned: true }), { passive: true });
+  });
   await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForFunction("window.hasTurned");
+  await drawFrames(page);
   expect(await top()).toBe(held);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -211,6 +219,7 @@ test("a press beside it closes a drawer, which holds nothing, and not a sheet, w
   page,
   openKit,
 }) => {
+  await page.clock.install();
   await openKit(page);
   const buttons = page.locator("[data-part=sliding]");
   await buttons.getByRole("button", { name: "Open the drawer" }).click();
@@ -224,7 +233,7 @@ test("a press beside it closes a drawer, which holds nothing, and not a sheet, w
   const sheet = page.locator("[data-dialog=sheet]");
   await stands(sheet);
   await page.mouse.click(20, 20);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.clock.runFor(SETTLE_MS);
   await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit.ts";
+import { drawFrames } from "../measures.ts";
 
 test.use({ viewport: { width: 1024, height: 700 } });
 
@@ -65,14 +66,14 @@ test("a broken image is asked for twice at once and a third and last time when i
   });
   await openKit(page);
   const broken = part(page, "pictures").locator(".lazy").nth(1);
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(asked).toBe(0);
   for (const expected of [2, 3, 3]) {
     await broken.scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toBe(expected);
     await expect(broken).toHaveAttribute("data-state", "failed");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await page.waitForTimeout(300);
+    await drawFrames(page);
   }
   expect(asked).toBe(3);
   expect(await broken.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(108, 0);
@@ -101,13 +102,16 @@ test("the pager goes on, and its ends are switched off", async ({ page, openKit 
 
 // B-0421
 test("a list loads on while it is scrolled, and stops when there is no more", async ({ page, openKit }) => {
+  await page.clock.install();
   await openKit(page);
   const entries = part(page, "endless").locator("li");
   expect(await entries.count()).toBe(12);
   for (const expected of [24, 36, 36]) {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await expect(entries).toHaveCount(expected);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
+    await expect(entries, "no more than that").toHaveCount(expected);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   }
 });
 
@@ -116,14 +120,15 @@ test("the list of countries stays while the focus is inside and closes 200 ms af
   page,
   openKit,
 }) => {
+  await page.clock.install();
   await openKit(page);
   const button = part(page, "pick").getByRole("combobox", { name: /Dialling code/ });
   await button.click();
   const list = page.getByRole("listbox");
-  await expect(list).toBeVisible();
+  await expect(page.locator("input:focus")).toBeVisible();
   await page.keyboard.type("66");
   await expect(list.getByRole("option")).toHaveText([/Thailand/]);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(list).toBeVisible();
   const after = await page.evaluate(async () => {
     const left = performance.now();
@@ -144,6 +149,7 @@ test("a country is found by its number and chosen by the keyboard", async ({ pag
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(page.locator("input:focus")).toBeVisible();
   await page.keyboard.type("viet");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
