@@ -48,10 +48,12 @@ export default defineConfig<{ look: Look }>({
     ...looks.map((look) => ({
       name: nameOf(look),
       testMatch: process.env.TEST_LONG || look === PLAIN ? "*.spec.ts" : "path.spec.ts",
-      testIgnore: "{once,switches,closed,long}/*",
+      testIgnore: "{once,switches,closed,long,tour}/*",
       dependencies: [FIRST],
       use: { ...useOf(look), serviceWorkers: "allow" as const },
     })),
+    // Each test is the visit of one page; a worker's browsers go from one to the next.
+    { name: "tour", testMatch: "tour/*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
     // It knows nothing of the house, so it fills whatever place is free beside the looks above, which are long ways.
     { name: "kit", testMatch: "once/kit*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
     // Its tests do not affect each other, so it fills the workers that are free beside the switches.
@@ -61,7 +63,7 @@ export default defineConfig<{ look: Look }>({
       name: "closed",
       testMatch: "closed/*.spec.ts",
       workers: 1,
-      dependencies: ["once", "kit", "switches", ...looks.map(nameOf)],
+      dependencies: ["once", "kit", "tour", "switches", ...looks.map(nameOf)],
       use: useOf(PLAIN),
     },
   ],

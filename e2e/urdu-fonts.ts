@@ -22,7 +22,8 @@ export async function lendUrduFonts(page: Page): Promise<void> {
 }
 
 /** Strips that scroll, running lines and texts for listeners only are meant to be longer than what is seen of them. */
-const MEANT = ".sr, .skip, .marquee, .carousel, [data-testid=rolling], select, svg, [aria-hidden='true']";
+const MEANT =
+  ".sr, .skip, .table--cards thead, .marquee, .carousel, [data-testid=rolling], select, svg, [aria-hidden='true']";
 
 /** The texts of a page that are cut off by a box that hides what does not fit. */
 export function clippedTexts(page: Page): Promise<string[]> {

@@ -212,5 +212,12 @@ function fullText(key: string, textIn: (namespace: string) => MaybeText): string
   return maybeText(textIn(namespace), rest);
 }
 
-/** Every screen by its path, for callers that need all of them. */
-export const screenList = screens.map(({ path, access }) => ({ path, access }));
+/** Every screen by its path, for tests and pictures that visit all of them. */
+export const screenList = screens.map(({ path, access, frame = "page", index, calls, memberCalls }) => ({
+  path,
+  access,
+  frame,
+  isIndexed: index !== false,
+  /** Whether its first paint shows answers of the server. */
+  beginsWithAnswers: calls !== undefined || memberCalls !== undefined,
+}));

@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSideScroll, hosts, newUserName, test } from "../fixtures.ts";
-import { openRegister, register } from "../member.ts";
-import { clippedTexts, lendUrduFonts } from "../urdu-fonts.ts";
+import { expect, expectNoSideScroll, hosts, test } from "../fixtures.ts";
+import { untilHydrated } from "../measures.ts";
+import { clippedTexts } from "../urdu-fonts.ts";
 import { wordsOf } from "../words.ts";
 
 const PICKER = "header select";
 
-/** What is pressed before the page is alive does nothing yet; a machine is faster than any hand. */
-const untilAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById("app") ?? {}).some((key) => key.startsWith("__react")),
-  );
-
 async function choose(page: Page, code: string): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator(PICKER).selectOption(code);
 }
 
@@ -112,7 +106,7 @@ test("the theme is light at first and dark by a switch, and is kept on the devic
   await page.goto(`${hosts.site}/books`);
   const html = page.locator("html");
   await expect(html).toHaveAttribute("data-theme", "light");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page
     .getByRole("button", { name: wordsOf("EN")("web:theme.toDark") })
     .first()
@@ -133,56 +127,6 @@ test("a public page names itself in every language to search engines", async ({ 
   expect(tags).toEqual(expect.arrayContaining(["en", "ur", "x-default"]));
   const urdu = await page.locator('link[hreflang="ur"]').getAttribute("href");
   expect(await (await page.request.get(urdu ?? "")).text()).toContain('<html lang="ur" dir="rtl"');
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  // B-0632
-  for (const path of [
-    "/",
-    "/rng",
-    "/books",
-    "/books/roots",
-    "/books/verify",
-    "/verify",
-    "/help",
-    "/download",
-    "/terms",
-    "/promotions",
-    "/noticePage",
-  ])
-    test(`Urdu is cut off nowhere on ${path}`, async ({ page }) => {
-      await lendUrduFonts(page);
-      await page.goto(`${hosts.site}${path}?lang=UR`);
-      await page.evaluate(() => document.fonts.ready);
-      const fontOf = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element) => getComputedStyle(element).fontFamily);
-      expect(await fontOf("main :is(h1, h2):not(.sr)"), "titles").toMatch(/^"Noto Nastaliq Urdu"/);
-      expect(await fontOf("body"), "texts").toMatch(/^Roboto, "Noto Naskh Arabic UI"/);
-      expect(await clippedTexts(page)).toEqual([]);
-      await expectNoSideScroll(page, path);
-    });
-
-  // B-0632
-  test("nor in the dialogs and on the pages of a member", async ({ page, context }) => {
-    await context.addCookies([{ name: "language", value: "UR", url: hosts.site }]);
-    await lendUrduFonts(page);
-    await page.goto(hosts.site);
-    const urdu = wordsOf("UR");
-    await openRegister(page, urdu);
-    expect(await clippedTexts(page), "registration").toEqual([]);
-    await register(page, urdu, newUserName());
-    for (const path of ["/wallet", "/wallet/deposit", "/wallet/withdraw", "/wallet/limits", "/member"]) {
-      await page.goto(`${hosts.site}${path}`);
-      await expect(page.locator("main h1").first()).toHaveText(/\p{Script=Arabic}/u);
-      expect(await clippedTexts(page), path).toEqual([]);
-      await expectNoSideScroll(page, path);
-    }
-  });
 });
 
 test("a text that is cut off would be noticed", async ({ page }) => {

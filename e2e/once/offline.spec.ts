@@ -175,23 +175,3 @@ test.describe("a file of the site that does not arrive", () => {
       .not.toBe("");
   });
 });
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  // B-0961
-  test("every public page is readable, with a title of its own, one heading and text", async ({ page }) => {
-    const titles: string[] = [];
-    for (const path of ["/", "/rng", "/books", "/help", "/helpmc", "/download", "/join", "/terms", "/privacy"]) {
-      await page.goto(hosts.site + path);
-      await expect(page.locator("h1"), path).toHaveCount(1);
-      expect(((await page.locator("h1").textContent()) ?? "").trim(), path).not.toBe("");
-      expect(await page.title(), path).toMatch(/\S+ · Fairhouse$/);
-      const text = ((await page.locator("main").textContent()) ?? "").trim();
-      expect(text.length, path).toBeGreaterThan(120);
-      titles.push(await page.title());
-    }
-    // The help centre has two addresses and one name.
-    expect(new Set(titles).size).toBe(titles.length - 1);
-  });
-});
