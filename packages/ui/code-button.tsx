@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { useCountdown } from "./use-countdown.ts";
 
 export type CodeButtonProps = {
   /** Has a code sent. @returns the minutes that the button counts down, or null when nothing was sent */
@@ -10,7 +11,6 @@ export type CodeButtonProps = {
 
 /** No press is looked at within a second of the one before. */
 const PRESSES_APART_MS = 1_000;
-const SECOND_MS = 1_000;
 
 /** Has a code sent and counts down until another one may be asked for. Its words say what a press would do. */
 export function CodeButton({ onSend, disabled = false }: CodeButtonProps) {
@@ -18,16 +18,7 @@ export function CodeButton({ onSend, disabled = false }: CodeButtonProps) {
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
-  const [endsAtMs, setEndsAtMs] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(0);
-
-  useEffect(() => {
-    if (endsAtMs === 0) return;
-    const count = () => setSecondsLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / SECOND_MS)));
-    count();
-    const timer = setInterval(count, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [endsAtMs]);
+  const { seconds: secondsLeft, start } = useCountdown();
 
   async function send() {
     const nowMs = performance.now();
@@ -37,7 +28,7 @@ export function CodeButton({ onSend, disabled = false }: CodeButtonProps) {
     const minutes = await onSend().finally(() => setBusy(false));
     if (minutes === null) return;
     setSent(true);
-    setEndsAtMs(Date.now() + minutes * 60 * SECOND_MS);
+    start(minutes * 60);
   }
 
   const words = secondsLeft > 0 ? t("code.wait", { seconds: secondsLeft }) : t(wasSent ? "code.again" : "code.send");

@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { Button } from "@fairhouse/ui";
 import type { Refused } from "@fairhouse/ui/api";
-import { useEffect, useState } from "react";
+import { useCountdown } from "@fairhouse/ui/use-countdown";
+import { useState } from "react";
 
 export type SentCode = { readonly expiredMinutes: number | null; readonly sentTo: string | null };
 
@@ -20,7 +21,7 @@ export function SendCode({ send, onSent, onRefused }: SendCodeProps) {
   const t = useText("factors");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [secondsLeft, wait] = useCountdown();
+  const { seconds: secondsLeft, start: wait } = useCountdown();
 
   async function press() {
     setBusy(true);
@@ -46,21 +47,4 @@ export function SendCode({ send, onSent, onRefused }: SendCodeProps) {
       </span>
     </div>
   );
-}
-
-/** Seconds that are left, by the clock and not by the ticks, which a sleeping page misses. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [endsAt, setEndsAt] = useState(0);
-  const [now, setNow] = useState(0);
-  const isRunning = endsAt > now;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  const start = (seconds: number) => {
-    setNow(Date.now());
-    setEndsAt(Date.now() + seconds * 1000);
-  };
-  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), start];
 }

@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, ErrorState, Field, Input, Notice, PasswordInput, Select, Skeleton } from "@fairhouse/ui";
+import { Button, ErrorState, Field, Notice, PasswordInput, Select, Skeleton } from "@fairhouse/ui";
 import { apiHooks, useRefusalText } from "@fairhouse/ui/api";
 import { CodeButton } from "@fairhouse/ui/code-button";
+import { CodeInput } from "@fairhouse/ui/code-input";
 import { type FormEvent, useRef, useState } from "react";
 import type * as contract from "../contract.ts";
 import { paymentPasswordFault } from "../rules/payment-password.ts";
@@ -89,14 +90,7 @@ function ForgottenForm({ ways, first, onSet, onBack }: FormProps) {
       <p className="small muted">{t("paymentPassword.forgotBody")}</p>
       <ChooseWay ways={ways} value={channel} onChange={setChannel} />
       <Field label={t("paymentPassword.code")} required error={faultText("verificationCode")}>
-        <Input
-          name="verificationCode"
-          leftToRight
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={40}
-        />
+        <CodeInput name="verificationCode" maxLength={40} />
       </Field>
       <CodeButton key={channel} onSend={sendCode} />
       <Field

@@ -1,7 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Input, openDialog } from "@fairhouse/ui";
+import { Button, Field, openDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CodeInput } from "@fairhouse/ui/code-input";
+import { useCountdown } from "@fairhouse/ui/use-countdown";
+import { type ReactNode, useRef, useState } from "react";
 import css from "./code-row.module.css";
 
 type SendReply =
@@ -61,12 +63,9 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
       error={error}
     >
       <div className={css.codeRow}>
-        <Input
+        <CodeInput
           ref={field}
           name="verificationCode"
-          leftToRight
-          inputMode="numeric"
-          autoComplete="one-time-code"
           maxLength={255}
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -77,18 +76,4 @@ export function CodeField({ value, onChange, onSend, error, hint, required, clas
       </div>
     </Field>
   );
-}
-
-/** Seconds until the button works again; by the clock, so that a page that slept is not late. */
-function useCountdown() {
-  const [endsAtMs, setEndsAtMs] = useState(0);
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (endsAtMs === 0) return;
-    const tick = () => setSeconds(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [endsAtMs]);
-  return { seconds, start: (forSeconds: number) => setEndsAtMs(Date.now() + forSeconds * 1_000) };
 }

@@ -1,12 +1,13 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { CodeInput } from "@fairhouse/ui/code-input";
 import { Dialog } from "@fairhouse/ui/dialog";
+import { useCountdown } from "@fairhouse/ui/use-countdown";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
 import { focusFirstFault } from "./focus-first-fault.ts";
-import { useCountdown } from "./login-countdown.ts";
 import css from "./session.module.css";
 
 type Faults = { readonly mobileNum?: string; readonly verificationCode?: string };
@@ -46,7 +47,7 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
   }
 
   async function sendCode() {
-    if (countdown.left > 0) return;
+    if (countdown.seconds > 0) return;
     setFaults({});
     setFailure(null);
     const reply = await send.run({ mobileNum });
@@ -89,11 +90,8 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
         </Field>
         {sending !== null && (
           <Field label={t("phoneLogin.code")} required error={faults.verificationCode}>
-            <Input
+            <CodeInput
               name="verificationCode"
-              inputMode="numeric"
-              leftToRight
-              autoComplete="one-time-code"
               maxLength={20}
               value={code}
               onChange={({ target }) => setCode(target.value)}
@@ -102,8 +100,8 @@ export default function PhoneLoginDialog(props: AuthDialogProps) {
         )}
         {failure && <Notice tone="bad">{failure}</Notice>}
         {sending !== null && (
-          <Button kind="line" block busy={send.isBusy} resting={countdown.left > 0} onClick={() => void sendCode()}>
-            {countdown.left > 0 ? t("phoneLogin.sendIn", { seconds: countdown.left }) : t("phoneLogin.send")}
+          <Button kind="line" block busy={send.isBusy} resting={countdown.seconds > 0} onClick={() => void sendCode()}>
+            {countdown.seconds > 0 ? t("phoneLogin.sendIn", { seconds: countdown.seconds }) : t("phoneLogin.send")}
           </Button>
         )}
         <Button type="submit" block busy={isBusy}>

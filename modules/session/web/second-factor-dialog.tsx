@@ -3,11 +3,11 @@ import { askPasskey, hasPasskeys } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, openDialog, Seg, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
+import { useCountdown } from "@fairhouse/ui/use-countdown";
 import { type FormEvent, useRef, useState } from "react";
 import type { login } from "../contract.ts";
 import { type AuthDialogProps, useAfterLogin } from "./after-login.ts";
 import { useAction } from "./api.ts";
-import { useCountdown } from "./login-countdown.ts";
 import { focusField, useLoginFailure } from "./login-failure.ts";
 import css from "./second-factor-dialog.module.css";
 import shared from "./session.module.css";
@@ -125,8 +125,8 @@ function Step({ ticket, method, ...props }: StepProps) {
               maxLength={120}
             />
             {isSent && (
-              <Button kind="line" onClick={() => void send()} busy={begin.isBusy} resting={countdown.left > 0}>
-                {countdown.left > 0 ? t("login.codeWait", { seconds: countdown.left }) : t("login.codeSend")}
+              <Button kind="line" onClick={() => void send()} busy={begin.isBusy} resting={countdown.seconds > 0}>
+                {countdown.seconds > 0 ? t("login.codeWait", { seconds: countdown.seconds }) : t("login.codeSend")}
               </Button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, PasswordInput } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
+import { CodeInput } from "@fairhouse/ui/code-input";
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
@@ -67,7 +68,7 @@ export default function LoginScreen() {
       </Field>
       {asksForCode && (
         <Field label={t("login.code")} required>
-          <Input name="code" leftToRight inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+          <CodeInput name="code" maxLength={8} />
         </Field>
       )}
       <Button type="submit" block busy={login.isBusy}>

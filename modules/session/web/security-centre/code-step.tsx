@@ -1,7 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, Input } from "@fairhouse/ui";
+import { Button, Field } from "@fairhouse/ui";
 import type { Refused } from "@fairhouse/ui/api";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { CodeInput } from "@fairhouse/ui/code-input";
+import { useCountdown } from "@fairhouse/ui/use-countdown";
+import { useRef, useState } from "react";
 import css from "../code-row.module.css";
 
 export type CodeStepProps = {
@@ -17,7 +19,7 @@ export type CodeStepProps = {
 /** The code that arrives there, and the button that asks for it and then counts down. */
 export function CodeStep({ value, onChange, error, canSend, onMissing, send }: CodeStepProps) {
   const t = useText("session");
-  const [seconds, wait] = useSecondsLeft();
+  const { seconds, start: wait } = useCountdown();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -42,40 +44,17 @@ export function CodeStep({ value, onChange, error, canSend, onMissing, send }: C
       error={error}
     >
       <div className={css.codeRow}>
-        <CodeInput field={field} value={value} onChange={onChange} />
+        <CodeInput
+          ref={field}
+          name="code"
+          maxLength={16}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
         <Button kind="soft" busy={isBusy} resting={seconds > 0} onClick={press}>
           {seconds > 0 ? t("security.code.again", { seconds }) : t("security.code.send")}
         </Button>
       </div>
     </Field>
   );
-}
-
-type CodeInputProps = Pick<CodeStepProps, "value" | "onChange"> & { field: RefObject<HTMLInputElement | null> };
-
-const CodeInput = ({ field, value, onChange }: CodeInputProps) => (
-  <Input
-    ref={field}
-    name="code"
-    leftToRight
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={16}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
-
-/** By the clock, so that a page that slept is not late. */
-function useSecondsLeft(): [number, (seconds: number) => void] {
-  const [endsAtMs, setEndsAtMs] = useState(0);
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (endsAtMs === 0) return;
-    const tick = () => setSeconds(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [endsAtMs]);
-  return [seconds, (forSeconds) => setEndsAtMs(Date.now() + forSeconds * 1_000)];
 }
