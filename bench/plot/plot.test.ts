@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { barChart } from "./bar-chart.ts";
 import { lineChart, niceTop } from "./line-chart.ts";
@@ -38,4 +40,16 @@ test("a table goes where its name stands, and a name without a place is an error
   const filled = fillIn(document, { rates: "| $1 |" });
   expect(filled).toBe(document.replace("old", () => "| $1 |"));
   expect(() => fillIn(document, { callers: "x" })).toThrow("no place for callers");
+});
+
+test("every picture of the figures is drawn by the command and shown by docs/performance.md", () => {
+  const root = join(import.meta.dirname, "../..");
+  const namesIn = (file: string): string[] =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/performance-[a-z]+\.svg/g)].map(([name]) => name).toSorted();
+  const kept = readdirSync(join(root, "docs/images"))
+    .filter((name) => name.startsWith("performance-"))
+    .toSorted();
+  expect(kept.length).toBeGreaterThan(0);
+  expect(namesIn("bench/plot.ts")).toEqual(kept);
+  expect(namesIn("docs/performance.md")).toEqual(kept);
 });
