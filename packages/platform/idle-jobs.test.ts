@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type Jobs, jobHandler, jobKind, startJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
-import { findSlices } from "./slices.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 /** About as many as the site has. */
@@ -15,7 +14,7 @@ let data: TestDatabase;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => name === "platform") });
+  data = await createTestDatabase({ slices: ["platform"] });
   jobs = await startJobs({ url: data.url, log: silentLog });
   await jobs.declare(kinds);
 });

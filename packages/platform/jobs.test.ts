@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type Jobs, jobHandler, jobKind, startJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
-import { findSlices } from "./slices.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 const greet = jobKind("test.greet", z.strictObject({ name: z.string() }));
@@ -13,7 +12,7 @@ let data: TestDatabase;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => name === "platform") });
+  data = await createTestDatabase({ slices: ["platform"] });
   jobs = await startJobs({ url: data.url, log: silentLog });
   await jobs.declare([greet]);
   await jobs.work([

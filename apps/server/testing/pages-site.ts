@@ -6,7 +6,6 @@ import { createContentModule } from "@fairhouse/content/server";
 import type { Category } from "@fairhouse/contract/page-state";
 import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import {
   changeSetting,
@@ -43,7 +42,7 @@ export function usePagesSite(): void {
 
 async function openSite(): Promise<void> {
   data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "system", "content"].includes(name)),
+    slices: ["platform", "system", "content"],
     seed: (database) => database.kysely.transaction().execute(seedSystem),
   });
   const { system, ...module } = createSystemModule({

@@ -1,11 +1,11 @@
-import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
+import { startTestSite, type TestSite } from "@fairhouse/platform/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishedLinesRoute } from "./raw-routes.ts";
 import { openTestBooks, type TestBooks } from "./testing/books.ts";
 
 let books: TestBooks;
-let site: ReturnType<typeof createSite>;
+let site: TestSite;
 let url: string;
 /** How often heads were read. */
 let reads = 0;
@@ -21,21 +21,15 @@ beforeEach(async () => {
       return (books.pool.query as (...all: unknown[]) => unknown)(...given);
     },
   });
-  site = createSite({
-    title: "test",
+  site = await startTestSite({
+    modules: [{ rawRoutes: [publishedLinesRoute({ ...books, pool, log: silentLog })] }],
     clock: books.clock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-    trustedProxies: ["127.0.0.1"],
-    handlers: [],
-    rawRoutes: [publishedLinesRoute({ ...books, pool, log: silentLog })],
     isOverloaded: () => isOverloaded,
   });
-  url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}/.well-known/fairhouse-books`;
+  url = `${site.url}/.well-known/fairhouse-books`;
 });
 afterEach(async () => {
-  await site.close(0);
+  await site.close();
   await books.close();
 });
 

@@ -1,5 +1,4 @@
 import { inflateSync } from "node:zlib";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { solveChallenge } from "../rules/solve-challenge.ts";
@@ -16,7 +15,7 @@ let data: Awaited<ReturnType<typeof createTestDatabase>>;
 let clock: FixedClock;
 
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => name === "challenge") });
+  data = await createTestDatabase({ slices: ["challenge"] });
 });
 afterAll(() => data.drop());
 beforeEach(async () => {

@@ -1,25 +1,14 @@
-import { systemClock } from "@fairhouse/base";
-import { createSite, type Site } from "@fairhouse/platform/http";
-import { silentLog } from "@fairhouse/platform/log";
+import { startTestSite, type TestSite } from "@fairhouse/platform/testing";
 import { afterEach, expect, test } from "vitest";
 import type { HelpDependencies } from "./dependencies.ts";
 import { createHelpModule } from "./index.ts";
 
-const LOCALHOST = "127.0.0.1";
-let site: Site | undefined;
-afterEach(() => site?.close(0));
+let site: TestSite | undefined;
+afterEach(() => site?.close());
 
 async function ask(customerService: HelpDependencies["customerService"]) {
-  site = createSite({
-    title: "test",
-    handlers: createHelpModule({ customerService }).site ?? [],
-    clock: systemClock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-  });
-  const port = await site.listen(0, LOCALHOST);
-  const response = await fetch(`http://${LOCALHOST}:${port}/wps/system/helpCenter`);
+  site = await startTestSite({ modules: [createHelpModule({ customerService })] });
+  const response = await fetch(`${site.url}/wps/system/helpCenter`);
   return ((await response.json()) as { value: unknown }).value;
 }
 

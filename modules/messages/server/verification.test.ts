@@ -1,12 +1,10 @@
 import { flatten, messageFolders, readMessageFile } from "@fairhouse/i18n/message-files";
-import { createSite, type Site } from "@fairhouse/platform/http";
-import { silentLog } from "@fairhouse/platform/log";
+import { startTestSite, type TestSite } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aNumber, type Desk, openDesk } from "./testing/messages-desk.ts";
 
 let desk: Desk;
-let site: Site;
-let port: number;
+let site: TestSite;
 const members = new Set<string>();
 const caps = { all: 1_000, perAddress: 1_000 };
 const shared = messageFolders().find(({ namespace }) => namespace === "ui");
@@ -17,22 +15,15 @@ beforeAll(async () => {
     isMemberNumber: async (number) => members.has(number),
     caps: { sms: caps, email: caps },
   });
-  site = createSite({
-    title: "test",
-    handlers: (desk.module.site ?? []).map((one) => ({
-      ...one,
-      endpoint: { ...one.endpoint, limits: { perMinute: 100_000 } },
-    })),
+  site = await startTestSite({
+    modules: [desk.module],
     clock: desk.clock,
+    isUnlimited: true,
     describeRefusal: (code) => words.get(`refusals.${code}`) ?? code,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
   });
-  port = await site.listen(0, "127.0.0.1");
 });
 afterAll(async () => {
-  await site.close(0);
+  await site.close();
   await desk.close();
 });
 beforeEach(() => {
@@ -42,7 +33,7 @@ beforeEach(() => {
 });
 
 async function post(path: string, body: object) {
-  const response = await fetch(`http://127.0.0.1:${port}/wps/verification/sms/${path}`, {
+  const response = await fetch(`${site.url}/wps/verification/sms/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -153,7 +144,7 @@ test("a gateway that is down changes no answer", async () => {
 // B-0651, B-0652
 test("too many requests say that five minutes have to pass, and a day that is spent leads to customer service", async () => {
   const say = async (number: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/wps/verification/sms/register`, {
+    const response = await fetch(`${site.url}/wps/verification/sms/register`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(toRegister(number)),

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bucketOf, newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GUARD_STEPS, type GuardRefusal, MONEY_ENTRIES, type MoneyEntry } from "../rules/entries.ts";
@@ -20,8 +19,7 @@ let ledger: Ledger;
 let guard: Guard;
 
 beforeAll(async () => {
-  const wanted = ["platform", "ledger", "protection"];
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  data = await createTestDatabase({ slices: ["platform", "ledger", "protection"] });
   const { database } = data;
   ledger = createLedger({ database, clock });
   const found = async (memberId: string) => accounts.get(memberId);

@@ -1,9 +1,13 @@
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import { createSite, type Site } from "@fairhouse/platform/http";
-import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
+import { openFundedWallet } from "@fairhouse/ledger/testing";
+import {
+  createTestDatabase,
+  fixedClock,
+  startTestSite,
+  type TestDatabase,
+  type TestSite,
+} from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProtectionModule, STAKE_CEILING } from "./index.ts";
 
@@ -13,62 +17,26 @@ const LIMITS = "/wps/protection/limits";
 const clock = fixedClock("2026-11-20T12:00:00Z");
 let data: TestDatabase;
 let ledger: Ledger;
-let site: Site;
-let port: number;
+let site: TestSite;
 
 beforeAll(async () => {
   const wanted = ["platform", "ledger", "protection"];
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  data = await createTestDatabase({ slices: wanted });
   ledger = createLedger({ database: data.database, clock });
   const module = createProtectionModule({ database: data.database, ledger, clock, currency: PLAY_CREDITS });
-  site = createSite({
-    title: "test",
-    handlers: module.site ?? [],
-    clock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-    hasCapability: () => true,
-    identifySession: async ({ headers }) => {
-      const memberId = headers.get("x-test-member");
-      if (!memberId) return undefined;
-      const authenticatedAt = clock.now();
-      return { sessionId: newId(), memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
-    },
-  });
-  port = await site.listen(0, "127.0.0.1");
+  site = await startTestSite({ modules: [module], clock });
 });
 afterEach(async () => {
   expect(await ledger.audit()).toEqual([]);
 });
 afterAll(async () => {
-  await site.close(0);
+  await site.close();
   await ledger.close();
   await data.drop();
 });
 
-async function addMember(): Promise<string> {
-  const memberId = newId();
-  await ledger.openWallet(data.database.kysely, { memberId, unit: "P" });
-  const posting = { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P" };
-  await ledger.post({
-    memberId,
-    key: `d:${memberId}`,
-    fingerprint: "test",
-    postings: [{ ...posting, amount: 100_000_000n }],
-  });
-  return memberId;
-}
-
-async function call(memberId: string, method: string, path: string, body?: object) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { "content-type": "application/json", "x-csrf-token": "test", "x-test-member": memberId },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const answer = (await response.json()) as { code: string; value: { [name: string]: unknown } };
-  return { status: response.status, ...answer };
-}
+const addMember = () => openFundedWallet({ ledger, database: data.database }, { amount: 100_000_000n });
+const call = (memberId: string, method: string, path: string, body?: object) => site.call(memberId, method, path, body);
 
 const set = (memberId: string, amount: unknown) =>
   call(memberId, "POST", LIMITS, { kind: "stake", period: "day", amount });

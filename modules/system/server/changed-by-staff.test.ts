@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingName } from "../rules/settings.ts";
@@ -21,7 +20,7 @@ let acts: Act[] = [];
 
 beforeAll(async () => {
   data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "system"].includes(name)),
+    slices: ["platform", "system"],
     seed: (database) => database.kysely.transaction().execute(seedSystem),
   });
 });

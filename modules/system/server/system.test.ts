@@ -1,8 +1,5 @@
-import { systemClock } from "@fairhouse/base";
-import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { createTestDatabase, startTestSite, type TestDatabase, type TestSite } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeServicePath } from "../rules/service-path.ts";
@@ -18,34 +15,26 @@ import {
 
 const LOCALHOST = "127.0.0.1";
 let data: TestDatabase;
-const sites: Site[] = [];
+const sites: TestSite[] = [];
 
 beforeAll(async () => {
   data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "system"].includes(name)),
+    slices: ["platform", "system"],
     seed: (database) => database.kysely.transaction().execute(seedSystem),
   });
 });
 afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close(0)));
+  await Promise.all(sites.map((site) => site.close()));
   await data.drop();
 });
 
 /** A process of its own: it shares nothing but the database. */
 async function startProcess(mode: Mode = "play-credit") {
   const module = createSystemModule({ database: data.database, log: silentLog, mode });
-  const site = createSite({
-    title: "test",
-    handlers: module.site ?? [],
-    clock: systemClock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-  });
+  const site = await startTestSite({ modules: [module] });
   sites.push(site);
-  const port = await site.listen(0, LOCALHOST);
   return async (path: string) => {
-    const response = await fetch(`http://${LOCALHOST}:${port}${path}`);
+    const response = await fetch(`${site.url}${path}`);
     return { status: response.status, body: (await response.json()) as { value: never; code: string } };
   };
 }

@@ -7,8 +7,8 @@ import { hashOfSlices, migrate, type Slice } from "../migrate.ts";
 import { findSlices, ROOT_FOLDER } from "../slices.ts";
 
 export type TestDatabaseOptions = {
-  /** All slices of the site unless told otherwise. */
-  slices?: readonly Slice[];
+  /** All slices of the site unless told otherwise, as they are or by their names. */
+  slices?: readonly Slice[] | readonly string[];
   /** A schema to make and to migrate into, first in the search path; `public` unless named. */
   schema?: string;
   /** Connections at most of `database`. */
@@ -30,7 +30,7 @@ export type TestDatabase = {
  * the checkout share and `npm run db:stop` stops.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const slices = options.slices ?? findSlices();
+  const slices = slicesOf(options.slices);
   const server = await findServer();
   const template = await ensureTemplate(server, slices, options.schema);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
@@ -49,6 +49,20 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     throw error;
   }
   return { url, database, drop };
+}
+
+function slicesOf(wanted: TestDatabaseOptions["slices"]): readonly Slice[] {
+  if (wanted?.every((one) => typeof one === "object")) return wanted;
+  const all = findSlices();
+  const named = wanted?.map(
+    (name) => all.find((one) => one.name === name) ?? raise(`There is no slice ${String(name)}.`),
+  );
+  // In their own order, whatever order the test names them in.
+  return named ? all.filter((one) => named.includes(one)) : all;
+}
+
+function raise(message: string): never {
+  throw new Error(message);
 }
 
 /** While PostgreSQL itself is at work in the database (a vacuum), dropping it is refused for a moment. */

@@ -10,11 +10,17 @@ import {
   type TransferWalletDependencies,
 } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
-import { createSite } from "@fairhouse/platform/http";
+import { balanceOf, openFundedWallet } from "@fairhouse/ledger/testing";
 import type { JobHandler, Jobs } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
+import {
+  createTestDatabase,
+  type FixedClock,
+  fixedClock,
+  type KeptJob,
+  keepJobs,
+  startTestSite,
+} from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
 import { addSandboxArcade, createSandboxArcade } from "../index.ts";
 
@@ -26,22 +32,23 @@ const LATE_MS = 600;
 
 /** Jobs that wait until a test runs them, in the order of their time. */
 function createWaitingJobs(clock: FixedClock) {
-  const waiting: { kind: string; data: unknown; atMs: number }[] = [];
-  const enqueue: Jobs["enqueue"] = async (_, kind, data, options = {}) => {
-    const atMs = options.startAfter?.getTime() ?? clock.now().getTime();
-    waiting.push({ kind: kind.name, data: kind.schema.parse(data), atMs });
-  };
+  const { waiting, enqueue: keep } = keepJobs();
+  const enqueue: Jobs["enqueue"] = (transaction, kind, data, options) =>
+    keep(transaction, kind, data, { startAfter: clock.now(), ...options });
+  const dueMs = ({ startAfter }: KeptJob): number => startAfter?.getTime() ?? 0;
   /** Does everything that waits, turning the clock on to when each is due; what fails is tried again a second later. */
   async function runAll(handlers: readonly JobHandler[], roundsMax = 500): Promise<void> {
     for (let round = 0; waiting.length > 0; round += 1) {
       if (round === roundsMax) throw new Error(`There is still work after ${roundsMax} jobs.`);
-      waiting.sort((one, other) => one.atMs - other.atMs);
+      waiting.sort((one, other) => dueMs(one) - dueMs(other));
       const job = waiting.shift();
       if (!job) return;
-      if (job.atMs > clock.now().getTime()) clock.set(new Date(job.atMs));
-      const handler = handlers.find((one) => one.kind.name === job.kind);
-      if (!handler) throw new Error(`There is no handler of ${job.kind}.`);
-      await handler.run(job.data).catch(() => waiting.push({ ...job, atMs: clock.now().getTime() + 1_000 }));
+      if (dueMs(job) > clock.now().getTime()) clock.set(new Date(dueMs(job)));
+      const handler = handlers.find((one) => one.kind.name === job.name);
+      if (!handler) throw new Error(`There is no handler of ${job.name}.`);
+      await handler.run(job.data).catch(() => {
+        waiting.push({ ...job, startAfter: new Date(clock.now().getTime() + 1_000) });
+      });
     }
   }
   return { enqueue, runAll, count: () => waiting.length };
@@ -52,19 +59,12 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
   const folder = mkdtempSync(join(tmpdir(), "fairhouse-arcade-"));
   const wanted = ["platform", "ledger", "games"];
   const { database, drop } = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => wanted.includes(name)),
+    slices: wanted,
     max: 16,
   });
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const ledger = createLedger({ database, clock });
-  const site = createSite({
-    title: "arcade",
-    handlers: [],
-    clock,
-    log: silentLog,
-    origins: [],
-    secureCookies: false,
-  });
+  const { url: origin, site, close } = await startTestSite({ clock });
   const arcade = addSandboxArcade(site.hono, {
     file: join(folder, "arcade.jsonl"),
     vendorCode: ARCADE,
@@ -75,8 +75,6 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     clock,
     lateMs,
   });
-  const port = await site.listen(0, "127.0.0.1");
-  const origin = `http://127.0.0.1:${port}`;
   const adapter = createSandboxArcade({
     code: ARCADE,
     name: "Sandbox Arcade",
@@ -130,18 +128,11 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     settings,
     wallet,
     file: join(folder, "arcade.jsonl"),
-    async addMember(amount: bigint): Promise<string> {
-      const memberId = newId();
-      await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-      const posting = { kind: "deposit", account: "cash", counterAccount: "payments_test", unit: "P", amount } as const;
-      await ledger.post({ memberId, key: `deposit:${memberId}`, fingerprint: "test", postings: [posting] });
-      return memberId;
-    },
+    addMember: (amount: bigint): Promise<string> => openFundedWallet({ ledger, database }, { amount }),
     move: (memberId: string, direction: "in" | "out", amount: bigint, requestKey: string = newId()) =>
       wallet.request({ memberId, requestKey, vendor: ARCADE, direction, amount }),
     runJobs: () => jobs.runAll(handlers),
-    cash: async (memberId: string): Promise<bigint> =>
-      (await ledger.balances(memberId)).find((one) => one.account === "cash")?.balance ?? 0n,
+    cash: async (memberId: string): Promise<bigint> => (await balanceOf(ledger, memberId)) ?? 0n,
     states: async (memberId: string): Promise<string[]> => {
       const { rows } = await database.pool.query<{ state: string }>(
         "select state from games_vendor_transfer where member_id = $1 order by transfer_id",
@@ -160,7 +151,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     },
     async close() {
       await ledger.close();
-      await site.close(0);
+      await close();
       arcade.close();
       await drop();
       rmSync(folder, { recursive: true, force: true });

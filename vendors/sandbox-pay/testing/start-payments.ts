@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newId, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
-import { createSite } from "@fairhouse/platform/http";
+import { balanceOf, openFundedWallet } from "@fairhouse/ledger/testing";
 import { startJobs } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase } from "@fairhouse/platform/testing";
+import { createTestDatabase, startTestSite } from "@fairhouse/platform/testing";
 import { createWalletModule, walletJobKinds } from "@fairhouse/wallet/server";
 import { createSandboxPay, createSandboxPaySimulator } from "../index.ts";
 
@@ -16,13 +15,12 @@ const HOST = "127.0.0.1";
 export const SECRET = "a secret of the tests";
 const LATE_MS = 1_500;
 
-export type Answer = { status: number; code: string; value: { [name: string]: unknown } };
 export type Payments = Awaited<ReturnType<typeof startPayments>>;
 
 /** The wallet and the sandbox provider on two hosts, with the ledger and the jobs that the product has. */
 export async function startPayments() {
   const { database, url, drop } = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "ledger", "wallet"].includes(name)),
+    slices: ["platform", "ledger", "wallet"],
   });
   const folder = mkdtempSync(join(tmpdir(), "sandbox-pay-"));
   const [sitePort, providerPort] = [await freePort(), await freePort()];
@@ -55,22 +53,7 @@ export async function startPayments() {
     siteOrigin,
   });
   await jobs.work(wallet.jobs ?? []);
-  const site = createSite({
-    title: "test",
-    handlers: wallet.site ?? [],
-    rawRoutes: wallet.rawRoutes ?? [],
-    clock: systemClock,
-    log: silentLog,
-    origins: [siteOrigin],
-    secureCookies: false,
-    hasCapability: () => true,
-    identifySession: async ({ headers }) => {
-      const memberId = headers.get("x-test-member");
-      if (!memberId) return undefined;
-      const authenticatedAt = systemClock.now();
-      return { sessionId: newId(), memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
-    },
-  });
+  const site = await startTestSite({ modules: [wallet], port: sitePort });
   const provider = createSandboxPaySimulator({
     secret: SECRET,
     file: join(folder, "book.jsonl"),
@@ -79,23 +62,7 @@ export async function startPayments() {
     log: silentLog,
     lateMs: LATE_MS,
   });
-  await site.listen(sitePort, HOST);
   await provider.listen(providerPort, HOST);
-
-  async function addMember(): Promise<string> {
-    const memberId = newId();
-    await ledger.openWallet(database.kysely, { memberId, unit: PLAY_CREDITS.code });
-    return memberId;
-  }
-
-  async function call(memberId: string, method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${siteOrigin}${path}`, {
-      method,
-      headers: { "content-type": "application/json", "x-csrf-token": "test", "x-test-member": memberId },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
-  }
 
   /** A press on the hosted page; answers with where the player is sent back to. */
   async function press(paymentUrl: unknown, choice: string): Promise<string | null> {
@@ -105,13 +72,14 @@ export async function startPayments() {
   }
 
   return {
-    ...{ ledger, fault, siteOrigin, addMember, call, press },
+    ...{ ledger, fault, siteOrigin, press },
+    call: site.call,
+    addMember: () => openFundedWallet({ ledger, database }),
     runJob: (name: string, data: unknown) => wallet.jobs?.find(({ kind }) => kind.name === name)?.run(data),
-    balanceOf: async (memberId: string) =>
-      (await ledger.balances(memberId)).find(({ account }) => account === "cash")?.balance,
+    balanceOf: (memberId: string) => balanceOf(ledger, memberId),
     async close() {
       await jobs.stop();
-      await Promise.all([site.close(0), provider.close(0)]);
+      await Promise.all([site.close(), provider.close(0)]);
       await ledger.close();
       await drop();
       rmSync(folder, { recursive: true, force: true });

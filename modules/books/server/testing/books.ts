@@ -5,7 +5,6 @@ import { bucketOf, newId } from "@fairhouse/base";
 import { createLedger, type Follower, type Ledger } from "@fairhouse/ledger/postgres";
 import { type Proof, sealBytes, toHex } from "@fairhouse/ledger/seal";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type FixedClock, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import type { Pool } from "pg";
 import { anchorFileOf, openAnchor } from "../commands/anchor.ts";
@@ -63,7 +62,7 @@ const SLICES = ["platform", "ledger", "books"];
 /** Real books on a real database, with keys and an anchor in folders of their own. */
 export async function openTestBooks(): Promise<TestBooks> {
   const database: TestDatabase = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    slices: SLICES,
   });
   const { pool } = database.database;
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-books-"));

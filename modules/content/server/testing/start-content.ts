@@ -1,13 +1,15 @@
-import { createSite } from "@fairhouse/platform/http";
-import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import {
+  callTestSite,
+  createTestDatabase,
+  fixedClock,
+  operatorsByHeader,
+  startTestSite,
+} from "@fairhouse/platform/testing";
 import { writeAudit } from "@fairhouse/staff/server";
 import { createContentModule, seedContent } from "../index.ts";
 
 export const OPERATOR = "01990000-0000-7000-8000-000000000001";
 export const NOBODYS_ID = "01990000-0000-7000-8000-000000000009";
-const ORIGIN = "http://backoffice.test";
 
 type Value = { readonly [name: string]: unknown };
 export type Answer = { readonly status: number; readonly code: string; readonly value: Value };
@@ -21,47 +23,21 @@ export type Groups = {
 /** The module alone on a database of its own; every call of the staff is an administrator's. */
 export async function startTestContent({ isSeeded = false }: { isSeeded?: boolean } = {}) {
   const { database, drop } = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "staff", "content"].includes(name)),
+    slices: ["platform", "staff", "content"],
   });
   const clock = fixedClock(isSeeded ? new Date(Date.now() + 60_000) : "2026-06-01T12:00:00.000Z");
   if (isSeeded) await database.kysely.transaction().execute(seedContent);
   const content = createContentModule({ database, clock, writeAudit });
-  const handlers = [...(content.site ?? []), ...(content.backoffice ?? [])];
-  const site = createSite({
-    title: "test",
-    // The tests ask more often than anybody may.
-    handlers: handlers.map(({ endpoint, run }) => ({
-      run,
-      endpoint: { ...endpoint, limits: { perMinute: 100_000, bodyBytes: 100_000 } },
-    })),
+  const site = await startTestSite({
+    modules: [content],
     clock,
-    log: silentLog,
-    origins: [ORIGIN],
-    secureCookies: false,
-    identifyStaff: async () => ({
-      staffId: OPERATOR,
-      name: "operator",
-      sessionId: OPERATOR,
-      role: "administrator",
-      permissions: ["content.read", "content.write"],
-      csrfToken: "test",
-    }),
+    isUnlimited: true,
+    identifyStaff: operatorsByHeader(OPERATOR, ["content.read", "content.write"]),
   });
-  const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
 
   async function ask(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        "x-csrf-token": "test",
-        origin: ORIGIN,
-        "sec-fetch-site": "same-origin",
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const envelope = (await response.json()) as { code: string; value: Value | null };
-    return { status: response.status, code: envelope.code, value: envelope.value ?? {} };
+    const answer = await callTestSite(`${site.url}${path}`, { method, body });
+    return { ...answer, value: answer.value ?? {} };
   }
 
   /** The public list, a second later, so that nothing of before is still kept. */
@@ -99,7 +75,7 @@ export async function startTestContent({ isSeeded = false }: { isSeeded?: boolea
     schedule,
     publish,
     async close() {
-      await site.close(0);
+      await site.close();
       await drop();
     },
   };

@@ -1,17 +1,14 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import { createMembers, hasCapability } from "@fairhouse/member/server";
-import { createSite, type SessionPrincipal } from "@fairhouse/platform/http";
-import { silentLog } from "@fairhouse/platform/log";
+import type { SessionPrincipal } from "@fairhouse/platform/http";
 import { hashPassword } from "@fairhouse/platform/passwords";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { createTestBrowser, createTestDatabase, fixedClock, startTestSite } from "@fairhouse/platform/testing";
 import { newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type { Contacts, PasskeySignIn } from "../index.ts";
 import { createFactorsModule } from "../index.ts";
 
 const SLICES = ["platform", "system", "member", "factors"];
-const HOST = "127.0.0.1";
 const PEPPER = "test pepper";
 
 export const ORIGIN = "http://localhost:3000";
@@ -28,7 +25,7 @@ export type FactorsSite = Awaited<ReturnType<typeof startFactors>>;
  * messages are played: who holds the cookie `who` is in the session that it names.
  */
 export async function startFactors() {
-  const data = await createTestDatabase({ slices: findSlices().filter(({ name }) => SLICES.includes(name)), max: 20 });
+  const data = await createTestDatabase({ slices: SLICES, max: 20 });
   const { database } = data;
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const members = createMembers({ database, clock, pepper: PEPPER });
@@ -78,23 +75,17 @@ export async function startFactors() {
       },
     },
   );
-  const site = createSite({
-    title: "test",
-    handlers: module.site ?? [],
+  const { url, close } = await startTestSite({
+    modules: [module],
     clock,
-    log: silentLog,
-    origins: [`http://${HOST}`],
-    secureCookies: false,
     identifySession: async ({ cookies }) => sessions.get(cookies.get("who") ?? ""),
     hasCapability,
-    trustedProxies: [HOST],
   });
-  const url = `http://${HOST}:${await site.listen(0, HOST)}`;
   const person = createPeople({ url, sessions, database, members, clock });
   return {
     ...{ clock, database, module, contacts, bankNames, mails, sent, signedIn, person },
     async stop() {
-      await site.close(0);
+      await close();
       await data.drop();
     },
   };
@@ -115,30 +106,15 @@ function createPeople({ url, sessions, database, members, clock }: Shared) {
   return function person() {
     people += 1;
     const ip = `198.51.${Math.floor(people / 250)}.${1 + (people % 250)}`;
-    const cookies = new Map<string, string>();
+    const browser = createTestBrowser({ url, ip });
+    const { cookies } = browser;
     const memberId = newId();
     const userName = `kite${people}`;
 
     async function call(method: string, path: string, body?: unknown): Promise<Answer> {
-      const csrf = sessions.get(cookies.get("who") ?? "")?.csrfToken;
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          "x-forwarded-for": ip,
-          "sec-fetch-site": "same-origin",
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-          ...(csrf ? { "x-csrf-token": csrf } : {}),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (/max-age=0/i.test(line)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      const { code, value } = (await response.json()) as { code: string; value: Answer["value"] };
-      return { status: response.status, code, value, retryAfterS: Number(response.headers.get("retry-after")) };
+      browser.csrf = sessions.get(cookies.get("who") ?? "")?.csrfToken;
+      const { status, headers, code, value } = await browser.call(method, path, body);
+      return { status, code, value, retryAfterS: Number(headers.get("retry-after")) };
     }
 
     const enter = () => {

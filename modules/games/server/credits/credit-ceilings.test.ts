@@ -1,5 +1,4 @@
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { GameVendorAdapter } from "../../port.ts";
@@ -11,7 +10,7 @@ let games: TestDatabase;
 
 beforeAll(async () => {
   const wanted = ["platform", "ledger", "games"];
-  games = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  games = await createTestDatabase({ slices: wanted });
 });
 beforeEach(async () => {
   await games.database.pool.query("truncate games_vendor_credit");

@@ -2,7 +2,6 @@ import { newId } from "@fairhouse/base";
 import type { LedgerTransaction } from "@fairhouse/ledger";
 import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginReconciliation } from "../../contract/reconciliation.ts";
@@ -35,7 +34,7 @@ const vendor: GameVendorAdapter = {
 
 beforeAll(async () => {
   const wanted = ["platform", "ledger", "games"];
-  books = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  books = await createTestDatabase({ slices: wanted });
   ledger = createLedger({ database: books.database, clock });
 });
 afterAll(async () => {

@@ -1,10 +1,15 @@
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
-import { createSite } from "@fairhouse/platform/http";
+import { openFundedWallet } from "@fairhouse/ledger/testing";
 import { silentLog } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase } from "@fairhouse/platform/testing";
+import {
+  callTestSite,
+  createTestDatabase,
+  operatorsByHeader,
+  startTestSite,
+  type TestAnswer,
+} from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
 import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
@@ -64,9 +69,7 @@ export type Above = {
 /** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
 export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}, above?: Above) {
   const wanted = ["platform", "ledger", "games", ...(above ? [above.slice] : [])];
-  const { database, drop } = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => wanted.includes(name)),
-  });
+  const { database, drop } = await createTestDatabase({ slices: wanted });
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
   const members = new Set<string>();
@@ -124,11 +127,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   async function addPlayer(balance: bigint, gameCode = GAME): Promise<TestPlayer> {
     const playerId = newId();
     members.add(playerId);
-    await ledger.openWallet(database.kysely, { memberId: playerId, unit: PLAY_CREDITS.code });
-    const postings = [
-      { kind: "deposit", account: "cash" as const, counterAccount: "payments_test", unit: "P", amount: balance },
-    ];
-    await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", postings });
+    await openFundedWallet({ ledger, database }, { memberId: playerId, amount: balance });
     return { playerId, sessionToken: tokenFor(playerId, { gameCode }) };
   }
 
@@ -182,49 +181,20 @@ export const OPERATOR = { staffId: "01990000-0000-7000-8000-000000000001", name:
 
 /** A process's webhooks and the back office's calls, with an operator behind every one of those. */
 async function listen(games: GamesModule, beside: readonly ServerModule[] = []) {
-  const clock = { now: () => new Date() };
-  const site = createSite({
-    title: "test",
-    handlers: [games, ...beside].flatMap((one) => [...(one.backoffice ?? []), ...(one.site ?? [])]),
-    rawRoutes: games.rawRoutes ?? [],
-    clock,
-    log: silentLog,
-    origins: [ORIGIN],
-    secureCookies: false,
-    identifySession: async ({ headers }) => {
-      const memberId = headers.get("x-test-member");
-      if (!memberId) return undefined;
-      const authenticatedAt = clock.now();
-      return { sessionId: memberId, memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
-    },
-    hasCapability: () => true,
-    identifyStaff: async ({ headers }) => ({
-      ...OPERATOR,
-      staffId: headers.get("x-test-staff") ?? OPERATOR.staffId,
-      sessionId: OPERATOR.staffId,
-      role: "administrator",
-      permissions: PERMISSIONS,
-      csrfToken: "test",
-    }),
+  const site = await startTestSite({
+    modules: [games, ...beside],
+    identifyStaff: operatorsByHeader(OPERATOR.staffId, PERMISSIONS),
   });
-  const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
 
   /** A call of an operator; its envelope. */
   async function ask(method: string, path: string, body?: object, staffId: string = OPERATOR.staffId) {
-    const headers = {
-      "x-test-staff": staffId,
-      "content-type": "application/json",
-      "x-csrf-token": "test",
-      origin: ORIGIN,
-      "sec-fetch-site": "same-origin",
-    };
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    return (await response.json()) as { code: string; value: Record<string, never> };
+    return callTestSite(`${site.url}${path}`, { method, body, headers: { "x-test-staff": staffId } }) as Promise<
+      TestAnswer & { value: Record<string, never> }
+    >;
   }
-  return { url, ask, close: () => site.close(0) };
+  return { url: site.url, ask, close: site.close };
 }
 
 const PERMISSIONS = [
   ...["vendors.read", "vendors.switch", "vendors.keys", "debts.read", "debts.settle", "credits.read", "credits.decide"],
 ];
-const ORIGIN = "http://backoffice.test";

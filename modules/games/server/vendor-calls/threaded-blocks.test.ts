@@ -1,5 +1,4 @@
 import { newId } from "@fairhouse/base";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BlockWriter } from "./block-writer.ts";
@@ -13,7 +12,7 @@ let given: TestDatabase;
 let blocks: BlockWriter;
 beforeAll(async () => {
   given = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "ledger", "games"].includes(name)),
+    slices: ["platform", "ledger", "games"],
   });
   blocks = createThreadedBlocks({ url: given.url, applicationName: THREAD });
 });

@@ -1,6 +1,5 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -25,7 +24,7 @@ const metrics = {
 
 beforeAll(async () => {
   given = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "ledger", "games"].includes(name)),
+    slices: ["platform", "ledger", "games"],
   });
 });
 afterAll(() => given.drop());

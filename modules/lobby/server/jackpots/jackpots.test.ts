@@ -1,7 +1,6 @@
 import { PLAY_CREDITS } from "@fairhouse/base";
 import type { GameVendorAdapter, VendorPot } from "@fairhouse/games/port";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJackpots, type JackpotsDependencies } from "./pots.ts";
@@ -34,8 +33,7 @@ const jackpots = (given: Partial<JackpotsDependencies> = {}) =>
   });
 
 beforeAll(async () => {
-  const wanted = ["platform", "ledger", "games", "lobby"];
-  database = await createTestDatabase({ slices: findSlices().filter(({ name }) => wanted.includes(name)) });
+  database = await createTestDatabase({ slices: ["platform", "ledger", "games", "lobby"] });
 }, 60_000);
 
 beforeEach(async () => {

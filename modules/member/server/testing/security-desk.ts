@@ -1,9 +1,7 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import { createMessagesModule } from "@fairhouse/messages/server";
-import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { createTestDatabase, fixedClock, startTestSite } from "@fairhouse/platform/testing";
 import { changeSetting, createSystemModule, type ProfileField, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { capabilitiesOf } from "../../rules/account-types.ts";
@@ -26,7 +24,7 @@ export type Answer = {
 /** The calls of "My account" on a real database, with people whom the test names and messages that it can read. */
 export async function openSecurityDesk() {
   const data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    slices: SLICES,
     seed: (database) => database.kysely.transaction().execute(seedSystem),
   });
   const { database } = data;
@@ -68,17 +66,10 @@ export async function openSecurityDesk() {
     },
     blockWithdrawals: async (_, memberId) => held.push(memberId),
   });
-  const site = createSite({
-    title: "test",
+  const { url, close } = await startTestSite({
+    modules: [centre],
     clock,
-    log: silentLog,
-    // A test calls more often in a minute than a person may.
-    handlers: (centre.site ?? []).map((one) => ({
-      ...one,
-      endpoint: { ...one.endpoint, limits: { ...one.endpoint.limits, perMinute: 1_000_000 } },
-    })),
-    origins: ["http://127.0.0.1"],
-    secureCookies: false,
+    isUnlimited: true,
     hasCapability: (accountType, capability) => capabilitiesOf(accountType).some((one) => one === capability),
     identifySession: async ({ cookies }) => {
       const [memberId, accountType] = (cookies.get("who") ?? "").split(".");
@@ -87,7 +78,6 @@ export async function openSecurityDesk() {
       return { ...account, sessionId: memberId, authenticatedAt: clock.now(), csrfToken: "csrf" };
     },
   });
-  const url = `http://127.0.0.1:${await site.listen(0, "127.0.0.1")}`;
 
   function gatewayOf(channel: "sms" | "email") {
     return {
@@ -175,7 +165,7 @@ export async function openSecurityDesk() {
     askFor,
     stranger: (method: string, path: string) => ask("", method, path, {}),
     async stop() {
-      await site.close(0);
+      await close();
       await data.drop();
     },
   };

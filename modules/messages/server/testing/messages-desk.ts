@@ -1,10 +1,9 @@
 import { inspect } from "node:util";
 import { newId } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
-import { type JobKind, type Jobs, startJobs } from "@fairhouse/platform/jobs";
+import { startJobs } from "@fairhouse/platform/jobs";
 import { type Log, silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { createTestDatabase, fixedClock, keepJobs } from "@fairhouse/platform/testing";
 import type { MailGateway, Sent, SmsGateway } from "../../port.ts";
 import type { CodeSwitches } from "../dependencies.ts";
 import { createMessagesModule, type MessagesDependencies, type MessagesModule } from "../index.ts";
@@ -54,22 +53,17 @@ const ALL_OFF: CodeSwitches = {
 
 /** The module on a real database. Its jobs are kept and run when a test says so; `realJobs` enqueues them in PostgreSQL. */
 export async function openDesk(options: Partial<MessagesDependencies> & { realJobs?: boolean; testLog?: Log } = {}) {
-  const slices = findSlices().filter(({ name }) => ["platform", "messages"].includes(name));
+  const slices = ["platform", "messages"];
   const data = await createTestDatabase({ slices, max: 24 });
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const [sms, email] = [fakeGateway(), fakeGateway()];
   const log = options.testLog ?? silentLog;
   const realJobs = options.realJobs ? await startJobs({ url: data.url, log }) : undefined;
-  const waiting: { name: string; data: unknown }[] = [];
-  const kept: Pick<Jobs, "enqueue"> = {
-    enqueue: async <Data>(_trx: unknown, kind: JobKind<Data>, given: Data) => {
-      waiting.push({ name: kind.name, data: kind.schema.parse(given) });
-    },
-  };
+  const { waiting, enqueue } = keepJobs();
   const switches: { -readonly [Id in keyof CodeSwitches]: boolean } = { ...ALL_OFF };
   const deps: MessagesDependencies = {
     database: data.database,
-    jobs: realJobs ?? kept,
+    jobs: realJobs ?? { enqueue },
     clock,
     log,
     secret: "a secret of this test, at least 32 characters",

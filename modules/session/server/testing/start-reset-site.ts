@@ -9,12 +9,9 @@ import {
 } from "@fairhouse/member/server";
 import { createMessagesModule } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
-import { createSite } from "@fairhouse/platform/http";
-import type { JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
 import { hashPassword } from "@fairhouse/platform/passwords";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import { createTestDatabase, fixedClock, keepJobs, startTestSite } from "@fairhouse/platform/testing";
 import { createSystemModule, type SwitchId, seedSystem, turnSwitch } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { SessionDependencies } from "../dependencies.ts";
@@ -22,7 +19,6 @@ import { createForgottenPassword, createSessionModule, createSessions } from "..
 import { fakeSecondFactors } from "./fake-second-factors.ts";
 import { createVisitor, PASSWORD } from "./start-site.ts";
 
-const HOST = "127.0.0.1";
 const SLICES = ["platform", "system", "messages", "member", "session"];
 const PEPPER = "a pepper of this test, at least 32 characters";
 const DAY_MS = 24 * 3_600_000;
@@ -33,7 +29,7 @@ type SentMessage = { to: string; text: string; subject?: string };
 /** Sessions, members and messages on a database of their own, with two processes and gateways that only write down. */
 export async function startResetSite() {
   const data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    slices: SLICES,
     seed: (seeded) =>
       seeded.kysely.transaction().execute(async (trx) => {
         await seedSystem(trx);
@@ -43,7 +39,7 @@ export async function startResetSite() {
   });
   const { database } = data;
   const clock = fixedClock("2026-11-20T12:00:00Z");
-  const jobs: { name: string; data: unknown }[] = [];
+  const { waiting: jobs, enqueue } = keepJobs();
   const mails: SentMessage[] = [];
   const texts: SentMessage[] = [];
   const ended: string[] = [];
@@ -60,11 +56,7 @@ export async function startResetSite() {
       clock,
       log: silentLog,
       secret: PEPPER,
-      jobs: {
-        enqueue: async <Data>(_: unknown, kind: JobKind<Data>, given: Data) => {
-          jobs.push({ name: kind.name, data: given });
-        },
-      },
+      jobs: { enqueue },
       gateways: {
         sms: gatewayInto(texts),
         email: gatewayInto(mails),
@@ -106,20 +98,9 @@ export async function startResetSite() {
       createForgottenPaymentPassword({ ...own, blockWithdrawals: hold("payment-password") }),
     ];
     for (const job of modules.flatMap((one) => one.jobs ?? [])) runs.set(job.kind.name, job.run);
-    const site = createSite({
-      title: "test",
-      handlers: modules.flatMap((one) => one.site ?? []),
-      clock,
-      log: silentLog,
-      origins: [`http://${HOST}`],
-      secureCookies: false,
-      identifySession: sessions.identifySession,
-      hasCapability,
-      trustedProxies: [HOST],
-    });
-    closers.push(() => site.close(0));
-    const port = await site.listen(0, HOST);
-    return { url: `http://${HOST}:${port}`, members };
+    const site = await startTestSite({ modules, clock, identifySession: sessions.identifySession, hasCapability });
+    closers.push(site.close);
+    return { url: site.url, members };
   }
 
   const [first, second] = [await startProcess(), await startProcess()];

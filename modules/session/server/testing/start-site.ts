@@ -1,16 +1,19 @@
 import { createMemberModule, createMembers, hasCapability } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
-import { createSite } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, type FixedClock, fixedClock } from "@fairhouse/platform/testing";
+import {
+  createTestBrowser,
+  createTestDatabase,
+  type FixedClock,
+  fixedClock,
+  startTestSite as startSite,
+} from "@fairhouse/platform/testing";
 import { createSystemModule, type Mode, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import type { SessionDependencies } from "../dependencies.ts";
 import { createSessionModule, createSessions } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
 
-const HOST = "127.0.0.1";
 const SLICES = ["platform", "system", "member", "session"];
 
 const DAY_MS = 24 * 3_600_000;
@@ -40,7 +43,7 @@ export async function startTestSite({
   ...extra
 }: Partial<SessionDependencies> & { mode?: Mode } = {}) {
   const data = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    slices: SLICES,
     seed: async (database) => {
       await database.kysely.transaction().execute(seedSystem);
       await database.pool.query("create table test_ended (member_id uuid not null)");
@@ -86,21 +89,14 @@ export async function startTestSite({
       blockWithdrawals: async () => new Date(clock.now().getTime() + DAY_MS),
     });
     const session = createSessionModule(sessionDeps);
-    const origin = `http://${HOST}`;
-    const site = createSite({
-      title: "test",
-      handlers: [system, member, session].flatMap((one) => one.site ?? []),
+    const site = await startSite({
+      modules: [system, member, session],
       clock,
-      log: silentLog,
-      origins: [origin],
-      secureCookies: false,
       identifySession: sessions.identifySession,
       hasCapability,
-      trustedProxies: [HOST],
     });
-    closers.push(() => site.close(0));
-    const port = await site.listen(0, HOST);
-    return { url: `http://${HOST}:${port}`, members, sessions, session };
+    closers.push(site.close);
+    return { url: site.url, members, sessions, session };
   }
 
   const first = await startProcess();
@@ -122,35 +118,17 @@ export async function startTestSite({
 }
 
 export function createVisitor({ url, ip = "198.51.100.7" }: { url: string; ip?: string }) {
-  const cookies = new Map<string, string>();
-  let csrf: string | undefined;
+  const browser = createTestBrowser({ url, ip });
 
-  async function call(method: string, path: string, body?: unknown, headers: { [name: string]: string } = {}) {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        "x-forwarded-for": ip,
-        "sec-fetch-site": "same-origin",
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(csrf ? { "x-csrf-token": csrf } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? `${body}` : JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const answer = { status: response.status, headers: response.headers, body: await response.json() } as Answer;
-    if (typeof answer.body.value?.token === "string") csrf = answer.body.value.token;
-    return answer;
+  async function call(...given: Parameters<typeof browser.call>): Promise<Answer> {
+    const { status, headers, ...body } = await browser.call(...given);
+    if (typeof body.value?.token === "string") browser.csrf = body.value.token;
+    return { status, headers, body } as Answer;
   }
 
   return {
-    cookies,
-    csrf: () => csrf,
+    cookies: browser.cookies,
+    csrf: () => browser.csrf,
     call,
     register: (username: string, extra: { [field: string]: unknown } = {}) =>
       call("POST", "/wps/member/register", {

@@ -1,19 +1,23 @@
 import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
+import { openFundedWallet } from "@fairhouse/ledger/testing";
 import { createMembers } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
-import { createSite } from "@fairhouse/platform/http";
 import type { JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
-import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
+import {
+  createTestBrowser,
+  createTestDatabase,
+  fixedClock,
+  startTestSite,
+  type TestAnswer,
+} from "@fairhouse/platform/testing";
 import type { PaymentProvider } from "@fairhouse/wallet/port";
 import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import type { StaffRole } from "../../rules.ts";
 import { type AccountDesk, createStaffModule } from "../index.ts";
 
-const HOST = "127.0.0.1";
 const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
 const DEPOSIT = 1_000_000_000n;
 
@@ -24,13 +28,13 @@ const stepAt = (now: Date): number => Math.floor(now.getTime() / 30_000);
 
 export const PASSWORD = "seven green parrots sing";
 
-export type Answer = { status: number; headers: Headers; code: string; value: { [name: string]: unknown } };
+export type Answer = TestAnswer;
 type Call = { path: string; method?: string; body?: unknown; headers?: { [name: string]: string } };
 
 /** The back office and the players' wallet on a database of their own, with a clock that stands. */
 export async function startTestBackoffice() {
   const { database, drop } = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => SLICES.includes(name)),
+    slices: SLICES,
   });
   await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
   const clock = fixedClock("2026-11-20T12:00:00Z");
@@ -62,28 +66,15 @@ export async function startTestBackoffice() {
     accounts: noAccounts,
     authenticators: { draw: async () => APP, stepOf: ({ code, now }) => (code === CODE ? stepAt(now) : undefined) },
   });
-  const site = createSite({
-    title: "test",
-    handlers: [...(staff.backoffice ?? []), ...(wallet.site ?? [])],
+  const site = await startTestSite({
+    modules: [{ backoffice: staff.backoffice ?? [], site: wallet.site ?? [] }],
     clock,
-    log: silentLog,
-    origins: [`http://${HOST}`],
-    secureCookies: false,
-    trustedProxies: [HOST],
-    hasCapability: () => true,
     identifyStaff: staff.identifyStaff,
-    identifySession: async ({ headers }) => {
-      const memberId = headers.get("x-test-member");
-      if (!memberId) return undefined;
-      const authenticatedAt = clock.now();
-      return { sessionId: newId(), memberId, userName: "test", accountType: 0, authenticatedAt, csrfToken: "test" };
-    },
   });
-  const url = `http://${HOST}:${await site.listen(0, HOST)}`;
   let count = 0;
   const newAddress = () => `198.51.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
 
-  const desk = (address = newAddress()) => createDesk(url, address);
+  const desk = (address = newAddress()) => createDesk(site.url, address);
 
   const FOUNDER = "founder";
   /** The first administrator, who comes in by the house's own link and then by name, at a new desk each time. */
@@ -115,10 +106,7 @@ export async function startTestBackoffice() {
   /** A player with money who has asked for some of it. */
   async function waitingWithdrawal(options: { memberId?: string; destination?: string; amount?: string } = {}) {
     const memberId = options.memberId ?? newId();
-    await ledger.openWallet(database.kysely, { memberId, unit: "P" });
-    const posting = { kind: "deposit" as const, account: "cash" as const, counterAccount: "payments_test", unit: "P" };
-    const postings = [{ ...posting, amount: DEPOSIT }];
-    await ledger.post({ memberId, key: `deposit:${newId()}`, fingerprint: "test", postings });
+    await openFundedWallet({ ledger, database }, { memberId, amount: DEPOSIT });
     const body = {
       requestKey: `key-${newId()}`,
       method: "counter-out",
@@ -147,7 +135,7 @@ export async function startTestBackoffice() {
     waitingWithdrawal,
     rows,
     async stop() {
-      await site.close(0);
+      await site.close();
       await ledger.close();
       await drop();
     },
@@ -171,41 +159,23 @@ const noAccounts: AccountDesk = {
 
 /** One browser at one address: it keeps cookies and the CSRF value, as a page does. */
 function createDesk(url: string, address: string) {
-  const cookies = new Map<string, string>();
-  let csrf: string | undefined;
+  const browser = createTestBrowser({ url, ip: address });
   let staffId = "";
 
   async function call({ path, method, body, headers = {} }: Call): Promise<Answer> {
-    const response = await fetch(`${url}${path}`, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: {
-        "x-forwarded-for": address,
-        "sec-fetch-site": "same-origin",
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(csrf ? { "x-csrf-token": csrf } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const envelope = (await response.json()) as { code: string; value: Answer["value"] | null };
-    return { status: response.status, headers: response.headers, code: envelope.code, value: envelope.value ?? {} };
+    const answer = await browser.call(method ?? (body === undefined ? "GET" : "POST"), path, body, headers);
+    return { ...answer, value: answer.value ?? {} };
   }
 
   async function enter(path: string, body: object): Promise<Answer> {
     const answer = await call({ path, body });
-    if (typeof answer.value["token"] === "string") csrf = answer.value["token"];
+    if (typeof answer.value["token"] === "string") browser.csrf = answer.value["token"];
     staffId = (answer.value["operator"] as { staffId: string } | undefined)?.staffId ?? staffId;
     return answer;
   }
 
   return {
-    cookies,
+    cookies: browser.cookies,
     call,
     staffId: () => staffId,
     open: (link: string, name = `op${newId().slice(-10)}`, password = PASSWORD) =>

@@ -1,7 +1,6 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import type { Log } from "@fairhouse/platform/log";
 import { silentLog } from "@fairhouse/platform/log";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PLAY_MS } from "../../../rules.ts";
@@ -17,7 +16,7 @@ let ended: EndedLaunches;
 
 beforeAll(async () => {
   games = await createTestDatabase({
-    slices: findSlices().filter(({ name }) => ["platform", "ledger", "games"].includes(name)),
+    slices: ["platform", "ledger", "games"],
   });
 });
 beforeEach(async () => {

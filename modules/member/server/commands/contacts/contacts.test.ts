@@ -1,6 +1,5 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { findSlices } from "@fairhouse/platform/slices";
 import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +11,7 @@ const clock = fixedClock("2026-11-20T12:00:00Z");
 let data: Awaited<ReturnType<typeof createTestDatabase>>;
 let members: Members;
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: findSlices().filter(({ name }) => SLICES.includes(name)) });
+  data = await createTestDatabase({ slices: SLICES });
   members = createMembers({ database: data.database, clock, pepper: "test pepper" });
 });
 afterAll(() => data.drop());
