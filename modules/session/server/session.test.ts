@@ -149,7 +149,7 @@ describe("failed logins", () => {
   // B-0178
   test("a name that does not exist is throttled just like one that does", async () => {
     const stranger = site.visitor({ ip: "203.0.113.60" });
-    for (let guess = 0; guess < 3; guess += 1) await stranger.login("nobodythere", "guess");
+    for (let guess = 0; guess < 3; guess += 1) await stranger.login("absentthere", "guess");
     expect((await stranger.login("AbsentThere", "guess")).body.code).toBe("too_many_attempts");
   });
 
