@@ -24,7 +24,7 @@ export type TestSiteOptions = Partial<Omit<SiteOptions, "handlers" | "rawRoutes"
 export type TestSite = {
   readonly url: string;
   readonly site: Site;
-  /** A call of the member of that id; null is nobody. Each member has an address of their own, because calls are limited by it. */
+  /** A call of the member of that id; null has no session. Each member has an address of their own, because calls are limited by it. */
   call(memberId: string | null, method: string, path: string, body?: object): Promise<TestAnswer>;
   close(): Promise<void>;
 };
