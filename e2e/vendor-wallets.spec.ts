@@ -40,10 +40,10 @@ test("a game of a vendor that keeps the money offers to move some there first, a
   await tab.goto(`${hosts.site}/game/sandbox-arcade/kite-toss`);
   const question = tab.getByRole("dialog", { name: say("games:adult.title") });
   await question.getByRole("button", { name: say("games:adult.yes") }).click();
-  const offer = tab.getByRole("dialog", { name: say("games:vendorWallets.dialogTitle", { vendor: VENDOR }) });
+  const offer = tab.getByRole("dialog", { name: say("vendor-wallets:dialogTitle", { vendor: VENDOR }) });
   await expect(offer).toBeVisible();
   await checkAccess(tab, "the offer to move money to a vendor");
-  await offer.getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("100");
+  await offer.getByLabel(say("vendor-wallets:amount"), { exact: true }).fill("100");
   await tab.keyboard.press("Enter");
   await expect(offer).toBeHidden();
   await expectBalance(tab, say, "900.00");
@@ -62,14 +62,14 @@ test("the member's own wallet says what lies at vendors, hides it with the balan
   checkAccess,
 }) => {
   await tab.goto(`${hosts.site}/wallet`);
-  const own = tab.getByRole("region", { name: say("games:vendorWallets.title") });
+  const own = tab.getByRole("region", { name: say("vendor-wallets:title") });
   await expect(own.getByText(/(100\.96|99\.00)$/)).toBeVisible();
   const main = tab.getByRole("main");
   await main.getByRole("button", { name: say("wallet:bar.hide") }).click();
   await expect(own).not.toContainText(/\d/);
   await main.getByRole("button", { name: say("wallet:bar.show") }).click();
   await checkAccess(tab, "money at vendors in the member's own wallet");
-  await own.getByRole("link", { name: say("games:vendorWallets.move") }).press("Enter");
+  await own.getByRole("link", { name: say("vendor-wallets:move") }).press("Enter");
   await expect(tab).toHaveURL(`${hosts.site}/wallet/vendors`);
 });
 
@@ -77,17 +77,17 @@ test("the member's own wallet says what lies at vendors, hides it with the balan
 test("the member's own page moves money back and all of it, by keyboard", async ({ say, checkAccess }) => {
   await expect(card()).toBeVisible();
   await checkAccess(tab, "wallets at vendors");
-  await card().getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("9,999");
+  await card().getByLabel(say("vendor-wallets:amount"), { exact: true }).fill("9,999");
   await tab.keyboard.press("Enter");
-  await expect(card().getByText(say("games:vendorWallets.faults.too_much"))).toBeVisible();
+  await expect(card().getByText(say("vendor-wallets:faults.too_much"))).toBeVisible();
   await checkAccess(tab, "more than there is to move");
-  await card().getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("40");
+  await card().getByLabel(say("vendor-wallets:amount"), { exact: true }).fill("40");
   await card()
-    .getByRole("button", { name: say("games:vendorWallets.outWith", { amount: money("40.00") }) })
+    .getByRole("button", { name: say("vendor-wallets:outWith", { amount: money("40.00") }) })
     .press("Enter");
   await expectBalance(tab, say, "940.00");
   await tab
-    .getByRole("button", { name: new RegExp(say("games:vendorWallets.collect", { amount: "" }).trim()) })
+    .getByRole("button", { name: new RegExp(say("vendor-wallets:collect", { amount: "" }).trim()) })
     .press("Enter");
   await expect(card().getByText("0.00").first()).toBeVisible();
 });
@@ -101,15 +101,13 @@ test("a transfer that the vendor does not answer is shown as being asked about u
   await expect(card()).toBeVisible();
   await orderFaults({ ...arcade, playerId }, "transfers", "silent_after");
   await orderFaults({ ...arcade, playerId }, "state", "broken", "broken");
-  await card().getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("25");
+  await card().getByLabel(say("vendor-wallets:amount"), { exact: true }).fill("25");
   await tab.keyboard.press("Enter");
   const amount = money("25.00");
-  await expect(
-    card().getByText(say("games:vendorWallets.states.in.unknown", { amount, vendor: VENDOR })),
-  ).toBeVisible();
-  await expect(card().getByRole("button", { name: say("games:vendorWallets.in"), exact: true })).toBeDisabled();
+  await expect(card().getByText(say("vendor-wallets:states.in.unknown", { amount, vendor: VENDOR }))).toBeVisible();
+  await expect(card().getByRole("button", { name: say("vendor-wallets:in"), exact: true })).toBeDisabled();
   await checkAccess(tab, "a transfer that is not known");
-  await expect(card().getByText(say("games:vendorWallets.states.in.success", { amount, vendor: VENDOR }))).toBeVisible({
+  await expect(card().getByText(say("vendor-wallets:states.in.success", { amount, vendor: VENDOR }))).toBeVisible({
     timeout: 45_000,
   });
 });

@@ -26,7 +26,7 @@ const doneAtArcade = (): { reference: string; state: string; amount: string }[] 
 const stateOf = async (memberId: string): Promise<string | undefined> =>
   (
     await running.database.pool.query(
-      "select state from games_vendor_transfer where member_id = $1 order by transfer_id desc limit 1",
+      "select state from vendor_wallets_transfer where member_id = $1 order by transfer_id desc limit 1",
       [memberId],
     )
   ).rows[0]?.state;

@@ -51,7 +51,7 @@ const TRIGGERS = {
   [`books_seal.books_seal_is_immutable: ${OWN_ROW}`]: "refuses",
   [`games_launch.games_launch_note_end: ${OWN_ROW}`]:
     "sets a column of the row: its transaction, which each server counts for itself",
-  [`games_vendor_transfer.games_vendor_transfer_is_guarded: ${OWN_ROW}`]: "compares the row with itself",
+  [`vendor_wallets_transfer.vendor_wallets_transfer_is_guarded: ${OWN_ROW}`]: "compares the row with itself",
   [`ledger_hold.ledger_hold_moves_once: ${OWN_ROW}`]: "compares the row with itself",
   [`ledger_member_day.ledger_member_day_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_member_transfer.ledger_member_transfer_moves_once: ${OWN_ROW}`]: "compares the row with itself",

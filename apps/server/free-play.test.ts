@@ -119,7 +119,7 @@ describe("a trial account", () => {
     ["withdraw", "wallet.requestWithdrawal"],
     ["confirm a withdrawal", "wallet.confirmWithdrawal"],
     ["list ways to pay", "wallet.listMethods"],
-    ["move money to a vendor", "games.transferToVendor"],
+    ["move money to a vendor", "vendorWallets.transferToVendor"],
     ["set a limit in the member centre", "protection.setLimit"],
     ["set a payment password", "member.setPaymentPassword"],
     ["change a password", "member.changePassword"],
@@ -134,7 +134,7 @@ describe("a trial account", () => {
     ["read limits", "protection.listLimits"],
     ["list sessions", "session.listSessions"],
     ["read the login history", "session.listLogins"],
-    ["list vendors' wallets", "games.listVendorWallets"],
+    ["list vendors' wallets", "vendorWallets.listVendorWallets"],
   ] as const;
   // B-0114, B-0252, B-0253, B-1425
   test.each(WALLS)("cannot %s by a direct call", async (_, id) => {

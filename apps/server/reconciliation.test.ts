@@ -10,6 +10,7 @@ import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { silentLog } from "@fairhouse/platform/log";
 import { createSandboxArcade } from "@fairhouse/sandbox-arcade";
+import { createTransferBooks } from "@fairhouse/vendor-wallets/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arcadeKeyOf, SANDBOX_ARCADE } from "./arcade.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
@@ -49,6 +50,7 @@ async function compareToday(vendor: string) {
     jobs: { enqueue: async () => undefined },
     clock: { now: () => new Date(now.getTime() + DAY_MS) },
     log: silentLog,
+    transferBooks: [createTransferBooks({ database: running.database })],
     vendors: [
       createHouseStudio({
         ...common,

@@ -87,7 +87,7 @@ test("while money moves to a vendor neither Escape nor the cross closes its dial
   await site.goto(`${hosts.site}/game/sandbox-arcade/kite-toss`);
   const question = site.getByRole("dialog", { name: say("games:adult.title") });
   await question.getByRole("button", { name: say("games:adult.yes") }).click();
-  const title = say("games:vendorWallets.dialogTitle", { vendor: "Sandbox Arcade" });
+  const title = say("vendor-wallets:dialogTitle", { vendor: "Sandbox Arcade" });
   const offer = site.getByRole("dialog", { name: title });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -97,8 +97,8 @@ test("while money moves to a vendor neither Escape nor the cross closes its dial
     await held;
     await route.continue();
   });
-  await offer.getByLabel(say("games:vendorWallets.amount"), { exact: true }).fill("100");
-  const press = offer.getByRole("button", { name: say("games:vendorWallets.inWith", { amount: money("100.00") }) });
+  await offer.getByLabel(say("vendor-wallets:amount"), { exact: true }).fill("100");
+  const press = offer.getByRole("button", { name: say("vendor-wallets:inWith", { amount: money("100.00") }) });
   await press.click();
   await expect(press).toHaveAttribute("aria-busy", "true");
   await expect(offer.getByRole("button", { name: say("ui:close") })).toBeDisabled();

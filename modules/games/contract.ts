@@ -7,7 +7,6 @@ export * from "./contract/debts.ts";
 export { gameSchema } from "./contract/game.ts";
 export * from "./contract/held-credits.ts";
 export * from "./contract/reconciliation.ts";
-export * from "./contract/transfer-wallet.ts";
 export * from "./contract/vendor-calls.ts";
 export * from "./contract/vendor-control.ts";
 

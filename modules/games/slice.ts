@@ -6,11 +6,9 @@ import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
 import { SESSION_ENDINGS, SESSIONS } from "@fairhouse/session/server";
 import { SYSTEM } from "@fairhouse/system/server";
-import { VENDOR_BALANCES } from "@fairhouse/wallet/server";
 import {
   createGamesModule,
   createReconciliation,
-  createTransferWallet,
   endLaunchesIn,
   GAME_VENDORS,
   GAMES,
@@ -19,6 +17,7 @@ import {
   launchHostsOf,
   probes,
   RECONCILIATION,
+  TRANSFER_BOOKS,
   vendorCallMetrics,
 } from "./server/index.ts";
 
@@ -30,26 +29,18 @@ export const slice = defineSlice({
     shared: ["games_vendor_call", "games_reconciliation_difference", "games_switch"],
   },
   compose(host) {
-    const [clock, guard, jobs] = [host.get(CLOCK), host.get(GUARD), host.get(JOBS)];
+    const [clock, jobs] = [host.get(CLOCK), host.get(JOBS)];
     const deps = gamesDependencies(host);
-    const { database, ledger, log, currency, vendors, writeAudit, userNameOf } = deps;
+    const { database, log, vendors, writeAudit, userNameOf } = deps;
     const games = createGamesModule(deps);
-    const transferWallet = createTransferWallet({
-      ...{ database, ledger, jobs, clock, log, currency, vendors, guard },
-      isVendorOpen: async (vendor, memberId) => games.isOpenTo({ vendor, memberId }),
+    const reconciliation = createReconciliation({
+      ...{ database, jobs, clock, log, vendors, writeAudit, userNameOf },
+      transferBooks: host.all(TRANSFER_BOOKS),
     });
-    const reconciliation = createReconciliation({ database, jobs, clock, log, vendors, writeAudit, userNameOf });
     host.provide(GAMES, games);
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
-    host.add(VENDOR_BALANCES, async (memberId) =>
-      (await transferWallet.balancesOf(memberId)).map(({ vendor, balance }) => ({
-        vendor: vendor.code,
-        vendorName: vendor.name,
-        balance,
-      })),
-    );
-    return () => [games, transferWallet, reconciliation];
+    return () => [games, reconciliation];
   },
 });
 

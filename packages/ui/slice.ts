@@ -97,7 +97,8 @@ export type NavigationEntry = {
  * the side rail (`<a>` or `<button>`), `footer` above the footer's last line, `register-art` on the page that faces
  * the registration form on a desktop, over the house's own drawing, `service-link` where a dialog leads to customer
  * service, `help` above the answers of the help centre, `after-login` as an `<li>` of what is worth knowing on coming
- * back (its code is loaded late), `background` once and invisibly on every page.
+ * back (its code is loaded late), `game-wallet` above a game whose vendor keeps the money itself and `game-book` on the page
+ * that faces it, `background` once and invisibly on every page.
  */
 export type SlotName =
   | "visitor-bar"
@@ -113,6 +114,8 @@ export type SlotName =
   | "service-link"
   | "help"
   | "wallet"
+  | "game-wallet"
+  | "game-book"
   | "background";
 
 export type SliceSlot = {

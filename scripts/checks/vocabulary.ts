@@ -34,7 +34,7 @@ const SERVER = new Set([
 ]);
 /** A module that one set of files no longer holds is cut into parts, each a folder of server/ that is named here. */
 const PARTS: { readonly [module: string]: readonly string[] } = {
-  games: ["credits", "debts", "vendor-control", "reconciliation", "transfer-wallet", "vendor-calls"],
+  games: ["credits", "debts", "vendor-control", "reconciliation", "vendor-calls"],
   lobby: ["jackpots", "winners"],
 };
 const REQUIRED = ["slice.ts", "contract.ts", "README.md", "package.json", "server/index.ts"];

@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { TRANSFER_STEPS } from "@fairhouse/games/server";
+import { TRANSFER_STEPS } from "@fairhouse/vendor-wallets/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FAULTS } from "./simulator/faults.ts";
 import { type StartedArcade, startArcade } from "./testing/start-arcade.ts";
@@ -62,7 +62,7 @@ test(`${CUTS} transfers that are cut off anywhere, with a vendor that misbehaves
       direction: string;
       amount: bigint;
       state: string;
-    }>("select transfer_id, direction, amount, state from games_vendor_transfer where member_id = $1", [member]);
+    }>("select transfer_id, direction, amount, state from vendor_wallets_transfer where member_id = $1", [member]);
     let moved = 0n;
     for (const row of rows) {
       const theirs = started.arcade.book.transfer(row.transfer_id);

@@ -180,9 +180,10 @@ describe("a vendor that does not say what it did", () => {
     await started.runJobs();
     expect(started.clock.now().getTime() - beganAtMs).toBeGreaterThan(30 * 60_000);
     expect(await started.states(member)).toEqual(["success"]);
-    const { rows } = await started.database.pool.query("select asked from games_vendor_transfer where member_id = $1", [
-      member,
-    ]);
+    const { rows } = await started.database.pool.query(
+      "select asked from vendor_wallets_transfer where member_id = $1",
+      [member],
+    );
     expect(rows).toEqual([{ asked: 14 }]);
   });
 
@@ -213,13 +214,13 @@ describe("the database", () => {
       for (const to of STATES.filter((one) => one !== from)) {
         const [memberId, transferId] = [newId(), newId()];
         await pool.query(
-          `insert into games_vendor_transfer (bucket, member_id, transfer_id, request_key, vendor, direction, unit, amount,
+          `insert into vendor_wallets_transfer (bucket, member_id, transfer_id, request_key, vendor, direction, unit, amount,
              state, created_at, updated_at) values (0, $1, $2, 'key-of-a-test', 'away', 'in', 'P', 1, 'pending', now(), now())`,
           [memberId, transferId],
         );
         const set = (state: string) =>
           pool.query(
-            `update games_vendor_transfer set state = $2::text, reason = case when $2::text = 'failed' then 'test' end,
+            `update vendor_wallets_transfer set state = $2::text, reason = case when $2::text = 'failed' then 'test' end,
                sent_at = coalesce(sent_at, now()), expires_at = coalesce(expires_at, now()) where transfer_id = $1`,
             [transferId, state],
           );
@@ -240,10 +241,10 @@ describe("the database", () => {
     const member = await started.addMember(P(10));
     await started.move(member, "in", P(1));
     const tries = [
-      "update games_vendor_transfer set amount = amount + 1 where member_id = $1",
-      "update games_vendor_transfer set sent_at = now() where member_id = $1",
-      "update games_vendor_transfer set state = 'pending' where member_id = $1",
-      "delete from games_vendor_transfer where member_id = $1",
+      "update vendor_wallets_transfer set amount = amount + 1 where member_id = $1",
+      "update vendor_wallets_transfer set sent_at = now() where member_id = $1",
+      "update vendor_wallets_transfer set state = 'pending' where member_id = $1",
+      "delete from vendor_wallets_transfer where member_id = $1",
     ];
     for (const statement of tries) await expect(pool.query(statement, [member])).rejects.toThrow();
   });

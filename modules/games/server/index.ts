@@ -31,18 +31,13 @@ export {
   createReconciliation,
   type DifferenceView,
   isPastDay,
+  type OurLine,
   type Reconciliation,
   type ReconciliationDependencies,
   type RunView,
+  TRANSFER_BOOKS,
+  type TransferBooks,
 } from "./reconciliation/index.ts";
-export {
-  createTransferWallet,
-  TRANSFER_STEPS,
-  type TransferStep,
-  type TransferWallet,
-  type TransferWalletDependencies,
-  type VendorBalance,
-} from "./transfer-wallet/index.ts";
 export { vendorCallMetrics } from "./vendor-calls/call-metrics.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";

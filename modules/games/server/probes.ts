@@ -1,22 +1,5 @@
 import { type ProbeQuery, sample } from "@fairhouse/platform/metrics";
 
-const vendorTransfers: ProbeQuery = {
-  name: "vendor_transfers",
-  text: `select vendor, state, count(*), extract(epoch from now() - min(created_at)) as age
-    from games_vendor_transfer where state in ('pending', 'unknown') group by vendor, state`,
-  gauges: {
-    vendor_transfers_open: {
-      help: "Transfers to and from vendors' own wallets whose end is not known, by state.",
-      labels: ["vendor", "state"],
-    },
-    vendor_transfers_oldest_seconds: { help: "Age of the oldest of them.", labels: ["vendor", "state"] },
-  },
-  samplesOf: (row) => [
-    ...sample("vendor_transfers_open", row.count, { vendor: row.vendor, state: row.state }),
-    ...sample("vendor_transfers_oldest_seconds", row.age, { vendor: row.vendor, state: row.state }),
-  ],
-};
-
 const reconciliation: ProbeQuery = {
   name: "reconciliation",
   text: `select vendor, differences, (state = 'failed' or fault is not null)::int as failed, extract(epoch from done_at) as done_at from (
@@ -39,5 +22,5 @@ const reconciliation: ProbeQuery = {
   ],
 };
 
-/** Money on its way to and from vendors, and what the comparison with them found. */
-export const probes: readonly ProbeQuery[] = [vendorTransfers, reconciliation];
+/** What the comparison with vendors found. */
+export const probes: readonly ProbeQuery[] = [reconciliation];

@@ -1,12 +1,11 @@
-import type { DialogLoaders, SliceRoute, SliceSlot } from "@fairhouse/ui";
+import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
 import { verifyIcon } from "@fairhouse/ui/icons";
-import { lazy } from "react";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
-import type { MoveDialogProps } from "./transfer-wallet/move-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
 export { useOwnRounds } from "./own-rounds.ts";
 export { gameAddress } from "./play/game-address.ts";
+export { useGamePage } from "./play/game-page.ts";
 export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
 
 export const routes: readonly SliceRoute[] = [
@@ -16,13 +15,6 @@ export const routes: readonly SliceRoute[] = [
     title: "games:play.title",
     access: "member",
     frame: "bare",
-  },
-  {
-    path: "/wallet/vendors",
-    load: () => import("./transfer-wallet/vendor-wallets-screen.tsx"),
-    title: "games:vendorWallets.title",
-    access: "member",
-    frame: "centre",
   },
   {
     path: "/verify",
@@ -39,24 +31,14 @@ export const routes: readonly SliceRoute[] = [
   },
 ];
 
-export const slots: readonly SliceSlot[] = [
-  {
-    at: "wallet",
-    order: 10,
-    Component: lazy(async () => ({ default: (await import("./transfer-wallet/vendor-money.tsx")).VendorMoney })),
-  },
-];
-
 export const dialogs: DialogLoaders = {
   adult: () => import("./play/adult-dialog.tsx"),
   verify: () => import("./verify/verify-dialog.tsx"),
-  moveMoney: () => import("./transfer-wallet/move-dialog.tsx"),
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     adult: AdultDialogProps;
     verify: VerifyDialogProps;
-    moveMoney: MoveDialogProps;
   }
 }

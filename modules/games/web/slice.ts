@@ -1,4 +1,4 @@
 import type { WebSlice } from "@fairhouse/ui";
-import { dialogs, routes, slots } from "./index.ts";
+import { dialogs, routes } from "./index.ts";
 
-export const slice: WebSlice = { name: "games", dialogs, routes, slots };
+export const slice: WebSlice = { name: "games", dialogs, routes };

@@ -2,13 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
-import {
-  createReconciliation,
-  createTransferWallet,
-  type TransferStep,
-  type TransferWallet,
-  type TransferWalletDependencies,
-} from "@fairhouse/games/server";
+import { createReconciliation } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { balanceOf, openFundedWallet } from "@fairhouse/ledger/testing";
 import type { JobHandler, Jobs } from "@fairhouse/platform/jobs";
@@ -22,6 +16,13 @@ import {
   startTestSite,
 } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
+import {
+  createTransferBooks,
+  createVendorWallets,
+  type TransferStep,
+  type VendorWalletsDependencies,
+  type VendorWalletsModule,
+} from "@fairhouse/vendor-wallets/server";
 import { addSandboxArcade, createSandboxArcade } from "../index.ts";
 
 export const ARCADE = "sandbox-arcade";
@@ -57,7 +58,7 @@ function createWaitingJobs(clock: FixedClock) {
 /** The arcade on its own host, the site's side of it and a database of their own. */
 export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "fairhouse-arcade-"));
-  const wanted = ["platform", "ledger", "games"];
+  const wanted = ["platform", "ledger", "games", "vendor-wallets"];
   const { database, drop } = await createTestDatabase({
     slices: wanted,
     max: 16,
@@ -86,7 +87,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
   });
   const jobs = createWaitingJobs(clock);
   const settings = { guard: null as GuardRefusal | null, isOpen: true, cutAt: undefined as TransferStep | undefined };
-  const deps: TransferWalletDependencies = {
+  const deps: VendorWalletsDependencies = {
     database,
     ledger,
     jobs,
@@ -102,14 +103,14 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
       throw new Error(`cut off at ${step}`);
     },
   };
-  const wallet: TransferWallet = createTransferWallet(deps);
+  const wallet: VendorWalletsModule = createVendorWallets(deps);
   const audited: { action: string; reason?: string | null }[] = [];
   const reconciliation = createReconciliation({
     database,
     jobs,
     clock,
     log: silentLog,
-    vendors: [adapter],
+    ...{ vendors: [adapter], transferBooks: [createTransferBooks(deps)] },
     writeAudit: async (_, act) => void audited.push(act),
     userNameOf: async () => "mango.kite",
   });
@@ -135,7 +136,7 @@ export async function startArcade({ timeoutMs = TIMEOUT_MS, lateMs = LATE_MS } =
     cash: async (memberId: string): Promise<bigint> => (await balanceOf(ledger, memberId)) ?? 0n,
     states: async (memberId: string): Promise<string[]> => {
       const { rows } = await database.pool.query<{ state: string }>(
-        "select state from games_vendor_transfer where member_id = $1 order by transfer_id",
+        "select state from vendor_wallets_transfer where member_id = $1 order by transfer_id",
         [memberId],
       );
       return rows.map((row) => row.state);

@@ -1,6 +1,6 @@
 import type { VendorTransaction, VendorTransactionPage } from "../../port.ts";
-import type { ListingVendor } from "./dependencies.ts";
-import { nameOf, type OurLine } from "./our-books.ts";
+import type { ListingVendor, OurLine } from "./dependencies.ts";
+import { nameOf } from "./our-books.ts";
 
 /** A vendor cannot make a night's work of it by a time of its own on every transaction: what lies beyond is not asked for. */
 const PERIODS_MAX = 50;

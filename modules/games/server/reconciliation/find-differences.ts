@@ -2,9 +2,9 @@ import { newId } from "@fairhouse/base";
 import type { VendorTransaction } from "../../port.ts";
 import { compareTransaction } from "./compare.ts";
 import { boundsOf, isAskedFor } from "./day.ts";
-import type { ReconciliationDependencies } from "./dependencies.ts";
+import type { OurLine, ReconciliationDependencies } from "./dependencies.ts";
 import { lineOf, transactionOf } from "./line.ts";
-import { nameOf, type OurBooks, type OurLine } from "./our-books.ts";
+import { nameOf, type OurBooks } from "./our-books.ts";
 import type { DifferenceRow, LineRow, ReconciliationTables, RunRow, TransactionTotal } from "./tables.ts";
 
 /** Enough to see what is wrong; the count goes on. */

@@ -11,7 +11,7 @@ import { type DifferenceView, findRun, listDifferences, listRuns, type RunView }
 import { driveRun } from "./run.ts";
 
 export { isPastDay } from "./day.ts";
-export type { ReconciliationDependencies } from "./dependencies.ts";
+export { type OurLine, type ReconciliationDependencies, TRANSFER_BOOKS, type TransferBooks } from "./dependencies.ts";
 export type { DifferenceView, RunView } from "./report.ts";
 
 export type Reconciliation = ServerModule & {

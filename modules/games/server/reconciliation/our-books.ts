@@ -1,4 +1,4 @@
-import { bucketOf, isId } from "@fairhouse/base";
+import { assert, isId } from "@fairhouse/base";
 import {
   type AccountPosting,
   eachAccountPosting,
@@ -6,22 +6,13 @@ import {
   listReversed,
   readTransactions,
 } from "@fairhouse/ledger/postgres";
-import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { GameVendorAdapter } from "../../port.ts";
-import type { VendorTransferRow } from "../transfer-wallet/tables.ts";
 import { alternateKey, keyUnder, ledgerKeyOf, transactionIdOf } from "../webhooks/seamless/ledger-key.ts";
 import type { OurTransaction } from "./compare.ts";
 import { boundsOf } from "./day.ts";
-import type { ReconciliationDependencies } from "./dependencies.ts";
+import type { OurLine, ReconciliationDependencies } from "./dependencies.ts";
 import type { LineRow } from "./tables.ts";
-
-export type OurLine = OurTransaction & {
-  readonly transactionId: string;
-  /** The kind that it is counted under. */
-  readonly transactionKind: string;
-  readonly occurredAt: Date;
-};
 
 /** One side of the comparison: what stands under the vendor's ids, whatever its day, and what counts for a day with us. */
 export type OurBooks = {
@@ -141,61 +132,20 @@ function lineOf(one: AccountPosting, vendor: string): OurLine[] {
   return [line];
 }
 
-const PAGE = 1_000;
-
-/** A vendor that keeps the money itself: each transfer has our own reference at both. The sum is what the ledger has. */
-function transferBooks({ database }: ReconciliationDependencies, vendor: string): OurBooks {
-  const booked = async (rows: readonly VendorTransferRow[]): Promise<OurLine[]> => {
-    const found = await readTransactions(database.pool, rows.map(bookingOf));
-    const amounts = new Map(found.filter((one) => one.status === "posted").map((one) => [one.key, one.amount]));
-    return rows.map((row) => ({
-      transactionId: row.transfer_id,
-      transactionKind: `transfer_${row.direction}`,
-      kinds: [`transfer_${row.direction}`],
-      memberId: row.member_id,
-      unit: row.unit,
-      amount: row.state === "success" ? sizeOf(amounts.get(bookingOf(row)) ?? 0n) : row.amount,
-      state: row.state === "success" ? "done" : row.state === "failed" ? "refused" : "open",
-      occurredAt: row.created_at,
-    }));
-  };
+/** A vendor that keeps the money itself: the module that moves it there and back keeps that side of the books. */
+function transferBooks({ transferBooks: [books] }: ReconciliationDependencies, vendor: string): OurBooks {
+  assert(books !== undefined, "transfers to vendors have books");
   return {
     async find(lines) {
-      // Whatever a vendor sends: what is no reference of ours is not looked for.
-      const asked = lines.filter((line) => isId(line.transaction_id) && isId(line.player_id));
-      const { rows } = await sql<VendorTransferRow>`
-        select t.* from unnest(
-          ${asked.map((line) => bucketOf(line.player_id))}::smallint[],
-          ${asked.map((line) => line.player_id)}::uuid[],
-          ${asked.map((line) => line.transaction_id)}::uuid[]
-        ) as asked (bucket, member_id, transfer_id)
-        join games_vendor_transfer t using (bucket, member_id, transfer_id)
-        where t.vendor = ${vendor}`.execute(database.kysely);
+      const asked = lines.map((line) => ({ playerId: line.player_id, transactionId: line.transaction_id }));
+      const found = await books.find(vendor, asked);
       return new Map(
-        (await booked(rows)).map((line) => [
-          nameOf({ playerId: line.memberId, transactionId: line.transactionId }),
-          line,
-        ]),
+        found.map((line) => [nameOf({ playerId: line.memberId, transactionId: line.transactionId }), line]),
       );
     },
-    async eachOfDay(day, onPage) {
+    eachOfDay: (day, onPage) => {
       const { from, to } = boundsOf(day);
-      let after: Pick<VendorTransferRow, "created_at" | "transfer_id"> | undefined;
-      for (;;) {
-        const { rows }: { rows: VendorTransferRow[] } = await sql<VendorTransferRow>`
-          select * from games_vendor_transfer
-          where vendor = ${vendor} and created_at >= ${from} and created_at < ${to}
-            and (${after?.transfer_id ?? null}::uuid is null
-              or (created_at, transfer_id) > (${after?.created_at ?? null}::timestamptz, ${after?.transfer_id ?? null}::uuid))
-          order by created_at, transfer_id limit ${PAGE}`.execute(database.kysely);
-        if (rows.length === 0) return;
-        await onPage(await booked(rows));
-        after = rows.at(-1);
-      }
+      return books.eachBetween(vendor, { from, to }, onPage);
     },
   };
 }
-
-/** The key under which a transfer that succeeded stands in the vendor's account. */
-const bookingOf = (row: VendorTransferRow): string =>
-  row.direction === "in" ? `vendor-transfer-settled:${row.transfer_id}` : `vendor-transfer:${row.transfer_id}`;

@@ -90,7 +90,7 @@ const reconciliation = () =>
     jobs: { enqueue: async () => undefined },
     clock,
     log: silentLog,
-    vendors: [vendor],
+    ...{ vendors: [vendor], transferBooks: [] },
     writeAudit: async () => undefined,
     userNameOf: async () => null,
   });

@@ -19,16 +19,6 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "games.listRounds": { access: "login + + + + + +", sample: { gameCode: "tiger-at-four", limit: 10 } },
   "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
-  "games.transferToVendor": {
-    access: "login + + + + + no",
-    sample: {
-      requestKey: "sample-key-1",
-      vendor: "no-such-vendor",
-      direction: "in",
-      amount: "10000",
-    },
-  },
-  "games.listVendorWallets": { access: "login + + + + + no", sample: { vendor: "sandbox-arcade" } },
   "games.listVendorCalls": {
     access: "login + + +",
     sample: {

@@ -1,11 +1,11 @@
 import { useText } from "@fairhouse/i18n";
-import { hasDialog, openDialog, useHoldReload, useIsHydrated } from "@fairhouse/ui";
+import { hasDialog, openDialog, SlotPlace, useHoldReload, useIsHydrated, useSite } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
-import { useKeepsWallet, VendorBalance, VendorBook } from "../transfer-wallet/vendor-balance.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
+import { GamePageProvider } from "./game-page.ts";
 import css from "./game-screen.module.css";
 import { GameStage } from "./game-stage.tsx";
 import { RoundPage } from "./round-page.tsx";
@@ -33,40 +33,48 @@ export default function GameScreen() {
   };
 
   return (
-    <main id="main" className={`wrap ${css.play}`} tabIndex={-1}>
-      <GameBar
-        game={game}
-        isSoundOn={state.isSoundOn}
-        onSound={launch && state.frame === "ready" ? setSound : undefined}
-        onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
-      />
-      <VendorBalance vendor={vendor} isLaunched={launch !== null} />
-      <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
-        <GameStage
-          ref={stage}
-          frame={frame}
-          opened={opened}
-          state={state}
+    <GamePageProvider value={{ vendor, isLaunched: launch !== null }}>
+      <main id="main" className={`wrap ${css.play}`} tabIndex={-1}>
+        <GameBar
           game={game}
-          onOpen={() => void open()}
-          onHostSilent={openAtNextHost}
-          onAsk={ask}
+          isSoundOn={state.isSoundOn}
+          onSound={launch && state.frame === "ready" ? setSound : undefined}
+          onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
         />
-        <div className={`card book ${css.book}`}>
-          {keepsWallet ? (
-            <VendorBook />
-          ) : (
-            <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
-          )}
-          <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
-        </div>
-      </section>
-      {!keepsWallet && (
-        <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
-      )}
-    </main>
+        {keepsWallet && <SlotPlace at="game-wallet" />}
+        <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
+          <GameStage
+            ref={stage}
+            frame={frame}
+            opened={opened}
+            state={state}
+            game={game}
+            onOpen={() => void open()}
+            onHostSilent={openAtNextHost}
+            onAsk={ask}
+          />
+          <div className={`card book ${css.book}`}>
+            {keepsWallet ? (
+              <SlotPlace at="game-book" />
+            ) : (
+              <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
+            )}
+            <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
+          </div>
+        </section>
+        {!keepsWallet && (
+          <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
+        )}
+      </main>
+    </GamePageProvider>
   );
 }
+
+/** Whether a vendor keeps the money itself: then what was moved stands beside its game, and its rounds are its own. */
+const useKeepsWallet = (code: string): boolean =>
+  useSite().categories.some(({ vendors }) =>
+    vendors.some(({ vendor, isSingle }) => vendor === code && isSingle === false),
+  );
 
 /** Fills the screen with the game, or leaves that again. */
 async function fill(stage: HTMLElement | null): Promise<void> {
