@@ -26,6 +26,13 @@ describe("file sizes", () => {
     expect(await messagesOf(401, { [file]: 401 })).toEqual([expect.stringContaining("400 at most")]);
   });
 
+  test("a module's slice.ts has fewer than 80 lines", async () => {
+    const ofSlice = async (count: number) =>
+      (await findProblems(fileSizes, { "modules/wallet/slice.ts": lines(count) })).map(({ message }) => message);
+    expect(await ofSlice(79)).toEqual([]);
+    expect(await ofSlice(80)).toEqual([expect.stringContaining("79 at most")]);
+  });
+
   test("the baseline follows a file that shrank", async () => {
     expect(await messagesOf(320, { [file]: 350 })).toEqual([expect.stringContaining("has shrunk")]);
   });

@@ -4,7 +4,7 @@ import type { HandlerReply } from "@fairhouse/platform/http";
 import { hashToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import type * as contract from "../../../contract/phone.ts";
-import type { PhoneAuthError, PhoneTokenRefusal } from "../../../port.ts";
+import type { PhoneAuthError, PhoneIdentity, PhoneTokenRefusal } from "../../../port.ts";
 import type { SocialDependencies } from "../../dependencies/routes.ts";
 
 /** How long a visitor waits who has asked the company too often. */
@@ -45,7 +45,9 @@ export async function spendStatement(
  * For a registration that carries a statement in the place of a code: whose number it is, once.
  * @returns undefined where no company proves phones
  */
-export function phoneProofOf(deps: Pick<SocialDependencies, "phone" | "database" | "clock">) {
+export function phoneProofOf(
+  deps: Pick<SocialDependencies, "database" | "clock"> & { readonly phone?: Pick<PhoneIdentity, "verify"> | undefined },
+) {
   const { phone } = deps;
   return (
     phone && {
