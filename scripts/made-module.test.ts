@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findModules, ROOT_FOLDER } from "@fairhouse/platform/slices";
+import { type FoundModule, findModules, ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { type EndpointSample, SITE_ROLES } from "@fairhouse/platform/testing";
+import { readServerConfig } from "@fairhouse/server/config";
+import { helpOf, listSettings, settingsOf } from "@fairhouse/server/settings-list";
 import { type ComposedProduct, composeProduct } from "@fairhouse/server/testing/composed-product";
 import { openMember, visitor } from "@fairhouse/server/testing/people";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +13,7 @@ import { makeModule } from "./new-module.mjs";
 
 let root: string;
 let product: ComposedProduct;
+let found: FoundModule[];
 
 /** A checkout with nothing but the module that the command makes; packages are those of this one. */
 beforeAll(async () => {
@@ -19,7 +22,8 @@ beforeAll(async () => {
   symlinkSync(join(ROOT_FOLDER, "node_modules"), join(root, "node_modules"));
   cpSync(join(ROOT_FOLDER, "package.json"), join(root, "package.json"));
   expect(makeModule(root, "gift-card")).toMatchObject({ ok: true });
-  product = await composeProduct({ extra: await findModules(root) });
+  found = await findModules(root);
+  product = await composeProduct({ extra: found, env: { GIFT_CARD_ENTRIES_MAX: "1" } });
 }, 60_000);
 afterAll(async () => {
   await product?.close();
@@ -43,4 +47,18 @@ test("a module that the command made is found by its folder, and served with its
     expect((await visitor(product).call(endpoint, sample)).code).toBe("not_logged_in");
     expect(["ok", ...Object.keys(endpoint.refusals)]).toContain((await member.call(endpoint, sample)).code);
   }
+});
+
+// B-2003
+test("a module that the command made reads its own setting, which the server checks, lists and explains with all others", async () => {
+  const member = await openMember(product);
+  for (const text of ["first", "second"]) await member.ask("POST", "/wps/gift-card/entries", { text });
+  expect(await member.ask("GET", "/wps/gift-card/entries")).toMatchObject({ entries: [{ text: "second" }] });
+  const read = (value: string) => readServerConfig({ GIFT_CARD_ENTRIES_MAX: value, PORT: "x" }, [], settingsOf(found));
+  expect(() => read("101")).toThrow(
+    "PORT: must be a port number, 0 to 65535.\nGIFT_CARD_ENTRIES_MAX: must be a number from 1 to 100.",
+  );
+  expect(helpOf(listSettings(found))).toMatch(
+    /^ {2}GIFT_CARD_ENTRIES_MAX +How many entries a list holds at most\. \(100\)$/m,
+  );
 });

@@ -10,7 +10,8 @@ export function filesOfModule(name, promises) {
   const camel = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   const pascal = camel[0].toUpperCase() + camel.slice(1);
   const title = pascal.replace(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  const names = { name, table, camel, pascal, title, promises };
+  const variable = `${name.toUpperCase().replaceAll("-", "_")}_ENTRIES_MAX`;
+  const names = { name, table, camel, pascal, title, promises, variable };
   return {
     "package.json": manifest(names),
     "README.md": readme(names),
@@ -28,6 +29,7 @@ export function filesOfModule(name, promises) {
     "slice.ts": slice(names),
     "server/index.ts": serverIndex(names),
     "server/dependencies.ts": dependencies(names),
+    "server/settings.ts": settings(names),
     "server/routes.ts": routes(names),
     "server/commands.ts": commands(names),
     "server/queries.ts": queries(names),
@@ -74,7 +76,8 @@ const readme = ({ name, table }) => `# ${name}
 
 Say in one sentence what this noun is and what the module answers for.
 
-- \`contract.ts\`: its calls. \`rules.ts\`: its decisions, pure. \`server/\`: what the calls do. \`web/\`: its screens.
+- \`contract.ts\`: its calls. \`rules.ts\`: its decisions, pure. \`server/\`: what the calls do, and in \`settings.ts\` what it reads of the
+  environment. \`web/\`: its screens.
 - Its table is \`${table}\`; only this module reads and writes it.
 - \`behaviour.md\`: what it promises.
 `;
@@ -164,6 +167,7 @@ import type { ${pascal}Dependencies } from "./dependencies.ts";
 import { ${camel}Routes } from "./routes.ts";
 
 export type { ${pascal}Dependencies } from "./dependencies.ts";
+export { ${camel}Settings } from "./settings.ts";
 
 export function create${pascal}Module(deps: ${pascal}Dependencies): ServerModule {
   return { name: "${name}", site: ${camel}Routes(deps) };
@@ -173,16 +177,46 @@ export function create${pascal}Module(deps: ${pascal}Dependencies): ServerModule
 const dependencies = ({ pascal }) => `import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 
-export type ${pascal}Dependencies = { readonly database: Database; readonly clock: Clock };
+export type ${pascal}Dependencies = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** How many entries a list holds at most. */
+  readonly entriesMax: number;
+};
 `;
 
-const slice = ({ name, pascal }) => `import { CLOCK, DATABASE } from "@fairhouse/platform/host";
+const settings = ({
+  name,
+  camel,
+  variable,
+}) => `import { defineSettings, wholeNumber } from "@fairhouse/platform/settings";
+
+export const ${camel}Settings = defineSettings(
+  "${name}",
+  {
+    ${variable}: {
+      schema: wholeNumber({ min: 1, max: 100, usual: 100 }),
+      means: "How many entries a list holds at most.",
+    },
+  },
+  (read) => ({ entriesMax: read.${variable} }),
+);
+`;
+
+const slice = ({ name, camel, pascal }) => `import { CLOCK, DATABASE } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { create${pascal}Module } from "./server/index.ts";
+import { create${pascal}Module, ${camel}Settings } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "${name}",
-  compose: (host) => () => [create${pascal}Module({ database: host.get(DATABASE), clock: host.get(CLOCK) })],
+  settings: ${camel}Settings,
+  compose: (host) => () => [
+    create${pascal}Module({
+      database: host.get(DATABASE),
+      clock: host.get(CLOCK),
+      ...host.get(${camel}Settings.token),
+    }),
+  ],
 });
 `;
 
@@ -205,7 +239,12 @@ import { listEntries } from "./queries.ts";
 export function ${camel}Routes(deps: ${pascal}Dependencies): HandledEndpoint[] {
   return [
     handle(contract.listEntries, async ({ limit }, { session }) =>
-      ok({ entries: await listEntries(deps, { memberId: session.memberId, limit }) }),
+      ok({
+        entries: await listEntries(deps, {
+          memberId: session.memberId,
+          limit: Math.min(limit, deps.entriesMax),
+        }),
+      }),
     ),
     handle(contract.writeEntry, ({ text }, { session }) => writeEntry(deps, { memberId: session.memberId, text })),
   ];
@@ -220,7 +259,7 @@ import type { ${pascal}Tables } from "./tables.ts";
 
 /** Writes an entry of the member. */
 export async function writeEntry(
-  { database, clock }: ${pascal}Dependencies,
+  { database, clock }: Pick<${pascal}Dependencies, "database" | "clock">,
   { memberId, text }: { memberId: string; text: string },
 ): Promise<Result<Entry, "text_empty">> {
   const decided = decideText(text);

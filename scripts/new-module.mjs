@@ -46,8 +46,9 @@ Next:
   1. npm install                                  links @fairhouse/${name} and writes it into the lockfile
   2. npx vitest run modules/${name}                 passes; npm start serves it: change it into what you need
   3. behaviour.md                                 a row for each thing it promises; its tests bear the numbers
-  4. npm run check -- behaviour migrations --write
-                                                  reports its promises and locks its migration before you commit it
+  4. npm run check -- behaviour migrations settings --write
+                                                  reports its promises and settings and locks its migration before you
+                                                  commit it
 docs/recipes/add-a-module.md says more.`);
   } else {
     console.error(made.sentence);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { booksSettings } from "@fairhouse/books/server";
 import { ConfigError } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { expect, test } from "vitest";
@@ -95,9 +96,11 @@ test("real-money mode says what is missing", () => {
 
 // B-0387
 test("the anchor of the books lies beside the data folder, and never in it", () => {
-  expect(readServerConfig({}, []).books.anchorDir).toBe(join(ROOT_FOLDER, ".anchor"));
-  expect(readServerConfig({ DATA_DIR: "/srv/house" }, []).books.anchorDir).toBe("/srv/house-anchor");
-  expect(() => readServerConfig({ DATA_DIR: "/srv/house", ANCHOR_DIR: "/srv/house/anchor" }, [])).toThrow(
+  const anchorDir = (env: { [name: string]: string }) =>
+    readServerConfig(env, [], [booksSettings]).settings.of(booksSettings).anchorDir;
+  expect(anchorDir({})).toBe(join(ROOT_FOLDER, ".anchor"));
+  expect(anchorDir({ DATA_DIR: "/srv/house" })).toBe("/srv/house-anchor");
+  expect(() => anchorDir({ DATA_DIR: "/srv/house", ANCHOR_DIR: "/srv/house/anchor" })).toThrow(
     "ANCHOR_DIR: /srv/house/anchor is inside the data folder; it has to be outside.",
   );
 });

@@ -1,38 +1,42 @@
 import "./node-version.ts";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { outboxSettings } from "@fairhouse/dev-outbox";
 import { asksForHelp } from "@fairhouse/platform/arguments";
+import { findModules } from "@fairhouse/platform/slices";
 import { FIRST_LINK } from "@fairhouse/staff/server";
 import { type Config, readServerConfig } from "./config.ts";
 import { explainFault } from "./explain-fault.ts";
 import { createClosers, endOfProcess } from "./process-end.ts";
 import { realMoneyRefusal } from "./real-money.ts";
 import { startServer } from "./server.ts";
+import { helpOf, listSettings, settingsOf } from "./settings-list.ts";
 
 const USAGE = `Usage: npm start -- [--role=all|web|worker]
   --role=all      pages, calls and jobs, the games and the sandbox provider; as without it
   --role=web      pages and calls only
   --role=worker   jobs only
-Everything else is set by variables of the environment: docs/operating/README.md lists them.`;
+Everything else is set by variables of the environment, as docs/operating/README.md says too. With their defaults:`;
 
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
 async function main(): Promise<number> {
+  const found = await findModules();
   if (asksForHelp()) {
-    say(USAGE);
+    say(`${USAGE}\n${helpOf(listSettings(found))}`);
     return 0;
   }
   const closers = createClosers();
   const end = endOfProcess();
   try {
-    const config = readServerConfig(process.env, process.argv.slice(2));
+    const config = readServerConfig(process.env, process.argv.slice(2), settingsOf(found));
     if (config.mode === "real") {
       process.stderr.write(realMoneyRefusal());
       return 1;
     }
-    const { host } = await startServer(config, closers, say);
+    const { host } = await startServer(config, found, closers, say);
     greet(config);
     if (config.role !== "worker") announceFirstLink(config, await host.get(FIRST_LINK)());
     say("Ctrl-C stops everything.");
@@ -47,7 +51,7 @@ async function main(): Promise<number> {
   }
 }
 
-function greet({ role, origins, dataDir, databaseUrl, messages }: Config): void {
+function greet({ role, origins, dataDir, databaseUrl, settings }: Config): void {
   if (role === "worker") {
     say("Fairhouse works on jobs.");
     return;
@@ -59,7 +63,7 @@ function greet({ role, origins, dataDir, databaseUrl, messages }: Config): void 
   if (role === "all") {
     say(`  Games        ${origins.studio}`);
     say(`  Payments     ${origins.sandbox}  (sandbox)`);
-    if (messages.hasOutbox) say(`  Outbox       ${origins.sandbox}/outbox  (messages and their codes)`);
+    if (settings.of(outboxSettings).isOn) say(`  Outbox       ${origins.sandbox}/outbox  (messages and their codes)`);
   }
   say(databaseUrl ? "  Database     as DATABASE_URL says" : `  Data         ${dataDir}`);
 }

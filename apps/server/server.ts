@@ -9,7 +9,7 @@ import { startJobs } from "@fairhouse/platform/jobs";
 import { createLog, type Log } from "@fairhouse/platform/log";
 import { createMetrics } from "@fairhouse/platform/metrics";
 import { type Realtime, startRealtime } from "@fairhouse/platform/realtime";
-import { type FoundModule, findModules } from "@fairhouse/platform/slices";
+import type { FoundModule } from "@fairhouse/platform/slices";
 import { addSandboxArcade } from "@fairhouse/sandbox-arcade";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
 import { createStudio } from "@fairhouse/studio-server";
@@ -34,6 +34,7 @@ import { HOUSE_STUDIO } from "./vendors.ts";
  */
 export async function startServer(
   config: Config,
+  found: readonly FoundModule[],
   closers: Closers,
   say: (sentence: string) => void,
 ): Promise<Composition> {
@@ -41,7 +42,6 @@ export async function startServer(
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, say);
   closers.add(() => databases.close());
-  const found = await findModules();
   await seedModules(databases.site, found);
   const running = await startModules({ config, secrets, databases, log, found }, closers);
   await startHosts(config, secrets, databases, running, log, closers);

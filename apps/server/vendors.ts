@@ -1,16 +1,28 @@
 import { type Host, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { outboxSettings } from "@fairhouse/dev-outbox";
 import { GAME_VENDORS } from "@fairhouse/games/port";
 import { GAMES, recordedFetch } from "@fairhouse/games/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
-import { createOpenIdProvider } from "@fairhouse/openid-connect";
-import { createPhoneIdentity } from "@fairhouse/phone-identity";
+import { smsSettings } from "@fairhouse/http-sms";
+import { MESSAGE_GATEWAYS } from "@fairhouse/messages/server";
+import { createOpenIdProvider, openIdSettings } from "@fairhouse/openid-connect";
+import { createPhoneIdentity, phoneIdentitySettings } from "@fairhouse/phone-identity";
+import type { Settings } from "@fairhouse/platform/settings";
 import { createSandboxPay } from "@fairhouse/sandbox-pay";
 import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
+import { smtpSettings } from "@fairhouse/smtp-mail";
 import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
 import { SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
 import type { Foundations } from "./foundations.ts";
+import { gatewaysOf } from "./gateways.ts";
 
 export const HOUSE_STUDIO = "house-studio";
+
+/** What the adapters read of the environment; nothing of it is there until it is named. */
+export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
+  ...[smtpSettings, smsSettings, outboxSettings],
+  ...[openIdSettings, phoneIdentitySettings],
+];
 
 const [currency, clock] = [PLAY_CREDITS, systemClock];
 
@@ -19,7 +31,8 @@ export function addVendors(
   host: Host,
   { config, secrets, log }: Pick<Foundations, "config" | "secrets" | "log">,
 ): void {
-  const { origins, signIn } = config;
+  const { origins, settings } = config;
+  host.provide(MESSAGE_GATEWAYS, gatewaysOf(config));
   // Keys change while the server runs, and every call to a vendor is recorded: both are asked for with each call.
   const keyOf = (vendor: string) => () => host.get(GAMES).keyToSignWith(vendor);
   const fetchOf = (vendor: string) => recordedFetch({ vendor, vendorCalls: () => host.get(GAMES).vendorCalls });
@@ -46,10 +59,11 @@ export function addVendors(
       clock,
     }),
   );
-  for (const one of signIn.openIdProviders) {
+  for (const one of settings.of(openIdSettings)) {
     const onRefused = (reason: string) =>
       log.warn({ provider: one.code, reason }, "a sign-in at another company failed");
     host.add(IDENTITY_PROVIDERS, createOpenIdProvider({ ...one, onRefused }));
   }
-  if (signIn.phoneIdentity) host.provide(PHONE_IDENTITY, createPhoneIdentity({ ...signIn.phoneIdentity, clock }));
+  const phoneIdentity = settings.of(phoneIdentitySettings);
+  if (phoneIdentity) host.provide(PHONE_IDENTITY, createPhoneIdentity({ ...phoneIdentity, clock }));
 }

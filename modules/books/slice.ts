@@ -2,7 +2,7 @@ import { LEDGER } from "@fairhouse/ledger/postgres";
 import { CLOCK, DATABASE, INSTALLATION, LOG } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import {
-  BOOKS_SETTINGS,
+  booksSettings,
   createBooksModule,
   DIFFERING_ROUNDS,
   openBookKeys,
@@ -12,6 +12,7 @@ import {
 
 export const slice = defineSlice({
   name: "books",
+  settings: booksSettings,
   probes,
   compose(host) {
     const { dataDir, currency } = host.get(INSTALLATION);
@@ -23,7 +24,7 @@ export const slice = defineSlice({
         clock: host.get(CLOCK),
         log: host.get(LOG),
         keys: openBookKeys(dataDir),
-        ...host.get(BOOKS_SETTINGS),
+        ...host.get(booksSettings.token),
         unit: currency.code,
         ...host.get(ROUND_CHECK),
         onDiffering: async (rounds) => {

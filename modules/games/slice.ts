@@ -19,10 +19,12 @@ import {
   RECONCILIATION,
   TRANSFER_BOOKS,
   vendorCallMetrics,
+  vendorCallSettings,
 } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "games",
+  settings: vendorCallSettings,
   probes,
   tables: {
     lookUps: ["games_launch_token"],
@@ -51,12 +53,11 @@ function gamesDependencies(host: Host): GamesDependencies {
     database: host.get(DATABASE),
     polls: host.get(POLLS),
     ledger: host.get(LEDGER),
-    clock: host.get(CLOCK),
-    log: host.get(LOG),
-    currency,
+    ...{ clock: host.get(CLOCK), log: host.get(LOG), currency },
     guard: host.get(GUARD),
     vendors: host.all(GAME_VENDORS),
     ...host.get(GAMES_SETTINGS),
+    ...host.get(vendorCallSettings.token),
     launchHosts: async () => launchHostsOf((await system.settings()).brand.launchGameCdns, origins.site),
     ...(metrics ? { vendorCallMetrics: vendorCallMetrics(metrics) } : {}),
     shareOpenSession: host.get(SESSIONS).shareOpen,

@@ -1,10 +1,11 @@
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { SMS_CHANNELS, SYSTEM } from "@fairhouse/system/server";
-import { createMessagesModule, MESSAGE_SETTINGS, MESSAGES, NUMBER_OWNERS } from "./server/index.ts";
+import { createMessagesModule, MESSAGE_GATEWAYS, MESSAGES, messageSettings, NUMBER_OWNERS } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "messages",
+  settings: messageSettings,
   compose(host) {
     const system = host.get(SYSTEM);
     const owners = host.all(NUMBER_OWNERS);
@@ -14,7 +15,8 @@ export const slice = defineSlice({
       clock: host.get(CLOCK),
       log: host.get(LOG),
       secret: host.get(INSTALLATION).pepper,
-      ...host.get(MESSAGE_SETTINGS),
+      gateways: host.get(MESSAGE_GATEWAYS),
+      caps: host.get(messageSettings.token),
       switches: system.switches,
       brandName: async () => (await system.whitelabel()).name,
       isMemberNumber: async (number) => {

@@ -18,6 +18,7 @@ import { languages } from "./messages-languages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { secrets } from "./secrets.ts";
+import { settings } from "./settings.ts";
 import { sqlStyle } from "./sql.ts";
 import { styles } from "./styles.ts";
 import { tableOwners } from "./table-owners.ts";
@@ -51,6 +52,7 @@ export const allChecks: Check[] = [
   lockfile,
   behaviour,
   takeAways,
+  settings,
   documents,
   discipline,
   secrets,

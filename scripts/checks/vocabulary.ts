@@ -27,6 +27,8 @@ const SERVER = new Set([
   "tables",
   "jobs",
   "permissions",
+  // The variables of the environment that the module reads, with their checks and defaults.
+  "settings",
   // What an operator watches of the module's tables.
   "probes",
   // What the tests of the module start from.

@@ -1,2 +1,3 @@
 export { createHttpSms, type HttpSmsOptions } from "./adapter.ts";
+export { smsSettings } from "./settings.ts";
 export { BODY_RULE, isBodyTemplate } from "./template.ts";

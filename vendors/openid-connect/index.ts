@@ -1,2 +1,3 @@
 export { createOpenIdProvider, type OpenIdOptions } from "./adapter.ts";
-export { type OpenIdProviderConfig, readOpenIdProviders } from "./config.ts";
+export type { OpenIdProviderConfig } from "./config.ts";
+export { openIdSettings } from "./settings.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createOpenIdProvider, readOpenIdProviders } from "./index.ts";
+import { readOpenIdProviders } from "./config.ts";
+import { createOpenIdProvider } from "./index.ts";
 import { type FakeProvider, startFakeProvider } from "./testing/fake-provider.ts";
 
 let house: FakeProvider;

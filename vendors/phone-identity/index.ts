@@ -1,2 +1,3 @@
 export { createPhoneIdentity, type PhoneIdentityOptions } from "./adapter.ts";
-export { type PhoneIdentityConfig, readPhoneIdentity } from "./config.ts";
+export type { PhoneIdentityConfig } from "./config.ts";
+export { phoneIdentitySettings } from "./settings.ts";

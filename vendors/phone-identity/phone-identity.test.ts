@@ -1,7 +1,8 @@
 import { PHONE_AUTH_ERRORS } from "@fairhouse/session/port";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readPhoneIdentity } from "./config.ts";
 import { phoneErrorOf } from "./errors.ts";
-import { createPhoneIdentity, readPhoneIdentity } from "./index.ts";
+import { createPhoneIdentity } from "./index.ts";
 import { type FakePhones, startFakePhones } from "./testing/fake-phones.ts";
 
 const PHONE = "+923001234567";

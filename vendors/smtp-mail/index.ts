@@ -1,1 +1,2 @@
 export { createSmtpMail, type SmtpMailOptions } from "./adapter.ts";
+export { smtpSettings } from "./settings.ts";

@@ -12,7 +12,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { systemClock } from "@fairhouse/base";
-import { type AuditReport, anchorFileOf, auditBooks, type BookKeys, openBookKeys } from "@fairhouse/books/server";
+import {
+  type AuditReport,
+  anchorFileOf,
+  auditBooks,
+  type BookKeys,
+  booksSettings,
+  openBookKeys,
+} from "@fairhouse/books/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
 import type { Database } from "@fairhouse/platform/database";
@@ -28,7 +35,7 @@ await runCommand(USAGE, async () => {
   const { values } = parseArgs({
     options: { anchor: { type: "string" }, kept: { type: "string" }, restored: { type: "boolean", default: false } },
   });
-  const config = readServerConfig(process.env, []);
+  const config = readServerConfig(process.env, [], [booksSettings]);
   assertBooks(config.dataDir);
   const keys = openBookKeys(config.dataDir);
   const anchor = values.anchor ?? findAnchor(config, keys);
@@ -45,8 +52,8 @@ await runCommand(USAGE, async () => {
 });
 
 /** Where the anchor of these books is; a restored data folder lies elsewhere than the one that they were sealed in. */
-function findAnchor({ books, dataDir }: Config, keys: BookKeys): string | undefined {
-  const folders = [books.anchorDir, `${dataDir}-anchor`, resolve(ROOT_FOLDER, ".anchor")];
+function findAnchor({ settings, dataDir }: Config, keys: BookKeys): string | undefined {
+  const folders = [settings.of(booksSettings).anchorDir, `${dataDir}-anchor`, resolve(ROOT_FOLDER, ".anchor")];
   return folders.map((folder) => anchorFileOf(folder, keys.book)).find((file) => existsSync(file));
 }
 

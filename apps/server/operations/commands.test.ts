@@ -88,11 +88,17 @@ test.concurrent.each([
   expect(existsSync(nowhere)).toBe(false);
 });
 
-// B-1536
+// B-1536, B-2004
 test("the server prints its options with --help, and does not start", async () => {
   const { status, stdout, stderr } = await command("main.ts", ["--help"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(/^Usage: npm start -- \[--role=all\|web\|worker\]\n/);
+  for (const line of [
+    /^ {2}PORT +The site\. \(3000\)$/m,
+    /^ {2}SEAL_EVERY_S +.* \(50\)$/m,
+    /^ {2}SMTP_URL +.* \(none\)$/m,
+  ])
+    expect(stdout).toMatch(line);
   expect(existsSync(nowhere)).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { ConfigError } from "@fairhouse/platform/config";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { assertReleased } from "@fairhouse/platform/migrate";
+import type { Settings } from "@fairhouse/platform/settings";
 import { findSlices } from "@fairhouse/platform/slices";
 import { type Config, readServerConfig } from "../config.ts";
 import { SITE_DATABASE } from "../databases.ts";
@@ -12,10 +13,11 @@ import { SITE_DATABASE } from "../databases.ts";
  * The configuration of an installation that is there. Whatever opens a data folder makes what is missing in it, so a wrong
  * DATA_DIR would quietly become a second, empty house.
  *
+ * @param parts of the modules and vendors that the command composes
  * @throws ConfigError before anything is made
  */
-export function readInstallation(env: NodeJS.ProcessEnv = process.env): Config {
-  const config = readServerConfig(env, []);
+export function readInstallation(parts: readonly Settings<unknown>[] = []): Config {
+  const config = readServerConfig(process.env, [], parts);
   if (config.databaseUrl === undefined) assertDatabase(config.dataDir);
   assertThere("are no secrets", config.dataDir, "secrets.json");
   return config;

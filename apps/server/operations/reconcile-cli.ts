@@ -24,6 +24,7 @@ import { openDatabases } from "../databases.ts";
 import { startAll } from "../module-lives.ts";
 import { createClosers } from "../process-end.ts";
 import { openSecrets } from "../secrets.ts";
+import { settingsOf } from "../settings-list.ts";
 import { runCommand, say } from "./command.ts";
 import { readInstallation } from "./installation.ts";
 
@@ -54,7 +55,8 @@ function notOver(day: string): string {
 
 /** The modules without hosts and without taking up work. */
 async function compose(closers: ReturnType<typeof createClosers>): Promise<Reconciliation> {
-  const config = readInstallation();
+  const found = await findModules();
+  const config = readInstallation(settingsOf(found));
   const log = createLog({ name: "reconcile", level: "error" });
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, () => undefined);
@@ -63,7 +65,7 @@ async function compose(closers: ReturnType<typeof createClosers>): Promise<Recon
   closers.add(() => ledger.close());
   const jobs = await startJobs({ url: databases.url, log });
   closers.add(() => jobs.stop());
-  const composition = composeModules(await findModules(), {
+  const composition = composeModules(found, {
     ...{ config, secrets, databases, ledger, jobs, log },
     realtime: NO_CONNECTIONS,
   });

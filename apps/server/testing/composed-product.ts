@@ -17,6 +17,7 @@ import { type Composition, composeModules } from "../compose.ts";
 import { isSecure, readServerConfig } from "../config.ts";
 import { closePools, openPools } from "../databases.ts";
 import { seedModules, startAll } from "../module-lives.ts";
+import { settingsOf } from "../settings-list.ts";
 import { describeRefusal, languageOf } from "../words.ts";
 
 /** Nothing listens there: a call to the studio or the payment provider fails. */
@@ -79,10 +80,12 @@ export async function composeProduct({
   extra = [],
   env = {},
 }: ComposeOptions = {}): Promise<ComposedProduct> {
+  const found = [...(await findModules()), ...extra];
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-composed-"));
   const config = readServerConfig(
     { DATA_DIR: dataDir, SITE_ORIGIN, BACKOFFICE_ORIGIN, STUDIO_ORIGIN: outside, SANDBOX_ORIGIN: outside, ...env },
     [],
+    settingsOf(found),
   );
   const direct = await createTestDatabase(
     extra.length > 0 ? { slices: [...findSlices(), ...extra.map(migrationsOf)] } : {},
@@ -90,12 +93,10 @@ export async function composeProduct({
   const url = through ? await through(direct.url) : direct.url;
   const pools = openPools({ url, name: "composed" });
   const database = pools.site;
-  const found = [...(await findModules()), ...extra];
   await seedModules(database, found);
   const ledger = createLedger({ database, postings: pools.postings, clock: systemClock });
   const jobs = await startJobs({ url, log });
-  const pepper = secret();
-  const playToken = secret();
+  const [pepper, playToken] = [secret(), secret()];
   const houseStudio = { keyId: "hs-test", secret: secret() };
   const composition = composeModules(found, {
     config,

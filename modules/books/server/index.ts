@@ -13,6 +13,7 @@ export { type BookKeys, openBookKeys, rotateBookKeys } from "./commands/book-key
 export type { BooksDependencies, CheckRounds, RoundAnswer, SealedRound } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type AuditReport, auditBooks } from "./queries/audit/audit.ts";
+export { booksSettings } from "./settings.ts";
 
 /** Seals in a process that works on jobs; `startWork` throws a ConfigError when the anchor folder cannot be written. */
 export function createBooksModule(deps: BooksDependencies): ServerModule {
@@ -33,8 +34,6 @@ export function createBooksModule(deps: BooksDependencies): ServerModule {
   };
 }
 
-export const BOOKS_SETTINGS =
-  token<Pick<BooksDependencies, "anchorDir" | "sealEveryMs" | "signEveryMs">>("books.settings");
 /** Recomputes rounds of the vendors that it names. */
 export const ROUND_CHECK = token<Pick<BooksDependencies, "checkRounds" | "checkedVendors">>("books.round-check");
 /** Told of rounds that differ from what was sealed with their bets. */

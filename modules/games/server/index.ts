@@ -41,6 +41,7 @@ export {
 export { vendorCallMetrics } from "./vendor-calls/call-metrics.ts";
 export type { VendorCall, VendorCalls } from "./vendor-calls/record.ts";
 export { recordedFetch } from "./vendor-calls/recorded-fetch.ts";
+export { vendorCallSettings } from "./vendor-calls/settings.ts";
 export { fairnessOfMeta, metaOfFairness } from "./webhooks/seamless/fairness.ts";
 export { type PlayToken, writePlayToken } from "./webhooks/seamless/play-token.ts";
 export type { VendorCallMetrics };
@@ -114,11 +115,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
 
 export const GAMES = token<GamesModule>("games");
 export const RECONCILIATION = token<Reconciliation>("games.reconciliation");
-/** What the installation says: keys to begin with, secrets that are not in the database, how long calls are kept. */
+/** What the installation says: keys to begin with, secrets that are not in the database. */
 export const GAMES_SETTINGS =
-  token<
-    Pick<
-      GamesDependencies,
-      "firstKeys" | "keyEncryptionSecret" | "vendorCallMonths" | "vendorCallThread" | "playTokenSecret"
-    >
-  >("games.settings");
+  token<Pick<GamesDependencies, "firstKeys" | "keyEncryptionSecret" | "vendorCallThread" | "playTokenSecret">>(
+    "games.settings",
+  );

@@ -21,6 +21,7 @@ export type { MailRefusal, MailRequest } from "./commands/send-mail.ts";
 export type { NoticeRequest } from "./commands/send-notice.ts";
 export type { SendRefusal } from "./commands/take-allowance.ts";
 export type { DailyCaps, MessagesDependencies } from "./dependencies.ts";
+export { messageSettings } from "./settings.ts";
 export type { Channel } from "./tables.ts";
 
 /** One-time codes by SMS and e-mail. */
@@ -64,7 +65,7 @@ export function createMessagesModule(given: MessagesDependencies): MessagesModul
 }
 
 export const MESSAGES = token<Pick<MessagesModule, "codes" | "mail" | "notices">>("messages");
-/** The companies that messages are given to, and how many at most. */
-export const MESSAGE_SETTINGS = token<Pick<MessagesDependencies, "gateways" | "caps">>("messages.settings");
+/** The companies that messages are given to; what has none is off. */
+export const MESSAGE_GATEWAYS = token<MessagesDependencies["gateways"]>("messages.gateways");
 /** Whether a number, as E.164, is one that codes may be sent to; others are answered alike and sent nothing. */
 export const NUMBER_OWNERS = extensionPoint<(number: string) => Promise<boolean>>("messages.number-owners");

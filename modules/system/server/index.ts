@@ -1,6 +1,5 @@
 import { extensionPoint, token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { CountryDatabase } from "../port.ts";
 import type { SystemDependencies } from "./dependencies.ts";
 import type { System } from "./facade.ts";
 import { permissionOf, registrationRulesOf, statusOf, whitelabelOf } from "./queries/permission.ts";
@@ -16,6 +15,7 @@ export type { SystemDependencies } from "./dependencies.ts";
 export type { System } from "./facade.ts";
 export { openCountryFile } from "./queries/country-file.ts";
 export type { Mode, Permission, RegistrationRules, SystemStatus, Visitor, Whitelabel } from "./queries/permission.ts";
+export { countriesOf, countrySettings } from "./settings.ts";
 
 export function createSystemModule(deps: SystemDependencies): ServerModule & { system: System } {
   const reader = createSettingsReader(deps);
@@ -37,7 +37,5 @@ export function createSystemModule(deps: SystemDependencies): ServerModule & { s
 }
 
 export const SYSTEM = token<System>("system");
-/** Where addresses are, if the operator has given a file of it. */
-export const COUNTRY_RANGES = token<CountryDatabase>("system.country-ranges");
 /** Whether text messages can be sent, by whatever sends them. */
 export const SMS_CHANNELS = extensionPoint<() => boolean>("system.sms-channels");

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ConfigError } from "@fairhouse/platform/config";
+import { ConfigError, readConfig } from "@fairhouse/platform/config";
+import { schemaOf } from "@fairhouse/platform/settings";
 import { afterAll, expect, test } from "vitest";
-import { readServerConfig } from "./config.ts";
-import { countriesOf } from "./countries.ts";
+import { countriesOf, countrySettings } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairhouse-countries-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const opened = (env: { COUNTRY_RANGES_FILE?: string }) => countriesOf(readServerConfig(env, []));
+const INSTALLATION = { mode: "play", host: "127.0.0.1", dataDir: folder, sandboxOrigin: "http://127.0.0.1" } as const;
+const opened = (env: { COUNTRY_RANGES_FILE?: string }) =>
+  countriesOf(countrySettings.valueOf(readConfig(schemaOf([countrySettings.variables]), env), INSTALLATION));
 
 test("without a file of ranges the installation knows no countries", () => expect(opened({})).toBeUndefined());
 
