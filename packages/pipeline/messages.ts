@@ -12,26 +12,25 @@ export type Step = {
 };
 
 /**
- * Steps as the server takes them. The driver makes a message of each bind, execute and copy, and each grows by copying; here
+ * Steps as the server takes them, with the end after which it answers. The driver makes a message of each bind, execute and copy, and each grows by copying; here
  * everything is measured first and written once.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
- * @param isEnd whether nothing follows: the server answers then
  */
-export function messageOf(steps: readonly Step[], isEnd: boolean): Buffer {
-  let length = isEnd ? SYNC.length : 0;
+export function messageOf(steps: readonly Step[]): Buffer {
+  let length = SYNC.length;
   for (const step of steps) length += lengthOf(step);
   const bytes = Buffer.allocUnsafe(length);
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   let end = 0;
   for (const step of steps) end = writeStep(step, bytes, view, end);
-  if (isEnd) bytes.set(SYNC, end);
+  bytes.set(SYNC, end);
   return bytes;
 }
 
 const NONE: readonly Value[] = [];
 
 /** In bytes. */
-export function lengthOf({ statement, values = NONE, copy }: Step): number {
+function lengthOf({ statement, values = NONE, copy }: Step): number {
   let length = BIND_FRAME + statement.name.length + EXECUTE.length;
   for (const value of values) length += 6 + (value === null ? 0 : Buffer.byteLength(value));
   return copy === undefined ? length : length + COPY_FRAME + copy.length + COPY_DONE.length;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PoolClient } from "pg";
 import { serialize } from "pg-protocol";
 import { endOnBrokenReply } from "./end-on-broken-reply.ts";
-import { lengthOf, messageOf, type Prepared, type Step } from "./messages.ts";
+import { messageOf, type Prepared, type Step } from "./messages.ts";
 import { hasItsRows, isAsLongAsItSays } from "./replies.ts";
 
 /** What a step answered: its rows as texts, and the word that the server ends it with, such as `UPDATE 12`. */
@@ -20,11 +20,8 @@ export class ProtocolError extends Error {
  *
  * An answer is the step's own or there is none. A connection that has not answered in time, or not as the protocol has it, is
  * closed, so that what it still says is taken for no other answer.
- * @param steps may be made while they are taken: what is made goes out piece by piece, so that the server works on the
- *   first while the next are made. If making one fails, none follows it and that is the answer; what went out before is undone
- *   only by the end of its transaction.
  */
-export function runPipeline(client: PoolClient, steps: Iterable<Step>, timeoutMs: number): Promise<StepAnswer[]> {
+export function runPipeline(client: PoolClient, steps: readonly Step[], timeoutMs: number): Promise<StepAnswer[]> {
   return submit(client, new Pipeline(steps), timeoutMs);
 }
 
@@ -39,23 +36,19 @@ function submit(client: PoolClient, pipeline: Pipeline, timeoutMs: number): Prom
   return pipeline.answers;
 }
 
-/** Smaller pieces cost more to hand over than they gain. */
-const PIECE_BYTES = 32_768;
-
 /** A query in the driver's sense: it is handed the connection, and then each message that answers it. */
 class Pipeline implements pg.Submittable {
-  readonly #steps: Iterable<Step>;
+  readonly #steps: readonly Step[];
   readonly #statements: readonly Prepared[];
   readonly #answers: StepAnswer[] = [];
   #rows: (string | null)[][] = [];
-  #sent = 0;
   #error: Error | undefined;
   #stream: Duplex | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #settled = Promise.withResolvers<StepAnswer[]>();
   readonly answers = this.#settled.promise;
 
-  constructor(steps: Iterable<Step>, statements: readonly Prepared[] = []) {
+  constructor(steps: readonly Step[], statements: readonly Prepared[] = []) {
     this.#steps = steps;
     this.#statements = statements;
   }
@@ -76,22 +69,7 @@ class Pipeline implements pg.Submittable {
     this.#stream = stream;
     endOnBrokenReply(stream);
     for (const { name, text } of this.#statements) stream.write(serialize.parse({ name, text }));
-    let piece: Step[] = [];
-    try {
-      let length = 0;
-      for (const step of this.#steps) {
-        this.#sent += 1;
-        piece.push(step);
-        length += lengthOf(step);
-        if (length < PIECE_BYTES) continue;
-        stream.write(messageOf(piece, false));
-        [piece, length] = [[], 0];
-      }
-    } catch (error) {
-      piece = [];
-      this.fail(error instanceof Error ? error : new Error(String(error)));
-    }
-    stream.write(messageOf(piece, true));
+    stream.write(messageOf(this.#steps));
     return undefined;
   }
 
@@ -108,8 +86,8 @@ class Pipeline implements pg.Submittable {
 
   handleReadyForQuery(): void {
     const answered = this.#answers.length;
-    if (!this.#error && (answered !== this.#sent || this.#rows.length > 0))
-      throw this.#broken(`${answered} of ${this.#sent} steps were answered`);
+    if (!this.#error && (answered !== this.#steps.length || this.#rows.length > 0))
+      throw this.#broken(`${answered} of ${this.#steps.length} steps were answered`);
     clearTimeout(this.#timer);
     this.#settled.resolve(this.#answers);
   }

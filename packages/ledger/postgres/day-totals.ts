@@ -3,31 +3,19 @@ import type { NewPosting } from "../index.ts";
 /** What moved of one kind: how many rows, and their sum in ledger units. */
 type Sum = { kind: string; count: number; amount: bigint };
 
+/** By kind: how many rows, and their sum. Sums are texts, because one may be longer than a number is exact. */
+type StoredTotals = { readonly [kind: string]: readonly [count: number, amount: string] };
+
 /** What moved through one wallet on one day, by kind. */
 export class DayTotals {
   readonly #sums: Sum[] = [];
 
-  /**
-   * Read by its own marks, because every posting reads one: 0.3 microseconds in place of 0.6 with `JSON.parse`.
-   * @param stored as it lies in the wallet's row, `{"bet":[2,"-20000"]}`, with any spaces between; kinds are plain words
-   */
+  /** @param stored as it lies in the wallet's row, `{"bet":[2,"-20000"]}` */
   static parse(stored: string | null): DayTotals {
     const totals = new DayTotals();
     if (stored === null) return totals;
-    let kindStart = stored.indexOf('"') + 1;
-    while (kindStart > 0) {
-      const kindEnd = stored.indexOf('"', kindStart);
-      const pair = stored.indexOf("[", kindEnd);
-      const comma = stored.indexOf(",", pair);
-      const amountStart = stored.indexOf('"', comma) + 1;
-      const amountEnd = stored.indexOf('"', amountStart);
-      totals.#sums.push({
-        kind: stored.slice(kindStart, kindEnd),
-        count: Number(stored.slice(pair + 1, comma)),
-        amount: BigInt(stored.slice(amountStart, amountEnd)),
-      });
-      kindStart = stored.indexOf('"', amountEnd + 1) + 1;
-    }
+    for (const [kind, [count, amount]] of Object.entries(JSON.parse(stored) as StoredTotals))
+      totals.#sums.push({ kind, count, amount: BigInt(amount) });
     return totals;
   }
 
@@ -45,12 +33,8 @@ export class DayTotals {
     return this.#sums;
   }
 
-  /** Amounts are texts, because a sum may be longer than a number is exact. */
   toString(): string {
-    let text = "{";
-    for (const { kind, count, amount } of this.#sums)
-      text += `${text === "{" ? "" : ","}"${kind}":[${count},"${amount}"]`;
-    return `${text}}`;
+    return JSON.stringify(Object.fromEntries(this.#sums.map((sum) => [sum.kind, [sum.count, `${sum.amount}`]])));
   }
 }
 

@@ -8,8 +8,9 @@ import { type BatchAnswer, decideBatch } from "./decide-batch.ts";
 import { LedgerUnavailableError } from "./errors.ts";
 import type { Item } from "./item.ts";
 import { BatchReading } from "./load-batch.ts";
+import { FIND_HELD } from "./reading-statements.ts";
 import type { RecentKeyFilter } from "./recent-key-filter.ts";
-import { BEGIN, FIND_HELD, LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
+import { BEGIN, LANE_SETTINGS, ROLLBACK, STATEMENTS } from "./statements.ts";
 import { BatchWriting } from "./write-batch.ts";
 
 /** More than this in one call gains nothing and makes everyone in it wait. The ids of a batch hold 4,095 places. */
@@ -120,7 +121,7 @@ export class Lane {
     const steps = [{ statement: BEGIN }, { statement: FIND_HELD, values }, { statement: ROLLBACK }];
     try {
       const [, found] = await runPipeline(client, steps, CALL_TIMEOUT_MS);
-      return new Set(found?.rows.map((row) => members[Number(row[0]) - 1]?.[0] ?? ""));
+      return new Set(found?.rows.map((row) => members[Number(row[FIND_HELD.at.index]) - 1]?.[0] ?? ""));
     } catch (error) {
       this.#dropConnection();
       throw error;
@@ -212,17 +213,9 @@ function decided(items: readonly Item[], reading: BatchReading, answers: readonl
     const { answer, at } = decideBatch(items, loaded, now);
     if (!reading.isProvenBy(answer.outcomes))
       throw new UnprovenError("A key was taken for new and nothing is kept under it.");
-    return { answer, steps: written(new BatchWriting(loaded, at)) };
+    return { answer, steps: new BatchWriting(loaded, at).steps() };
   } catch (cause) {
     if (cause instanceof UnprovenError) throw cause;
-    throw undecidable(cause);
-  }
-}
-
-function* written(writing: BatchWriting) {
-  try {
-    yield* writing.steps();
-  } catch (cause) {
     throw undecidable(cause);
   }
 }

@@ -18,9 +18,7 @@ import {
 import { type AssumedGroup, collectLookups, membersInLockOrder, type Named } from "./collect-lookups.ts";
 import { booleans, smallints, texts, uuids } from "./columns.ts";
 import { type Item, isHouseMember } from "./item.ts";
-import type { RecentKeyFilter } from "./recent-key-filter.ts";
 import {
-  BEGIN,
   LOCK_WALLETS,
   MARK,
   READ_CEILINGS,
@@ -28,7 +26,9 @@ import {
   READ_PAID,
   READ_POSTINGS,
   READ_SETTLED,
-} from "./statements.ts";
+} from "./reading-statements.ts";
+import type { RecentKeyFilter } from "./recent-key-filter.ts";
+import { BEGIN } from "./statements.ts";
 
 /** A wallet as it was read: where its row lies, and what moved through it on its running day. */
 export type LoadedWallet = Wallet & {
@@ -61,13 +61,7 @@ type Row = (string | null)[];
 export class BatchReading {
   readonly steps: Step[] = [];
   readonly #readers: ((rows: Row[]) => void)[] = [];
-  readonly #loaded: LoadedBatch = {
-    books: emptyBooks(),
-    asRead: new Set(),
-    latestDay: "",
-    batch: "",
-    micros: 0n,
-  };
+  readonly #loaded: LoadedBatch = { books: emptyBooks(), asRead: new Set(), latestDay: "", batch: "", micros: 0n };
   readonly #members: readonly string[];
   /** Keys that were taken for new and not looked up. */
   readonly #assumed: readonly string[];
@@ -85,26 +79,29 @@ export class BatchReading {
       rows.forEach(this.#readWallet),
     );
     this.#add(MARK, [], ([row]) => {
-      this.#loaded.micros = BigInt(text(row, 0));
-      this.#loaded.batch = text(row, 1);
+      this.#loaded.micros = BigInt(text(row, MARK.at.micros));
+      this.#loaded.batch = text(row, MARK.at.batch);
     });
     if (asked.named.length > 0) this.#addNames(asked.named);
     if (asked.reversed.length > 0) {
       this.#add(READ_SETTLED, [texts(asked.reversed)], (rows) => {
-        for (const row of rows) this.#stored(text(row, 0), (stored) => Object.assign(stored, { isSettled: true }));
+        for (const row of rows)
+          this.#stored(text(row, READ_SETTLED.at.key), (stored) => Object.assign(stored, { isSettled: true }));
       });
       this.#add(READ_POSTINGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readPosting));
     }
     if (asked.corrected.length > 0) {
       this.#add(READ_PAID, [texts(asked.corrected)], (rows) => {
+        const { at } = READ_PAID;
         for (const row of rows)
-          this.#stored(text(row, 0), (stored) => Object.assign(stored, { paid: BigInt(text(row, 1)) }));
+          this.#stored(text(row, at.key), (stored) => Object.assign(stored, { paid: BigInt(text(row, at.paid)) }));
       });
     }
     if (asked.counted.length > 0) {
       const counted = [smallints(asked.counted.map(bucketOf)), uuids(asked.counted)];
       this.#add(READ_CEILINGS, counted, (rows) => {
-        for (const row of rows) this.#readCeiling(this.#member(asked.counted[Number(row[0]) - 1] ?? ""), row);
+        for (const row of rows)
+          this.#readCeiling(this.#member(asked.counted[Number(row[READ_CEILINGS.at.index]) - 1] ?? ""), row);
       });
     }
   }
@@ -142,11 +139,13 @@ export class BatchReading {
       texts(named.map(({ group }) => group)),
     ];
     this.#add(READ_KEYS, names, (rows) => {
+      const { at } = READ_KEYS;
       for (const row of rows) {
-        const name = named[Number(row[0]) - 1];
+        const name = named[Number(row[at.index]) - 1];
         if (!name) continue;
-        if (row[4] != null && name.key !== undefined) this.#readKey(name.key, row);
-        if (row[13] != null && name.group !== undefined) this.#readGroup(name.memberId, name.group, groupOf(row, 13));
+        if (row[at.id] != null && name.key !== undefined) this.#readKey(name.key, row);
+        if (row[at.groupCtid] != null && name.group !== undefined)
+          this.#readGroup(name.memberId, name.group, groupOf(row, at));
       }
     });
   }
@@ -179,72 +178,87 @@ export class BatchReading {
   }
 
   readonly #readWallet = (row: Row): void => {
-    const memberId = this.#members[Number(row[0]) - 1] ?? "";
+    const { at } = LOCK_WALLETS;
+    const memberId = this.#members[Number(row[at.index]) - 1] ?? "";
     const { members } = this.#loaded.books;
     let member = members.get(memberId);
     if (!member) {
       member = { wallets: [], groups: new Map(), ceilings: [] };
       members.set(memberId, member);
     }
-    const version = Number(row[4]);
+    const version = Number(row[at.version]);
     const wallet: LoadedWallet = {
-      account: row[1] as Account,
-      unit: text(row, 2),
-      balance: BigInt(text(row, 3)),
+      account: row[at.account] as Account,
+      unit: text(row, at.unit),
+      balance: BigInt(text(row, at.balance)),
       version,
-      isClosed: row[5] === "t",
-      ctid: text(row, 6),
+      isClosed: row[at.isClosed] === "t",
+      ctid: text(row, at.ctid),
       loadedVersion: version,
-      day: row[7] ?? null,
-      totals: row[8] ?? null,
+      day: row[at.day] ?? null,
+      totals: row[at.dayTotals] ?? null,
     };
     member.wallets.push(wallet);
     if (wallet.day !== null && wallet.day > this.#loaded.latestDay) this.#loaded.latestDay = wallet.day;
   };
 
   #readKey(key: string, row: Row): void {
-    const memberId = text(row, 1);
-    const status = row[3] as Outcome["status"];
-    const outcome: Outcome = { status, replayed: false, transactionId: text(row, 4), balance: BigInt(text(row, 5)) };
-    if (row[6] != null) outcome.limitCode = row[6];
-    if (row[7] != null) outcome.limitPeriod = row[7] as Period;
+    const { at } = READ_KEYS;
+    const memberId = text(row, at.memberId);
+    const outcome: Outcome = {
+      status: row[at.status] as Outcome["status"],
+      replayed: false,
+      transactionId: text(row, at.id),
+      balance: BigInt(text(row, at.balance)),
+    };
+    const limitCode = row[at.reason];
+    const limitPeriod = row[at.limitPeriod];
+    const isDebit = row[at.isDebit];
+    const groupKey = row[at.groupKey];
+    if (limitCode != null) outcome.limitCode = limitCode;
+    if (limitPeriod != null) outcome.limitPeriod = limitPeriod as Period;
     const { transactions } = this.#loaded.books;
     // A key may be read twice, as an item's own and as one that another item refers to: only the latter says whether it
     // was given back.
-    const reversal = row[9] == null ? transactions.get(key)?.reversal : reversalOf(row[9], text(row, 10));
+    const reversalId = row[at.reversalId];
+    const reversal =
+      reversalId == null ? transactions.get(key)?.reversal : reversalOf(reversalId, text(row, at.reversalBalance));
     transactions.set(key, {
       memberId: isHouseMember(memberId) ? "" : memberId,
-      fingerprint: row[2] ?? undefined,
+      fingerprint: row[at.fingerprint] ?? undefined,
       outcome,
       // Only a reversal asks for it, and then it is read with the postings.
       postedAt: NEVER,
       postings: [],
-      groupKey: row[12] === "" ? null : (row[12] ?? undefined),
+      groupKey: groupKey === "" ? null : (groupKey ?? undefined),
       ceilings: [],
       isSettled: false,
       paid: 0n,
-      isDebit: row[11] == null ? undefined : row[11] === "t",
-      isHold: row[8] === "t",
+      isDebit: isDebit == null ? undefined : isDebit === "t",
+      isHold: row[at.isHold] === "t",
       reversal,
     });
   }
 
   readonly #readPosting = (row: Row): void => {
+    const { at } = READ_POSTINGS;
     const posting: PostingRequest = {
-      kind: text(row, 1),
-      account: row[2] as Account,
-      counterAccount: text(row, 3),
-      unit: text(row, 4),
-      amount: BigInt(text(row, 5)),
+      kind: text(row, at.kind),
+      account: row[at.account] as Account,
+      counterAccount: text(row, at.counterAccount),
+      unit: text(row, at.unit),
+      amount: BigInt(text(row, at.amount)),
     };
-    const groupKey = row[6] ?? undefined;
-    this.#stored(text(row, 0), (stored) => {
+    const groupKey = row[at.groupKey] ?? undefined;
+    const ceilings = row[at.ceilings];
+    this.#stored(text(row, at.key), (stored) => {
       stored.postings = [...stored.postings, posting];
       stored.groupKey = groupKey ?? null;
-      stored.ceilings = row[7] ? row[7].split(",") : [];
-      stored.postedAt = new Date(Number(row[9]));
+      stored.ceilings = ceilings ? ceilings.split(",") : [];
+      stored.postedAt = new Date(Number(row[at.postedAtMs]));
     });
-    if (groupKey !== undefined && row[10] != null) this.#readGroup(text(row, 8), groupKey, groupOf(row, 10));
+    if (groupKey !== undefined && row[at.groupCtid] != null)
+      this.#readGroup(text(row, at.memberId), groupKey, groupOf(row, at));
   };
 }
 
@@ -259,20 +273,23 @@ const reversalOf = (id: string, balance: string): Outcome => ({
   balance: BigInt(balance),
 });
 
-const groupOf = (row: Row, first: number): LoadedGroup => ({
-  ctid: text(row, first),
-  state: row[first + 1] as GroupState["state"],
-  label: row[first + 2] ?? undefined,
-  unit: text(row, first + 3),
-  staked: BigInt(text(row, first + 4)),
-  paid: BigInt(text(row, first + 5)),
+const groupOf = (row: Row, at: typeof READ_KEYS.at | typeof READ_POSTINGS.at): LoadedGroup => ({
+  ctid: text(row, at.groupCtid),
+  state: row[at.groupState] as GroupState["state"],
+  label: row[at.groupLabel] ?? undefined,
+  unit: text(row, at.groupUnit),
+  staked: BigInt(text(row, at.groupStaked)),
+  paid: BigInt(text(row, at.groupPaid)),
 });
 
-const ceilingOf = (row: Row): LoadedCeiling => ({
-  unit: text(row, 1),
-  code: text(row, 2),
-  period: row[3] as Period,
-  ceiling: BigInt(text(row, 4)),
-  window: { newestSlot: Number(row[5]), slots: text(row, 6).split(",").map(BigInt) },
-  ctid: text(row, 7),
-});
+function ceilingOf(row: Row): LoadedCeiling {
+  const { at } = READ_CEILINGS;
+  return {
+    unit: text(row, at.unit),
+    code: text(row, at.code),
+    period: row[at.period] as Period,
+    ceiling: BigInt(text(row, at.ceiling)),
+    window: { newestSlot: Number(row[at.newestSlot]), slots: text(row, at.slots).split(",").map(BigInt) },
+    ctid: text(row, at.ctid),
+  };
+}

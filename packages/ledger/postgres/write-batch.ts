@@ -16,13 +16,11 @@ import {
   INSERT_HOLDS,
   INSERT_WALLETS,
   WRITE_SUMS,
-  WRITE_SUMS_AND_CEILINGS,
 } from "./statements.ts";
 
 /** The second half of a batch's transaction: a statement for each table, and the commit. */
 export class BatchWriting {
-  /** Made and not yet taken. */
-  #made: Step[] = [];
+  readonly #steps: Step[] = [];
   readonly #loaded: LoadedBatch;
   readonly #at: string;
   readonly #atMs: number;
@@ -35,45 +33,34 @@ export class BatchWriting {
     this.#day = this.#at.slice(0, 10);
   }
 
-  /** To be taken once. Each is made when it is asked for: the server works on the first ones while the rest are made. */
-  *steps(): Generator<Step, void> {
+  /** To be asked for once. */
+  steps(): readonly Step[] {
     const { members, journal } = this.#loaded.books;
     const batch = BigInt(this.#loaded.batch);
     this.#copy(COPY_TRANSACTIONS, transactionRows(journal.outcomes, this.#atMs, batch));
-    yield* this.#taken();
-    if (journal.postings.length > 0) {
-      this.#copy(COPY_POSTINGS, postingRows(journal.postings, this.#atMs, batch));
-      yield* this.#taken();
-    }
+    if (journal.postings.length > 0) this.#copy(COPY_POSTINGS, postingRows(journal.postings, this.#atMs, batch));
     this.#writeHolds();
     if (journal.postings.length > 0) {
       const sums = [
         ...this.#walletColumns(members, journal.postings),
         ...this.#groupColumns(members),
         ...this.#houseColumns(journal.postings),
+        ...this.#ceilingColumns(members),
       ];
-      const ceilings = this.#ceilingColumns(members);
-      const statement = ceilings.length > 0 ? WRITE_SUMS_AND_CEILINGS : WRITE_SUMS;
       // Last, because everyone who comes after waits for the house's rows until the commit.
-      this.#add(statement, [this.#day, this.#at, ...sums, ...ceilings]);
+      this.#add(WRITE_SUMS, [this.#day, this.#at, ...sums]);
     }
     this.#add(COMMIT, []);
-    yield* this.#taken();
-  }
-
-  #taken(): Step[] {
-    const taken = this.#made;
-    this.#made = [];
-    return taken;
+    return this.#steps;
   }
 
   #add(statement: Prepared, values: readonly Value[]): void {
-    this.#made.push({ statement, values });
+    this.#steps.push({ statement, values });
   }
 
   #copy(statement: Prepared, rows: CopyRows): void {
     if (rows.isEmpty) return;
-    this.#made.push({ statement, copy: rows.finish() });
+    this.#steps.push({ statement, copy: rows.finish() });
   }
 
   /** Of the wallets that changed. Adds what goes with them: days that are over, and a wallet for a first debt. */
@@ -181,12 +168,11 @@ export class BatchWriting {
     ];
   }
 
-  /** Of the ceilings whose windows changed; none where none did. */
+  /** Of the ceilings whose windows changed. */
   #ceilingColumns(members: ReadonlyMap<string, MemberBooks>): Buffer[] {
     const changed = [...members.values()].flatMap(({ ceilings }) =>
       ceilings.filter((ceiling): ceiling is LoadedCeiling => !this.#loaded.asRead.has(ceiling.window)),
     );
-    if (changed.length === 0) return [];
     return [
       tids(changed.map(({ ctid }) => ctid)),
       texts(changed.map(({ window }) => `{${window.slots.join(",")}}`)),
