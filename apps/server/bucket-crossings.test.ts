@@ -7,9 +7,8 @@ import { type BucketCrossings, countSpreadTables, findBucketCrossings } from "./
  * several servers. The lists only shrink. Statements that name no bucket are listed by `npm run check -- buckets`.
  */
 const KEYS = {
-  // One key for ever, over all members. A key that begins with its bucket, or a table of keys of its own, before anything else.
+  // One key for ever, over all members, which is promised: docs/decisions/0100.
   "ledger_transaction.ledger_transaction_pkey: key": "the transaction itself",
-  "ledger_transaction.ledger_transaction_reverses_once: refers_to": "the transaction itself",
 
   // From what is brought to the member behind it: each table becomes one that is spread by the value.
   "games_launch_token.games_launch_token_pkey: token_hash": "a look-up",

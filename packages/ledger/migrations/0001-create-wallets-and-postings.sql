@@ -99,9 +99,10 @@ create table ledger_transaction (
   constraint ledger_transaction_only_tombstones_without_fingerprint check (fingerprint is not null or status = 'tombstoned')
 );
 
-create index ledger_transaction_settles on ledger_transaction (refers_to) where effect = 'settles';
+-- What refers to a transaction is its member's own and so of its bucket.
+create index ledger_transaction_settles on ledger_transaction (refers_to, bucket) where effect = 'settles';
 -- Nothing is ever given back twice, whatever the code believes.
-create unique index ledger_transaction_reverses_once on ledger_transaction (refers_to) where effect = 'reverses';
+create unique index ledger_transaction_reverses_once on ledger_transaction (refers_to, bucket) where effect = 'reverses';
 -- The answers without rows, in the order in which they are sealed.
 create index ledger_transaction_without_rows on ledger_transaction (batch, bucket) where batch is not null;
 

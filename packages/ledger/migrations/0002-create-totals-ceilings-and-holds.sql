@@ -92,7 +92,7 @@ language sql stable as $$
         and ledger_slot_of(p_period, x.posted_at) between p_newest - 24 and p_newest
       offset 0
     ) t
-    where not exists (select from ledger_transaction o where o.refers_to = t.key and o.effect = 'reverses')
+    where not exists (select from ledger_transaction o where o.refers_to = t.key and o.bucket = p_bucket and o.effect = 'reverses')
     group by 1
   ) counted using (place)
 $$;

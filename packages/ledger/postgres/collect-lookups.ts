@@ -20,12 +20,14 @@ export type Named = {
 /** A group that was taken for new and not read, and the place of the item that opens it. */
 export type AssumedGroup = { item: number; memberId: string; group: string };
 
-/** What the items name. The same name twice is read twice, which costs less than finding out. */
+/**
+ * What the items name; `reversed` are keys with the bucket of their member. The same name twice is read twice, which costs less than finding out.
+ */
 export function collectLookups(items: readonly Item[], known: RecentKeyFilter | undefined) {
   const named: Named[] = [];
   const assumed: string[] = [];
   const assumedGroups: AssumedGroup[] = [];
-  const reversed = new Set<string>();
+  const reversed = new Map<string, number>();
   const corrected = new Set<string>();
   const counted = new Set<string>();
   for (let index = 0; index < items.length; index += 1) {
@@ -49,9 +51,9 @@ export function collectLookups(items: readonly Item[], known: RecentKeyFilter | 
     if (isHouse) continue;
     const { reverses, ceilings, paidBefore } = transaction;
     if (paidBefore !== undefined && refersTo !== undefined) corrected.add(refersTo);
-    if (reverses && refersTo !== undefined) reversed.add(refersTo);
+    if (reverses && refersTo !== undefined) reversed.set(refersTo, bucket);
     // A reversal gives the room back that the transaction took.
     if (reverses || (ceilings && ceilings.length > 0)) counted.add(memberId);
   }
-  return { named, assumed, assumedGroups, reversed: [...reversed], corrected: [...corrected], counted: [...counted] };
+  return { named, assumed, assumedGroups, reversed, corrected: [...corrected], counted: [...counted] };
 }

@@ -83,12 +83,13 @@ export class BatchReading {
       this.#loaded.batch = text(row, MARK.at.batch);
     });
     if (asked.named.length > 0) this.#addNames(asked.named);
-    if (asked.reversed.length > 0) {
-      this.#add(READ_SETTLED, [texts(asked.reversed)], (rows) => {
+    if (asked.reversed.size > 0) {
+      const reversed = texts([...asked.reversed.keys()]);
+      this.#add(READ_SETTLED, [reversed, smallints([...asked.reversed.values()])], (rows) => {
         for (const row of rows)
           this.#stored(text(row, READ_SETTLED.at.key), (stored) => Object.assign(stored, { isSettled: true }));
       });
-      this.#add(READ_POSTINGS, [texts(asked.reversed)], (rows) => rows.forEach(this.#readPosting));
+      this.#add(READ_POSTINGS, [reversed], (rows) => rows.forEach(this.#readPosting));
     }
     if (asked.corrected.length > 0) {
       this.#add(READ_PAID, [texts(asked.corrected)], (rows) => {

@@ -105,7 +105,7 @@ export const READ_KEYS = reading(
      from ledger_transaction where key = p.key offset 0
    ) x on true
    left join lateral (
-     select id, balance from ledger_transaction where p.is_referred_to and refers_to = p.key and effect = 'reverses' offset 0
+     select id, balance from ledger_transaction where p.is_referred_to and refers_to = p.key and bucket = p.bucket and effect = 'reverses' offset 0
    ) r on true
    left join lateral (
      select ctid, state, label, unit, staked, paid from ledger_group y
@@ -120,8 +120,10 @@ export const READ_SETTLED = reading(
   {
     key: "p.key",
   },
-  `from unnest($1::text[]) p (key)
-   cross join lateral (select from ledger_transaction where refers_to = p.key and effect = 'settles' limit 1) x`,
+  `from unnest($1::text[], $2::smallint[]) p (key, bucket)
+   cross join lateral (
+     select from ledger_transaction where refers_to = p.key and bucket = p.bucket and effect = 'settles' limit 1
+   ) x`,
 );
 
 /** What the credits and corrections of a debit came to; transactions of the house that settled it paid no member. */
