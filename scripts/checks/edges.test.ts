@@ -65,6 +65,17 @@ describe("module edges", () => {
     );
   });
 
+  test("a module's /testing entry point is for tests alone", async () => {
+    const importing = (file: string) => ({
+      ...module("member", {}, ""),
+      "modules/wallet/package.json": manifest("@fairhouse/wallet", { "@fairhouse/member": "0.1.0" }),
+      [`modules/wallet/server/${file}`]: 'import { m } from "@fairhouse/member/testing";\n',
+    });
+    expect(await messagesOf(importing("index.ts"))).toContain("is for tests");
+    expect(await messagesOf(importing("wallet.test.ts"))).toBe("");
+    expect(await messagesOf(importing("testing/start-wallet.ts"))).toBe("");
+  });
+
   // B-0673
   test("two modules that import each other are a cycle", async () => {
     const files = {
