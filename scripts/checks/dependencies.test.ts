@@ -60,4 +60,20 @@ describe("dependencies", () => {
   test("a row without an exit plan is found", async () => {
     expect(await messagesOf({ rows: row.replace("Pad by hand.", "") })).toEqual([expect.stringContaining("exit plan")]);
   });
+
+  // B-0674
+  test("a licence that is not permitted is found below a named package too, by the lockfile", async () => {
+    const lockOf = (below: object) => ({
+      "package-lock.json": JSON.stringify({
+        packages: { "node_modules/left-pad": { license: "MIT" }, "node_modules/padding": below },
+      }),
+    });
+    expect(await messagesOf({}, lockOf({ license: "ISC" }))).toEqual([]);
+    expect(await messagesOf({}, lockOf({ license: "LGPL-3.0-only" }))).toEqual([
+      "node_modules/padding is under LGPL-3.0-only: do without the package that brings it.",
+    ]);
+    expect(await messagesOf({}, lockOf({}))).toEqual([expect.stringContaining("no licence")]);
+    expect(await messagesOf({}, lockOf({ license: "MPL-2.0", dev: true }))).toEqual([]);
+    expect(await messagesOf({}, lockOf({ license: "MPL-2.0" }))).toHaveLength(1);
+  });
 });

@@ -5,6 +5,7 @@ import { readText } from "./files.ts";
 import { listWorkspaces, readWorkspace } from "./workspaces.ts";
 
 const DOCUMENT = "docs/dependencies.md";
+const LOCK = "package-lock.json";
 /** What may be shipped with an Apache-2.0 product without further duties than naming it. */
 const PERMITTED = new Set([
   "MIT",
@@ -20,6 +21,10 @@ const PERMITTED = new Set([
 
 /** Permitted for tools that are run unchanged and never shipped: packages that only `devDependencies` name. */
 const PERMITTED_FOR_TOOLS = new Set([...PERMITTED, "MPL-2.0", "Bitstream-Vera"]);
+
+/** What packages of packages may say beside: public domain in other words, and permissive licences that ask nothing more. */
+const PERMITTED_BELOW = new Set([...PERMITTED, "Unlicense", "CC0-1.0"]);
+const PERMITTED_BELOW_TOOLS = new Set([...PERMITTED_FOR_TOOLS, ...PERMITTED_BELOW, "Python-2.0"]);
 
 /** The SPDX identifier of packages whose package.json only points to a file. */
 const NAMED_LICENCES = new Map([["dejavu-fonts-ttf", "Bitstream-Vera"]]);
@@ -39,9 +44,28 @@ export const dependencies: Check = {
     for (const row of rows)
       if (!versions.has(row.name))
         problems.push({ file: DOCUMENT, message: `${row.name} is in no package.json: take its row out.` });
-    return problems;
+    return [...problems, ...licencesBelow(root, versions)];
   },
 };
+
+type Locked = { readonly license?: string; readonly dev?: boolean; readonly link?: boolean };
+
+/**
+ * What comes with the packages that we name is under a permitted licence as well. The lockfile has the licence of each, also
+ * of those for other platforms, which are not installed here.
+ */
+function licencesBelow(root: string, named: ReadonlyMap<string, string>): Problem[] {
+  if (!existsSync(join(root, LOCK))) return [];
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(readText(root, LOCK));
+  return Object.entries(packages).flatMap(([path, { license, dev, link }]): Problem[] => {
+    const name = path.split("node_modules/").at(-1) ?? "";
+    if (link || !path.includes("node_modules/") || named.has(name)) return [];
+    if (isPermitted(license ?? "", dev ? PERMITTED_BELOW_TOOLS : PERMITTED_BELOW)) return [];
+    return [
+      { file: LOCK, message: `${path} is under ${license ?? "no licence"}: do without the package that brings it.` },
+    ];
+  });
+}
 
 /** All outside packages with their version; a range, or two versions of one package, is a problem. */
 function collectVersions(root: string): { versions: Map<string, string>; shipped: Set<string>; problems: Problem[] } {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { freePorts, startProduct } from "../testing/product-process.ts";
 import { type RunningProduct, runProduct, until } from "../testing/running-product.ts";
 import { readPromql } from "./testing/promql.ts";
-import { readYaml } from "./testing/yaml.ts";
 
 type Metric = { type: string; labels: Set<string> };
 type Panel = { title: string; type: string; description?: string; targets?: { expr: string }[] };
@@ -83,7 +83,7 @@ const panels = () =>
 
 const rules = () =>
   (
-    readYaml(readFileSync(join(ROOT_FOLDER, "operations/prometheus/fairhouse.rules.yml"), "utf8")) as unknown as {
+    parseYaml(readFileSync(join(ROOT_FOLDER, "operations/prometheus/fairhouse.rules.yml"), "utf8")) as {
       groups: { name: string; rules: Rule[] }[];
     }
   ).groups.flatMap((group) => group.rules);
@@ -214,7 +214,5 @@ describe("the alerts", () => {
     expect(faultsOf("rate(no_such_metric[5m])")).toHaveLength(1);
     expect(faultsOf("rate(database_size_bytes[5m])")).toHaveLength(1);
     expect(faultsOf('max(jobs{colour="red"})')).toHaveLength(1);
-    for (const slip of ["a: b: c", "- a\n  - b", "a:\nb: c", "a: 'x", "a: x\na: y"])
-      expect(() => readYaml(slip), slip).toThrow();
   });
 });

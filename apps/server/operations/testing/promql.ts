@@ -1,169 +1,55 @@
-/** What an expression of Prometheus' language asks for. */
-export type Asked = {
-  /** Each selector: the metric, its label matchers' names, and the function that reads a range of it. */
-  readonly selectors: readonly {
-    readonly metric: string;
-    readonly labels: readonly string[];
-    readonly over?: string;
-  }[];
-  /** Labels that aggregations group by. */
-  readonly groupedBy: readonly string[];
-};
+import type { SyntaxNode } from "@lezer/common";
+import { parser } from "@prometheus-io/lezer-promql";
 
 /** A metric, the labels that it is chosen by, and the function that reads a range of it. */
 export type Selector = { readonly metric: string; readonly labels: readonly string[]; readonly over?: string };
 
-const FUNCTIONS = new Set(["rate", "increase", "delta", "histogram_quantile", "time", "vector"]);
-const OVER_RANGE = new Set(["rate", "increase", "delta"]);
-const AGGREGATIONS = new Set(["sum", "max", "min", "avg", "count", "topk"]);
-const MATCHERS = new Set(["=", "!=", "=~", "!~"]);
-const WITH_PARAMETER = new Set(["topk"]);
-const OPERATORS = [["or"], ["and", "unless"], ["==", "!=", "<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]] as const;
-const TOKEN =
-  /\s*(?:(?<string>"(?:[^"\\]|\\.)*")|(?<range>\[\d+[smhd]\])|(?<number>\d+(?:\.\d+)?(?:e\d+)?)|(?<name>[a-zA-Z_:][\w:]*)|(?<sign>=~|!~|==|!=|<=|>=|[=<>+\-*/%(){},]))/y;
+/** What an expression of Prometheus' language asks for, with the labels that its aggregations group by. */
+export type Asked = { readonly selectors: readonly Selector[]; readonly groupedBy: readonly string[] };
 
-type Token = { kind: "string" | "range" | "number" | "name" | "sign"; text: string };
+/** The functions of our rules and dashboard that read a range; every other reads the values of one moment. */
+const OVER_RANGE = new Set(["rate", "increase", "delta"]);
 
 /**
- * Reads the part of the language that our rules and the dashboard use, strictly: what it does not know is an error, so that
- * a slip in an expression fails a test on a machine without Prometheus.
+ * Reads an expression by Prometheus' own grammar, and refuses a range where a moment is asked for and the other way round,
+ * which the grammar allows: a slip in an expression then fails a test on a machine without Prometheus.
  */
 export function readPromql(text: string): Asked {
-  const reader = new Reader(text);
-  reader.readAll();
-  return { selectors: reader.selectors, groupedBy: reader.groupedBy };
+  const nodes = nodesOf(parser.parse(text).topNode);
+  const fail = (why: string, { from }: SyntaxNode): never => {
+    throw new Error(`${text}: ${why} at ${from + 1}.`);
+  };
+  const written = ({ from, to }: SyntaxNode): string => text.slice(from, to);
+  const broken = nodes.find(({ type }) => type.isError);
+  if (broken) fail("it is no expression", broken);
+  const selectors = nodes
+    .filter(({ name }) => name === "VectorSelector")
+    .map((node): Selector => {
+      const hasRange = node.parent?.name === "MatrixSelector";
+      const over = readerOf(hasRange ? node.parent : node, written);
+      if (hasRange && over === undefined) fail("nothing reads the range", node);
+      if (!hasRange && over !== undefined) fail(`${over} reads a range, and there is none`, node);
+      const metric = node.getChild("Identifier") ?? fail("no metric is named", node);
+      const labels = namesIn(node).map(written);
+      return { metric: written(metric), labels, ...(over === undefined ? {} : { over }) };
+    });
+  const groupedBy = nodes.filter(({ name }) => name === "GroupingLabels").flatMap((node) => namesIn(node).map(written));
+  return { selectors, groupedBy };
 }
 
-class Reader {
-  readonly selectors: Selector[] = [];
-  readonly groupedBy: string[] = [];
-  readonly #text: string;
-  readonly #tokens: readonly Token[];
-  #at = 0;
+const nodesOf = (node: SyntaxNode): SyntaxNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#tokens = tokensOf(text);
-  }
-
-  readAll(): void {
-    this.#expression(0);
-    if (this.#at < this.#tokens.length) this.#fail(`${this.#peek()} is too much`);
-  }
-
-  /** Operators of one level bind what those of the next have bound. */
-  #expression(level: number): void {
-    const operators: readonly string[] | undefined = OPERATORS[level];
-    if (!operators) {
-      this.#operand();
-      return;
-    }
-    this.#expression(level + 1);
-    while (operators.includes(this.#peek())) {
-      this.#at += 1;
-      this.#expression(level + 1);
-    }
-  }
-
-  #operand(over?: string): void {
-    const token = this.#next();
-    if (token.kind === "number") return;
-    if (token.text === "(") {
-      this.#expression(0);
-      this.#expect(")");
-    } else if (token.kind !== "name") this.#fail(`${token.text} is no beginning of anything`);
-    else if (AGGREGATIONS.has(token.text)) this.#aggregation(token.text);
-    else if (this.#peek() === "(") this.#call(token.text);
-    else this.#selector(token.text, over);
-  }
-
-  #aggregation(name: string): void {
-    this.#groups();
-    this.#expect("(");
-    if (WITH_PARAMETER.has(name)) {
-      if (this.#next().kind !== "number") this.#fail(`${name} begins with a number`);
-      this.#expect(",");
-    }
-    this.#expression(0);
-    this.#expect(")");
-    this.#groups();
-  }
-
-  #groups(): void {
-    if (this.#peek() !== "by" && this.#peek() !== "without") return;
-    this.#at += 1;
-    this.#expect("(");
-    this.groupedBy.push(this.#next().text);
-    while (this.#takes(",")) this.groupedBy.push(this.#next().text);
-    this.#expect(")");
-  }
-
-  #call(name: string): void {
-    if (!FUNCTIONS.has(name)) this.#fail(`no function ${name} is known here`);
-    this.#expect("(");
-    if (OVER_RANGE.has(name)) this.#operand(name);
-    else if (this.#peek() !== ")") {
-      do this.#expression(0);
-      while (this.#takes(","));
-    }
-    this.#expect(")");
-  }
-
-  #selector(metric: string, over: string | undefined): void {
-    const labels: string[] = [];
-    if (this.#takes("{")) {
-      do {
-        labels.push(this.#next().text);
-        if (!MATCHERS.has(this.#next().text)) this.#fail("a matcher needs =, !=, =~ or !~");
-        if (this.#next().kind !== "string") this.#fail("a matcher ends in a text");
-      } while (this.#takes(","));
-      this.#expect("}");
-    }
-    const hasRange = this.#tokens[this.#at]?.kind === "range";
-    if (hasRange) this.#at += 1;
-    if (hasRange && over === undefined) this.#fail(`nothing reads the range of ${metric}`);
-    if (!hasRange && over !== undefined) this.#fail(`${over} reads a range, and ${metric} has none`);
-    this.selectors.push({ metric, labels, ...(over === undefined ? {} : { over }) });
-  }
-
-  #peek(): string {
-    return this.#tokens[this.#at]?.text ?? "";
-  }
-
-  #next(): Token {
-    const token = this.#tokens[this.#at];
-    if (!token) return this.#fail("it ends too early");
-    this.#at += 1;
-    return token;
-  }
-
-  #takes(sign: string): boolean {
-    if (this.#peek() !== sign) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #expect(sign: string): void {
-    if (!this.#takes(sign)) this.#fail(`${sign} expected at ${this.#peek() || "the end"}`);
-  }
-
-  #fail(why: string): never {
-    throw new Error(`${this.#text}: ${why}.`);
-  }
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
 }
 
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.trimEnd().length) {
-    const from = TOKEN.lastIndex;
-    const found = TOKEN.exec(text);
-    if (!found?.groups) throw new Error(`${text}: nothing is known that begins with ${text.slice(from, from + 10)}.`);
-    const [kind, word] = Object.entries(found.groups).find(([, value]) => value !== undefined) as [
-      Token["kind"],
-      string,
-    ];
-    tokens.push({ kind, text: word });
-  }
-  return tokens;
+const namesIn = (node: SyntaxNode): SyntaxNode[] => nodesOf(node).filter(({ name }) => name === "LabelName");
+
+/** The function over a range that an operand is handed to as it is; undefined when it is handed to none. */
+function readerOf(operand: SyntaxNode | null, written: (node: SyntaxNode) => string): string | undefined {
+  const call = operand?.parent?.name === "FunctionCallBody" ? operand.parent.parent : null;
+  const name = call?.getChild("FunctionIdentifier");
+  return name && OVER_RANGE.has(written(name)) ? written(name) : undefined;
 }
