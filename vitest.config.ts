@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.mjs";
 import { listAlone } from "./scripts/test-alone.ts";
@@ -5,6 +6,21 @@ import { listAlone } from "./scripts/test-alone.ts";
 const ALL = "{apps,modules,packages,studio,vendors,bench,chaos,scripts}/**/*.test.{ts,tsx}";
 const NOT_OURS = ["**/node_modules/**", "**/dist/**"];
 const alone = await listAlone(import.meta.dirname, ALL, NOT_OURS);
+/** Tests of what a password's hash costs. All others hash cheaply: the file with the cost is another one for them. */
+const TRUE_COST = [
+  "packages/platform/passwords.test.ts",
+  "apps/server/identity-races.test.ts",
+  "modules/session/server/forgotten-payment-password.test.ts",
+  "modules/session/server/registration.test.ts",
+];
+const cheapPasswords = {
+  alias: [
+    {
+      find: /^\.\/password-cost\.ts$/,
+      replacement: join(import.meta.dirname, "packages/platform/testing/password-cost.ts"),
+    },
+  ],
+};
 
 export default defineConfig({
   test: {
@@ -19,9 +35,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "together", include: [ALL], exclude: [...NOT_OURS, ...alone], isolate: false },
+        resolve: cheapPasswords,
+        test: { name: "together", include: [ALL], exclude: [...NOT_OURS, ...alone, ...TRUE_COST], isolate: false },
       },
-      { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, resolve: cheapPasswords, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "passwords", include: TRUE_COST, isolate: false } },
     ],
   },
 });

@@ -31,6 +31,7 @@ const FOUND: readonly (readonly [reader: string, read: RegExp])[] = [
   ["apps/backoffice/slices.ts", /^modules\/[^/]+\/backoffice\/index\.ts$/],
   ["apps/server/testing/product-process.ts", /^apps\/server\/(main|operations\/[\w-]+-cli)\.ts$/],
   ["packages/platform/testing/test-database.ts", /\/migrations\/[^/]+\.sql$/],
+  ["packages/platform/passwords.ts", /^packages\/platform\/testing\/password-cost\.ts$/],
 ];
 
 /** Which tests can tell that something is wrong with these files, by what imports what. */

@@ -4,18 +4,20 @@ import { BaseSequencer } from "vitest/node";
 /** Files that took half a minute or more of a whole run on two cores; the two that want most of a core not at once. */
 const LONG = [
   "studio/games/tiger-at-four/browser/client.test.ts",
-  "apps/server/start.test.ts",
-  "apps/server/operations/restore.test.ts",
-  "chaos/faults.test.ts",
-  "apps/server/bad-input.test.ts",
-  "apps/server/reconciliation.test.ts",
-  "apps/server/arcade-crash.test.ts",
-  "packages/platform/backup/backup.test.ts",
   "apps/server/operations/commands.test.ts",
+  "apps/server/start.test.ts",
+  "chaos/faults.test.ts",
+  "packages/platform/backup/backup.test.ts",
+  "scripts/new-module.test.ts",
+  "apps/server/operations/restore.test.ts",
+  "apps/server/data-before-release.test.ts",
+  "apps/server/bad-input.test.ts",
   "apps/server/operations/audit.test.ts",
-  "packages/wallet-protocol/conformance/conformance.test.ts",
-  "apps/server/deposit-crash.test.ts",
+  "apps/server/headers-and-logs.test.ts",
   "apps/server/crash.test.ts",
+  "apps/server/deposit-crash.test.ts",
+  "apps/server/arcade-crash.test.ts",
+  "apps/server/reconciliation.test.ts",
 ];
 
 export class LongestFirst extends BaseSequencer {

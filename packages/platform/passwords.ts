@@ -1,11 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import { MEMORY_KIB, PASSES } from "./password-cost.ts";
 import type { Derivation } from "./password-worker.ts";
-
-/** Argon2id 19 MiB, two passes, one lane (OWASP's first choice). */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
 
 /**
  * Hashing is slow on purpose: this many at once, this many waiting, the rest are refused so that pages stay quick. A hash
