@@ -3,7 +3,7 @@ import { systemClock } from "@fairhouse/base";
 import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { SESSION_COOKIE } from "@fairhouse/session/server";
-import { createSystemModule } from "@fairhouse/system/server";
+import { createSystemModule, SYSTEM } from "@fairhouse/system/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, createCaller } from "./testing/composed-product.ts";
 import { openMember, openOperators, PASSWORD, visitor } from "./testing/people.ts";
@@ -86,7 +86,8 @@ test("a forged address neither lets a blocked visitor in nor shuts another one o
     return (body.value as { systemStatus: number }).systemStatus;
   };
   await change("access", { blockedAddresses: ["203.0.113.0/24"] });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const system = product.composition.host.get(SYSTEM);
+  await expect.poll(async () => (await system.status("203.0.113.7")).systemStatus).toBe(2);
   expect(await statusAs("203.0.113.7")()).toBe(0);
   // The caller's own address is the one that counts.
   await change("access", { blockedAddresses: ["127.0.0.0/8"] });

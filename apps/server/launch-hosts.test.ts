@@ -1,6 +1,6 @@
 import { launchHostsOf } from "@fairhouse/games/server";
 import { changeSetting, SYSTEM } from "@fairhouse/system/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
 import { openMember } from "./testing/people.ts";
 
@@ -18,8 +18,12 @@ beforeAll(async () => {
     insert into games_game
       (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, is_open, added_at)
     values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961100, 5000, 1000000, 'tiger-at-four', '1', true, now())`);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
   await member.ask("POST", "/wps/game/adult", { isAdult: true });
+  const launch = "/wps/game/launchGame?vassalage=house-studio&gameCode=tiger-at-four";
+  await vi.waitFor(async () => expect((await member.send("GET", launch)).code).toBe("ok"), {
+    timeout: 30_000,
+    interval: 200,
+  });
 }, 60_000);
 afterAll(() => product?.close());
 

@@ -77,11 +77,10 @@ async function compareToday(vendor: string) {
 test("a day of real play agrees with the studio and the arcade, and one unit of difference is found in the next run", async () => {
   const player = await running.openPlayer("1000000");
   const slot = await player.openSlot();
-  for (let spins = 0; spins < 5; spins += 1) {
-    expect((await slot.spin("10000")).status).toBe(200);
-    // The studio's own pace.
-    await new Promise((resolve) => setTimeout(resolve, 2_600));
-  }
+  expect((await slot.spin("10000")).status).toBe(200);
+  // The studio's own pace.
+  await new Promise((resolve) => setTimeout(resolve, 2_600));
+  expect((await slot.spin("10000")).status).toBe(200);
   const move = { requestKey: randomUUID(), vendor: SANDBOX_ARCADE, direction: "in", amount: "123456" };
   await player.ask("POST", "/wps/relay/GCS_walletTransfer", move);
   const { pool } = studioDatabase;
@@ -92,9 +91,9 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
 
   const studio = await compareToday(HOUSE_STUDIO);
   expect(studio.differences).toEqual([]);
-  expect(studio.run).toMatchObject({ compared: 10, differences: 0 });
+  expect(studio.run).toMatchObject({ compared: 4, differences: 0 });
   expect(studio.run.ours).toEqual(studio.run.theirs);
-  expect(studio.run.ours).toContainEqual({ transactionKind: "bet", unit: "P", count: 5, amount: "50000" });
+  expect(studio.run.ours).toContainEqual({ transactionKind: "bet", unit: "P", count: 2, amount: "20000" });
   const arcade = await compareToday(SANDBOX_ARCADE);
   expect(arcade.run).toMatchObject({ compared: 1, differences: 0 });
 

@@ -209,11 +209,10 @@ test("with a database of one's own nothing embedded is started, and pages and jo
 /** The link stands in a file that only its owner reads, and is printed nowhere. */
 async function firstAdministratorsLink(running: ProductProcess): Promise<string> {
   const file = join(dataDir, "first-administrator.txt");
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => running.printed()).toContain(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const link = new URL(readFileSync(file, "utf8").trim()).hash.slice(1);
   expect(link).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(running.printed()).toContain(file);
   expect(running.printed()).not.toContain(link);
   return link;
 }

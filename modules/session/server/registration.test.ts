@@ -192,23 +192,16 @@ describe("hostile registrations", () => {
 describe("switches", () => {
   // B-0267
   test("with user-name registration off a registration is refused", async () => {
-    const { kysely } = site.data.database;
-    await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await site.change((transaction) => turnSwitch(transaction, "USERNAMEREG3", false));
     expect((await visitor().register("closed99")).body.code).toBe("registration_closed");
-    await kysely.transaction().execute((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await site.change((transaction) => turnSwitch(transaction, "USERNAMEREG3", true));
     expect((await visitor().register("closed99")).body.code).toBe("ok");
   });
 });
 
 describe("maintenance", () => {
-  const setStatus = async (status: Setting<"status">) => {
-    await site.data.database.kysely
-      .transaction()
-      .execute((transaction) => changeSetting(transaction, "status", status));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  };
+  const setStatus = (status: Setting<"status">) =>
+    site.change((transaction) => changeSetting(transaction, "status", status));
 
   // B-0067, B-0657, B-1020
   test("in maintenance of play members log in and registration is closed; in maintenance of all both are closed", async () => {
@@ -223,11 +216,8 @@ describe("maintenance", () => {
   });
 
   test("a visitor from a blocked address neither registers nor logs in", async () => {
-    const { kysely } = site.data.database;
-    const block = async (blockedAddresses: string[]) => {
-      await kysely.transaction().execute((transaction) => changeSetting(transaction, "access", { blockedAddresses }));
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    };
+    const block = (blockedAddresses: string[]) =>
+      site.change((transaction) => changeSetting(transaction, "access", { blockedAddresses }));
     await block(["198.18.0.0/15"]);
     const blocked = site.visitor({ ip: "198.19.0.1" });
     expect(await blocked.register("blocked1")).toMatchObject({ status: 403, body: { code: "location_restricted" } });

@@ -71,17 +71,8 @@ const confirmPhone = (memberId: string, value: string) =>
 let address = 0;
 const stranger = () => site.visitor({ ip: `203.0.113.${++address}` });
 
-/** Seen by every process within a second. */
-async function inForce(change: () => Promise<unknown>) {
-  await change();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-}
 const turn = (id: Parameters<typeof turnSwitch>[1], isOn: boolean) =>
-  inForce(() =>
-    kysely()
-      .transaction()
-      .execute((transaction) => turnSwitch(transaction, id, isOn)),
-  );
+  site.change((transaction) => turnSwitch(transaction, id, isOn));
 
 describe("login by mobile SMS", () => {
   const loginBySms = (mobileNum: string, code: string, extra: object = {}) =>
@@ -207,11 +198,7 @@ describe("an operator's name at the members' login", () => {
 
 describe("an expired password", () => {
   const setAge = (maximumAgeDays: number | null) =>
-    inForce(() =>
-      kysely()
-        .transaction()
-        .execute((transaction) => changeSetting(transaction, "passwords", { maximumAgeDays })),
-    );
+    site.change((transaction) => changeSetting(transaction, "passwords", { maximumAgeDays }));
   const makeOld = (id: string) =>
     sql`update member_password set changed_at = ${new Date(site.clock.now().getTime() - 90 * 86_400_000)}
       where member_id = ${id}`.execute(kysely());

@@ -80,8 +80,12 @@ describe("logging in", () => {
     const [name, own] = [await newOperator(), office.desk()];
     expect((await own.login(name)).code).toBe("ok");
     const strangers = Array.from({ length: 40 }, () => office.desk());
-    const guesses = strangers.flatMap((desk) => [1, 2, 3].map(() => desk.login(name, "guess guess guess")));
-    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    const codes: string[] = [];
+    // A busy machine turns calls away when 120 wait at once.
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(strangers.map((desk) => desk.login(name, "guess guess guess")));
+      codes.push(...answers.map(({ code }) => code));
+    }
     expect(codes.filter((code) => code === "login_failed")).toHaveLength(30);
     expect(codes.filter((code) => code === "login_waits")).toHaveLength(90);
     expect((await office.desk().login(name)).code, "a right guess of a stranger").toBe("login_waits");

@@ -1,5 +1,5 @@
 import { createMemberModule, createMembers, hasCapability } from "@fairhouse/member/server";
-import type { Transaction } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
 import { silentLog } from "@fairhouse/platform/log";
 import {
   createTestBrowser,
@@ -8,8 +8,9 @@ import {
   fixedClock,
   startTestSite as startSite,
 } from "@fairhouse/platform/testing";
-import { createSystemModule, type Mode, seedSystem } from "@fairhouse/system/server";
+import { createSystemModule, type Mode, type System, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
+import { expect, vi } from "vitest";
 import type { SessionDependencies } from "../dependencies.ts";
 import { createSessionModule, createSessions } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
@@ -64,9 +65,7 @@ export async function startTestSite({
     const endAlongside = async (transaction: Transaction, memberId: string) => {
       await sql`insert into test_ended (member_id) values (${memberId})`.execute(transaction);
     };
-    const onEnded = (memberId: string, sessionId?: string) => {
-      ended.push({ memberId, sessionId });
-    };
+    const onEnded = (memberId: string, sessionId?: string) => void ended.push({ memberId, sessionId });
     const sessionDeps: SessionDependencies = {
       database,
       clock,
@@ -96,7 +95,7 @@ export async function startTestSite({
       hasCapability,
     });
     closers.push(site.close);
-    return { url: site.url, members, sessions, session };
+    return { url: site.url, members, sessions, session, system: system.system };
   }
 
   const first = await startProcess();
@@ -108,12 +107,23 @@ export async function startTestSite({
     walletFault,
     secondFactors,
     startProcess,
+    change: changeFor(data.database, first.system, mode),
     ...first,
     visitor: (options: { url?: string; ip?: string } = {}) => createVisitor({ url: first.url, ...options }),
     async stop() {
       await Promise.all(closers.map((close) => close()));
       await data.drop();
     },
+  };
+}
+
+/** Changes settings or switches, and waits until a process has read them. */
+function changeFor(database: Database, system: System, mode: Mode) {
+  const inForce = async ({ settings, switches }: System) => JSON.stringify([await settings(), await switches()]);
+  return async (work: (transaction: Transaction) => Promise<unknown>): Promise<void> => {
+    await database.kysely.transaction().execute(work);
+    const written = await inForce(createSystemModule({ database, log: silentLog, mode }).system);
+    await vi.waitFor(async () => expect(await inForce(system)).toBe(written), { timeout: 30_000, interval: 20 });
   };
 }
 
