@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
-import { openAccount as openMember } from "./member.ts";
-import { ADMINISTRATOR_FILE, invite, openAccount } from "./office.ts";
+import { registerByCalls } from "./member-by-calls.ts";
+import { ADMINISTRATOR_FILE } from "./office.ts";
+import { openOperatorByCalls } from "./operator-by-calls.ts";
 import { change } from "./settings.ts";
 import type { Say } from "./words.ts";
 
@@ -19,9 +20,9 @@ let second: Page;
 
 const WHO = "select bucket, member_id from member_account where user_name = $1";
 
-test.beforeAll(async ({ browser, look, say }) => {
+test.beforeAll(async ({ browser, look }) => {
   member = await openPerson(browser, look);
-  await openMember(await member.context.newPage(), say, userName);
+  await registerByCalls(member.context, userName);
   await change(
     `insert into wallet_withdrawal_hold (bucket, member_id, reason, held_at, ends_at)
      select bucket, member_id, 'password_changed', date_trunc('milliseconds', now()), now() + interval '1 day' from (${WHO}) who`,
@@ -35,7 +36,7 @@ test.beforeAll(async ({ browser, look, say }) => {
   administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);
   cashier = await openPerson(browser, look);
   [first, second] = [await administrator.context.newPage(), await cashier.context.newPage()];
-  await openAccount(second, say, await invite(first, say, "cashier"), cashierName);
+  await openOperatorByCalls(administrator.context, cashier.context, { role: "cashier", name: cashierName });
 });
 test.afterAll(async () => {
   await administrator?.leave();
@@ -118,8 +119,8 @@ test("a member who has lost every factor loses them at the word of two operators
 // B-1429
 test("a viewer sees the account and can do nothing to it", async ({ browser, look, say, checkAccess }) => {
   const viewer = await openPerson(browser, look);
+  await openOperatorByCalls(administrator.context, viewer.context, { role: "viewer", name: `viewer.${userName}` });
   const desk = await viewer.context.newPage();
-  await openAccount(desk, say, await invite(first, say, "viewer"), `viewer.${userName}`);
   const detail = await find(desk, say);
   await expect(detail.getByText(say("staff:accounts.readOnly"))).toBeVisible();
   await expect(detail.getByRole("button")).toHaveCount(0);

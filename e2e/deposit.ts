@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts } from "./fixtures.ts";
-import { expectBalance, openAccount } from "./member.ts";
+import { expectBalance } from "./member.ts";
 import { registerByCalls } from "./member-by-calls.ts";
 import { money, type Say } from "./words.ts";
 
@@ -45,10 +45,9 @@ export async function openFundedAccount(page: Page, say: Say, name?: string): Pr
   return userName;
 }
 
-/** The same by the deposit's own pages: stands on the page of the deposit that has arrived. */
-export async function fundByHand(page: Page, say: Say): Promise<void> {
-  await openAccount(page, say);
-  await depositFrom(page, say, { amount: "2000", figure: "2,000.00" });
-  await payOnHostedPage(page, "paid");
+/** The same, and stands on the page of the deposit that has arrived. */
+export async function openDeposited(page: Page, say: Say): Promise<void> {
+  const { deposit } = await registerByCalls(page.context());
+  await page.goto(`${hosts.site}/wallet/deposit?deposit=${await deposit("20000000")}`);
   await expectBalance(page, say, "2,000.00");
 }

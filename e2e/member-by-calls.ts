@@ -25,11 +25,12 @@ export async function registerByCalls(context: BrowserContext, userName = newUse
   const twice = { password: PASSWORD, confirmPassword: PASSWORD };
   const proof = await proveWork(hosts.site, "register");
   const wish = { username: userName, ...twice, agreeTerms: true, termsVersion, proof };
-  await ask("POST", "/wps/member/register", wish);
+  const { member } = await ask("POST", "/wps/member/register", wish);
   await ask("POST", "/wps/session/firstLogin", {});
 
   return {
     userName,
+    memberId: (member as { id: string }).id,
     ask,
     /** Puts an authenticator app in. @returns its secret, whose next code is still unused */
     async addAuthenticator(digitsOf: (secret: string) => string): Promise<string> {
@@ -38,8 +39,8 @@ export async function registerByCalls(context: BrowserContext, userName = newUse
       await ask("POST", "/wps/member/authenticator", { code: digitsOf(String(secret)) });
       return String(secret);
     },
-    /** Pays on the provider's hosted page and waits until the money is there. @param amount in ledger units */
-    async deposit(amount: string): Promise<void> {
+    /** Pays on the provider's hosted page and waits until the money is there. @param amount in ledger units @returns the deposit's id */
+    async deposit(amount: string): Promise<string> {
       const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount };
       const { depositId, paymentUrl } = await ask("POST", "/wps/wallet/deposits", wish);
       await fetch(String(paymentUrl), {
@@ -48,7 +49,7 @@ export async function registerByCalls(context: BrowserContext, userName = newUse
         redirect: "manual",
       });
       for (let tries = 0; tries < 100; tries += 1) {
-        if ((await ask("GET", `/wps/wallet/deposits/${depositId}`)).state === "credited") return;
+        if ((await ask("GET", `/wps/wallet/deposits/${depositId}`)).state === "credited") return String(depositId);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       throw new Error("The deposit was not credited within 10 s.");

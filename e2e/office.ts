@@ -10,7 +10,7 @@ import type { Say } from "./words.ts";
 export const ADMINISTRATOR_FILE = join(import.meta.dirname, "..", ".cache", "e2e-administrator.json");
 export const OPERATOR_PASSWORD = "A sentence for the desk";
 
-type Role = "administrator" | "cashier" | "viewer";
+export type StaffRole = "administrator" | "cashier" | "viewer";
 
 /** Opens an operator's account by its one-time link; the desk follows. */
 export async function openAccount(
@@ -75,7 +75,7 @@ const expectDesk = (page: Page, say: Say) =>
   expect(page.getByRole("heading", { level: 1, name: say("staff:withdrawals.title") })).toBeVisible();
 
 /** Makes a one-time link for a colleague. */
-export async function invite(page: Page, say: Say, role: Role): Promise<string> {
+export async function invite(page: Page, say: Say, role: StaffRole): Promise<string> {
   await page.goto(`${hosts.backoffice}/operators`);
   await page.getByRole("radio", { name: say(`staff:roles.${role}`) }).check();
   await page.getByRole("button", { name: say("staff:operators.make") }).click();

@@ -121,7 +121,7 @@ test("a deposit paid on the provider's page changes the balance in every tab by 
   await expectBalance(otherTab, say, "0.00");
   await depositFrom(tab, say, { amount: "2000", figure: "2,000.00", checkAccess });
   await payOnHostedPage(tab, "paid", checkAccess);
-  await expect(tab).toHaveURL(new RegExp(`^${hosts.site}/wallet/deposit`));
+  await expect(tab).toHaveURL(new RegExp(`^${hosts.site}/wallet/deposit\\?deposit=`));
   await expect(tab.getByRole("heading", { name: say("wallet:deposit.titles.credited") })).toBeVisible();
   await expectBalance(tab, say, "2,000.00");
   await expectBalance(otherTab, say, "2,000.00");

@@ -1,8 +1,8 @@
 import { orderFaults } from "@fairhouse/server/testing/arcade-faults";
 import type { Page } from "@playwright/test";
-import { depositFrom, payOnHostedPage } from "./deposit.ts";
-import { expect, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
-import { expectBalance, openRegister, register } from "./member.ts";
+import { expect, hosts, openPerson, type Person, test } from "./fixtures.ts";
+import { expectBalance } from "./member.ts";
+import { registerByCalls } from "./member-by-calls.ts";
 import { ADMINISTRATOR_FILE } from "./office.ts";
 import { money } from "./words.ts";
 
@@ -18,13 +18,10 @@ let playerId: string;
 test.beforeAll(async ({ browser, look, say }) => {
   member = await openPerson(browser, look);
   tab = await member.context.newPage();
+  const { memberId, deposit } = await registerByCalls(member.context);
+  playerId = memberId;
+  await deposit("10000000");
   await tab.goto(hosts.site);
-  await openRegister(tab, say);
-  const registered = tab.waitForResponse(/\/wps\/member\/register$/);
-  await register(tab, say, newUserName());
-  playerId = (await (await registered).json()).value.member.id;
-  await depositFrom(tab, say, { amount: "1000", figure: "1,000.00" });
-  await payOnHostedPage(tab, "paid");
   await expectBalance(tab, say, "1,000.00");
 });
 test.afterAll(() => member.leave());

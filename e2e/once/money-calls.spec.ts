@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { depositFrom, fundByHand, openFundedAccount, payOnHostedPage } from "../deposit.ts";
+import { depositFrom, openDeposited, openFundedAccount, payOnHostedPage } from "../deposit.ts";
 import { expect, hosts, PASSWORD, PAYMENT_PASSWORD, test } from "../fixtures.ts";
 import { expectBalance, openAccount, openRegister, registerDialog } from "../member.ts";
 import { askFor, beginWithdrawal, confirmWithdrawal, setPaymentPassword } from "../withdrawal.ts";
@@ -114,7 +114,7 @@ test("the mark of play credits stands at the balance, at every step of a deposit
   site,
   say,
 }) => {
-  await fundByHand(site, say);
+  await openDeposited(site, say);
   const bar = site.getByRole("banner");
   await expect(marks(site, say), "a deposit that has arrived").toBeVisible();
   await expect(bar.getByTitle(say("ui:playCredits.long"), { exact: true })).toBeVisible();
@@ -142,7 +142,7 @@ test("every step of a deposit and of a withdrawal has an address, which a reload
   site,
   say,
 }) => {
-  await fundByHand(site, say);
+  await openDeposited(site, say);
   const credited = site.getByRole("heading", { name: say("wallet:deposit.titles.credited") });
   await expect(credited).toBeVisible();
   await expect(site).toHaveURL(/\/wallet\/deposit\?deposit=/);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { depositFrom, payOnHostedPage } from "../deposit.ts";
+import { openDeposited } from "../deposit.ts";
 import { expect, expectLook, hosts, test } from "../fixtures.ts";
 import { BOTH, nameOf, useOf } from "../look.ts";
-import { expectBalance, openAccount } from "../member.ts";
+import { expectBalance } from "../member.ts";
 import { wordsOf } from "../words.ts";
 
 /** Waits until the worker answers for the page and has kept the offline pages of a language. */
@@ -35,10 +35,7 @@ test("without a network the site opens, says so, shows no balance and keeps the 
   site,
   say,
 }) => {
-  await openAccount(site, say);
-  await depositFrom(site, say, { amount: "200", figure: "200.00" });
-  await payOnHostedPage(site, "paid");
-  await expectBalance(site, say, "200.00");
+  await openDeposited(site, say);
   await untilKept(site, "EN");
   expect((await keptAddresses(site)).filter((path) => !/^\/(assets\/|offline$|helpmc$|language$)/.test(path))).toEqual(
     [],
@@ -48,7 +45,7 @@ test("without a network the site opens, says so, shows no balance and keeps the 
   await site.goto(`${hosts.site}/wallet`);
   await expect(site.getByRole("heading", { level: 1, name: say("help:offline.title") })).toBeVisible();
   await expect(site.getByText(say("help:offline.amounts"))).toBeVisible();
-  await expect(site.getByText("200.00")).toHaveCount(0);
+  await expect(site.getByText("2,000.00")).toHaveCount(0);
 
   await site.getByRole("link", { name: say("help:offline.help") }).click();
   await expect(site.getByRole("heading", { level: 1, name: say("help:title") })).toBeVisible();
@@ -58,7 +55,7 @@ test("without a network the site opens, says so, shows no balance and keeps the 
 
   await site.context().setOffline(false);
   await expect(site, "it goes on by itself").toHaveURL(`${hosts.site}/wallet`);
-  await expectBalance(site, say, "200.00");
+  await expectBalance(site, say, "2,000.00");
 });
 
 for (const look of BOTH) {
@@ -71,10 +68,7 @@ for (const look of BOTH) {
       say,
       checkAccess,
     }) => {
-      await openAccount(site, say);
-      await depositFrom(site, say, { amount: "200", figure: "200.00" });
-      await payOnHostedPage(site, "paid");
-      await expectBalance(site, say, "200.00");
+      await openDeposited(site, say);
       await untilKept(site, look.language);
       await expectLook(site, look);
 
@@ -90,13 +84,13 @@ for (const look of BOTH) {
       await site.reload();
       await expect(site.getByRole("heading", { level: 1, name: say("help:offline.title") })).toBeVisible();
       await expect(site.getByText(say("help:offline.amounts"))).toBeVisible();
-      await expect(site.getByText("200.00")).toHaveCount(0);
+      await expect(site.getByText("2,000.00")).toHaveCount(0);
       await expectLook(site, look);
       await checkAccess(site, "the page without a network");
 
       await site.context().setOffline(false);
       await expect(site).toHaveURL(new RegExp(`^${hosts.site}/wallet/deposit\\?deposit=`));
-      await expectBalance(site, say, "200.00");
+      await expectBalance(site, say, "2,000.00");
       await expectLook(site, look);
     });
   });
