@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expect, hosts, openPerson, PASSWORD, test } from "../fixtures.ts";
+import { expect, hosts, openPerson, test } from "../fixtures.ts";
 import { accountMenu, openAccount } from "../member.ts";
-import type { Say } from "../words.ts";
+import { codeSentTo } from "../outbox.ts";
+import { logIn, proveAgain } from "../security.ts";
 
 const CENTRE = "/member/securityCenter";
 /** One red point. */
@@ -9,35 +9,6 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
   "base64",
 );
-
-/** A member without a payment password or a factor proves themselves again with their login password. */
-async function proveAgain(page: Page, say: Say): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: say("factors:stepUp.title") });
-  await dialog.getByLabel(say("factors:fields.password"), { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: say("factors:proof.submit") }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function codeSentTo(page: Page, to: string): Promise<string> {
-  const outbox = await page.context().newPage();
-  const code = outbox.getByRole("listitem").filter({ hasText: to }).locator("code").first();
-  await expect(async () => {
-    await outbox.goto(`${hosts.sandbox}/outbox?language=EN`);
-    await expect(code).toHaveText(/^\d{6}$/, { timeout: 500 });
-  }).toPass();
-  const digits = (await code.textContent()) ?? "";
-  await outbox.close();
-  return digits;
-}
-
-async function logIn(page: Page, say: Say, userName: string): Promise<void> {
-  await page.goto(`${hosts.site}/login`);
-  const login = page.getByRole("dialog", { name: say("session:login.title") });
-  await login.getByRole("textbox", { name: say("session:login.name") }).fill(userName);
-  await login.getByLabel(say("session:login.password"), { exact: true }).fill(PASSWORD);
-  await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
-  await expect(accountMenu(page, say, userName)).toBeVisible();
-}
 
 // B-0286, B-0295, B-1227
 test("a member changes their nickname, their picture and their address in My account, and ends a session elsewhere", async ({
@@ -96,7 +67,7 @@ test("a member changes their nickname, their picture and their address in My acc
   await proveAgain(site, say);
   await expect(contact.getByText(say("session:security.code.sent"))).toBeVisible();
   await checkAccess(site, "the address with its code");
-  await contact.getByLabel(say("session:security.code.field")).fill(await codeSentTo(site, address));
+  await contact.getByLabel(say("session:security.code.field")).fill(await codeSentTo(address));
   await contact.getByRole("button", { name: say("session:security.confirm") }).click();
   await expect(contact).toBeHidden();
   await expect(line).toContainText("k•••@example.org");
