@@ -16,6 +16,29 @@ export async function untilSettled(page: Page): Promise<void> {
   );
 }
 
+/** Goes from page to page within the site, as a link leads. */
+export const pushAddress = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, address);
+
+/** The same, and waits for what the other page shows: another heading, another title, or the way on to another address. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const title = await page.evaluate(() => {
+    document.querySelector("h1")?.setAttribute("data-seen", "");
+    return document.title;
+  });
+  await pushAddress(page, address);
+  await page.waitForFunction(
+    ([to, before]) => {
+      const isThere = location.pathname + location.search === to;
+      return !isThere || document.title !== before || document.querySelector("h1:not([data-seen])") !== null;
+    },
+    [address, title] as const,
+  );
+}
+
 /** By then a page has done what it does by itself; the last is the look for an announcement. */
 const BY_ITSELF_MS = 5_000;
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hosts } from "../fixtures.ts";
+import { drawFrames, goWithin } from "../measures.ts";
 import type { Say } from "../words.ts";
 import { playAnswers } from "./play-answers.ts";
 import { type Answers, NEVER } from "./sample-answers.ts";
@@ -8,8 +9,7 @@ import type { State } from "./states.ts";
 
 /** What has not arrived by then is shown as the skeleton that a visitor would see. */
 const QUIET_MS = 4_000;
-/** For what is drawn after an answer, and for a screen whose answers never come. */
-const SETTLE_MS = 300;
+/** For a screen whose answers never come. */
 const WAITING_MS = 2_500;
 /** A page without a call of its own, from which the others are reached. */
 const NO_POPUP_PATH = "/terms";
@@ -36,17 +36,10 @@ export async function leaveState(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-function goWithin(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  }, path);
-}
-
 /** Waits until no place is held any more, unless the state is that. */
 async function untilArrived(page: Page, answers: Answers = {}): Promise<void> {
   if (Object.values(answers).includes(NEVER)) return page.waitForTimeout(WAITING_MS);
-  await page.waitForTimeout(SETTLE_MS);
+  await drawFrames(page);
   await page.waitForFunction(() => !document.querySelector("main .skel"), { timeout: QUIET_MS }).catch(() => undefined);
-  await page.waitForTimeout(SETTLE_MS);
+  await drawFrames(page);
 }

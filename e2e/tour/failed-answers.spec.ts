@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, hosts, test } from "../fixtures.ts";
+import { pushAddress } from "../measures.ts";
 import { openAccount } from "../member.ts";
 import { listScreens, type Screen } from "../screens.ts";
 
@@ -43,19 +43,13 @@ test("a screen whose answers fail says so and offers another try, and tells noth
   for (const address of addresses) {
     await test.step(address, async () => {
       // From page to page within the site: what a page brings along from the server cannot fail.
-      await goWithin(page, address);
+      await pushAddress(page, address);
       await expect(again.first(), address).toBeVisible();
       for (const claim of CLAIMS)
         await expect(page.getByText(say(claim), { exact: true }), `${address}: ${claim}`).toHaveCount(0);
-      await goWithin(page, QUIET);
+      await pushAddress(page, QUIET);
       await expect(again, "the quiet page").toHaveCount(0);
     });
   }
   await page.close();
 });
-
-const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  }, path);

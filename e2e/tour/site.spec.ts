@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectLook, expectNoFinding, expectNoSideScroll, hosts } from "../fixtures.ts";
 import { type Look, nameOf, SIZES } from "../look.ts";
-import { movingParts, smallTargets, untilSettled } from "../measures.ts";
+import { goWithin, movingParts, smallTargets, untilSettled } from "../measures.ts";
 import { listScreens, type Screen } from "../screens.ts";
 import { clippedTexts } from "../urdu-fonts.ts";
 import { LOOKS, WIDTHS } from "./looks.ts";
@@ -44,6 +44,7 @@ for (const look of LOOKS)
     for (const screen of screens.filter((one) => roleOf(one) === "visitor"))
       await test.step(screen.address, async () => {
         await goWithin(page, screen.address);
+        await untilSettled(page);
         await expectNamed(page, screen.address);
         await expectFit({ page, screen, look });
       });
@@ -88,23 +89,4 @@ async function expectUrduWhole(page: Page, at: string): Promise<void> {
   });
   if (title !== undefined) expect.soft(title, `titles, ${at}`).toMatch(/^"Noto Nastaliq Urdu"/);
   expect.soft(text, `texts, ${at}`).toMatch(/^Roboto, "Noto Naskh Arabic UI"/);
-}
-
-/** From page to page within the site, as a link leads: another heading, another title, or on to another address. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  const before = await page.evaluate((to) => {
-    document.querySelector("h1")?.setAttribute("data-seen", "");
-    const { title } = document;
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-    return title;
-  }, address);
-  await page.waitForFunction(
-    ([to, title]) => {
-      const isThere = location.pathname + location.search === to;
-      return !isThere || document.title !== title || document.querySelector("h1:not([data-seen])") !== null;
-    },
-    [address, before] as const,
-  );
-  await untilSettled(page);
 }
