@@ -4,6 +4,7 @@ import type { GamesModule } from "@fairhouse/games/server";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
+import type { Pool } from "pg";
 
 export type LobbyDependencies = {
   readonly database: Database;
@@ -21,4 +22,22 @@ export type LobbyDependencies = {
   readonly winnersAmong: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Whether a jackpot may be demonstrated while no game has a pot; never in real-money mode. */
   readonly isJackpotSimulated: () => Promise<boolean>;
+};
+
+export type JackpotsDependencies = Pick<
+  LobbyDependencies,
+  "clock" | "log" | "currency" | "vendors" | "isJackpotSimulated"
+> & {
+  readonly database: { readonly pool: Pool };
+  readonly games: Pick<LobbyDependencies["games"], "game">;
+};
+
+export type PopularGamesDependencies = Pick<LobbyDependencies, "clock" | "currency"> & {
+  readonly database: { readonly pool: Pool };
+  readonly games: Pick<LobbyDependencies["games"], "game" | "viewOf">;
+};
+
+export type WinnerBoardDependencies = Pick<LobbyDependencies, "winnersAmong"> & {
+  readonly database: { readonly pool: Pool };
+  readonly games: Pick<LobbyDependencies["games"], "game">;
 };

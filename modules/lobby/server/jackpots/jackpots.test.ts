@@ -3,7 +3,8 @@ import type { GameVendorAdapter, VendorPot } from "@fairhouse/games/port";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createJackpots, type JackpotsDependencies } from "./pots.ts";
+import type { JackpotsDependencies } from "../dependencies.ts";
+import { createJackpots } from "./pots.ts";
 import { simulatedFigure } from "./simulated-figure.ts";
 
 let database: TestDatabase;

@@ -2,16 +2,8 @@ import type { OutputOf } from "@fairhouse/contract";
 import type { GameVendorAdapter } from "@fairhouse/games/port";
 import type { Pool } from "pg";
 import type { readJackpots } from "../../contract.ts";
-import type { LobbyDependencies } from "../dependencies.ts";
+import type { JackpotsDependencies } from "../dependencies.ts";
 import { simulatedFigure } from "./simulated-figure.ts";
-
-export type JackpotsDependencies = Pick<
-  LobbyDependencies,
-  "clock" | "log" | "currency" | "vendors" | "isJackpotSimulated"
-> & {
-  readonly database: { readonly pool: Pool };
-  readonly games: Pick<LobbyDependencies["games"], "game">;
-};
 
 type Jackpots = OutputOf<typeof readJackpots>;
 type Pot = Jackpots["pots"][number];

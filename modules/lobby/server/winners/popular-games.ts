@@ -1,11 +1,5 @@
 import type { GameView, OpenGame } from "@fairhouse/games/server";
-import type { Pool } from "pg";
-import type { LobbyDependencies } from "../dependencies.ts";
-
-export type PopularGamesDependencies = Pick<LobbyDependencies, "clock" | "currency"> & {
-  readonly database: { readonly pool: Pool };
-  readonly games: Pick<LobbyDependencies["games"], "game" | "viewOf">;
-};
+import type { PopularGamesDependencies } from "../dependencies.ts";
 
 const WEEK_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,13 +1,7 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { OpenGame } from "@fairhouse/games/server";
-import type { Pool } from "pg";
 import type { readWinnerBoard } from "../../contract.ts";
-import type { LobbyDependencies } from "../dependencies.ts";
-
-export type WinnerBoardDependencies = Pick<LobbyDependencies, "winnersAmong"> & {
-  readonly database: { readonly pool: Pool };
-  readonly games: Pick<LobbyDependencies["games"], "game">;
-};
+import type { WinnerBoardDependencies } from "../dependencies.ts";
 
 type Entry = OutputOf<typeof readWinnerBoard>["list"][number];
 
