@@ -51,7 +51,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
   "rows of a wallet follow one another without a gap, each with the balance after it": `
     select ${ROW}, t.place || ': ' || t.running, t.wallet_version || ': ' || t.balance_after from (
-      select *, row_number() over wallet as place, sum(amount) over wallet as running
+      select member_id, id, posting_number, wallet_version, balance_after, row_number() over wallet as place, sum(amount) over wallet as running
       from ledger_posting where balance_after is not null
       window wallet as (partition by bucket, member_id, account, unit order by wallet_version)
     ) t where t.place <> t.wallet_version or t.running <> t.balance_after`,
@@ -95,7 +95,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
   "a ceiling counts what its period holds": `
     select member_id || ' ' || code || ' ' || period, array_to_string(recounted, ' '), array_to_string(slots, ' ') from (
-      select *, ledger_counted_slots(bucket, member_id, unit, code, period, newest_slot) as recounted from ledger_ceiling
+      select member_id, code, period, slots, ledger_counted_slots(bucket, member_id, unit, code, period, newest_slot) as recounted
+      from ledger_ceiling
     ) c where recounted <> slots`,
 
   "a group's sums are those of its rows": `
@@ -122,7 +123,8 @@ const CHECKS: Readonly<Record<string, string>> = {
            t.count || ' rows ' || t.amount, d.count || ' rows ' || d.amount
     from (
       select bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date as day, kind, count(*) as count, sum(amount) as amount
-      from ledger_posting where balance_after is not null group by 1, 2, 3, 4, 5, 6
+      from ledger_posting where balance_after is not null
+      group by bucket, member_id, account, unit, (posted_at at time zone 'UTC')::date, kind
     ) t full join ledger_member_daily d using (bucket, member_id, account, unit, day, kind)
     where t.count is distinct from d.count or t.amount is distinct from d.amount`,
 

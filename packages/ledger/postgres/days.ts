@@ -19,7 +19,7 @@ export async function readMemberDays(pool: Pool, memberId: string, { from, to }:
 export async function readHouseDays(pool: Pool, { from, to }: DayRange): Promise<HouseDay[]> {
   const { rows } = await pool.query<DayRow>(
     `select day::text, account, unit, kind, sum(count) as count, sum(amount) as amount from ledger_house_day
-     where day between $1 and $2 group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     where day between $1 and $2 group by day, account, unit, kind order by day, account, unit, kind`,
     [from, to],
   );
   return rows.map(dayOf);
