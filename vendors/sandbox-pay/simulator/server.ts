@@ -4,7 +4,7 @@ import type { Log } from "@fairhouse/platform/log";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { checkSignature, type NoticeWire, paymentRequest, payOutRequest, signedHeaders } from "../wire.ts";
-import { openBook, type Payment } from "./book.ts";
+import { type Book, openBook, type Payment } from "./book.ts";
 import { hostedPage, pagePolicy } from "./page.ts";
 
 export type SandboxPaySimulatorOptions = {
@@ -26,6 +26,7 @@ const BODY_BYTES_MAX = 8_192;
 /** A payment provider to try the site against: another host, a hosted page, signed notices with retries. */
 export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): Site {
   const book = openBook(options.file);
+  const notices = createNotices(options, book);
   const site = createSite({
     title: "Sandbox payment provider",
     handlers: [],
@@ -35,18 +36,8 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     secureCookies: options.publicOrigin.startsWith("https:"),
   });
 
-  async function readSigned<Schema extends z.ZodType>(context: Context<Env>, schema: Schema) {
-    const rawBody = await context.req.text();
-    if (rawBody.length > BODY_BYTES_MAX) return { status: 413 } as const;
-    if (checkSignature(options.secret, context.req.raw.headers, rawBody, options.clock.now()) !== "good") {
-      return { status: 401 } as const;
-    }
-    const parsed = schema.safeParse(parseJson(rawBody));
-    return parsed.success ? { status: 200 as const, value: parsed.data } : ({ status: 400 } as const);
-  }
-
   site.hono.post("/api/payments", async (context) => {
-    const read = await readSigned(context, paymentRequest);
+    const read = await readSigned(options, context, paymentRequest);
     if (read.status !== 200) return context.json({ error: "refused" }, read.status);
     const payment = book.openPayment(read.value);
     return context.json({
@@ -56,7 +47,7 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
   });
 
   site.hono.post("/api/payouts", async (context) => {
-    const read = await readSigned(context, payOutRequest);
+    const read = await readSigned(options, context, payOutRequest);
     if (read.status !== 200) return context.json({ error: "refused" }, read.status);
     const { state, providerReference } = book.payOut(read.value);
     return context.json({ state, providerReference });
@@ -72,24 +63,38 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     const payment = book.payment(context.req.param("paymentId"));
     if (!payment) return context.text("This payment does not exist.", 404);
     const { choice } = await context.req.parseBody();
-    if (payment.state === "open") await answerPayment(payment, String(choice));
+    if (payment.state === "open") await notices.answer(payment, String(choice));
     return context.redirect(payment.returnUrl, 303);
   });
 
-  async function answerPayment(payment: Payment, choice: string): Promise<void> {
+  return {
+    ...site,
+    async listen(port, host) {
+      const used = await site.listen(port, host);
+      // What a crash cut off: a provider does not forget whom it owes a notice.
+      for (const payment of book.untold())
+        void notices.send(payment, payment.state === "declined" ? "declined" : "paid");
+      return used;
+    },
+  };
+}
+
+/** What the provider tells the site of a payment, when and how often, by what the player chose on its page. */
+function createNotices(options: SandboxPaySimulatorOptions, book: Book) {
+  async function answer(payment: Payment, choice: string): Promise<void> {
     const state = choice === "declined" ? "declined" : "paid";
     book.setState(payment.paymentId, state);
     if (choice === "late") {
-      setTimeout(() => void notify(payment, state), options.lateMs ?? LATE_MS).unref();
+      setTimeout(() => void send(payment, state), options.lateMs ?? LATE_MS).unref();
     } else if (choice === "twice") {
-      await Promise.all([notify(payment, state), notify(payment, state)]);
+      await Promise.all([send(payment, state), send(payment, state)]);
     } else {
-      await notify(payment, state);
+      await send(payment, state);
     }
   }
 
   /** Tells the site, again with growing pauses while it does not answer. */
-  async function notify(payment: Payment, state: NoticeWire["state"]): Promise<void> {
+  async function send(payment: Payment, state: NoticeWire["state"]): Promise<void> {
     const { reference, paymentId, amount, currency } = payment;
     const body = JSON.stringify({
       eventId: newId(),
@@ -115,15 +120,21 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     options.log.warn({ paymentId }, "the site did not take a payment notice");
   }
 
-  return {
-    ...site,
-    async listen(port, host) {
-      const used = await site.listen(port, host);
-      // What a crash cut off: a provider does not forget whom it owes a notice.
-      for (const payment of book.untold()) void notify(payment, payment.state === "declined" ? "declined" : "paid");
-      return used;
-    },
-  };
+  return { answer, send };
+}
+
+async function readSigned<Schema extends z.ZodType>(
+  { secret, clock }: SandboxPaySimulatorOptions,
+  context: Context<Env>,
+  schema: Schema,
+) {
+  const rawBody = await context.req.text();
+  if (rawBody.length > BODY_BYTES_MAX) return { status: 413 } as const;
+  if (checkSignature(secret, context.req.raw.headers, rawBody, clock.now()) !== "good") {
+    return { status: 401 } as const;
+  }
+  const parsed = schema.safeParse(parseJson(rawBody));
+  return parsed.success ? { status: 200 as const, value: parsed.data } : ({ status: 400 } as const);
 }
 
 function parseJson(text: string): unknown {
