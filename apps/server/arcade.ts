@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { systemClock } from "@fairhouse/base";
 import { deriveToken } from "@fairhouse/platform/tokens";
 import { createSandboxArcade, type SandboxArcadeSimulatorOptions } from "@fairhouse/sandbox-arcade";
 import type { Config } from "./config.ts";
@@ -22,7 +22,7 @@ export const sandboxArcade = (config: Config, key: () => { id: string; secret: s
     name: "Sandbox Arcade",
     origin: config.origins.sandbox,
     key,
-    currency: PLAY_CREDITS,
+    currency: config.currency,
     clock: systemClock,
     fetch: fetchOf,
   });

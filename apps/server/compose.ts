@@ -1,4 +1,4 @@
-import { createHost, type Host, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { createHost, type Host, systemClock } from "@fairhouse/base";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import {
   CLOCK,
@@ -33,7 +33,7 @@ export function composeModules(
     dataDir: config.dataDir,
     origins: config.origins,
     pepper: secrets.pepper,
-    currency: PLAY_CREDITS,
+    currency: config.currency,
   });
   host.provide(CLOCK, systemClock);
   host.provide(LOG, log);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { currencyOf, PLAY_CREDITS } from "@fairhouse/base";
 import { booksSettings } from "@fairhouse/books/server";
 import { ConfigError } from "@fairhouse/platform/config";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
@@ -10,6 +11,7 @@ import { realMoneyRefusal } from "./real-money.ts";
 test("without any setting the site plays with credits on the loopback address, every part on its own port and host", () => {
   expect(readServerConfig({}, [])).toMatchObject({
     mode: "play",
+    currency: PLAY_CREDITS,
     role: "all",
     host: "127.0.0.1",
     ports: { site: 3000, studio: 3001, backoffice: 3002, sandbox: 3003 },
@@ -35,13 +37,20 @@ test("ports and the data folder come from the environment, and the origins follo
   expect(config.role).toBe("worker");
 });
 
-// B-0017, B-0450
+// B-2047
+test("the currency comes from the environment, with its symbol and decimals", () => {
+  expect(readServerConfig({ CURRENCY: "KWD" }, []).currency).toEqual(currencyOf("KWD"));
+});
+
+// B-0017, B-0450, B-2047
 test.each([
   [{ PORT: "three thousand" }, "PORT: must be a port number, 0 to 65535."],
   [{ SANDBOX_PORT: "65536" }, "SANDBOX_PORT: must be a port number, 0 to 65535."],
   [{ PORT: "30.5" }, "PORT: must be a port number, 0 to 65535."],
   [{ PORT: "4490", STUDIO_PORT: "4490" }, "STUDIO_PORT: 4490 is the port of PORT too; each needs its own."],
   [{ MODE: "demo" }, "MODE: must be play or real."],
+  [{ CURRENCY: "XXX" }, "CURRENCY: must be one of P, USD, EUR, PKR, VND, THB, KWD."],
+  [{ CURRENCY: "usd" }, "CURRENCY: must be one of P, USD, EUR, PKR, VND, THB, KWD."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of trace, debug, info, warn, error, silent."],
   [{ LEDGER_LANES: "0" }, "LEDGER_LANES: must be a number from 1 to 32."],
   [{ LEDGER_LANES: "many" }, "LEDGER_LANES: must be a number from 1 to 32."],

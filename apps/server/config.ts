@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Currency } from "@fairhouse/base";
 import { ConfigError, readConfig } from "@fairhouse/platform/config";
 import {
   type ReadOf,
@@ -18,6 +19,7 @@ export type Role = "all" | "web" | "worker";
 
 export type Config = {
   readonly mode: "play" | "real";
+  readonly currency: Currency;
   readonly role: Role;
   readonly host: string;
   readonly ports: {
@@ -69,6 +71,7 @@ export function readServerConfig(
   const dataDir = resolve(read.DATA_DIR);
   return {
     mode: read.MODE,
+    currency: read.CURRENCY,
     role: chosenRole,
     host: read.HOST,
     ports: { site: read.PORT, studio: read.STUDIO_PORT, backoffice: read.BACKOFFICE_PORT, sandbox: read.SANDBOX_PORT },

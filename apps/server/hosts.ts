@@ -62,6 +62,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     origin: config.origins.site,
     categories: host.get(LOBBY).categories,
     mode: config.mode,
+    currency: config.currency,
     sessionCookie: identity.cookieName,
     policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),
     trustedProxies: config.trustedProxies,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Currency } from "@fairhouse/base";
 import type { PageState, SiteFacts } from "@fairhouse/contract/page-state";
 import { launchHostsOf } from "@fairhouse/games/server";
 import {
@@ -37,6 +38,7 @@ export type PagesOptions = FactsSource & {
   readonly handlers: readonly HandledEndpoint[];
   readonly system: Pick<System, "permission" | "settings">;
   readonly mode: "play" | "real";
+  readonly currency: Currency;
   readonly sessionCookie: string;
   /** The content policy, given the hashes of the scripts that stand in a page itself. */
   readonly policy: (scriptHashes: readonly string[], wishes?: PolicyWishes) => string;
@@ -147,7 +149,7 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
     const isGated = site.isLoginRequired && !signedIn;
     const wanted = renderer.callsFor(url, { language: look.language, isGated });
     const calls = await seed(isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted, pages, look.language);
-    const state: PageState = { brand, mode: pages.mode, signedIn, calls, site };
+    const state: PageState = { brand, mode: pages.mode, currency: pages.currency, signedIn, calls, site };
     return renderer.render({ ...look, url, state: isNothingHere ? { ...state, isNothingHere } : state });
   };
   const keyOf = (url: string) => [url, look.language, look.theme, signedIn, site.isPlayResting].join(" ");

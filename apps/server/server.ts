@@ -14,6 +14,7 @@ import { addSandboxArcade } from "@fairhouse/sandbox-arcade";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
 import { createStudio } from "@fairhouse/studio-server";
 import { arcadeOptions } from "./arcade.ts";
+import { assertCurrency } from "./assert-currency.ts";
 import { type Composition, composeModules } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { type Databases, openDatabases } from "./databases.ts";
@@ -42,6 +43,7 @@ export async function startServer(
   const secrets = openSecrets(config.dataDir);
   const databases = await openDatabases(config, secrets, say);
   closers.add(() => databases.close());
+  await assertCurrency(databases.site, config.currency);
   await seedModules(databases.site, found);
   const running = await startModules({ config, secrets, databases, log, found }, closers);
   await startHosts(config, secrets, databases, running, log, closers);

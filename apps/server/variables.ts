@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { SITE_CURRENCIES, USUAL_CURRENCY } from "@fairhouse/base";
 import { wholeNumber } from "@fairhouse/platform/settings";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
@@ -19,6 +20,15 @@ const proxies = z
       .filter(Boolean),
   )
   .refine((ranges) => ranges.every(isRange), "must be addresses or ranges, as in 10.0.0.0/8, with commas between");
+const CURRENCY_RULE = `must be one of ${SITE_CURRENCIES.map(({ code }) => code).join(", ")}`;
+const currency = z
+  .string()
+  .default(USUAL_CURRENCY.code)
+  .transform((code, context) => {
+    const found = SITE_CURRENCIES.find((one) => one.code === code);
+    if (!found) context.addIssue({ code: "custom", message: CURRENCY_RULE });
+    return found ?? USUAL_CURRENCY;
+  });
 const DRAIN_RULE = "must be milliseconds, from 0 to 60000";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 const FROM_PORTS = "from the ports";
@@ -28,6 +38,12 @@ export const SERVER_VARIABLES = {
   MODE: {
     schema: z.enum(["play", "real"], "must be play or real").default("play"),
     means: "`play`: play credits. `real`: refuses to start; see below.",
+  },
+  CURRENCY: {
+    schema: currency,
+    usual: "`P`",
+    means:
+      "What the site counts in: `P` (play credits), `USD`, `EUR`, `PKR`, `VND`, `THB` or `KWD`. Fixed once members have wallets.",
   },
   PORT: { schema: port(3000), means: "The site." },
   STUDIO_PORT: { schema: port(3001), means: "The house’s studio." },

@@ -1,4 +1,4 @@
-import { type Host, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { type Host, systemClock } from "@fairhouse/base";
 import { outboxSettings } from "@fairhouse/dev-outbox";
 import { GAME_VENDORS } from "@fairhouse/games/port";
 import { GAMES, recordedFetch } from "@fairhouse/games/server";
@@ -24,14 +24,14 @@ export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
   ...[openIdSettings, phoneIdentitySettings],
 ];
 
-const [currency, clock] = [PLAY_CREDITS, systemClock];
+const clock = systemClock;
 
 /** The adapters to outside companies that this installation works with. */
 export function addVendors(
   host: Host,
   { config, secrets, log }: Pick<Foundations, "config" | "secrets" | "log">,
 ): void {
-  const { origins, settings } = config;
+  const { origins, settings, currency } = config;
   host.provide(MESSAGE_GATEWAYS, gatewaysOf(config));
   // Keys change while the server runs, and every call to a vendor is recorded: both are asked for with each call.
   const keyOf = (vendor: string) => () => host.get(GAMES).keyToSignWith(vendor);
@@ -44,7 +44,8 @@ export function addVendors(
       publicOrigin: origins.studio,
       key: keyOf(HOUSE_STUDIO),
       fetch: fetchOf(HOUSE_STUDIO),
-      ...{ currency, clock },
+      currency,
+      clock,
     }),
   );
   host.add(GAME_VENDORS, sandboxArcade(config, keyOf(SANDBOX_ARCADE), fetchOf(SANDBOX_ARCADE)));

@@ -7,11 +7,13 @@ export const slice = defineSlice({
   settings: countrySettings,
   seed: seedSystem,
   compose(host) {
+    const installation = host.get(INSTALLATION);
     const smsChannels = host.all(SMS_CHANNELS);
     const { system, ...module } = createSystemModule({
       database: host.get(DATABASE),
       log: host.get(LOG),
-      mode: host.get(INSTALLATION).mode === "play" ? "play-credit" : "real",
+      mode: installation.mode === "play" ? "play-credit" : "real",
+      currency: installation.currency,
       countries: countriesOf(host.get(countrySettings.token)),
       isSmsOn: () => smsChannels.some((isOn) => isOn()),
       staff: { clock: host.get(CLOCK), writeAudit: (trx, act) => host.get(WRITE_AUDIT)(trx, act) },

@@ -1,7 +1,7 @@
+import { PLAY_CREDITS } from "@fairhouse/base";
 import { expect, test } from "vitest";
 import {
-  APPROVE_BY_RULE_DAY_MAX,
-  APPROVE_BY_RULE_MAX,
+  approvalBounds,
   type DepositEvent,
   type DepositState,
   isApprovedByRule,
@@ -73,8 +73,10 @@ test("a withdrawal makes only its legal moves: no way leads back into the balanc
 
 // B-0346
 test("a small withdrawal is approved by rule up to both bounds and not one unit above", () => {
-  expect(isApprovedByRule(APPROVE_BY_RULE_MAX, 0n)).toBe(true);
-  expect(isApprovedByRule(APPROVE_BY_RULE_MAX + 1n, 0n)).toBe(false);
-  expect(isApprovedByRule(1n, APPROVE_BY_RULE_DAY_MAX - 1n)).toBe(true);
-  expect(isApprovedByRule(1n, APPROVE_BY_RULE_DAY_MAX)).toBe(false);
+  const bounds = approvalBounds(PLAY_CREDITS);
+  expect(bounds).toEqual({ ruleMax: 5_000_000n, ruleDayMax: 20_000_000n, oneOperatorMax: 20_000_000n });
+  expect(isApprovedByRule(bounds.ruleMax, 0n, bounds)).toBe(true);
+  expect(isApprovedByRule(bounds.ruleMax + 1n, 0n, bounds)).toBe(false);
+  expect(isApprovedByRule(1n, bounds.ruleDayMax - 1n, bounds)).toBe(true);
+  expect(isApprovedByRule(1n, bounds.ruleDayMax, bounds)).toBe(false);
 });

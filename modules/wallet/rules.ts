@@ -1,3 +1,5 @@
+import { type Currency, wholeUnits } from "@fairhouse/base";
+
 /** Deposit: `created` has no provider page yet; `credited` is in the ledger. */
 export type DepositState = "created" | "pending" | "paid" | "credited" | "declined" | "expired";
 export type DepositEvent = "page_opened" | "paid" | "credited" | "declined" | "expired";
@@ -69,18 +71,27 @@ export const withdrawable = (cash: bigint, owed: bigint): bigint => (cash > owed
 export const CONFIRMATION_WAIT_MS = 72 * 60 * 60 * 1000;
 export const DISPUTE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Up to this much in one request, and over 24 hours, a withdrawal is approved by rule. Ledger units of P (500.00 and 2,000.00). */
-export const APPROVE_BY_RULE_MAX = 5_000_000n;
-export const APPROVE_BY_RULE_DAY_MAX = 20_000_000n;
+/** Up to how much a withdrawal is approved by rule or by one operator. Ledger amounts. */
+export type ApprovalBounds = {
+  /** By rule, in one request. */
+  readonly ruleMax: bigint;
+  /** By rule, over 24 hours. */
+  readonly ruleDayMax: bigint;
+  /** By one operator. Above it two different ones approve. */
+  readonly oneOperatorMax: bigint;
+};
 
-/** @param approvedInDay sum of what was approved by rule in the 24 hours before, ledger units */
-export const isApprovedByRule = (amount: bigint, approvedInDay: bigint): boolean =>
-  amount <= APPROVE_BY_RULE_MAX && approvedInDay + amount <= APPROVE_BY_RULE_DAY_MAX;
+export const approvalBounds = (currency: Currency): ApprovalBounds => ({
+  ruleMax: wholeUnits(500n, currency),
+  ruleDayMax: wholeUnits(2_000n, currency),
+  oneOperatorMax: wholeUnits(2_000n, currency),
+});
 
-/** Above this much two different operators approve a withdrawal. Ledger units of P (2,000.00). */
-export const ONE_OPERATOR_MAX = 20_000_000n;
+/** @param approvedInDay sum of what was approved by rule in the 24 hours before */
+export const isApprovedByRule = (amount: bigint, approvedInDay: bigint, bounds: ApprovalBounds): boolean =>
+  amount <= bounds.ruleMax && approvedInDay + amount <= bounds.ruleDayMax;
 
-export const needsTwoOperators = (amount: bigint): boolean => amount > ONE_OPERATOR_MAX;
+export const needsTwoOperators = (amount: bigint, bounds: ApprovalBounds): boolean => amount > bounds.oneOperatorMax;
 
 /** A payout that a hold stops is tried again after this long at the latest: the hold may be lifted before its end. */
 export const HELD_PAYOUT_RETRY_MS = 5 * 60 * 1000;

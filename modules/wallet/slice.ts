@@ -32,7 +32,7 @@ export const slice = defineSlice({
 
 function walletDependencies(host: Host): WalletDependencies {
   const members = host.get(MEMBERS);
-  const { currency, origins } = host.get(INSTALLATION);
+  const { currency, mode, origins } = host.get(INSTALLATION);
   const vendors = host.all(VENDOR_BALANCES);
   return {
     database: host.get(DATABASE),
@@ -42,6 +42,7 @@ function walletDependencies(host: Host): WalletDependencies {
     clock: host.get(CLOCK),
     log: host.get(LOG),
     currency,
+    isPlayMode: mode === "play",
     siteOrigin: origins.site,
     providers: host.all(PAYMENT_PROVIDERS),
     guard: host.get(GUARD),

@@ -30,7 +30,14 @@ export const CURRENCIES: readonly Currency[] = [
   { code: "PKR", symbol: "Rs", ledgerExponent: 4, displayExponent: 2 },
   { code: "VND", symbol: "₫", ledgerExponent: 2, displayExponent: 0 },
   { code: "THB", symbol: "฿", ledgerExponent: 4, displayExponent: 2 },
+  { code: "KWD", symbol: "KD", ledgerExponent: 5, displayExponent: 3 },
 ];
+
+/** Those that a site can count in: demo credits lie beside its own currency. */
+export const SITE_CURRENCIES: readonly Currency[] = CURRENCIES.filter((currency) => currency !== DEMO_CREDITS);
+
+/** What a site counts in whose configuration names no currency. */
+export const USUAL_CURRENCY: Currency = PLAY_CREDITS;
 
 /** Points are a unit of the same ledger: earned with play, spent in the mall, never money. */
 export const POINTS: Currency = { code: "PTS", symbol: "pts", ledgerExponent: 2, displayExponent: 0 };
@@ -39,6 +46,9 @@ export const POINTS: Currency = { code: "PTS", symbol: "pts", ledgerExponent: 2,
 export const unitOf = (code: string): Currency | undefined => (code === POINTS.code ? POINTS : currencyOf(code));
 
 export const currencyOf = (code: string): Currency | undefined => CURRENCIES.find((currency) => currency.code === code);
+
+/** So many whole units of a currency, as a ledger amount: 500 of P are 5,000,000. */
+export const wholeUnits = (count: bigint, currency: Currency): bigint => count * 10n ** BigInt(currency.ledgerExponent);
 
 /** The currency of a member's wallets: the house's, or demo credits, which only a trial account has. */
 export const currencyOfWallets = (wallets: readonly { readonly unit: string }[], house: Currency): Currency =>

@@ -18,6 +18,7 @@ test("a day of the calendar is taken, and one that it has not or that the databa
   expect(calendarDay.safeParse("0000-01-01").error?.issues.map((one) => one.message)).toEqual(["day_invalid"]);
 });
 
+// B-2041
 test("a ledger amount is an integer, and a caller names only positive ones that a ledger can hold", () => {
   for (const amount of ["0", "-1", "1250000", "9".repeat(30)])
     expect(ledgerAmount.safeParse(amount).success).toBe(true);
@@ -35,6 +36,7 @@ test("a display amount has thousands separators and at most the decimals of a cu
     expect(displayAmount.safeParse(amount).success, amount).toBe(false);
 });
 
+// B-2041
 test("a page has its usual size unless a caller asks for another one within the bounds", () => {
   expect(pageSize(12).parse(undefined)).toBe(12);
   expect(pageSize(10, 50).parse("50")).toBe(50);

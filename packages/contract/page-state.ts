@@ -1,3 +1,5 @@
+import type { Currency } from "@fairhouse/base";
+
 /** An answer of the API that the server put into the page, so that the first paint needs no call. */
 export type SeededCall = { readonly route: string; readonly input: object; readonly value: unknown };
 
@@ -79,6 +81,8 @@ export type PageState = {
   readonly brand: { readonly name: string };
   /** Play credits or real money. */
   readonly mode: "play" | "real";
+  /** What the site counts in. Left out in tests of single parts, which count in the usual currency. */
+  readonly currency?: Currency;
   /** Whether the request carried a session cookie; the session slice confirms it. */
   readonly signedIn: boolean;
   readonly calls: readonly SeededCall[];

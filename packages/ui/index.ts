@@ -9,6 +9,7 @@ export * from "./classes.ts";
 export * from "./controls.tsx";
 export * from "./cover.tsx";
 export * from "./covers.ts";
+export { currencyOfCode } from "./currency.ts";
 export * from "./dialogs.tsx";
 export * from "./feedback.tsx";
 export * from "./field.tsx";

@@ -1,12 +1,14 @@
-import { type Currency, formatAmount, PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { type Currency, formatAmount, parseAmount } from "@fairhouse/base";
 import { type Ref, useId } from "react";
 import { useFieldControl } from "./field.tsx";
+import { useCurrency } from "./page.tsx";
 
 export type MoneyInputProps = {
   /** What was typed; never cleared or rewritten while the player types. */
   value: string;
   onChange: (typed: string) => void;
   onBlur?: () => void;
+  /** The site's own when absent. */
   currency?: Currency;
   /** Amounts to choose from, in ledger units. None is chosen in advance. */
   picks?: readonly bigint[];
@@ -17,7 +19,9 @@ export type MoneyInputProps = {
 
 /** The figure with the currency inside its field, and a few amounts to press. Belongs in a Field. */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, onBlur, currency = PLAY_CREDITS, picks = [], picksLabel, disabled, ref } = props;
+  const { value, onChange, onBlur, picks = [], picksLabel, disabled, ref } = props;
+  const site = useCurrency();
+  const { currency = site } = props;
   const control = useFieldControl();
   const name = useId();
   const typed = parseAmount(value, currency);

@@ -31,7 +31,7 @@ test("a balance is cut off for display, never rounded up, and stars hide it", ()
 
 // B-0631
 test("an amount inside a right-to-left sentence is isolated and never broken over two lines", () => {
-  expect(moneyText("50000000")).toBe("\u2066P\u00a05,000.00\u2069");
+  expect(moneyText("50000000", PLAY_CREDITS)).toBe("\u2066P\u00a05,000.00\u2069");
 });
 
 test("what is shown differs from the amount by less than the smallest unit shown, towards zero", () => {

@@ -1,12 +1,15 @@
-import { type Currency, currencyOf, formatAmount, PLAY_CREDITS, parseMinor } from "@fairhouse/base";
+import { type Currency, formatAmount, parseMinor } from "@fairhouse/base";
+import { useCallback } from "react";
 import { classes } from "./classes.ts";
+import { currencyOfCode, useUnit } from "./currency.ts";
+import { useCurrency } from "./page.tsx";
 
 /** An amount as the wire carries it: units of the ledger's exponent, as an integer text or a bigint. */
 export type Minor = string | bigint;
 
 export type MoneyProps = {
   amount: Minor;
-  /** A code of the currency list; play credits when absent. */
+  /** A code of the currency list; the site's own when absent. */
   currency?: string;
   /** Writes the sign and colours it; the sign carries the meaning. */
   signed?: boolean;
@@ -21,7 +24,7 @@ export type MoneyProps = {
 
 /** One amount: symbol, space, figure, left to right in every language. */
 export function Money({ amount, currency, signed, bare, settled, hidden, className }: MoneyProps) {
-  const unit = currencyOfCode(currency);
+  const unit = useUnit(currency);
   const minor = minorOf(amount);
   const figure = hidden ? "*****" : moneyFigure(minor, unit, signed);
   const tone = signed && !hidden && (minor > 0n ? "credit" : minor < 0n ? "debit" : null);
@@ -33,12 +36,21 @@ export function Money({ amount, currency, signed, bare, settled, hidden, classNa
   );
 }
 
+export type MoneyText = (amount: Minor, currency?: string) => string;
+
 /**
- * An amount inside a sentence: `t("confirm", { amount: moneyText(minor) })`. Isolated, so that "P 5,000.00" keeps its
- * order in a right-to-left sentence.
+ * An amount inside a sentence: `t("confirm", { amount: moneyText(amount) })`, in the site's currency unless a code is named.
  */
-export function moneyText(amount: Minor, currency?: string): string {
-  const unit = currencyOfCode(currency);
+export function useMoneyText(): MoneyText {
+  const site = useCurrency();
+  return useCallback(
+    (amount, code) => moneyText(amount, code === undefined || code === site.code ? site : currencyOfCode(code)),
+    [site],
+  );
+}
+
+/** Isolated, so that "P 5,000.00" keeps its order in a right-to-left sentence. */
+export function moneyText(amount: Minor, unit: Currency): string {
   return `\u2066${unit.symbol}\u00a0${moneyFigure(minorOf(amount), unit)}\u2069`;
 }
 
@@ -47,10 +59,6 @@ export function moneyFigure(minor: bigint, unit: Currency, signed = false): stri
   const figure = formatAmount(minor, unit);
   if (figure.startsWith("-")) return `\u2212${figure.slice(1)}`;
   return signed && minor > 0n ? `+${figure}` : figure;
-}
-
-function currencyOfCode(code: string | undefined): Currency {
-  return (code ? currencyOf(code) : undefined) ?? PLAY_CREDITS;
 }
 
 function minorOf(amount: Minor): bigint {

@@ -1,3 +1,4 @@
+import { type Currency, USUAL_CURRENCY } from "@fairhouse/base";
 import { type PageState, PLAIN_SITE, type SiteFacts } from "@fairhouse/contract/page-state";
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 
@@ -45,6 +46,9 @@ export function usePage(): PageSignals {
 /** The hosts that hold the house's pictures beside the site itself, the first one first. */
 export const usePictureHosts = (): readonly string[] =>
   useContext(PageContext)?.state.site?.imageCDNs ?? PLAIN_SITE.imageCDNs;
+
+/** What the site counts in, as its configuration says and its server puts into each page. */
+export const useCurrency = (): Currency => useContext(PageContext)?.state.currency ?? USUAL_CURRENCY;
 
 /** What the operator has decided for the whole site. */
 export const useSite = (): SiteFacts => usePage().state.site ?? PLAIN_SITE;

@@ -1,10 +1,11 @@
-import { currencyOf, PLAY_CREDITS, parseMinor } from "@fairhouse/base";
+import { parseMinor } from "@fairhouse/base";
 import { classes } from "./classes.ts";
+import { useUnit } from "./currency.ts";
 import { type Minor, moneyFigure } from "./money.tsx";
 
 export type RollingDigitsProps = {
   amount: Minor;
-  /** A code of the currency list; play credits when absent. */
+  /** A code of the currency list; the site's own when absent. */
   currency?: string;
   className?: string | undefined;
 };
@@ -16,7 +17,7 @@ const REEL = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
  * step; who asked for less motion sees it change at once. Left to right in every language.
  */
 export function RollingDigits({ amount, currency, className }: RollingDigitsProps) {
-  const unit = (currency ? currencyOf(currency) : undefined) ?? PLAY_CREDITS;
+  const unit = useUnit(currency);
   const figure = moneyFigure(typeof amount === "bigint" ? amount : (parseMinor(amount) ?? 0n), unit);
   const places = [...figure].map((character, index) => ({ character, place: figure.length - index }));
   return (

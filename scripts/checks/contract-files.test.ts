@@ -17,6 +17,7 @@ const problemsOf = async (files: Record<string, string>) =>
     ({ file, line, message }) => `${file}:${line} ${message}`,
   );
 
+// B-2040
 test("a contract that reaches schemas and rules passes, over several files and packages", async () => {
   const files = {
     "modules/wallet/contract.ts":
@@ -27,6 +28,7 @@ test("a contract that reaches schemas and rules passes, over several files and p
   expect(await problemsOf(files)).toEqual([]);
 });
 
+// B-2040
 test.each([
   [
     "a database entry point",
@@ -52,6 +54,7 @@ test.each([
   expect((await problemsOf({ "modules/wallet/contract.ts": source })).join()).toContain(message);
 });
 
+// B-2040
 test("a database behind another file is refused too, with the way there", async () => {
   const files = {
     "modules/wallet/contract.ts": 'export * from "./contract/deposits.ts";\n',
@@ -63,6 +66,7 @@ test("a database behind another file is refused too, with the way there", async 
   );
 });
 
+// B-2041
 test("a field that several contracts hold is not written anew, but where it is defined", async () => {
   const source = 'const reason = z.string().trim().min(3, "reason_short");\nconst at = z.iso.datetime();\n';
   const found = await problemsOf({ "modules/wallet/contract/debts.ts": source, "packages/contract/fields.ts": source });

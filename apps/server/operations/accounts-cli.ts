@@ -8,7 +8,7 @@
  * What the house does with accounts for others. Reads the secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
 import { parseArgs } from "node:util";
-import { PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { systemClock } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { type Activation, createHouseAccounts } from "@fairhouse/member/server";
 import { ConfigError } from "@fairhouse/platform/config";
@@ -57,7 +57,7 @@ async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promis
   await withSiteDatabase(config, { max: 2 }, async (database) => {
     const ledger = createLedger({ database, clock: systemClock });
     const openWallet: Parameters<typeof createHouseAccounts>[0]["openWallet"] = (trx, memberId) =>
-      ledger.openWallet(trx, { memberId, unit: PLAY_CREDITS.code, accounts: ["cash", "bonus"] });
+      ledger.openWallet(trx, { memberId, unit: config.currency.code, accounts: ["cash", "bonus"] });
     await work(createHouseAccounts({ database, clock: systemClock, pepper, openWallet })).finally(() => ledger.close());
   });
 }

@@ -5,7 +5,7 @@
  * differs or a vendor does not answer; the report stays in the back office either way.
  */
 import { parseArgs } from "node:util";
-import { formatAmount, PLAY_CREDITS, systemClock } from "@fairhouse/base";
+import { formatAmount, systemClock, unitOf } from "@fairhouse/base";
 import {
   type DifferenceView,
   isPastDay,
@@ -100,7 +100,7 @@ function describe(run: RunView, differences: readonly DifferenceView[]): void {
   const count = run.differences === 1 ? "1 difference" : `${run.differences} differences`;
   say(`${run.vendorName}, ${run.day}: ${run.compared} compared, ${count}.`);
   for (const side of ["ours", "theirs"] as const) {
-    const totals = run[side].map((one) => `${one.transactionKind} ${one.count} × ${amountOf(one.amount)} ${one.unit}`);
+    const totals = run[side].map((one) => `${one.transactionKind} ${one.count} × ${amountOf(one)}`);
     say(`  ${side === "ours" ? "Our books" : "The vendor's"}: ${totals.join(", ") || "nothing"}`);
   }
   for (const one of differences) {
@@ -111,6 +111,7 @@ function describe(run: RunView, differences: readonly DifferenceView[]): void {
   if (differences.length < run.differences) say(`  … and ${run.differences - differences.length} more.`);
 }
 
-function amountOf(amount: string): string {
-  return formatAmount(BigInt(amount), PLAY_CREDITS);
+function amountOf({ amount, unit }: { amount: string; unit: string }): string {
+  const currency = unitOf(unit);
+  return `${currency ? formatAmount(BigInt(amount), currency) : amount} ${unit}`;
 }

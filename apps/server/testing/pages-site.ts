@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newId, systemClock } from "@fairhouse/base";
+import { newId, systemClock, USUAL_CURRENCY } from "@fairhouse/base";
 import { createContentModule } from "@fairhouse/content/server";
 import type { Category } from "@fairhouse/contract/page-state";
 import { createSite, type Site } from "@fairhouse/platform/http";
@@ -67,6 +67,7 @@ async function openSite(): Promise<void> {
     origin: ORIGIN,
     categories: () => house.categories,
     mode: "play",
+    currency: USUAL_CURRENCY,
     sessionCookie: "session",
     policy: (hashes, { imageHosts = [], gameHosts = [] } = {}) =>
       [

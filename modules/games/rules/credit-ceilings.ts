@@ -1,12 +1,16 @@
+import { type Currency, wholeUnits } from "@fairhouse/base";
+
 /** Up to how much a vendor's credits go straight to members, in ledger units of each currency. Above it a person looks first. */
 export type CreditCeilings = { readonly perCredit: bigint; readonly perHour: bigint; readonly perDay: bigint };
 
-/** For a vendor whose adapter names none: P 1,000,000.00 for one credit, a hundred times that in an hour, a thousand in a day. */
-export const CREDIT_CEILINGS: CreditCeilings = {
-  perCredit: 10_000_000_000n,
-  perHour: 1_000_000_000_000n,
-  perDay: 10_000_000_000_000n,
-};
+/**
+ * For a vendor whose adapter names none: a million of the currency for one credit, a hundred times that in an hour, a
+ * thousand times in a day.
+ */
+export function usualCreditCeilings(currency: Currency): CreditCeilings {
+  const perCredit = wholeUnits(1_000_000n, currency);
+  return { perCredit, perHour: 100n * perCredit, perDay: 1_000n * perCredit };
+}
 
 export type CeilingPassed = "credit" | "hour" | "day";
 

@@ -1,6 +1,6 @@
-import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, MoneyInput, moneyText, Notice, showToast } from "@fairhouse/ui";
+import { Button, Field, MoneyInput, Notice, showToast, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
@@ -12,13 +12,14 @@ type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large";
 /** Sets, lowers, raises or removes the limit. What the button does is said on it before it is pressed. */
 export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void }) {
   const t = useText("protection");
+  const moneyText = useMoneyText();
   const refusalText = useRefusalText(t);
   const field = useRef<HTMLInputElement>(null);
   const { run, isBusy } = useAction("POST /wps/protection/limits");
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<Fault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const parsed = parseAmount(typed, useCurrency());
   const wished = parsed.ok && parsed.value > 0n ? parsed.value : null;
   const effect = effectOf(limit, wished);
 

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, ErrorState, LedgerList, Meter, Money, moneyText, Skeleton } from "@fairhouse/ui";
+import { Badge, ErrorState, LedgerList, Meter, Money, Skeleton, useMoneyText } from "@fairhouse/ui";
 import { LimitForm } from "./limit-form.tsx";
 import css from "./limits-screen.module.css";
 import { PendingRaise } from "./pending-raise.tsx";
@@ -42,6 +42,7 @@ type LimitProps = { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void };
 
 function LimitNow({ limit, adopt }: LimitProps) {
   const t = useText("protection");
+  const moneyText = useMoneyText();
   const used = BigInt(limit.used);
   const ceiling = limit.amount === null ? null : BigInt(limit.amount);
   return (

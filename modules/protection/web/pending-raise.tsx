@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, DateTime, moneyText, Notice } from "@fairhouse/ui";
+import { Button, DateTime, Notice, useMoneyText } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useEffect, useState } from "react";
 import { useAction } from "./api.ts";
@@ -15,6 +15,7 @@ type PendingRaiseProps = {
 /** A raise or removal that waits its 24 hours, and is confirmed or dropped here. */
 export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
   const t = useText("protection");
+  const moneyText = useMoneyText();
   const refusalText = useRefusalText(t);
   const confirm = useAction("POST /wps/protection/limits/confirm");
   const set = useAction("POST /wps/protection/limits");

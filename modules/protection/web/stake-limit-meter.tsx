@@ -1,10 +1,11 @@
 import { useText } from "@fairhouse/i18n";
-import { Meter, moneyText } from "@fairhouse/ui";
+import { Meter, useMoneyText } from "@fairhouse/ui";
 import { useStakeLimit } from "./stake-limit.ts";
 
 /** How much of the daily stake limit is used; nothing while there is no limit. For beside a game. */
 export function StakeLimitMeter() {
   const t = useText("protection");
+  const moneyText = useMoneyText();
   const { limit } = useStakeLimit();
   if (!limit || limit.amount === null) return null;
   const [used, ceiling] = [BigInt(limit.used), BigInt(limit.amount)];

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { ErrorState, moneyText, Notice, openDialog, Skeleton, SlotPlace, useDialog } from "@fairhouse/ui";
+import { ErrorState, Notice, openDialog, Skeleton, SlotPlace, useDialog, useMoneyText } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { Tabs } from "@fairhouse/ui/tabs";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 export default function RegisterDialog(props: AuthDialogProps) {
   const t = useText("member");
+  const moneyText = useMoneyText();
   const { close } = useDialog();
   const rules = useCall("GET /wps/system/setting/register", {});
   const bonus = rules.data?.bonus;

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { moneyText } from "@fairhouse/ui";
+import { currencyOfCode, moneyText } from "@fairhouse/ui";
 import { withdrawIcon } from "@fairhouse/ui/icons";
 import type { PaletteEntry } from "@fairhouse/ui/operators";
 import { codeOf } from "./queue.ts";
@@ -12,7 +12,7 @@ export function useWithdrawalEntries(): readonly PaletteEntry[] {
   return (data?.withdrawals ?? []).map((row) => ({
     id: row.withdrawalId,
     label: `${codeOf(row.withdrawalId)} · ${row.userName}`,
-    detail: `${moneyText(row.amount, row.unit)} ${t("states.waiting")}`,
+    detail: `${moneyText(row.amount, currencyOfCode(row.unit))} ${t("states.waiting")}`,
     icon: withdrawIcon,
     to: `/?request=${row.withdrawalId}`,
   }));

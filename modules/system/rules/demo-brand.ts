@@ -20,7 +20,6 @@ export const DEMO_SETTINGS: Settings = {
     name: "Fairhouse",
     merchantCode: "fairhouse",
     lotteryType: "SEA",
-    currency: "P",
     minimumAge: 18,
     imageUrl: null,
     gtagId: null,

@@ -39,7 +39,6 @@ export const SETTINGS = {
     name: z.string().min(1).max(60),
     merchantCode: z.string().regex(/^[a-z0-9]{2,20}$/),
     lotteryType: z.string().max(10),
-    currency: z.string().max(5),
     minimumAge: z.int().min(18).max(25),
     imageUrl: z.string().nullable(),
     gtagId: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Clock } from "@fairhouse/base";
+import type { Clock, Currency } from "@fairhouse/base";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
@@ -21,6 +21,8 @@ export type SystemDependencies = {
   database: Database;
   log: Log;
   mode: Mode;
+  /** What the site counts in; the usual currency when left out. */
+  currency?: Currency;
   /** Where addresses are, if the operator has given a database of it. */
   countries?: CountryDatabase | undefined;
   /** Whether text messages can be sent at all; without it they cannot. */

@@ -1,8 +1,8 @@
-import { extensionPoint, token } from "@fairhouse/base";
+import { extensionPoint, token, USUAL_CURRENCY } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { SystemDependencies } from "./dependencies.ts";
 import type { System } from "./facade.ts";
-import { permissionOf, registrationRulesOf, statusOf, whitelabelOf } from "./queries/permission.ts";
+import { type House, permissionOf, registrationRulesOf, statusOf, whitelabelOf } from "./queries/permission.ts";
 import { createSettingsReader } from "./queries/settings.ts";
 import { staffRoutes, systemRoutes } from "./routes.ts";
 
@@ -19,14 +19,15 @@ export { countriesOf, countrySettings } from "./settings.ts";
 
 export function createSystemModule(deps: SystemDependencies): ServerModule & { system: System } {
   const reader = createSettingsReader(deps);
-  const { database, mode, countries, staff } = deps;
+  const { database, mode, countries, staff, currency = USUAL_CURRENCY } = deps;
+  const house: House = { mode, currency, countries, isSmsOn: deps.isSmsOn };
   const system: System = {
     settings: async () => (await reader.read()).settings,
     switches: async () => (await reader.read()).switches,
     status: async (ip) => statusOf((await reader.read()).settings, ip, countries),
-    whitelabel: async () => whitelabelOf((await reader.read()).settings, mode),
-    registrationRules: async () => registrationRulesOf(await reader.read(), deps),
-    permission: async (visitor, request = {}) => permissionOf(await reader.read(), deps, visitor, request),
+    whitelabel: async () => whitelabelOf((await reader.read()).settings, house),
+    registrationRules: async () => registrationRulesOf(await reader.read(), house),
+    permission: async (visitor, request = {}) => permissionOf(await reader.read(), house, visitor, request),
   };
   return {
     name: "system",

@@ -1,3 +1,4 @@
+import { type Currency, currencyOf } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, startTestSite, type TestDatabase, type TestSite } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
@@ -29,8 +30,8 @@ afterAll(async () => {
 });
 
 /** A process of its own: it shares nothing but the database. */
-async function startProcess(mode: Mode = "play-credit") {
-  const module = createSystemModule({ database: data.database, log: silentLog, mode });
+async function startProcess(mode: Mode = "play-credit", currency?: Currency) {
+  const module = createSystemModule({ database: data.database, log: silentLog, mode, ...(currency ? { currency } : {}) });
   const site = await startTestSite({ modules: [module] });
   sites.push(site);
   return async (path: string) => {
@@ -71,12 +72,12 @@ test("a fresh installation is open, in play credits, with user-name registration
 
 // B-0257
 test("the whitelabel tells the brand: merchant, platform, device, lottery type, currency, languages and switches", async () => {
-  const get = await startProcess();
+  const get = await startProcess("play-credit", currencyOf("PKR"));
   const { rows } = await sql<{
     value: Setting<"brand">;
   }>`select value from system_setting where name = 'brand'`.execute(data.database.kysely);
   const before = rows[0]?.value as Setting<"brand">;
-  await change("brand", { ...before, name: "Kite House", merchantCode: "kite", lotteryType: "Elott", currency: "PKR" });
+  await change("brand", { ...before, name: "Kite House", merchantCode: "kite", lotteryType: "Elott" });
   const { body } = await get("/wps/system/whitelabel");
   const told = body.value as { languages: string[]; switches: { [id: string]: boolean } };
   expect(told).toMatchObject({

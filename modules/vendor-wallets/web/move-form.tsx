@@ -1,14 +1,13 @@
-import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { parseAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, MoneyInput, moneyText, Notice } from "@fairhouse/ui";
+import { Button, Field, MoneyInput, Notice, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import css from "./move-form.module.css";
 import { useMoveRefusal } from "./move-refusal.ts";
 import type { Moving } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
 
-const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
-const PICKS = [10n, 50n, 100n, 500n].map((whole) => whole * WHOLE);
+const PICKS = [10n, 50n, 100n, 500n];
 
 const MONEY = { kind: "money" } as const;
 
@@ -27,6 +26,8 @@ export type MoveFormProps = {
 /** Moves an amount to the vendor or back, or everything back. Each button says what it will do. */
 export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: MoveFormProps) {
   const t = useText("vendor-wallets");
+  const currency = useCurrency();
+  const moneyText = useMoneyText();
   const refusalText = useMoveRefusal();
   const field = useRef<HTMLInputElement>(null);
   const { move, isBusy, isChecking } = moving;
@@ -35,7 +36,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
   const [failure, setFailure] = useState<string | null>(null);
   const isWaiting = wallet.transfer?.isOpen ?? false;
   const there = wallet.balance === null ? null : BigInt(wallet.balance);
-  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const parsed = parseAmount(typed, currency);
   const wished = parsed.ok && parsed.value > 0n ? parsed.value : null;
 
   async function ask(direction: "in" | "out", amount: bigint) {
@@ -66,7 +67,9 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
             setTyped(next);
             setFault(null);
           }}
-          picks={PICKS.filter((pick) => pick <= cash || (there !== null && pick <= there))}
+          picks={PICKS.map((whole) => wholeUnits(whole, currency)).filter(
+            (pick) => pick <= cash || (there !== null && pick <= there),
+          )}
           picksLabel={t("quick")}
           disabled={isWaiting}
         />

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime, moneyText, Notice, type NoticeTone } from "@fairhouse/ui";
+import { DateTime, Notice, type NoticeTone, useMoneyText } from "@fairhouse/ui";
 import type { VendorTransfer } from "./use-vendor-wallets.ts";
 
 const TONES: { readonly [State in VendorTransfer["state"]]: NoticeTone } = {
@@ -12,6 +12,7 @@ const TONES: { readonly [State in VendorTransfer["state"]]: NoticeTone } = {
 /** Where the newest transfer stands. What is not known is said to be not known. */
 export function TransferNotice({ transfer, vendorName }: { transfer: VendorTransfer; vendorName: string }) {
   const t = useText("vendor-wallets");
+  const moneyText = useMoneyText();
   const { direction, state, reason } = transfer;
   const amount = moneyText(transfer.amount, transfer.unit);
   const why = reason === null ? "" : (t.maybe(`reasons.${reason}`) ?? t("reasons.other"));

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, moneyText, Notice, Skeleton } from "@fairhouse/ui";
+import { Button, EmptyState, ErrorState, Notice, Skeleton, useMoneyText } from "@fairhouse/ui";
 import { walletIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useMoveRefusal } from "./move-refusal.ts";
@@ -67,6 +67,7 @@ function Wallets({ known }: { known: VendorWallets }) {
 /** Brings everything back that lies anywhere and can be asked for now. */
 function CollectAll({ wallets }: { wallets: readonly VendorWallet[] }) {
   const t = useText("vendor-wallets");
+  const moneyText = useMoneyText();
   const refusalText = useMoveRefusal();
   const { move, isBusy } = useMove();
   const [failures, setFailures] = useState<readonly string[]>([]);

@@ -27,6 +27,8 @@ export type WalletDependencies = {
   readonly clock: Clock;
   readonly log: Log;
   readonly currency: Currency;
+  /** Whether the site counts play credits, whatever they are called. */
+  readonly isPlayMode: boolean;
   readonly providers: readonly PaymentProvider[];
   readonly guard: Pick<Guard, "ask">;
   readonly checkPaymentPassword: PaymentPasswordCheck;

@@ -2,7 +2,7 @@ import { extensionPoint, token } from "@fairhouse/base";
 import { jobHandler } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { PaymentProvider } from "../port.ts";
-import { needsTwoOperators } from "../rules.ts";
+import { approvalBounds, needsTwoOperators } from "../rules.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
@@ -39,7 +39,7 @@ export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
-export { needsTwoOperators, walletJobKinds };
+export { approvalBounds, needsTwoOperators, walletJobKinds };
 
 const EVERY_MINUTE = "* * * * *";
 /** 600 payouts start within 30 s while a provider takes up to a second for each. */

@@ -1,6 +1,6 @@
 import { DEMO_CREDITS } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { BalancePill, buttonClass, Icon, moneyText, PlayCreditsMark, usePage } from "@fairhouse/ui";
+import { BalancePill, buttonClass, Icon, PlayCreditsMark, useMoneyText, usePage } from "@fairhouse/ui";
 import { coinIcon, depositIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -65,7 +65,7 @@ function Balance() {
         )
       }
     >
-      {total !== null && <Spoken total={isHidden ? null : total} />}
+      {total !== null && <Spoken total={isHidden ? null : total} currency={currency} />}
     </BalancePill>
   );
 }
@@ -73,18 +73,19 @@ function Balance() {
 const SETTLE_MS = 1_200;
 
 /** Tells readers of a new balance once it has come to rest, so that a game does not talk over the page. */
-function Spoken({ total }: { total: bigint | null }) {
+function Spoken({ total, currency }: { total: bigint | null; currency: string | undefined }) {
   const t = useText("wallet/first");
+  const moneyText = useMoneyText();
   const [known, setKnown] = useState(total);
   const [text, setText] = useState("");
   useEffect(() => {
     if (total === known) return;
     const timer = setTimeout(() => {
       setKnown(total);
-      if (total !== null && known !== null) setText(t("bar.now", { amount: moneyText(total) }));
+      if (total !== null && known !== null) setText(t("bar.now", { amount: moneyText(total, currency) }));
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [total, known, t]);
+  }, [total, known, t, moneyText, currency]);
   return (
     <span className="sr" aria-live="polite">
       {text}

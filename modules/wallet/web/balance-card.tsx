@@ -1,6 +1,6 @@
-import { PLAY_CREDITS } from "@fairhouse/base";
+import { type Currency, formatAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, usePage } from "@fairhouse/ui";
+import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, useCurrency, usePage } from "@fairhouse/ui";
 import { depositIcon, eyeIcon, eyeOffIcon, refreshIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { withdrawable } from "../rules.ts";
@@ -11,15 +11,17 @@ import css from "./balance-card.module.css";
 const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
 
 /** As large as the sums of most members, in the same letters, so that nothing is larger or moves when the sum arrives. */
-const PLACES = "‒‒‒,‒‒‒.‒‒";
+const placesOf = (currency: Currency): string =>
+  formatAmount(wholeUnits(100_000n, currency), currency).replaceAll(/\d/g, "‒");
 
 function SumOnItsWay() {
   const t = useText("wallet");
+  const currency = useCurrency();
   return (
     <div role="status" aria-label={t("bar.loading")}>
       <p className={`${css.sum} ${css.sumAwaited}`} aria-hidden="true">
         <span className="money">
-          <small>{PLAY_CREDITS.symbol}</small> <bdi className="num settled">{PLACES}</bdi>
+          <small>{currency.symbol}</small> <bdi className="num settled">{placesOf(currency)}</bdi>
         </span>
       </p>
     </div>

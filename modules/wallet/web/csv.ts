@@ -1,4 +1,5 @@
-import { formatAmount, PLAY_CREDITS } from "@fairhouse/base";
+import { formatAmount } from "@fairhouse/base";
+import { currencyOfCode } from "@fairhouse/ui";
 import type { Entry, EntryPage } from "./use-entries.ts";
 
 const PAGE = 100;
@@ -46,16 +47,19 @@ export function csvOf(entries: readonly Entry[]): string {
     entry.label ?? "",
     entry.reference ?? "",
     entry.unit,
-    decimal(entry.amount),
-    decimal(entry.balanceAfter),
+    decimal(entry.amount, entry.unit),
+    decimal(entry.balanceAfter, entry.unit),
     entry.leaves.account,
     entry.arrives.account,
   ]);
   return `${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-const EXACT = { ...PLAY_CREDITS, displayExponent: PLAY_CREDITS.ledgerExponent };
-const decimal = (minor: string): string => formatAmount(BigInt(minor), EXACT).replaceAll(",", "");
+function decimal(amountLedger: string, unit: string): string {
+  const currency = currencyOfCode(unit);
+  const exact = { ...currency, displayExponent: currency.ledgerExponent };
+  return formatAmount(BigInt(amountLedger), exact).replaceAll(",", "");
+}
 
 /** Quoted where it must be; a text that a spreadsheet would run as a formula is kept a text. */
 function cell(text: string): string {

@@ -1,6 +1,16 @@
-import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Button, ErrorState, LedgerList, Money, moneyText, Notice, Skeleton, Stepper } from "@fairhouse/ui";
+import {
+  Button,
+  ErrorState,
+  LedgerList,
+  Money,
+  Notice,
+  Skeleton,
+  Stepper,
+  useCurrency,
+  useMoneyText,
+} from "@fairhouse/ui";
 import { useEffect, useState } from "react";
 import { useGo } from "./address.ts";
 import { feeOf, writeAmount } from "./amount.ts";
@@ -25,7 +35,7 @@ export function DepositConfirm({ methodCode, typed, wish }: DepositConfirmProps)
   const t = useText("wallet");
   const steps = useDepositSteps();
   const methods = useMethods("deposit");
-  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const parsed = parseAmount(typed, useCurrency());
   const method = methods.data?.methods.find(({ code }) => code === methodCode) ?? null;
   const amount = parsed.ok ? parsed.value : null;
   return (
@@ -50,6 +60,8 @@ export function DepositConfirm({ methodCode, typed, wish }: DepositConfirmProps)
 
 function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wish: string }) {
   const t = useText("wallet");
+  const currency = useCurrency();
+  const moneyText = useMoneyText();
   const go = useGo();
   const refusalText = useMoneyRefusal();
   const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/deposits").run);
@@ -84,7 +96,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
         <Button
           kind="line"
           disabled={isBusy || isLeaving}
-          onClick={() => go("/wallet/deposit", { method: method.code, amount: writeAmount(amount) })}
+          onClick={() => go("/wallet/deposit", { method: method.code, amount: writeAmount(amount, currency) })}
         >
           {t("back")}
         </Button>

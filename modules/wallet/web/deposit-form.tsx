@@ -1,16 +1,23 @@
-import { PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, Field, MoneyInput, moneyText, Skeleton, Stepper } from "@fairhouse/ui";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Field,
+  MoneyInput,
+  Skeleton,
+  Stepper,
+  useCurrency,
+  useMoneyText,
+} from "@fairhouse/ui";
 import { walletIcon } from "@fairhouse/ui/icons";
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
-import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
+import { type AmountFault, judgeAmount, quickAmounts, writeAmount } from "./amount.ts";
 import css from "./deposit-form.module.css";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
 import shared from "./wallet.module.css";
-
-const WHOLE = 10n ** BigInt(PLAY_CREDITS.ledgerExponent);
-const QUICK = [200n, 500n, 1_000n, 2_000n, 5_000n].map((whole) => whole * WHOLE);
 
 export type DepositFormProps = {
   /** What was typed on this step before, when the member comes back to it. */
@@ -46,6 +53,8 @@ type AmountFormProps = DepositFormProps & { methods: readonly Method[]; first: M
 
 function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }: AmountFormProps) {
   const t = useText("wallet");
+  const currency = useCurrency();
+  const moneyText = useMoneyText();
   const go = useGo();
   const steps = useDepositSteps();
   const field = useRef<HTMLInputElement>(null);
@@ -55,30 +64,34 @@ function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }:
   const method = methods.find((one) => one.code === code) ?? first;
   const range = { min: BigInt(method.amountMin), max: BigInt(method.amountMax) };
   const limits = { min: moneyText(range.min), max: moneyText(range.max) };
-  const parsed = parseAmount(typed, PLAY_CREDITS);
+  const parsed = parseAmount(typed, currency);
 
   function change(next: string, nextMethod = method) {
     setTyped(next);
     setFault(null);
-    const judged = judgeAmount(next, range);
+    const judged = judgeAmount(next, range, currency);
     onDraft?.(judged.isGood ? { method: nextMethod, amount: judged.amount } : null);
   }
 
   function checkOnLeaving() {
-    const judged = judgeAmount(typed, range);
+    const judged = judgeAmount(typed, range, currency);
     if (typed !== "" && !judged.isGood) setFault(judged.fault);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const judged = judgeAmount(typed, range);
+    const judged = judgeAmount(typed, range, currency);
     if (!judged.isGood) {
       setFault(judged.fault);
       field.current?.focus();
       return;
     }
     // The wish has its key before it is asked for, so that asking again is the same wish.
-    go("/wallet/deposit", { method: method.code, amount: writeAmount(judged.amount), wish: crypto.randomUUID() });
+    go("/wallet/deposit", {
+      method: method.code,
+      amount: writeAmount(judged.amount, currency),
+      wish: crypto.randomUUID(),
+    });
   }
 
   return (
@@ -96,7 +109,7 @@ function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }:
           value={typed}
           onChange={change}
           onBlur={checkOnLeaving}
-          picks={QUICK.filter((pick) => pick >= range.min && pick <= range.max)}
+          picks={quickAmounts(range, currency)}
           picksLabel={t("amount.quick")}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsHydrated } from "@fairhouse/ui";
+import { useCurrency, useIsHydrated } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useStepFocus } from "./address.ts";
 import { readAmount } from "./amount.ts";
@@ -20,7 +20,7 @@ export default function DepositScreen() {
 function DepositSteps() {
   const part = useAddressPart();
   const depositId = part("deposit");
-  const [method, amount, wish] = [part("method"), readAmount(part("amount")), part("wish")];
+  const [method, amount, wish] = [part("method"), readAmount(part("amount"), useCurrency()), part("wish")];
   const isConfirm = method !== null && amount !== "" && wish !== null;
   useStepFocus(depositId ?? (isConfirm ? "confirm" : "amount"));
   if (depositId) return <DepositReceipt depositId={depositId} key={depositId} />;

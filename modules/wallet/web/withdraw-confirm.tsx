@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
-import { Button, Field, moneyText, Notice, openDialog, PasswordInput, Skeleton, Stepper } from "@fairhouse/ui";
+import { Button, Field, Notice, openDialog, PasswordInput, Skeleton, Stepper, useMoneyText } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { useAction } from "./api.ts";
@@ -49,6 +49,7 @@ type ConfirmFormProps = {
 
 function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
   const t = useText("wallet");
+  const moneyText = useMoneyText();
   const go = useGo();
   const refusalText = useMoneyRefusal();
   const field = useRef<HTMLInputElement>(null);

@@ -7,13 +7,14 @@ import {
   Input,
   Money,
   MoneyInput,
-  moneyText,
   Skeleton,
   Stepper,
+  useCurrency,
+  useMoneyText,
 } from "@fairhouse/ui";
 import { walletIcon } from "@fairhouse/ui/icons";
 import { type FormEvent, useRef, useState } from "react";
-import { type AmountFault, judgeAmount, writeAmount } from "./amount.ts";
+import { type AmountFault, judgeAmount, typedAmount } from "./amount.ts";
 import { useBalance } from "./balance.ts";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
 import { SavedDestinations, useSavedDestinations } from "./saved-destinations.tsx";
@@ -64,6 +65,8 @@ type Faults = { readonly amount?: AmountFault | "too_little"; readonly destinati
 
 function AmountForm({ methods, first, cash, before, onAmount, onContinue }: AmountFormProps) {
   const t = useText("wallet");
+  const currency = useCurrency();
+  const moneyText = useMoneyText();
   const steps = useWithdrawSteps();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(before?.method.code ?? first.code);
@@ -71,13 +74,13 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   const [bankAccountId, setBankAccountId] = useState(before?.bankAccountId ?? null);
   const account = saved.find((one) => one.accountId === bankAccountId);
   const [destination, setDestination] = useState(before && !before.bankAccountId ? before.destination : "");
-  const [typed, setTyped] = useState(before ? writeAmount(before.amount).slice(1) : "");
+  const [typed, setTyped] = useState(before ? typedAmount(before.amount, currency) : "");
   const [faults, setFaults] = useState<Faults>({});
   const method = methods.find((one) => one.code === code) ?? first;
   const min = BigInt(method.amountMin);
   const max = BigInt(method.amountMax) < cash ? BigInt(method.amountMax) : cash;
   const range = { min: moneyText(min), max: moneyText(max) };
-  const judged = judgeAmount(typed, { min, max });
+  const judged = judgeAmount(typed, { min, max }, currency);
 
   function faultsNow(): Faults {
     const amount = judged.isGood ? undefined : max < min ? ("too_little" as const) : judged.fault;
@@ -90,7 +93,7 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   function changeAmount(next: string) {
     setTyped(next);
     setFaults(({ amount: _, ...others }) => others);
-    const now = judgeAmount(next, { min, max });
+    const now = judgeAmount(next, { min, max }, currency);
     onAmount(now.isGood ? now.amount : null);
   }
 
@@ -160,10 +163,10 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
         <MoneyInput value={typed} onChange={changeAmount} onBlur={() => checkField("amount", typed !== "")} />
       </Field>
       <div className={shared.twoActs}>
-        <Button kind="line" onClick={() => changeAmount(writeAmount(wholeOf(cash / 2n)).slice(1))} disabled={max < min}>
+        <Button kind="line" onClick={() => changeAmount(typedAmount(cash / 2n, currency))} disabled={max < min}>
           {t("withdraw.half")}
         </Button>
-        <Button kind="line" onClick={() => changeAmount(writeAmount(max).slice(1))} disabled={max < min}>
+        <Button kind="line" onClick={() => changeAmount(typedAmount(max, currency))} disabled={max < min}>
           {t("withdraw.all")}
         </Button>
       </div>
@@ -174,6 +177,3 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
     </form>
   );
 }
-
-/** Down to a whole cent: less than that cannot be asked for. */
-const wholeOf = (amount: bigint): bigint => (amount / 100n) * 100n;

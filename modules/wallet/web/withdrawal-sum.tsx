@@ -1,12 +1,14 @@
 import { useText } from "@fairhouse/i18n";
-import { LedgerList, Money, moneyText } from "@fairhouse/ui";
-import { APPROVE_BY_RULE_DAY_MAX, APPROVE_BY_RULE_MAX } from "../rules.ts";
+import { LedgerList, Money, useCurrency, useMoneyText } from "@fairhouse/ui";
+import { approvalBounds } from "../rules.ts";
 import { useBalance } from "./balance.ts";
 import { PlayNote } from "./play-note.tsx";
 
 /** The page that faces a withdrawal's first steps: what arrives and what stays. */
 export function WithdrawalSum({ amount, destination }: { amount: bigint | null; destination?: string }) {
   const t = useText("wallet");
+  const moneyText = useMoneyText();
+  const bounds = approvalBounds(useCurrency());
   const { cash, isHidden } = useBalance();
   return (
     <aside className="card book" aria-labelledby="sum-title">
@@ -44,7 +46,7 @@ export function WithdrawalSum({ amount, destination }: { amount: bigint | null; 
         ]}
       />
       <p className="small muted">
-        {t("withdraw.sum.rule", { once: moneyText(APPROVE_BY_RULE_MAX), day: moneyText(APPROVE_BY_RULE_DAY_MAX) })}
+        {t("withdraw.sum.rule", { once: moneyText(bounds.ruleMax), day: moneyText(bounds.ruleDayMax) })}
       </p>
       <PlayNote />
     </aside>

@@ -9,4 +9,5 @@ export { type HeldCredit, listHeldCredits } from "./held.ts";
 export * from "./ledger.ts";
 export type { MemberTransfer, MemberTransferWish } from "./member-transfers.ts";
 export { PAGE_MAX } from "./queries.ts";
+export { findWalletUnit } from "./wallet-unit.ts";
 export type { Executor } from "./wallets.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Currency, escapeHtml, formatAmount } from "@fairhouse/base";
+import { type Currency, currencyOf, escapeHtml, formatAmount } from "@fairhouse/base";
 import type { Payment } from "./book.ts";
 
 type Words = {
@@ -108,11 +108,7 @@ const answered = (payment: Payment, words: Words): string =>
   `<p role="status">${words.done}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`;
 
 function amountText({ amount, currency, ledgerExponent }: Payment): string {
-  const shown: Currency = {
-    code: currency,
-    symbol: currency,
-    ledgerExponent,
-    displayExponent: Math.min(2, ledgerExponent),
-  };
+  const decimals = currencyOf(currency)?.displayExponent ?? ledgerExponent;
+  const shown: Currency = { code: currency, symbol: currency, ledgerExponent, displayExponent: decimals };
   return `${currency} ${formatAmount(BigInt(amount), shown)}`;
 }

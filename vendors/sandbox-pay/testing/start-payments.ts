@@ -46,6 +46,7 @@ export async function startPayments() {
     clock: systemClock,
     log: silentLog,
     currency: PLAY_CREDITS,
+    isPlayMode: true,
     providers: [adapter],
     guard: { ask: async () => null },
     checkPaymentPassword: async () => "ok",

@@ -1,6 +1,6 @@
-import { currencyOf, formatAmount, PLAY_CREDITS, parseAmount } from "@fairhouse/base";
+import { formatAmount, parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Field, MoneyInput } from "@fairhouse/ui";
+import { currencyOfCode, Field, MoneyInput } from "@fairhouse/ui";
 import { ActionForm } from "@fairhouse/ui/action-form";
 import type { ActOutcome } from "@fairhouse/ui/use-act";
 import { useState } from "react";
@@ -15,7 +15,7 @@ export function SettleForm({ debt, onChanged }: { debt: Debt; onChanged: () => P
   const collect = useAction("POST /staff/debts/{memberId}/collect");
   const writeOff = useAction("POST /staff/debts/{memberId}/write-off");
   // A debt is settled to the last unit that the ledger keeps, not to the last that is shown.
-  const shown = currencyOf(debt.unit) ?? PLAY_CREDITS;
+  const shown = currencyOfCode(debt.unit);
   const currency = { ...shown, displayExponent: shown.ledgerExponent };
   const [typed, setTyped] = useState(() => formatAmount(BigInt(debt.owed), currency).replaceAll(",", ""));
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());

@@ -97,9 +97,10 @@ function Totals({ run }: { run: Run }) {
     const find = (sides: readonly Side[]) => sides.find((one) => keyOf(one) === key);
     return { key, transactionKind, unit, ours: find(run.ours), theirs: find(run.theirs) };
   });
-  const side = (one: Side | undefined) => (
+  const side = (one: Side | undefined, unit: string) => (
     <>
-      <Money amount={one?.amount ?? "0"} bare /> <span className="muted small">({one?.count ?? 0})</span>
+      <Money amount={one?.amount ?? "0"} currency={unit} bare />{" "}
+      <span className="muted small">({one?.count ?? 0})</span>
     </>
   );
   const columns: readonly Column<TotalRow>[] = [
@@ -110,8 +111,13 @@ function Totals({ run }: { run: Run }) {
       cell: (row) =>
         `${t.maybe(`office.reconciliation.transactionKinds.${row.transactionKind}`) ?? row.transactionKind} · ${row.unit}`,
     },
-    { key: "ours", label: t("office.reconciliation.ours"), figure: true, cell: (row) => side(row.ours) },
-    { key: "theirs", label: t("office.reconciliation.theirs"), figure: true, cell: (row) => side(row.theirs) },
+    { key: "ours", label: t("office.reconciliation.ours"), figure: true, cell: (row) => side(row.ours, row.unit) },
+    {
+      key: "theirs",
+      label: t("office.reconciliation.theirs"),
+      figure: true,
+      cell: (row) => side(row.theirs, row.unit),
+    },
   ];
   return (
     <Table dense caption={t("office.reconciliation.totals")} columns={columns} rows={rows} rowKey={(row) => row.key} />

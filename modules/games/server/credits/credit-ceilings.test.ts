@@ -1,3 +1,4 @@
+import { PLAY_CREDITS } from "@fairhouse/base";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -22,7 +23,8 @@ const vendor = {
   creditCeilings: { perCredit: 100n, perHour: 250n, perDay: 500n },
 } as unknown as GameVendorAdapter;
 
-const process = () => createCreditCeilings({ database: games.database, clock, log: silentLog, vendors: [vendor] });
+const process = () =>
+  createCreditCeilings({ database: games.database, clock, log: silentLog, vendors: [vendor], currency: PLAY_CREDITS });
 type Process = ReturnType<typeof process>;
 const ask = (one: Process, amount: bigint, unit = "P") => one.ask({ vendor: "a-vendor", unit, amount });
 

@@ -1,10 +1,15 @@
-import type { Clock } from "@fairhouse/base";
+import { type Clock, type Currency, unitOf } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import { createPoll } from "@fairhouse/platform/poll";
 import { sql } from "kysely";
 import type { GameVendorAdapter } from "../../port.ts";
-import { type CeilingPassed, CREDIT_CEILINGS, ceilingPassed } from "../../rules/credit-ceilings.ts";
+import {
+  type CeilingPassed,
+  type CreditCeilings,
+  ceilingPassed,
+  usualCreditCeilings,
+} from "../../rules/credit-ceilings.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
@@ -13,14 +18,21 @@ const POLL_MS = 1_000;
 /** A credit that is about to be posted. What comes to nothing, such as a repeat, is given back. */
 export type AskedCredit = { readonly passed: CeilingPassed | null; giveBack(): void };
 
-type Options = { database: Database; clock: Clock; log: Log; vendors: readonly GameVendorAdapter[] };
+type Options = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  vendors: readonly GameVendorAdapter[];
+  currency: Currency;
+};
 
 /**
  * What each vendor has credited, hour by hour. Counted in memory the moment a credit is asked for, so that no number of credits
  * at once passes a ceiling of this process; what other processes have counted is known within a second.
  */
-export function createCreditCeilings({ database, clock, log, vendors }: Options) {
-  const ceilings = new Map(vendors.map((vendor) => [vendor.code, vendor.creditCeilings ?? CREDIT_CEILINGS]));
+export function createCreditCeilings({ database, clock, log, vendors, currency }: Options) {
+  const own = new Map(vendors.map((vendor) => [vendor.code, vendor.creditCeilings]));
+  const usual = new Map<string, CreditCeilings>();
   /** As read from the table, and what was counted here since and is not in it yet; by vendor, unit and hour. */
   let stored = new Map<string, bigint>();
   const added = new Map<string, bigint>();
@@ -32,11 +44,17 @@ export function createCreditCeilings({ database, clock, log, vendors }: Options)
   const countedIn = (key: string): bigint => (stored.get(key) ?? 0n) + (added.get(key) ?? 0n);
   const add = (key: string, amount: bigint): void => void added.set(key, (added.get(key) ?? 0n) + amount);
 
+  function usualIn(unit: string): CreditCeilings {
+    const known = usual.get(unit) ?? usualCreditCeilings(unitOf(unit) ?? currency);
+    usual.set(unit, known);
+    return known;
+  }
+
   function ask(asked: { vendor: string; unit: string; amount: bigint }): AskedCredit {
     const { vendor, unit, amount } = asked;
     if (amount <= 0n) return NOTHING;
     const counted = countedNow(vendor, unit);
-    const passed = ceilingPassed(amount, counted, ceilings.get(vendor) ?? CREDIT_CEILINGS);
+    const passed = ceilingPassed(amount, counted, own.get(vendor) ?? usualIn(unit));
     // What is held goes nowhere, and so uses up nothing.
     if (passed) return { passed, giveBack: () => {} };
     const count = (credited: bigint): void => {

@@ -1,10 +1,10 @@
-import { newId } from "@fairhouse/base";
+import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CREDIT_CEILINGS } from "../../rules/credit-ceilings.ts";
+import { usualCreditCeilings } from "../../rules/credit-ceilings.ts";
 import { GAME, startTestWallet, type TestPlayer, type TestWallet } from "../testing/start-wallet.ts";
 
 const [ONE, OTHER] = ["01990000-0000-7000-8000-00000000000a", "01990000-0000-7000-8000-00000000000b"] as const;
-const TOO_MUCH = (CREDIT_CEILINGS.perCredit + 1n).toString();
+const TOO_MUCH = (usualCreditCeilings(PLAY_CREDITS).perCredit + 1n).toString();
 const DECISION = "/staff/held-credits/decision";
 
 let wallet: TestWallet;

@@ -8,9 +8,9 @@ import {
   type LedgerLine,
   LedgerList,
   Money,
-  moneyText,
   Notice,
   preloadDialog,
+  useMoneyText,
 } from "@fairhouse/ui";
 import { checkIcon, depositIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -33,6 +33,7 @@ export type RoundPageProps = {
 /** What this browser knows of the round: what it cost, what it paid and the commitment that was set before it. */
 export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
   const t = useText("games");
+  const moneyText = useMoneyText();
   const { round } = state;
   return (
     <section className={css.round} aria-labelledby="this-round">

@@ -1,5 +1,11 @@
 import type { OutputOf } from "@fairhouse/contract";
-import { findHold, listWaitingWithdrawals, needsTwoOperators, type WaitingWithdrawal } from "@fairhouse/wallet/server";
+import {
+  approvalBounds,
+  findHold,
+  listWaitingWithdrawals,
+  needsTwoOperators,
+  type WaitingWithdrawal,
+} from "@fairhouse/wallet/server";
 import type { listWithdrawals } from "../../contract.ts";
 import type { StaffDependencies } from "../commands/dependencies.ts";
 import type { StaffTables } from "../tables.ts";
@@ -64,7 +70,7 @@ async function viewOf(deps: StaffDependencies, row: WaitingWithdrawal, { names, 
     requestedAt: row.created_at.toISOString(),
     linkedAccounts: linked.filter((id) => id !== row.member_id).length,
     barredBy: isMe.includes(row.member_id) ? "same_person" : first && isMe.includes(first) ? "approved_by_you" : null,
-    needsTwo: needsTwoOperators(row.amount),
+    needsTwo: needsTwoOperators(row.amount, approvalBounds(deps.wallet.currency)),
     firstApproval:
       first && row.first_approved_at
         ? { operator: names.get(first) ?? first, at: row.first_approved_at.toISOString() }

@@ -46,6 +46,7 @@ export async function startTestBackoffice() {
     clock,
     log: silentLog,
     currency: PLAY_CREDITS,
+    isPlayMode: true,
     providers: [counter],
     siteOrigin: "http://localhost:3000",
     // A job exists exactly when its transaction was committed.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { currencyOf } from "@fairhouse/base";
+import type { Currency } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import { listedCodes } from "@fairhouse/i18n/coverage";
 import type * as contract from "../../contract.ts";
@@ -16,6 +16,7 @@ export type Visitor = { readonly ip: string; readonly host: string };
 /** What is the same for every visitor, whatever the operator changes. */
 export type House = {
   readonly mode: Mode;
+  readonly currency: Currency;
   readonly countries?: CountryDatabase | undefined;
   /** Whether text messages can be sent at all: what needs one is not offered otherwise. */
   readonly isSmsOn?: (() => boolean) | undefined;
@@ -42,7 +43,7 @@ export function permissionOf(
   const status = statusOf(settings, visitor.ip, house.countries);
   return {
     status,
-    whitelabel: whitelabelOf(settings, house.mode),
+    whitelabel: whitelabelOf(settings, house),
     register: registrationRulesOf(snapshot, house),
     resources: settings.domains.resources,
     customerService: customerServiceOf(settings),
@@ -80,7 +81,7 @@ const SERVICE_KEY = randomUUID().replaceAll("-", "").slice(0, 8);
 export const customerServiceOf = ({ customer_service }: Settings): Permission["customerService"] =>
   customer_service.entries.map(({ csType, url }) => ({ csType, path: encodeServicePath(url, SERVICE_KEY) }));
 
-export function whitelabelOf({ brand }: Settings, mode: Mode): Whitelabel {
+export function whitelabelOf({ brand }: Settings, { mode, currency }: House): Whitelabel {
   return {
     name: brand.name,
     merchant: brand.merchantCode,
@@ -88,8 +89,8 @@ export function whitelabelOf({ brand }: Settings, mode: Mode): Whitelabel {
     device: "web",
     lotteryType: brand.lotteryType,
     mode,
-    currency: brand.currency,
-    currencySymbol: currencyOf(brand.currency)?.symbol ?? brand.currency,
+    currency: currency.code,
+    currencySymbol: currency.symbol,
     defaultLanguage: LANGUAGES[0] ?? "EN",
     languages: LANGUAGES,
     minimumAge: brand.minimumAge,
@@ -100,7 +101,7 @@ export function whitelabelOf({ brand }: Settings, mode: Mode): Whitelabel {
 
 export function registrationRulesOf(
   { settings, switches }: Snapshot,
-  { mode, isSmsOn = () => false }: House,
+  { mode, currency, isSmsOn = () => false }: House,
 ): RegistrationRules {
   const { fields, termsVersion, bonusAmount } = settings.registration;
   const mobile = mobileRulesOf(switches, isSmsOn());
@@ -114,7 +115,7 @@ export function registrationRulesOf(
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, rule]) => [name, { ...rule, acceptedPattern: PATTERNS[rule.patternId].name }]),
     ) as RegistrationRules["fields"],
-    bonus: bonusAmount === null ? null : { amount: bonusAmount, currency: settings.brand.currency },
+    bonus: bonusAmount === null ? null : { amount: bonusAmount, currency: currency.code },
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",

@@ -1,6 +1,6 @@
 import { assert, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { needsTwoOperators } from "../../rules.ts";
+import { approvalBounds, needsTwoOperators } from "../../rules.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import { payOutJob, returnWithdrawalJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
@@ -32,7 +32,7 @@ export async function decideWithdrawalIn(
   assert(isApproved || reason !== null, "a refusal carries its reason");
   const waiting = await lockWithdrawal(trx, subject);
   if (waiting?.state !== "waiting") return refuse("not_waiting");
-  if (isApproved && needsTwoOperators(waiting.amount)) {
+  if (isApproved && needsTwoOperators(waiting.amount, approvalBounds(deps.currency))) {
     const first = waiting.first_approved_by;
     if (first === null) return ok({ row: await approveFirst(deps, trx, waiting, staffId), needsSecond: true });
     if ([staffId, ...isAlso].includes(first)) return refuse("approved_by_you");

@@ -2,7 +2,7 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { isApprovedByRule } from "../../rules.ts";
+import { approvalBounds, isApprovedByRule } from "../../rules.ts";
 import { methodOf, type WalletDependencies } from "../dependencies.ts";
 import { debitWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
@@ -160,7 +160,8 @@ export async function debitWithdrawal(deps: WalletDependencies, subject: Subject
   const moved = await deps.database.kysely.transaction().execute(async (trx) => {
     // Requests of one member that are decided at the same moment wait for each other, or each would find the day's room.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.by-rule:${row.member_id}`}, 0))`.execute(trx);
-    const byRule = isApprovedByRule(row.amount, await approvedByRuleInDay(trx, deps.clock.now(), row));
+    const approved = await approvedByRuleInDay(trx, deps.clock.now(), row);
+    const byRule = isApprovedByRule(row.amount, approved, approvalBounds(deps.currency));
     return moveWithdrawalIn(deps, trx, {
       subject,
       event: byRule ? "approved_by_rule" : "held",

@@ -1,4 +1,4 @@
-import { currencyOfWallets, DEMO_CREDITS, formatAmount, PLAY_CREDITS } from "@fairhouse/base";
+import { currencyOfWallets, DEMO_CREDITS, formatAmount } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { HeldSum, WalletBalance } from "@fairhouse/ledger/postgres";
 import type { readBalance } from "../../contract.ts";
@@ -8,7 +8,7 @@ export type BalanceView = OutputOf<typeof readBalance>;
 
 /** What the site shows of a member's accounts in their currency. */
 export function balanceView(
-  deps: Pick<WalletDependencies, "currency">,
+  deps: Pick<WalletDependencies, "currency" | "isPlayMode">,
   balances: readonly WalletBalance[],
   vendors: readonly VendorBalance[] = [],
   pending: readonly HeldSum[] = [],
@@ -30,7 +30,7 @@ export function balanceView(
     vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
     held: [...heldByReason(pending.filter((one) => one.unit === currency.code)), ...heldForReview(own)],
     isComplete: vendors.every((one) => one.balance !== null),
-    isPlayCredits: [PLAY_CREDITS, DEMO_CREDITS].includes(currency),
+    isPlayCredits: deps.isPlayMode || currency === DEMO_CREDITS,
   };
 }
 

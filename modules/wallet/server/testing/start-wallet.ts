@@ -43,6 +43,7 @@ export async function startTestWallet() {
     clock,
     log,
     currency: PLAY_CREDITS,
+    isPlayMode: true,
     providers: [counter.provider],
     siteOrigin: "http://localhost:3000",
     jobs: { enqueue },

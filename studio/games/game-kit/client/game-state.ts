@@ -1,4 +1,4 @@
-import { type Currency, PLAY_CREDITS } from "@fairhouse/base";
+import { type Currency, USUAL_CURRENCY } from "@fairhouse/base";
 import type { SeedState } from "../protocol.ts";
 
 /**
@@ -57,7 +57,8 @@ export type GameState = {
 
 export const INITIAL_STATE: GameState = {
   phase: "opening",
-  currency: PLAY_CREDITS,
+  /** No amount is shown before the session has named its own. */
+  currency: USUAL_CURRENCY,
   language: "",
   balance: undefined,
   stakes: [],
