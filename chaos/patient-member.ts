@@ -59,7 +59,7 @@ export async function openMember(
     sessionToken,
     credentials: player.credentials(),
     async deposit(amount) {
-      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: String(amount) };
+      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: String(amount) };
       const { value, code } = await patiently(player, "POST", "/wps/wallet/deposits", wish);
       if (code !== "ok") return differ(`a deposit was answered ${code}`);
       const body = new URLSearchParams({ choice: "paid" });
@@ -70,7 +70,7 @@ export async function openMember(
     },
     async withdraw(amount) {
       const wish = { requestKey: randomUUID(), method: "sandbox-payout", destination: "1234567890" };
-      const asked = { ...wish, amount: String(amount), paymentPassword: PAYMENT_PASSWORD };
+      const asked = { ...wish, amountLedger: String(amount), paymentPassword: PAYMENT_PASSWORD };
       const { value, code } = await patiently(player, "POST", "/wps/wallet/withdrawals", asked);
       if (code !== "ok") return differ(`a withdrawal of ${amount} was answered ${code}`);
       const isOver = (state: string) => ["paid_out", "declined", "refused"].includes(state);

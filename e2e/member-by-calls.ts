@@ -39,9 +39,9 @@ export async function registerByCalls(context: BrowserContext, userName = newUse
       await ask("POST", "/wps/member/authenticator", { code: digitsOf(String(secret)) });
       return String(secret);
     },
-    /** Pays on the provider's hosted page and waits until the money is there. @param amount in ledger units @returns the deposit's id */
-    async deposit(amount: string): Promise<string> {
-      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount };
+    /** Pays on the provider's hosted page and waits until the money is there. @param amountLedger as digits @returns the deposit's id */
+    async deposit(amountLedger: string): Promise<string> {
+      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger };
       const { depositId, paymentUrl } = await ask("POST", "/wps/wallet/deposits", wish);
       await fetch(String(paymentUrl), {
         method: "POST",

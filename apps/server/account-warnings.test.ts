@@ -67,7 +67,7 @@ describe("a password that is changed", () => {
   const withdraw = (caller: Caller) =>
     caller.send("POST", "/wps/wallet/withdrawals", {
       body: JSON.stringify({
-        ...{ requestKey: randomUUID(), method: "sandbox-payout", destination: "PK36 0001", amount: "1000000" },
+        ...{ requestKey: randomUUID(), method: "sandbox-payout", destination: "PK36 0001", amountLedger: "1000000" },
         paymentPassword: PAYMENT_PASSWORD,
       }),
     });

@@ -39,7 +39,7 @@ const move = (player: Player, direction: "in" | "out", amount: string) =>
     requestKey: randomUUID(),
     vendor: "sandbox-arcade",
     direction,
-    amount,
+    amountLedger: amount,
   });
 
 /** Holds one kind of posting back in the database, so that a kill falls exactly before it. */
@@ -82,11 +82,11 @@ test.each([
     expect(doneAtArcade().slice(earlier)).toMatchObject([{ state: "done", amount: "250000" }]);
     const balance = (await player.ask("GET", "/wps/v2/wallets/balance")) as {
       sumBalance: string;
-      accounts: { account: string; balance: string }[];
+      accounts: { account: string; balanceLedger: string }[];
     };
     expect(balance.sumBalance).toBe("100.00");
     const cash = direction === "in" ? "350000" : "850000";
-    expect(balance.accounts.find((one) => one.account === "cash")?.balance).toBe(cash);
+    expect(balance.accounts.find((one) => one.account === "cash")?.balanceLedger).toBe(cash);
     expect(await running.differencesInTheBooks()).toEqual([]);
   },
   120_000,
@@ -123,7 +123,7 @@ test("a member sees whose wallet each vendor plays from, what lies there and whe
       vendor: "sandbox-arcade",
       isSingle: false,
       balance: "400000",
-      transfer: { direction: "in", amount: "400000", state: "success", isOpen: false, reason: null },
+      transfer: { direction: "in", amountLedger: "400000", state: "success", isOpen: false, reason: null },
     },
   ]);
 }, 60_000);
@@ -205,6 +205,6 @@ test("a balance is answered while the arcade is away, and says what is unknown",
   expect(await player.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({
     sumBalance: "60.00",
     isComplete: false,
-    vendorWallets: [{ vendor: "sandbox-arcade", balance: null }],
+    vendorWallets: [{ vendor: "sandbox-arcade", balanceLedger: null }],
   });
 }, 60_000);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function openUnpaidDeposit(player: Player) {
-  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "700000" };
+  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: "700000" };
   const { paymentUrl, depositId } = await player.ask("POST", "/wps/wallet/deposits", wish);
   const pay = () =>
     fetch(String(paymentUrl), {

@@ -51,7 +51,7 @@ const assetOf = (folder: string, ending: string): string => {
 };
 
 async function paymentPage(): Promise<string> {
-  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "1000000" };
+  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: "1000000" };
   return String((await player.ask("POST", "/wps/wallet/deposits", wish)).paymentUrl);
 }
 
@@ -246,7 +246,7 @@ test("a log at its most talkative carries no password, token, cookie, link or ac
     requestKey: randomUUID(),
     method: "sandbox-payout",
     destination: DESTINATION,
-    amount: "1000000",
+    amountLedger: "1000000",
     paymentPassword: PAYMENT_PASSWORD,
   });
   const slot = await player.openSlot();
@@ -299,6 +299,6 @@ async function sendAWrongAmount(): Promise<void> {
 }
 
 const paymentDeposit = async (): Promise<{ depositId: string }> => {
-  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "1000000" };
+  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: "1000000" };
   return { depositId: String((await player.ask("POST", "/wps/wallet/deposits", wish)).depositId) };
 };

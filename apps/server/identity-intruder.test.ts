@@ -240,7 +240,12 @@ describe("what needs a fresh proof", () => {
     browser.csrf = String((await browser.ask("POST", "/wps/session/device", {})).token);
     expect(await letThrough(browser)).toEqual([]);
     const [newPassword, paymentPassword] = ["Papaya-season-78", "582915"];
-    const wish = { requestKey: "a-wish-of-1", method: "sandbox-payout", destination: "1234567890", amount: "1000000" };
+    const wish = {
+      requestKey: "a-wish-of-1",
+      method: "sandbox-payout",
+      destination: "1234567890",
+      amountLedger: "1000000",
+    };
     const answers = [
       await send(browser, "/wps/wallet/withdrawals", { ...wish, paymentPassword: "111222" }),
       await send(browser, "/wps/member/password", { newPassword, confirmNewPassword: newPassword }),

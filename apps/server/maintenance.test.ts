@@ -27,7 +27,7 @@ afterAll(() => product?.close());
 
 const deposit = () =>
   member.send("POST", "/wps/wallet/deposits", {
-    body: JSON.stringify({ method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() }),
+    body: JSON.stringify({ method: "sandbox-wallet", amountLedger: "1000000", requestKey: randomUUID() }),
   });
 
 const withdraw = () =>
@@ -36,7 +36,7 @@ const withdraw = () =>
       requestKey: randomUUID(),
       method: "sandbox-payout",
       destination: "my-wallet",
-      amount: "1000000",
+      amountLedger: "1000000",
       paymentPassword: PAYMENT_PASSWORD,
     }),
   });

@@ -166,7 +166,7 @@ async function* debts(): AsyncGenerator<Act, void, Input> {
   const corrected = { group, refersTo, isCorrection: true as const, paidBefore: 800n };
   await post(memberId, "resettle", { postings: [posting("resettle", -800n, { thenFrom: ["debt"] })], ...corrected });
   await post(memberId, "later", { postings: [posting("deposit", 300n)] });
-  const wish = { memberId, amount: "100", reason };
+  const wish = { memberId, amountLedger: "100", reason };
   yield ["games.collectDebt", other, { ...wish, requestKey: randomUUID() }];
   yield ["games.writeOffDebt", other, { ...wish, requestKey: randomUUID() }];
 }
@@ -184,7 +184,7 @@ async function* withdrawals(): AsyncGenerator<Act, void, Input> {
   for (const isApproved of [true, false]) {
     const member = await openMember(product);
     const wish = { requestKey: randomUUID(), method: "sandbox-payout", destination: `0300${randomUUID().slice(0, 7)}` };
-    const money = { amount: "6000000", paymentPassword: PAYMENT_PASSWORD };
+    const money = { amountLedger: "6000000", paymentPassword: PAYMENT_PASSWORD };
     const { withdrawalId } = await member.ask("POST", "/wps/wallet/withdrawals", { ...wish, ...money });
     yield ["staff.decideWithdrawal", other, { withdrawalId, memberId: member.memberId, isApproved, reason }];
   }

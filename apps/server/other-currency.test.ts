@@ -12,9 +12,9 @@ afterAll(() => running?.end());
 
 // B-2042
 test("a site that is configured for dong takes, shows and pays dong, in the wallet, at the provider and in a game", async () => {
-  const player = await running.openPlayer("200000000");
+  const player = await running.openPlayer("4000000");
   expect(await player.ask("GET", "/wps/v2/wallets/balance")).toMatchObject({
-    ...{ sumBalance: "2000000", currency: "VND", currencySymbol: "₫", isPlayCredits: true },
+    ...{ sumBalance: "40000", currency: "VND", currencySymbol: "₫", isPlayCredits: true },
   });
   const { methods } = (await player.ask("GET", "/wps/wallet/methods?kind=deposit")) as {
     methods: { currency: string }[];
@@ -22,12 +22,12 @@ test("a site that is configured for dong takes, shows and pays dong, in the wall
   expect(methods.map(({ currency }) => currency)).toEqual(["VND"]);
 
   const slot = await player.openSlot();
-  const { body } = await slot.spin("50000");
-  expect(body).toMatchObject({ stake: "50000" });
+  const { body } = await slot.spin("500");
+  expect(body).toMatchObject({ round: { stake: "500", state: "settled" } });
   const moved = await running.postingsOf(player.memberId);
   expect(moved.slice(0, 2)).toEqual([
-    { kind: "deposit", amount: 200_000_000n },
-    { kind: "bet", amount: -50_000n },
+    { kind: "deposit", amount: 4_000_000n },
+    { kind: "bet", amount: -500n },
   ]);
   const { rows } = await running.database.pool.query("select distinct unit from ledger_posting");
   expect(rows).toEqual([{ unit: "VND" }]);

@@ -69,7 +69,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
 
   const openDeposit = () =>
     member.send("POST", "/wps/wallet/deposits", {
-      body: JSON.stringify({ requestKey: randomUUID(), method: "sandbox-wallet", amount: "200000" }),
+      body: JSON.stringify({ requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: "200000" }),
     });
 
   // B-0030
@@ -98,7 +98,7 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
         requestKey: randomUUID(),
         method: "sandbox-payout",
         destination: "1234567890",
-        amount: "1000000",
+        amountLedger: "1000000",
         paymentPassword: "582914",
       }),
     });

@@ -28,7 +28,7 @@ describe("what belongs to another member", () => {
 
   beforeAll(async () => {
     owner = await openMember(product, { balance: 200_000_000n });
-    const wish = { method: "sandbox-wallet", amount: "1000000", requestKey: randomUUID() };
+    const wish = { method: "sandbox-wallet", amountLedger: "1000000", requestKey: randomUUID() };
     // The provider is away; the deposit stands all the same.
     await owner.send("POST", "/wps/wallet/deposits", { body: JSON.stringify(wish) });
     const { deposits } = (await owner.ask("GET", "/wps/wallet/deposits")) as { deposits: { depositId: string }[] };
@@ -38,7 +38,7 @@ describe("what belongs to another member", () => {
       method: "sandbox-payout",
       destination: "1234567890",
       // One operator may decide about it.
-      amount: "10000000",
+      amountLedger: "10000000",
       paymentPassword: PAYMENT_PASSWORD,
     });
     owned.withdrawalId = String(withdrawal.withdrawalId);

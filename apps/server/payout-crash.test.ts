@@ -37,7 +37,7 @@ test("a server killed between a payout and its booking pays and books it once", 
     requestKey: randomUUID(),
     method: "sandbox-payout",
     destination: "1234567890",
-    amount: "400000",
+    amountLedger: "400000",
     paymentPassword: PAYMENT_PASSWORD,
   });
   const withdrawalId = String(asked.withdrawalId);

@@ -41,12 +41,12 @@ async function setPaymentPassword(player: Player): Promise<void> {
   await player.ask("POST", "/wps/member/paymentPassword", { password: "Mango-season-77", ...twice });
 }
 
-const withdraw = (player: Player, amount: string, requestKey: string = randomUUID()) =>
+const withdraw = (player: Player, amountLedger: string, requestKey: string = randomUUID()) =>
   player.call("POST", "/wps/wallet/withdrawals", {
     requestKey,
     method: "sandbox-payout",
     destination: "1234567890",
-    amount,
+    amountLedger,
     paymentPassword: PAYMENT_PASSWORD,
   });
 
@@ -128,7 +128,7 @@ test("one request key 30 times at once is one deposit, and one withdrawal", asyn
   const player = await running.openPlayer("1000000");
   await setPaymentPassword(player);
   const requestKey = randomUUID();
-  const wish = { requestKey, method: "sandbox-wallet", amount: "2000000" };
+  const wish = { requestKey, method: "sandbox-wallet", amountLedger: "2000000" };
   const deposits = await inParallel(30, () => player.call("POST", "/wps/wallet/deposits", wish));
   const taken = deposits.filter((one) => one.code === "ok");
   expect(taken.length).toBeGreaterThanOrEqual(10);
@@ -167,7 +167,7 @@ test("withdrawals at once cannot pass the day's sum that needs no operator", asy
 
 test("a provider that tells of one payment often and at once credits it once", async () => {
   const player = await running.openPlayer("100000");
-  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount: "700000" };
+  const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger: "700000" };
   const { paymentUrl, depositId } = await player.ask("POST", "/wps/wallet/deposits", wish);
   await inParallel(10, () =>
     fetch(String(paymentUrl), { method: "POST", body: new URLSearchParams({ choice: "twice" }), redirect: "manual" }),

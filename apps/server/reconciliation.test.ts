@@ -81,7 +81,7 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
   // The studio's own pace.
   await new Promise((resolve) => setTimeout(resolve, 2_600));
   expect((await slot.spin("10000")).status).toBe(200);
-  const move = { requestKey: randomUUID(), vendor: SANDBOX_ARCADE, direction: "in", amount: "123456" };
+  const move = { requestKey: randomUUID(), vendor: SANDBOX_ARCADE, direction: "in", amountLedger: "123456" };
   await player.ask("POST", "/wps/relay/GCS_walletTransfer", move);
   const { pool } = studioDatabase;
   await until(async () => {
@@ -93,7 +93,7 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
   expect(studio.differences).toEqual([]);
   expect(studio.run).toMatchObject({ compared: 4, differences: 0 });
   expect(studio.run.ours).toEqual(studio.run.theirs);
-  expect(studio.run.ours).toContainEqual({ transactionKind: "bet", unit: "P", count: 2, amount: "20000" });
+  expect(studio.run.ours).toContainEqual({ transactionKind: "bet", unit: "P", count: 2, amountLedger: "20000" });
   const arcade = await compareToday(SANDBOX_ARCADE);
   expect(arcade.run).toMatchObject({ compared: 1, differences: 0 });
 
@@ -102,7 +102,12 @@ test("a day of real play agrees with the studio and the arcade, and one unit of 
   );
   const next = await compareToday(HOUSE_STUDIO);
   expect(next.differences).toMatchObject([
-    { transactionId: `${rows[0]?.id}:bet`, kind: "amount_differs", ourAmount: "10000", vendorAmount: "10001" },
+    {
+      transactionId: `${rows[0]?.id}:bet`,
+      kind: "amount_differs",
+      ourAmountLedger: "10000",
+      vendorAmountLedger: "10001",
+    },
   ]);
 }, 120_000);
 

@@ -176,7 +176,7 @@ describe("the other fields", () => {
     expect(await rules()).toMatchObject({ bonus: null });
     const { registration } = await product.composition.host.get(SYSTEM).settings();
     await registrations.set("registration", { ...registration, bonusAmount: "10000000" });
-    expect(await rules()).toMatchObject({ bonus: { amount: "10000000", currency: "P" } });
+    expect(await rules()).toMatchObject({ bonus: { amountLedger: "10000000", currency: "P" } });
     await registrations.set("registration", registration);
   });
 });

@@ -157,7 +157,12 @@ describe("a step-up", () => {
   test("does not stand in for the payment password of a withdrawal, which is asked for with each one", async () => {
     const owner = await openMember(product);
     await stepUp(owner);
-    const wish = { requestKey: "a-wish-of-1", method: "sandbox-payout", destination: "1234567890", amount: "1000000" };
+    const wish = {
+      requestKey: "a-wish-of-1",
+      method: "sandbox-payout",
+      destination: "1234567890",
+      amountLedger: "1000000",
+    };
     const body = JSON.stringify({ ...wish, paymentPassword: "111222" });
     expect((await owner.send("POST", "/wps/wallet/withdrawals", { body })).code).toBe("payment_password_wrong");
   });

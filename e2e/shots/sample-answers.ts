@@ -25,8 +25,8 @@ export const idOf = (number: number): string => `01990000-0000-7000-8000-${Strin
 const METHOD_IN = {
   code: "sandbox-wallet",
   currency: "P",
-  amountMin: units(100),
-  amountMax: units(50_000),
+  amountLedgerMin: units(100),
+  amountLedgerMax: units(50_000),
   feeBps: 0,
   usualMinutes: 1,
   isDemo: true,
@@ -52,16 +52,16 @@ export const fullBalance: Answers = {
     currency: "P",
     currencySymbol: "P",
     accounts: [
-      { account: "cash", balance: units(12_080.5) },
-      { account: "bonus", balance: units(400) },
-      { account: "debt", balance: `-${units(35.25)}` },
+      { account: "cash", balanceLedger: units(12_080.5) },
+      { account: "bonus", balanceLedger: units(400) },
+      { account: "debt", balanceLedger: `-${units(35.25)}` },
     ],
     vendorWallets: [],
     held: [
-      { reason: "withdrawal", amount: units(1_500) },
-      { reason: "bet", amount: units(100) },
-      { reason: "vendor", amount: units(250) },
-      { reason: "member", amount: units(20) },
+      { reason: "withdrawal", amountLedger: units(1_500) },
+      { reason: "bet", amountLedger: units(100) },
+      { reason: "vendor", amountLedger: units(250) },
+      { reason: "member", amountLedger: units(20) },
     ],
     isComplete: true,
     isPlayCredits: true,
@@ -88,13 +88,13 @@ let balance = 12_480.5;
 const entries = MOVES.map(({ kind, label, amount, reference, other }, index) => {
   const after = balance;
   balance -= amount;
-  const own = { account: "cash", amount: units(amount) };
-  const others = { account: other, amount: units(-amount) };
+  const own = { account: "cash", amountLedger: units(amount) };
+  const others = { account: other, amountLedger: units(-amount) };
   return {
     entryId: `${idOf(100 + index)}.1`,
     kind,
     unit: "P",
-    amount: units(amount),
+    amountLedger: units(amount),
     balanceAfter: units(Math.max(0, after)),
     reference: reference ?? null,
     label: label ?? null,
@@ -132,7 +132,7 @@ export function depositIn(...states: readonly string[]): Answers {
       depositId: SAMPLE_ID,
       method: "sandbox-wallet",
       unit: "P",
-      amount: units(2_000),
+      amountLedger: units(2_000),
       state,
       paymentUrl: state === "pending" ? "http://127.0.0.1:9/pay" : null,
       createdAt: minutesAgo(states.length * 2),
@@ -153,7 +153,7 @@ export function withdrawalIn({ states, reason, presumedAt }: WithdrawalPast): An
       method: "sandbox-payout",
       destination: "0300…567",
       unit: "P",
-      amount: units(1_500),
+      amountLedger: units(1_500),
       state: typeof last === "string" ? last : last[0],
       approval: null,
       reason: reason ?? null,
@@ -194,7 +194,7 @@ export const trial: Answers = {
     sumBalance: "1000.00",
     currency: "XXX",
     currencySymbol: "DEMO",
-    accounts: [{ account: "cash", balance: units(1_000) }],
+    accounts: [{ account: "cash", balanceLedger: units(1_000) }],
     vendorWallets: [],
     held: [],
     isComplete: true,
@@ -219,10 +219,13 @@ export function stakeLimit({ amount, used = 0, pending }: LimitPast): Answers {
     kind: "stake",
     period: "day",
     unit: "P",
-    amount: amount === null ? null : units(amount),
+    amountLedger: amount === null ? null : units(amount),
     used: units(used),
     pending: pending
-      ? { amount: pending.amount === null ? null : units(pending.amount), fromAt: minutesAgo(-pending.dueInMinutes) }
+      ? {
+          amountLedger: pending.amount === null ? null : units(pending.amount),
+          fromAt: minutesAgo(-pending.dueInMinutes),
+        }
       : null,
   };
   return { "GET /wps/protection/limits": { limits: [limit] }, "POST /wps/protection/limits": limit };
@@ -233,7 +236,7 @@ const moved = (state: "pending" | "success" | "failed" | "unknown", reason: stri
   vendor: "sandbox-arcade",
   direction: "in",
   unit: "P",
-  amount: units(250),
+  amountLedger: units(250),
   state,
   isOpen: state === "pending" || state === "unknown",
   reason,

@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { calendarDay, instant, integer, pageSize, unit } from "@fairhouse/contract/fields";
+import { calendarDay, instant, integer, ledgerAmount, pageSize, unit } from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
 
@@ -8,11 +8,11 @@ const houseDay = z.object({
   day: calendarDay,
   unit,
   /** Ledger units. */
-  stakes: z.string(),
-  wins: z.string(),
-  bonuses: z.string(),
+  stakes: ledgerAmount,
+  wins: ledgerAmount,
+  bonuses: ledgerAmount,
   /** What the house keeps; under zero when it paid more than it took. */
-  result: z.string(),
+  result: ledgerAmount,
   /** The same as a part of the stakes, in millionths; null without stakes. */
   keptPpm: integer.nullable(),
   /**

@@ -1,5 +1,14 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, pageSize, unit, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
+import {
+  id,
+  instant,
+  integer,
+  ledgerAmount,
+  pageSize,
+  unit,
+  vendorSought,
+  vendorsOwnCode,
+} from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { gameSchema } from "./contract/game.ts";
 
@@ -83,9 +92,9 @@ const round = z.object({
   gameCode: z.string(),
   state: z.enum(["open", "closed", "refunded"]),
   unit,
-  stake: z.string(),
-  win: z.string(),
-  balanceAfter: z.string().nullable(),
+  stake: ledgerAmount,
+  win: ledgerAmount,
+  balanceAfter: ledgerAmount.nullable(),
   openedAt: instant,
   closedAt: instant.nullable(),
 });
@@ -113,8 +122,8 @@ const record = z.object({
   serverSeed: z.string().nullable(),
   clientSeed: z.string().nullable(),
   nonce: integer.nullable(),
-  stake: z.string(),
-  win: z.string().nullable(),
+  stake: ledgerAmount,
+  win: ledgerAmount.nullable(),
   state: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { instant, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
+import { instant, ledgerAmount, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 const limit = z.object({
@@ -7,11 +7,11 @@ const limit = z.object({
   period: z.literal("day"),
   unit,
   /** Null: no limit. */
-  amount: z.string().nullable(),
+  amountLedger: ledgerAmount.nullable(),
   /** Counted in the window that ends now, ledger units. */
-  used: z.string(),
+  used: ledgerAmount,
   /** What waits for its confirmation, which is taken from `fromAt` until `lapsesAt`. */
-  pending: z.object({ amount: z.string().nullable(), fromAt: instant, lapsesAt: instant }).nullable(),
+  pending: z.object({ amountLedger: ledgerAmount.nullable(), fromAt: instant, lapsesAt: instant }).nullable(),
 });
 
 export const listLimits = endpoint({
@@ -32,7 +32,11 @@ export const setLimit = endpoint({
   path: "/wps/protection/limits",
   summary: "Sets a limit: lower at once, higher or none after 24 hours and a confirmation.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({ kind: z.literal("stake"), period: z.literal("day"), amount: ledgerAmountAsked.nullable() }),
+  input: z.strictObject({
+    kind: z.literal("stake"),
+    period: z.literal("day"),
+    amountLedger: ledgerAmountAsked.nullable(),
+  }),
   output: limit,
   refusals: {},
   limits: { perMinute: 20 },

@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, pageSize, reason, unit } from "@fairhouse/contract/fields";
+import { id, instant, integer, ledgerAmount, pageSize, reason, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { opened, role } from "./contract/opened.ts";
 
@@ -90,8 +90,8 @@ const withdrawal = z.object({
   registeredAt: instant,
   withdrawalId: id,
   unit,
-  amount: z.string(),
-  balance: z.string(),
+  amountLedger: ledgerAmount,
+  balance: ledgerAmount,
   method: z.string(),
   destination: z.string(),
   state: z.string(),

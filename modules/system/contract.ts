@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { customerService, instant, integer, reason } from "@fairhouse/contract/fields";
+import { customerService, instant, integer, ledgerAmount, reason } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { REGISTRATION_FIELDS, SETTING_NAMES, SWITCH_IDS } from "./rules/settings.ts";
 
@@ -57,7 +57,7 @@ const registration = z.object({
   mobile: z.object({ isCodeAsked: z.boolean(), isCodeRequired: z.boolean(), isPasswordAsked: z.boolean() }),
   fields: z.record(z.enum(REGISTRATION_FIELDS), registrationField),
   /** What the house's offer gives for a registration; the title names it. Null without such an offer. */
-  bonus: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  bonus: z.object({ amountLedger: ledgerAmount, currency: z.string() }).nullable(),
   minimumAge: integer,
   termsVersion: z.string(),
   /** Whether the box of the terms is ticked in advance: in play-credit mode only. */

@@ -1,5 +1,13 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, ledgerAmountAsked, requestKey, unit, vendorSought } from "@fairhouse/contract/fields";
+import {
+  id,
+  instant,
+  ledgerAmount,
+  ledgerAmountAsked,
+  requestKey,
+  unit,
+  vendorSought,
+} from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 const vendorTransfer = z.object({
@@ -7,7 +15,7 @@ const vendorTransfer = z.object({
   vendor: z.string(),
   direction: z.enum(["in", "out"]),
   unit,
-  amount: z.string(),
+  amountLedger: ledgerAmount,
   state: z.enum(["pending", "success", "failed", "unknown"]),
   /** Whether it is still to be found out; the next one waits for that. */
   isOpen: z.boolean(),
@@ -28,7 +36,7 @@ export const transferToVendor = endpoint({
     vendor: vendorSought,
     direction: z.enum(["in", "out"]),
     /** Ledger units. */
-    amount: ledgerAmountAsked,
+    amountLedger: ledgerAmountAsked,
   }),
   output: vendorTransfer,
   refusals: {
@@ -54,14 +62,14 @@ export const listVendorWallets = endpoint({
   output: z.object({
     unit,
     /** What can be moved to a vendor, ledger units. */
-    cash: z.string(),
+    cash: ledgerAmount,
     wallets: z.array(
       z.object({
         vendor: z.string(),
         vendorName: z.string(),
         isSingle: z.boolean(),
         /** Ledger units; null when the vendor does not say, or keeps none. */
-        balance: z.string().nullable(),
+        balance: ledgerAmount.nullable(),
         /** The newest one with this vendor. */
         transfer: vendorTransfer.nullable(),
       }),

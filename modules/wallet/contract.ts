@@ -1,5 +1,14 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, ledgerAmountAsked, pageSize, requestKey, unit } from "@fairhouse/contract/fields";
+import {
+  id,
+  instant,
+  integer,
+  ledgerAmount,
+  ledgerAmountAsked,
+  pageSize,
+  requestKey,
+  unit,
+} from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
 
@@ -11,8 +20,8 @@ const step = z.object({ state: z.string(), note: z.string().nullable(), happened
 const method = z.object({
   code: z.string(),
   currency: z.string(),
-  amountMin: z.string(),
-  amountMax: z.string(),
+  amountLedgerMin: ledgerAmount,
+  amountLedgerMax: ledgerAmount,
   feeBps: integer,
   usualMinutes: integer,
   isDemo: z.boolean(),
@@ -22,7 +31,7 @@ const deposit = z.object({
   depositId: id,
   method: z.string(),
   unit,
-  amount: z.string(),
+  amountLedger: ledgerAmount,
   state: z.enum(["created", "pending", "paid", "credited", "declined", "expired"]),
   /** Where to pay, while that is still possible. */
   paymentUrl: z.string().nullable(),
@@ -48,7 +57,7 @@ const withdrawal = z.object({
   /** Shortened for display; the whole one stays on the server. */
   destination: z.string(),
   unit,
-  amount: z.string(),
+  amountLedger: ledgerAmount,
   state: z.enum([
     "requested",
     "declined",
@@ -70,15 +79,15 @@ const withdrawal = z.object({
   steps: z.array(step),
 });
 
-const side = z.object({ account: z.string(), amount: z.string() });
+const side = z.object({ account: z.string(), amountLedger: ledgerAmount });
 
 const entry = z.object({
   entryId: z.string(),
   kind: z.string(),
   unit,
   /** Signed: above zero came in, below went out. Ledger units. */
-  amount: z.string(),
-  balanceAfter: z.string(),
+  amountLedger: ledgerAmount,
+  balanceAfter: ledgerAmount,
   /** A round, deposit or withdrawal that it belongs to. */
   reference: z.string().nullable(),
   label: z.string().nullable(),
@@ -97,15 +106,18 @@ export const readBalance = endpoint({
   access: { kind: "session" },
   input: z.strictObject({}),
   output: z.object({
+    /** As a person reads it, without thousands separators. */
     sumBalance: z.string(),
     currency: z.string(),
     currencySymbol: z.string(),
-    accounts: z.array(z.object({ account: z.string(), balance: z.string() })),
+    accounts: z.array(z.object({ account: z.string(), balanceLedger: ledgerAmount })),
     /** Wallets that vendors keep; `balance` is null where the vendor does not say, and is then not in the sum. */
-    vendorWallets: z.array(z.object({ vendor: z.string(), vendorName: z.string(), balance: z.string().nullable() })),
+    vendorWallets: z.array(
+      z.object({ vendor: z.string(), vendorName: z.string(), balanceLedger: ledgerAmount.nullable() }),
+    ),
     /** What has left the accounts and has not arrived: pending withdrawals, open bets, moves to vendors and members. */
     held: z.array(
-      z.object({ reason: z.enum(["withdrawal", "bet", "vendor", "member", "review"]), amount: z.string() }),
+      z.object({ reason: z.enum(["withdrawal", "bet", "vendor", "member", "review"]), amountLedger: ledgerAmount }),
     ),
     /** Whether every vendor has said what lies there. */
     isComplete: z.boolean(),
@@ -130,7 +142,7 @@ export const listEntries = endpoint({
   output: z.object({
     entries: z.array(entry),
     next: z.string().nullable(),
-    totals: z.object({ in: z.string(), out: z.string(), count: integer }),
+    totals: z.object({ in: ledgerAmount, out: ledgerAmount, count: integer }),
   }),
   refusals: {},
   limits: { perMinute: 120 },
@@ -161,7 +173,7 @@ export const openDeposit = endpoint({
   path: "/wps/wallet/deposits",
   summary: "Opens a deposit and names the provider's page to pay on.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ requestKey, method: z.string().max(40), amount: ledgerAmountAsked }),
+  input: z.strictObject({ requestKey, method: z.string().max(40), amountLedger: ledgerAmountAsked }),
   output: deposit,
   refusals: { ...paymentRefusals, entry_refused: 403 },
   limits: { perMinute: 20 },
@@ -205,7 +217,7 @@ export const requestWithdrawal = endpoint({
       z.string().regex(/^[0-9A-Za-z @.+-]{4,64}$/, "destination_invalid"),
       z.strictObject({ bankAccountId: id }),
     ]),
-    amount: ledgerAmountAsked,
+    amountLedger: ledgerAmountAsked,
     paymentPassword: z.string().min(1).max(128),
   }),
   output: withdrawal,

@@ -77,3 +77,20 @@ test("a field that several contracts hold is not written anew, but where it is d
   expect(found.join()).toContain("the field reason of");
   expect(found.join()).toContain("the field instant of");
 });
+
+// B-2048
+test("an amount of a contract says whether it is the ledger's or a display's", async () => {
+  const wrong = ["amount: ledgerAmount,", "amount: ledgerAmount.optional(), other", "amountMin: ledgerAmount,"];
+  for (const field of wrong) {
+    const found = await problemsOf({ "modules/wallet/contract.ts": `const entry = {\n  ${field}\n};\n` });
+    expect(found.join(), field).toContain("modules/wallet/contract.ts:2 an amount says what it is");
+  }
+  const right = [
+    "amountLedger: ledgerAmount",
+    "amountDisplay: displayAmount",
+    "// amount: text",
+    "stake: ledgerAmount",
+  ];
+  for (const field of right)
+    expect(await problemsOf({ "modules/wallet/contract.ts": `const entry = {\n  ${field}\n};\n` }), field).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Check, Problem } from "./check.ts";
-import { listFiles, readText } from "./files.ts";
+import { listFiles, readText, withoutComments } from "./files.ts";
 import { importsOf, packageOf } from "./imports.ts";
 import { listWorkspaces, type Workspace } from "./workspaces.ts";
 
@@ -83,16 +83,29 @@ function targetOf(root: string, workspaces: readonly Workspace[], file: string, 
   return existsSync(join(root, target)) ? target : undefined;
 }
 
+const BARE_AMOUNT = /(?<![\w.$])amount(?:Min|Max)?\??(?=:|,|\s*\})/;
+
 /** Schemas that a contract writes although packages/contract/fields.ts has them. */
 function writtenAnew(root: string, file: string): Problem[] {
   if (file === FIELDS) return [];
-  return readText(root, file)
-    .split("\n")
-    .flatMap((text, index) =>
-      HAS_A_FIELD.filter(([form]) => form.test(text)).map(([, field]) => ({
-        file,
-        line: index + 1,
-        message: `this is the field ${field} of @fairhouse/contract/fields: import it, so that its bounds are in one place.`,
-      })),
-    );
+  const lines = withoutComments(readText(root, file)).split("\n");
+  const bare = lines.flatMap((text, index) =>
+    BARE_AMOUNT.test(text)
+      ? [
+          {
+            file,
+            line: index + 1,
+            message: "an amount says what it is: amountLedger or amountDisplay, see GLOSSARY.md.",
+          },
+        ]
+      : [],
+  );
+  const anew = lines.flatMap((text, index) =>
+    HAS_A_FIELD.filter(([form]) => form.test(text)).map(([, field]) => ({
+      file,
+      line: index + 1,
+      message: `this is the field ${field} of @fairhouse/contract/fields: import it, so that its bounds are in one place.`,
+    })),
+  );
+  return [...bare, ...anew];
 }

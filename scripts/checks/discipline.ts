@@ -37,7 +37,7 @@ const RULES: Rule[] = [
   {
     files: /^(modules|packages\/ledger|packages\/wallet-protocol)\/(?!.*\.test\.tsx?$).*\.ts$/,
     pattern: /\bparseFloat\(|\.toFixed\(/g,
-    message: "No floats near money: bigint minor units, parseAmount and formatAmount of @fairhouse/base.",
+    message: "No floats near money: ledger amounts as bigint, parseAmount and formatAmount of @fairhouse/base.",
   },
   {
     files: TEXT,

@@ -252,7 +252,9 @@ test("the site reads a player's rounds and reveals one, and a caller without the
 // B-0425
 test("the catalogue names the return that was counted", async () => {
   const { body } = await askAsSite("/api/games", { requestId: newId() });
-  expect(body.games).toMatchObject([{ code: "tiger-at-four", returnPercent: "96.11", stakeMin: "0.50" }]);
+  expect(body.games).toMatchObject([
+    { code: "tiger-at-four", returnPercent: "96.11", stakes: expect.arrayContaining(["0.50", "100.00"]) },
+  ]);
 });
 
 test("only the site may frame the game, whose page holds no inline script and sets no cookie", async () => {

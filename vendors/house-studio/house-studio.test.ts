@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { PLAY_CREDITS } from "@fairhouse/base";
+import { currencyOf, PLAY_CREDITS } from "@fairhouse/base";
 import { verifySignature } from "@fairhouse/wallet-protocol";
 import { expect, test } from "vitest";
 import { createHouseStudio, StudioUnreachableError } from "./index.ts";
@@ -11,14 +11,14 @@ const { round } = JSON.parse(fixture("round"));
 type Seen = { url: string; body: Record<string, unknown>; isSigned: boolean };
 
 /** An adapter that is answered from recorded replies of the studio. */
-function adapterAnswered(reply: string, status = 200) {
+function adapterAnswered(reply: string, status = 200, currency = PLAY_CREDITS) {
   const seen: Seen[] = [];
   const adapter = createHouseStudio({
     code: "house-studio",
     name: "Fairhouse Studio",
     publicOrigin: "http://127.0.0.1:3001",
     key: KEY,
-    currency: PLAY_CREDITS,
+    currency,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const rawBody = await request.text();
@@ -52,6 +52,14 @@ test("the studio's games come into the catalogue with their counted return and s
     },
   ]);
   expect(seen).toMatchObject([{ url: "http://127.0.0.1:3001/api/games", isSigned: true }]);
+});
+
+// B-2049
+test("in a currency without decimals the stakes that it cannot show are left out, and so is a game that has no others", async () => {
+  const listed = async (games: string) => adapterAnswered(games, 200, currencyOf("VND")!).adapter.listGames();
+  expect(await listed(fixture("games"))).toMatchObject([{ stakeMin: 100n, stakeMax: 10_000n }]);
+  const { games } = JSON.parse(fixture("games"));
+  expect(await listed(JSON.stringify({ games: [{ ...games[0], stakes: ["0.10", "0.50"] }] }))).toEqual([]);
 });
 
 test("the frame's address carries the launch token where no server log sees it", () => {

@@ -54,7 +54,7 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
     async listGames() {
       const reply = await ask("/api/games", {}, gamesReply);
       if (!reply.ok) throw new StudioUnreachableError(`The studio refused to list its games: ${reply.status}.`);
-      return reply.value.games.map((game) => gameOf(game, options.currency));
+      return reply.value.games.flatMap((game) => gameOf(game, options.currency) ?? []);
     },
     launchUrl: ({ host = options.publicOrigin, ...request }) => launchUrl(host, request),
     async roundRecord(request) {
@@ -106,24 +106,24 @@ function launchUrl(host: string, { launchToken, gameCode, language, theme }: Omi
   return url.toString();
 }
 
-function gameOf(row: StudioGameRow, currency: Currency): VendorGame {
+/** A game as the catalogue has it; undefined where the currency can show none of its stakes. */
+function gameOf(row: StudioGameRow, currency: Currency): VendorGame | undefined {
+  const stakes = row.stakes.flatMap((text) => {
+    const stake = parseAmount(text, currency);
+    return stake.ok && stake.value > 0n ? [stake.value] : [];
+  });
+  const [stakeMin, stakeMax] = [stakes[0], stakes.at(-1)];
+  if (stakeMin === undefined || stakeMax === undefined) return undefined;
   return {
     code: row.code,
     name: row.name,
     gameType: "RNG",
     returnPpm: row.returnPpm,
-    stakeMin: stakeOf(row.stakeMin, currency),
-    stakeMax: stakeOf(row.stakeMax, currency),
+    stakeMin,
+    stakeMax,
     cover: row.art,
     version: row.payTableVersion,
   };
-}
-
-function stakeOf(text: string, currency: Currency): bigint {
-  const stake = parseAmount(text, currency);
-  if (!stake.ok)
-    throw new StudioUnreachableError(`The studio names a stake that is none in ${currency.code}: ${text}.`);
-  return stake.value;
 }
 
 type Answer<Value> = { ok: true; value: Value } | { ok: false; status: string };

@@ -11,9 +11,8 @@ const game = z.object({
   category: z.string().min(1).max(32),
   art: z.string().regex(/^[a-z0-9-]{1,64}$/),
   returnPpm: z.int().min(750_000).max(1_000_000),
-  /** Display units, the same figures in every currency. */
-  stakeMin: z.string(),
-  stakeMax: z.string(),
+  /** As a person reads them, rising: the same figures in every currency. */
+  stakes: z.array(z.string().max(20)).min(1).max(50),
   payTableVersion: z.string().min(1).max(64),
 });
 export type StudioGameRow = z.infer<typeof game>;

@@ -53,8 +53,8 @@ describe("the daily comparison with the arcade", () => {
     expect(differences).toEqual([]);
     expect(run).toMatchObject({ state: "done", differences: 0, compared: 4 });
     expect(run.ours).toEqual([
-      { transactionKind: "transfer_in", unit: "P", count: 1, amount: P(100).toString() },
-      { transactionKind: "transfer_out", unit: "P", count: 1, amount: P(30).toString() },
+      { transactionKind: "transfer_in", unit: "P", count: 1, amountLedger: P(100).toString() },
+      { transactionKind: "transfer_out", unit: "P", count: 1, amountLedger: P(30).toString() },
     ]);
     expect(run.theirs).toEqual(run.ours);
   });
@@ -76,8 +76,8 @@ describe("the daily comparison with the arcade", () => {
         transactionId,
         kind: "amount_differs",
         transactionKind: "transfer_in",
-        ourAmount: P(100).toString(),
-        vendorAmount: (P(100) + 1n).toString(),
+        ourAmountLedger: P(100).toString(),
+        vendorAmountLedger: (P(100) + 1n).toString(),
         userName: "mango.kite",
       },
     ]);

@@ -19,7 +19,7 @@ async function openDeposit(amount = AMOUNT) {
   const opened = await site.call(memberId, "POST", "/wps/wallet/deposits", {
     requestKey: newId(),
     method: "sandbox-wallet",
-    amount,
+    amountLedger: amount,
   });
   expect(opened.code).toBe("ok");
   const { depositId, paymentUrl } = opened.value;
@@ -160,7 +160,7 @@ describe("a payout", () => {
       requestKey: newId(),
       method: "sandbox-payout",
       destination,
-      amount: "1000000",
+      amountLedger: "1000000",
       paymentPassword: "482913",
     });
     expect(asked.value.state).toBe("approved");

@@ -104,14 +104,14 @@ function describe(run: RunView, differences: readonly DifferenceView[]): void {
     say(`  ${side === "ours" ? "Our books" : "The vendor's"}: ${totals.join(", ") || "nothing"}`);
   }
   for (const one of differences) {
-    const ours = one.ourState === null ? "nothing" : `${one.ourAmount} (${one.ourState})`;
-    const theirs = one.vendorState === null ? "nothing" : `${one.vendorAmount} (${one.vendorState})`;
+    const ours = one.ourState === null ? "nothing" : `${one.ourAmountLedger} (${one.ourState})`;
+    const theirs = one.vendorState === null ? "nothing" : `${one.vendorAmountLedger} (${one.vendorState})`;
     say(`  ✗ ${one.kind} ${one.transactionKind} ${one.transactionId}: ${ours} with us, ${theirs} with the vendor.`);
   }
   if (differences.length < run.differences) say(`  … and ${run.differences - differences.length} more.`);
 }
 
-function amountOf({ amount, unit }: { amount: string; unit: string }): string {
+function amountOf({ amountLedger, unit }: { amountLedger: string; unit: string }): string {
   const currency = unitOf(unit);
-  return `${currency ? formatAmount(BigInt(amount), currency) : amount} ${unit}`;
+  return `${currency ? formatAmount(BigInt(amountLedger), currency) : amountLedger} ${unit}`;
 }

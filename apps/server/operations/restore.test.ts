@@ -64,7 +64,7 @@ test("restored to a moment after a payout and before its booking, the house pays
     requestKey: randomUUID(),
     method: "sandbox-payout",
     destination: "1234567890",
-    amount: "400000",
+    amountLedger: "400000",
     paymentPassword: PAYMENT_PASSWORD,
   });
   const withdrawalId = String(asked.withdrawalId);

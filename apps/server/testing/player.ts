@@ -81,8 +81,8 @@ export function createPlayer(product: Pick<ProductProcess, "site" | "studio">) {
       return String((opened.member as Fields).id);
     },
     /** Pays on the provider's hosted page and waits until the money is there. */
-    async deposit(amount: string): Promise<string> {
-      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amount };
+    async deposit(amountLedger: string): Promise<string> {
+      const wish = { requestKey: randomUUID(), method: "sandbox-wallet", amountLedger };
       const { depositId, paymentUrl } = (await ask("POST", "/wps/wallet/deposits", wish)) as { [name: string]: string };
       await fetch(String(paymentUrl), {
         method: "POST",

@@ -2,6 +2,7 @@ import { endpoint } from "@fairhouse/contract";
 import {
   id,
   instant,
+  ledgerAmount,
   ledgerAmountAsked,
   memberSought,
   pageSize,
@@ -16,9 +17,9 @@ const debt = z.object({
   userName: z.string(),
   unit,
   /** What the member owes, above zero. */
-  owed: z.string(),
+  owed: ledgerAmount,
   /** What their cash holds: at most this much can be collected. */
-  cash: z.string(),
+  cash: ledgerAmount,
 });
 
 export const listDebts = endpoint({
@@ -51,9 +52,9 @@ export const readDebt = endpoint({
         entryId: z.string(),
         kind: z.string(),
         /** Under zero made the debt larger. */
-        amount: z.string(),
+        amountLedger: ledgerAmount,
         /** The debt after it, zero or under it. */
-        balanceAfter: z.string(),
+        balanceAfter: ledgerAmount,
         reference: z.string().nullable(),
         postedAt: instant,
       }),
@@ -63,7 +64,7 @@ export const readDebt = endpoint({
   limits: { perMinute: 120 },
 });
 
-const settling = { memberId: id, amount: ledgerAmountAsked, reason, requestKey };
+const settling = { memberId: id, amountLedger: ledgerAmountAsked, reason, requestKey };
 
 export const collectDebt = endpoint({
   id: "games.collectDebt",

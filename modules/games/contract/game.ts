@@ -1,4 +1,4 @@
-import { integer } from "@fairhouse/contract/fields";
+import { integer, ledgerAmount } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** A game as lists show it. */
@@ -11,8 +11,8 @@ export const gameSchema = z.object({
   gameType: z.string(),
   /** Return to player in millionths, computed by the game's build; null where the vendor states none. */
   returnPpm: integer.nullable(),
-  stakeMin: z.string(),
-  stakeMax: z.string(),
+  stakeMin: ledgerAmount,
+  stakeMax: ledgerAmount,
   cover: z.string(),
   isNew: z.boolean(),
   /** The house has stopped it for now: it takes no bet and opens nowhere. */

@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, reason, unit } from "@fairhouse/contract/fields";
+import { id, instant, ledgerAmount, reason, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 const heldCredit = z.object({
@@ -12,7 +12,7 @@ const heldCredit = z.object({
   kind: z.string(),
   unit,
   /** Ledger units. */
-  amount: z.string(),
+  amountLedger: ledgerAmount,
   /** Which ceiling of the vendor it passed. */
   ceiling: z.enum(["credit", "hour", "day"]),
   heldAt: instant,

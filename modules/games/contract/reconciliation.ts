@@ -1,5 +1,15 @@
 import { endpoint } from "@fairhouse/contract";
-import { calendarDay, id, instant, integer, pageSize, reason, unit, vendorCode } from "@fairhouse/contract/fields";
+import {
+  calendarDay,
+  id,
+  instant,
+  integer,
+  ledgerAmount,
+  pageSize,
+  reason,
+  unit,
+  vendorCode,
+} from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 const total = z.object({
@@ -7,7 +17,7 @@ const total = z.object({
   unit,
   count: integer,
   /** Ledger units. */
-  amount: z.string(),
+  amountLedger: ledgerAmount,
 });
 
 const run = z.object({
@@ -37,9 +47,9 @@ const difference = z.object({
   memberId: z.string(),
   userName: z.string().nullable(),
   unit,
-  ourAmount: z.string().nullable(),
+  ourAmountLedger: ledgerAmount.nullable(),
   ourState: z.string().nullable(),
-  vendorAmount: z.string().nullable(),
+  vendorAmountLedger: ledgerAmount.nullable(),
   vendorState: z.string().nullable(),
   occurredAt: instant,
   note: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, pageSize, unit, vendorSought } from "@fairhouse/contract/fields";
+import { id, instant, ledgerAmount, pageSize, unit, vendorSought } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 const text = z.string().trim().min(1).max(64);
@@ -20,7 +20,7 @@ const vendorCall = z.object({
   status: z.string(),
   unit: unit.nullable(),
   /** Ledger units, as the call says. */
-  amount: z.string().nullable(),
+  amountLedger: ledgerAmount.nullable(),
   durationUs: z.string(),
 });
 
@@ -57,8 +57,8 @@ const posting = z.object({
   account: z.string(),
   counterAccount: z.string(),
   unit,
-  amount: z.string(),
-  balanceAfter: z.string().nullable(),
+  amountLedger: ledgerAmount,
+  balanceAfter: ledgerAmount.nullable(),
   postedAt: instant,
 });
 
@@ -80,7 +80,7 @@ export const readVendorCall = endpoint({
         key: z.string(),
         status: z.string(),
         transactionId: z.string(),
-        balance: z.string(),
+        balance: ledgerAmount,
         postings: z.array(posting),
       })
       .nullable(),

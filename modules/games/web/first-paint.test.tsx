@@ -105,10 +105,10 @@ describe("above a game", () => {
 });
 
 describe("beside a game", () => {
-  const limits = (amount: string | null): SeededCall => ({
+  const limits = (amountLedger: string | null): SeededCall => ({
     route: "GET /wps/protection/limits",
     input: {},
-    value: { limits: [{ kind: "stake", period: "day", unit: "P", amount, used: "300000", pending: null }] },
+    value: { limits: [{ kind: "stake", period: "day", unit: "P", amountLedger, used: "300000", pending: null }] },
   });
 
   // B-0409

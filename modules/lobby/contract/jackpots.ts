@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { instant, integer, unit } from "@fairhouse/contract/fields";
+import { instant, integer, ledgerAmount, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 export const readJackpots = endpoint({
@@ -20,7 +20,7 @@ export const readJackpots = endpoint({
         gameName: z.string(),
         unit,
         /** Ledger units, as the vendor told them. */
-        amount: z.string(),
+        amountLedger: ledgerAmount,
         /** When they were asked for. */
         asOf: instant,
       }),
@@ -29,9 +29,9 @@ export const readJackpots = endpoint({
     simulated: z
       .object({
         unit,
-        start: z.string(),
+        start: ledgerAmount,
         from: instant,
-        step: z.string(),
+        step: ledgerAmount,
         everyMs: integer,
       })
       .nullable(),

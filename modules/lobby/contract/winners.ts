@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { instant, pageSize, unit } from "@fairhouse/contract/fields";
+import { instant, ledgerAmount, pageSize, unit } from "@fairhouse/contract/fields";
 import { gameSchema } from "@fairhouse/games/contract";
 import { z } from "zod";
 
@@ -16,8 +16,8 @@ const winner = z.object({
     cover: z.string(),
     unit,
     /** Ledger units; what the round took, always below what it paid. */
-    stake: z.string(),
-    win: z.string(),
+    stake: ledgerAmount,
+    win: ledgerAmount,
     settledAt: instant,
   }),
 });

@@ -38,8 +38,8 @@ afterAll(async () => {
 const addMember = () => openFundedWallet({ ledger, database: data.database }, { amount: 100_000_000n });
 const call = (memberId: string, method: string, path: string, body?: object) => site.call(memberId, method, path, body);
 
-const set = (memberId: string, amount: unknown) =>
-  call(memberId, "POST", LIMITS, { kind: "stake", period: "day", amount });
+const set = (memberId: string, amountLedger: unknown) =>
+  call(memberId, "POST", LIMITS, { kind: "stake", period: "day", amountLedger });
 const confirm = (memberId: string) => call(memberId, "POST", `${LIMITS}/confirm`, { kind: "stake", period: "day" });
 const limitOf = async (memberId: string) =>
   ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[])[0];
@@ -56,11 +56,11 @@ describe("a member's daily stake limit", () => {
   test("stops the bet that would pass it, at once, and tells what is used", async () => {
     const member = await addMember();
     expect(await bet(member, 3_000_000n)).toBe("posted");
-    expect((await set(member, "5000000")).value).toMatchObject({ amount: "5000000", used: "3000000" });
+    expect((await set(member, "5000000")).value).toMatchObject({ amountLedger: "5000000", used: "3000000" });
     expect(await bet(member, 2_000_001n)).toBe("limit");
     expect(await bet(member, 2_000_000n)).toBe("posted");
     expect(await bet(member, 1n)).toBe("limit");
-    expect(await limitOf(member)).toMatchObject({ amount: "5000000", used: "5000000", pending: null });
+    expect(await limitOf(member)).toMatchObject({ amountLedger: "5000000", used: "5000000", pending: null });
   });
 
   // B-0382, B-0395
@@ -89,7 +89,7 @@ describe("a member's daily stake limit", () => {
     const member = await addMember();
     await set(member, "5000000");
     await set(member, "9000000");
-    expect((await set(member, "1000000")).value).toMatchObject({ amount: "1000000", pending: null });
+    expect((await set(member, "1000000")).value).toMatchObject({ amountLedger: "1000000", pending: null });
     expect(await bet(member, 1_000_001n)).toBe("limit");
   });
 
@@ -99,14 +99,14 @@ describe("a member's daily stake limit", () => {
     await set(member, "1000000");
     const fromAt = new Date(clock.now().getTime() + DAY_MS).toISOString();
     expect((await set(member, "2000000")).value).toMatchObject({
-      amount: "1000000",
-      pending: { amount: "2000000", fromAt },
+      amountLedger: "1000000",
+      pending: { amountLedger: "2000000", fromAt },
     });
     clock.advance(DAY_MS - 1);
     expect(await confirm(member)).toMatchObject({ status: 409, code: "nothing_to_confirm" });
     clock.advance(1);
     expect(await bet(member, 1_000_001n)).toBe("limit");
-    expect((await confirm(member)).value).toMatchObject({ amount: "2000000", pending: null });
+    expect((await confirm(member)).value).toMatchObject({ amountLedger: "2000000", pending: null });
     expect(await bet(member, 1_000_001n)).toBe("posted");
   });
 
@@ -117,12 +117,15 @@ describe("a member's daily stake limit", () => {
       await set(member, "1000000");
       await set(member, wished);
       clock.advance(8 * DAY_MS - 1);
-      expect(await limitOf(member)).toMatchObject({ pending: { amount: wished, lapsesAt: expect.any(String) } });
+      expect(await limitOf(member)).toMatchObject({ pending: { amountLedger: wished, lapsesAt: expect.any(String) } });
       clock.advance(1);
-      expect(await limitOf(member)).toMatchObject({ amount: "1000000", pending: null });
+      expect(await limitOf(member)).toMatchObject({ amountLedger: "1000000", pending: null });
       expect(await confirm(member)).toMatchObject({ status: 409, code: "nothing_to_confirm" });
       expect(await bet(member, 1_000_001n)).toBe("limit");
-      expect((await set(member, wished)).value).toMatchObject({ amount: "1000000", pending: { amount: wished } });
+      expect((await set(member, wished)).value).toMatchObject({
+        amountLedger: "1000000",
+        pending: { amountLedger: wished },
+      });
     }
   });
 
@@ -132,7 +135,7 @@ describe("a member's daily stake limit", () => {
       const member = await addMember();
       const wished = ["7000000", "3000000", "9000000", "5000000", "4000000"];
       await Promise.all(wished.map((amount) => set(member, amount)));
-      expect(await limitOf(member)).toMatchObject({ amount: "3000000" });
+      expect(await limitOf(member)).toMatchObject({ amountLedger: "3000000" });
       expect(await bet(member, 3_000_001n)).toBe("limit");
     }
   });
@@ -141,10 +144,10 @@ describe("a member's daily stake limit", () => {
   test("is removed only after 24 hours and a confirmation", async () => {
     const member = await addMember();
     await set(member, "1000000");
-    expect((await set(member, null)).value).toMatchObject({ amount: "1000000", pending: { amount: null } });
+    expect((await set(member, null)).value).toMatchObject({ amountLedger: "1000000", pending: { amountLedger: null } });
     expect(await confirm(member)).toMatchObject({ code: "nothing_to_confirm" });
     clock.advance(DAY_MS);
-    expect((await confirm(member)).value).toMatchObject({ amount: null, pending: null });
+    expect((await confirm(member)).value).toMatchObject({ amountLedger: null, pending: null });
     expect(await bet(member, 50_000_000n)).toBe("posted");
   });
 
@@ -186,12 +189,12 @@ describe("a member's daily stake limit", () => {
       row("removal_requested", 1_000_000n, null, 6),
       row("removed", 1_000_000n, null, 7),
     ]);
-    expect(await limitOf(await addMember())).toMatchObject({ amount: null });
+    expect(await limitOf(await addMember())).toMatchObject({ amountLedger: null });
   });
 
   test.each([["0"], ["-1"], [5], ["1.5"], ["1e6"], ["1".repeat(16)]])("%j is not a limit", async (amount) => {
     const member = await addMember();
     expect(await set(member, amount)).toMatchObject({ status: 400, code: "bad_input" });
-    expect(await limitOf(member)).toMatchObject({ amount: null });
+    expect(await limitOf(member)).toMatchObject({ amountLedger: null });
   });
 });

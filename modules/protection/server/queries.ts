@@ -29,11 +29,11 @@ export async function readLimits(deps: ProtectionDependencies, memberId: string)
       kind: "stake",
       period: "day",
       unit: deps.currency.code,
-      amount: limit?.amount.toString() ?? null,
+      amountLedger: limit?.amount.toString() ?? null,
       used: (ceiling?.used ?? 0n).toString(),
       pending: limit?.pending
         ? {
-            amount: limit.pending.amount?.toString() ?? null,
+            amountLedger: limit.pending.amount?.toString() ?? null,
             fromAt: limit.pending.from.toISOString(),
             lapsesAt: lapsesAt(limit.pending.from).toISOString(),
           }

@@ -13,7 +13,7 @@ export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[
   };
   return [
     handle(listLimits, async (_, { session }) => ok({ limits: await readLimits(deps, session.memberId) })),
-    handle(setLimit, async ({ kind, period, amount }, { session }) => {
+    handle(setLimit, async ({ kind, period, amountLedger: amount }, { session }) => {
       const { memberId } = session;
       await commands.setLimit(deps, { memberId, kind, period }, amount === null ? null : BigInt(amount));
       return answer(memberId);

@@ -10,9 +10,9 @@ export function AfterLoginLimits() {
   const { limit } = useStakeLimit();
   if (!limit) return null;
   const figures =
-    limit.amount === null
+    limit.amountLedger === null
       ? t("stake.off")
-      : t("stake.used", { used: moneyText(limit.used), limit: moneyText(limit.amount) });
+      : t("stake.used", { used: moneyText(limit.used), limit: moneyText(limit.amountLedger) });
   return (
     <li>
       <Icon shape={slidersIcon} />

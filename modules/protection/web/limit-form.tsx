@@ -34,7 +34,7 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
 
   async function ask(amount: string | null) {
     setFailure(null);
-    const reply = await run({ kind: "stake", period: "day", amount });
+    const reply = await run({ kind: "stake", period: "day", amountLedger: amount });
     if (!reply.ok) return setFailure(refusalText(reply));
     adopt(reply.value);
     setTyped("");
@@ -44,7 +44,7 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Field
-        label={t(limit.amount === null ? "form.first" : "form.change")}
+        label={t(limit.amountLedger === null ? "form.first" : "form.change")}
         hint={t(`form.hints.${effect}`)}
         error={fault && t(`form.faults.${fault}`)}
         required
@@ -62,7 +62,7 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
       <Button type="submit" block busy={isBusy}>
         {wished === null ? t("form.set") : t(`form.acts.${effect}`, { amount: moneyText(wished) })}
       </Button>
-      {limit.amount !== null && limit.pending?.amount !== null && (
+      {limit.amountLedger !== null && limit.pending?.amountLedger !== null && (
         <Button kind="line" block busy={isBusy} onClick={() => ask(null)}>
           {t("form.remove")}
         </Button>
@@ -73,8 +73,8 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
 
 /** What the wish would do: the same rule as the server's, which decides. */
 function effectOf(limit: LimitAnswer, wished: bigint | null): "now" | "later" | "same" {
-  if (limit.amount === null || wished === null) return "now";
-  const current = BigInt(limit.amount);
+  if (limit.amountLedger === null || wished === null) return "now";
+  const current = BigInt(limit.amountLedger);
   if (wished === current) return "same";
   return wished < current ? "now" : "later";
 }

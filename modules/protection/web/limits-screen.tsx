@@ -44,7 +44,7 @@ function LimitNow({ limit, adopt }: LimitProps) {
   const t = useText("protection");
   const moneyText = useMoneyText();
   const used = BigInt(limit.used);
-  const ceiling = limit.amount === null ? null : BigInt(limit.amount);
+  const ceiling = limit.amountLedger === null ? null : BigInt(limit.amountLedger);
   return (
     <>
       <div className="row row--apart">

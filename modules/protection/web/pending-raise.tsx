@@ -33,7 +33,9 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
   return (
     <div className={css.pending}>
       <Notice tone="wait">
-        {pending.amount === null ? t("pending.removal") : t("pending.raise", { amount: moneyText(pending.amount) })}{" "}
+        {pending.amountLedger === null
+          ? t("pending.removal")
+          : t("pending.raise", { amount: moneyText(pending.amountLedger) })}{" "}
         {t(isDue ? "pending.due" : "pending.from")} <DateTime at={isDue ? pending.lapsesAt : pending.fromAt} />
       </Notice>
       {failure && <Notice tone="bad">{failure}</Notice>}
@@ -41,7 +43,7 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
         <Button
           kind="line"
           busy={isBusy}
-          onClick={() => act(set.run({ kind: "stake", period: "day", amount: limit.amount }))}
+          onClick={() => act(set.run({ kind: "stake", period: "day", amountLedger: limit.amountLedger }))}
         >
           {t("pending.keep")}
         </Button>

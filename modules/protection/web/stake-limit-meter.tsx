@@ -7,8 +7,8 @@ export function StakeLimitMeter() {
   const t = useText("protection");
   const moneyText = useMoneyText();
   const { limit } = useStakeLimit();
-  if (!limit || limit.amount === null) return null;
-  const [used, ceiling] = [BigInt(limit.used), BigInt(limit.amount)];
+  if (!limit || limit.amountLedger === null) return null;
+  const [used, ceiling] = [BigInt(limit.used), BigInt(limit.amountLedger)];
   return (
     <Meter
       label={t("stake.short")}

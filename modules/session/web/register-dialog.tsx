@@ -23,7 +23,9 @@ export default function RegisterDialog(props: AuthDialogProps) {
     <Dialog
       name="register"
       title={
-        bonus ? t("register.titleWithBonus", { amount: moneyText(bonus.amount, bonus.currency) }) : t("register.title")
+        bonus
+          ? t("register.titleWithBonus", { amount: moneyText(bonus.amountLedger, bonus.currency) })
+          : t("register.title")
       }
       wide
       className={css.auth}

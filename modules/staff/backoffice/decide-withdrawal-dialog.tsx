@@ -75,7 +75,7 @@ export default function DecideWithdrawalDialog({ withdrawal, isApproved }: Decis
           <div className="total">
             <dt>{t(isApproved ? "detail.send" : "decide.back_to_player")}</dt>
             <dd>
-              <Money amount={withdrawal.amount} currency={withdrawal.unit} settled />
+              <Money amount={withdrawal.amountLedger} currency={withdrawal.unit} settled />
             </dd>
           </div>
         </dl>

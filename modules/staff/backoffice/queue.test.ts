@@ -7,7 +7,7 @@ const row = (id: string, extra: Partial<Withdrawal> = {}): Withdrawal => ({
   registeredAt: "2026-11-01T00:00:00Z",
   withdrawalId: id,
   unit: "P",
-  amount: "10000",
+  amountLedger: "10000",
   balance: "0",
   method: "sandbox-payout",
   destination: "0300",
@@ -19,7 +19,7 @@ const row = (id: string, extra: Partial<Withdrawal> = {}): Withdrawal => ({
 });
 
 test("the total adds up to the unit, far beyond what a float could hold", () => {
-  const rows = [row("a", { amount: "90071992547409930001" }), row("b", { amount: "1" })];
+  const rows = [row("a", { amountLedger: "90071992547409930001" }), row("b", { amountLedger: "1" })];
   expect(totalOf(rows)).toEqual({ unit: "P", amount: 90071992547409930002n });
 });
 

@@ -16,7 +16,7 @@ export const codeOf = (withdrawalId: string): string => `WD-${withdrawalId.slice
 export function totalOf(rows: readonly Withdrawal[]): { unit: string; amount: bigint } | null {
   const unit = rows[0]?.unit;
   if (unit === undefined || rows.some((row) => row.unit !== unit)) return null;
-  return { unit, amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n) };
+  return { unit, amount: rows.reduce((sum, row) => sum + BigInt(row.amountLedger), 0n) };
 }
 
 export type Wait = { unit: "minutes" | "hours" | "days"; count: number };

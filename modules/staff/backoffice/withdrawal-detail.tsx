@@ -61,7 +61,7 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
         <div className="total">
           <dt>{t("detail.send")}</dt>
           <dd>
-            <Money amount={row.amount} currency={row.unit} settled />
+            <Money amount={row.amountLedger} currency={row.unit} settled />
           </dd>
         </div>
       </dl>

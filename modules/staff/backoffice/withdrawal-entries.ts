@@ -12,7 +12,7 @@ export function useWithdrawalEntries(): readonly PaletteEntry[] {
   return (data?.withdrawals ?? []).map((row) => ({
     id: row.withdrawalId,
     label: `${codeOf(row.withdrawalId)} · ${row.userName}`,
-    detail: `${moneyText(row.amount, currencyOfCode(row.unit))} ${t("states.waiting")}`,
+    detail: `${moneyText(row.amountLedger, currencyOfCode(row.unit))} ${t("states.waiting")}`,
     icon: withdrawIcon,
     to: `/?request=${row.withdrawalId}`,
   }));

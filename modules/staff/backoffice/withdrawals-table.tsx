@@ -44,7 +44,7 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
       key: "amount",
       label: t("columns.amount"),
       figure: true,
-      cell: (row) => <Money amount={row.amount} currency={row.unit} bare className="strong" />,
+      cell: (row) => <Money amount={row.amountLedger} currency={row.unit} bare className="strong" />,
     },
     {
       key: "balance",

@@ -171,7 +171,7 @@ describe("who may decide", () => {
     const { value } = await desk.queue();
     const row = ({ withdrawalId }: Subject) =>
       (value["withdrawals"] as { withdrawalId: string }[]).find((one) => one.withdrawalId === withdrawalId);
-    expect(row(alone)).toMatchObject({ barredBy: "same_person", amount: "6000000", balance: "994000000" });
+    expect(row(alone)).toMatchObject({ barredBy: "same_person", amountLedger: "6000000", balance: "994000000" });
     expect(row(first)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
     expect(row(second)).toMatchObject({ barredBy: null, linkedAccounts: 1 });
   });

@@ -31,7 +31,12 @@ afterAll(async () => {
 
 /** A process of its own: it shares nothing but the database. */
 async function startProcess(mode: Mode = "play-credit", currency?: Currency) {
-  const module = createSystemModule({ database: data.database, log: silentLog, mode, ...(currency ? { currency } : {}) });
+  const module = createSystemModule({
+    database: data.database,
+    log: silentLog,
+    mode,
+    ...(currency ? { currency } : {}),
+  });
   const site = await startTestSite({ modules: [module] });
   sites.push(site);
   return async (path: string) => {

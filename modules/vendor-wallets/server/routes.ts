@@ -11,9 +11,9 @@ import type { VendorTransferRow } from "./tables.ts";
 type WalletView = OutputOf<typeof listVendorWallets>["wallets"][number];
 
 export const vendorWalletsRoutes = (deps: VendorWalletsDependencies, balances: VendorBalances): HandledEndpoint[] => [
-  handle(transferToVendor, async (input, { session }) => {
+  handle(transferToVendor, async ({ amountLedger, ...input }, { session }) => {
     const { memberId } = session;
-    const moved = await requestTransfer(deps, { ...input, memberId, amount: BigInt(input.amount) });
+    const moved = await requestTransfer(deps, { ...input, memberId, amount: BigInt(amountLedger) });
     return moved.ok ? ok(transferView(moved.value)) : moved;
   }),
   handle(listVendorWallets, async ({ vendor: wanted }, { session }) => {
@@ -45,7 +45,7 @@ const transferView = (row: VendorTransferRow) => ({
   vendor: row.vendor,
   direction: row.direction,
   unit: row.unit,
-  amount: row.amount.toString(),
+  amountLedger: row.amount.toString(),
   state: row.state,
   isOpen: isOpen(row.state),
   reason: row.reason,

@@ -41,7 +41,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
 
   async function ask(direction: "in" | "out", amount: bigint) {
     setFailure(null);
-    const reply = await move({ vendor: wallet.vendor, direction, amount: amount.toString() });
+    const reply = await move({ vendor: wallet.vendor, direction, amountLedger: amount.toString() });
     if (!reply.ok) return setFailure(refusalText(reply));
     setTyped("");
     if (reply.value.state === "success") onMoved?.();

@@ -14,7 +14,7 @@ export function TransferNotice({ transfer, vendorName }: { transfer: VendorTrans
   const t = useText("vendor-wallets");
   const moneyText = useMoneyText();
   const { direction, state, reason } = transfer;
-  const amount = moneyText(transfer.amount, transfer.unit);
+  const amount = moneyText(transfer.amountLedger, transfer.unit);
   const why = reason === null ? "" : (t.maybe(`reasons.${reason}`) ?? t("reasons.other"));
   return (
     <Notice tone={TONES[state]}>

@@ -2,7 +2,7 @@ import { useApiHandle } from "@fairhouse/ui/api";
 import { useRef, useState } from "react";
 import { useAction } from "./api.ts";
 
-export type Wish = { readonly vendor: string; readonly direction: "in" | "out"; readonly amount: string };
+export type Wish = { readonly vendor: string; readonly direction: "in" | "out"; readonly amountLedger: string };
 
 const TRIES = 5;
 const PAUSE_MS = 2_000;
@@ -12,7 +12,7 @@ const CHANGED = new Set(["GET /wps/relay/GCS_merchantWallet", "GET /wps/v2/walle
 export type Moving = ReturnType<typeof useMove>;
 
 const sameWish = (one: Wish, other: Wish): boolean =>
-  one.vendor === other.vendor && one.direction === other.direction && one.amount === other.amount;
+  one.vendor === other.vendor && one.direction === other.direction && one.amountLedger === other.amountLedger;
 
 /**
  * Moves money to a vendor or back. A call whose answer gets lost is asked again under the same key, which the server

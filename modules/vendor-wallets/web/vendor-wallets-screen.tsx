@@ -80,7 +80,7 @@ function CollectAll({ wallets }: { wallets: readonly VendorWallet[] }) {
   async function collect() {
     const failed: string[] = [];
     for (const { vendor, vendorName, balance } of ready) {
-      const reply = await move({ vendor, direction: "out", amount: balance ?? "0" });
+      const reply = await move({ vendor, direction: "out", amountLedger: balance ?? "0" });
       if (!reply.ok) failed.push(t("notCollected", { vendor: vendorName, reason: refusalText(reply) }));
     }
     setFailures(failed);

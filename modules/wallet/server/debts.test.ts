@@ -12,13 +12,13 @@ afterAll(async () => {
   await wallet.close();
 });
 
-const request = (memberId: string, amount: string, requestKey = `key-${newId()}`) =>
+const request = (memberId: string, amountLedger: string, requestKey = `key-${newId()}`) =>
   wallet.call(memberId, "POST", "/wps/wallet/withdrawals", {
     requestKey,
     method: "counter-out",
     destination: "PK36 0001",
     paymentPassword: "246810",
-    amount,
+    amountLedger,
   });
 
 /** Takes back a win of which so much is no longer there. */
@@ -76,7 +76,7 @@ test("what a member owes stays in their balance, and the rest can be withdrawn",
   expect(await wallet.balanceOf(member)).toBe(2_000_001n);
   const balance = (await wallet.call(member, "GET", "/wps/v2/wallets/balance")).value;
   expect(balance).toMatchObject({ sumBalance: "200.00" });
-  expect(balance.accounts).toContainEqual({ account: "debt", balance: "-1000000" });
+  expect(balance.accounts).toContainEqual({ account: "debt", balanceLedger: "-1000000" });
   expect(await request(member, "1000001")).toMatchObject({ status: 200 });
   expect(await wallet.balanceOf(member)).toBe(1_000_000n);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const wish = (changes: object = {}) => {
   nextKey += 1;
-  return { requestKey: `deposit-key-${nextKey}`, method: "counter-in", amount: "1000000", ...changes };
+  return { requestKey: `deposit-key-${nextKey}`, method: "counter-in", amountLedger: "1000000", ...changes };
 };
 
 async function open(memberId: string, changes: object = {}): Promise<{ depositId: string; paymentUrl: string }> {
@@ -52,7 +52,7 @@ describe("opening a deposit", () => {
   test("lists the ways to pay in and out with their range, fee and usual time, each kind for itself", async () => {
     const member = await wallet.addMember();
     const list = async (kind: string) => (await wallet.call(member, "GET", `/wps/wallet/methods?kind=${kind}`)).value;
-    const range = { currency: "P", amountMin: "100000", amountMax: "500000000" };
+    const range = { currency: "P", amountLedgerMin: "100000", amountLedgerMax: "500000000" };
     for (const [kind, code] of [
       ["deposit", "counter-in"],
       ["withdrawal", "counter-out"],
@@ -70,7 +70,7 @@ describe("opening a deposit", () => {
     const one = await wallet.call(member, "POST", "/wps/wallet/deposits", first);
     const two = await wallet.call(member, "POST", "/wps/wallet/deposits", first);
     expect(two.value.depositId).toBe(one.value.depositId);
-    const other = await wallet.call(member, "POST", "/wps/wallet/deposits", { ...first, amount: "2000000" });
+    const other = await wallet.call(member, "POST", "/wps/wallet/deposits", { ...first, amountLedger: "2000000" });
     expect(other).toMatchObject({ status: 409, code: "key_conflict" });
   });
 
@@ -78,11 +78,11 @@ describe("opening a deposit", () => {
   test("an amount outside the method's range is refused", async () => {
     const member = await wallet.addMember();
     for (const amount of ["99999", "500000001"])
-      expect(await wallet.call(member, "POST", "/wps/wallet/deposits", wish({ amount }))).toMatchObject({
+      expect(await wallet.call(member, "POST", "/wps/wallet/deposits", wish({ amountLedger: amount }))).toMatchObject({
         status: 422,
         code: "amount_out_of_range",
       });
-    for (const amount of ["100000", "500000000"]) await open(member, { amount });
+    for (const amount of ["100000", "500000000"]) await open(member, { amountLedger: amount });
   });
 
   // B-0239
@@ -90,7 +90,7 @@ describe("opening a deposit", () => {
     "%j is not an amount",
     async (amount) => {
       const member = await wallet.addMember();
-      expect(await wallet.call(member, "POST", "/wps/wallet/deposits", wish({ amount }))).toMatchObject({
+      expect(await wallet.call(member, "POST", "/wps/wallet/deposits", wish({ amountLedger: amount }))).toMatchObject({
         status: 400,
         code: "bad_input",
       });
@@ -246,11 +246,11 @@ describe("the record", () => {
       entries: [
         {
           kind: "deposit",
-          amount: "1000000",
+          amountLedger: "1000000",
           balanceAfter: "1000000",
           reference: depositId,
-          leaves: { account: "payments_counter", amount: "-1000000" },
-          arrives: { account: "cash", amount: "1000000" },
+          leaves: { account: "payments_counter", amountLedger: "-1000000" },
+          arrives: { account: "cash", amountLedger: "1000000" },
         },
       ],
       totals: { in: "1000000", out: "0", count: 1 },
@@ -266,7 +266,7 @@ describe("the record", () => {
       sumBalance: "123.45",
       currency: "P",
       currencySymbol: "P",
-      accounts: [{ account: "cash", balance: "1234567" }],
+      accounts: [{ account: "cash", balanceLedger: "1234567" }],
       vendorWallets: [],
       held: [],
       isComplete: true,

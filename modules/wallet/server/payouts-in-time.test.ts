@@ -46,7 +46,7 @@ async function approveMany(): Promise<Subject[]> {
         requestKey: `payout-key-${round}`,
         method: "counter-out",
         destination: "PK36 0001",
-        amount: "1000000",
+        amountLedger: "1000000",
         paymentPassword: "246810",
       }),
     );

@@ -44,8 +44,8 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
         .filter((method) => method.kind === kind && method.currency === deps.currency.code)
         .map(({ amountMin, amountMax, kind: _, ...method }) => ({
           ...method,
-          amountMin: amountMin.toString(),
-          amountMax: amountMax.toString(),
+          amountLedgerMin: amountMin.toString(),
+          amountLedgerMax: amountMax.toString(),
         })),
     }),
   ),
@@ -54,7 +54,12 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
 const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(openDeposit, async (input, { session, language }) => {
     const { memberId } = session;
-    const opened = await deposits.openDeposit(deps, { ...input, memberId, language, amount: BigInt(input.amount) });
+    const opened = await deposits.openDeposit(deps, {
+      ...input,
+      memberId,
+      language,
+      amount: BigInt(input.amountLedger),
+    });
     if (!opened.ok) return opened;
     const [view] = await listDepositViews(deps, { memberId, id: opened.value, limit: 1 });
     return view ? ok(view) : refuse("not_found");
@@ -81,7 +86,7 @@ const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     const { memberId } = session;
     const destination = await destinationOf(deps, memberId, input.destination);
     if (destination === undefined) return refuse("destination_unknown");
-    const amount = BigInt(input.amount);
+    const amount = BigInt(input.amountLedger);
     const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, destination, amount });
     return requested.ok ? withdrawalReply(deps, memberId, requested.value) : requested;
   }),

@@ -27,7 +27,7 @@ async function waiting(amount: string): Promise<Subject> {
   const memberId = await wallet.addMember(100_000_000n);
   const { value } = await wallet.call(memberId, "POST", "/wps/wallet/withdrawals", {
     ...{ requestKey: `large-key-${++nextKey}`, method: "counter-out", destination: "PK36 0001" },
-    ...{ amount, paymentPassword: "246810" },
+    ...{ amountLedger: amount, paymentPassword: "246810" },
   });
   expect(value.state).toBe("waiting");
   return { memberId, id: String(value.withdrawalId) };

@@ -18,7 +18,7 @@ const ask = (memberId: string, requestKey = `held-key-${++nextKey}`) =>
     requestKey,
     method: "counter-out",
     destination: "PK36 0001",
-    amount: "1000000",
+    amountLedger: "1000000",
     paymentPassword: "246810",
   });
 
@@ -69,7 +69,7 @@ test("a hold stops no other member, no deposit, and no answer to what was asked 
   expect((await ask(other)).code).toBe("ok");
   const again = await ask(held, "asked-before-the-hold");
   expect(again.value.withdrawalId).toBe(before.value.withdrawalId);
-  const wish = { requestKey: "deposit-while-held", method: "counter-in", amount: "1000000" };
+  const wish = { requestKey: "deposit-while-held", method: "counter-in", amountLedger: "1000000" };
   expect((await wallet.call(held, "POST", "/wps/wallet/deposits", wish)).code).toBe("ok");
 });
 

@@ -38,8 +38,10 @@ const wish = (changes: object = {}) => {
 const request = (memberId: string, changes: object) =>
   wallet.call(memberId, "POST", "/wps/wallet/withdrawals", wish(changes));
 
+const take = (memberId: string, amountLedger: string) => request(memberId, { amountLedger });
+
 async function requested(memberId: string, amount: string): Promise<string> {
-  const { status, value } = await request(memberId, { amount });
+  const { status, value } = await take(memberId, amount);
   expect(status).toBe(200);
   return String(value.withdrawalId);
 }
@@ -82,10 +84,10 @@ describe("asking for money", () => {
     const member = await wallet.addMember(20_000_000n);
     const refused = await requested(member, LARGE);
     const paid = await requested(member, SMALL);
-    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: "7000000" }]);
+    expect(await held(member)).toEqual([{ reason: "withdrawal", amountLedger: "7000000" }]);
     await wallet.runJobs();
     expect(await read(member, paid)).toMatchObject({ state: "paid_out" });
-    expect(await held(member)).toEqual([{ reason: "withdrawal", amount: LARGE }]);
+    expect(await held(member)).toEqual([{ reason: "withdrawal", amountLedger: LARGE }]);
     await decide(member, refused, false, { reason: "The account is not in your name." });
     await wallet.runJobs();
     expect(await held(member)).toEqual([]);
@@ -116,7 +118,7 @@ describe("asking for money", () => {
   // B-0346, B-0691
   test("eight small requests at the same moment do not pass what the rule may approve in a day", async () => {
     const member = await wallet.addMember(100_000_000n);
-    const all = await Promise.all(Array.from({ length: 8 }, () => request(member, { amount: "5000000" })));
+    const all = await Promise.all(Array.from({ length: 8 }, () => take(member, "5000000")));
     const byRule = all.filter(({ value }) => value.approval === "rule");
     expect(byRule).toHaveLength(4);
     await wallet.runJobs();
@@ -125,7 +127,7 @@ describe("asking for money", () => {
   // B-0345
   test("more than the balance is refused and moves nothing", async () => {
     const member = await wallet.addMember(1_000_000n);
-    expect(await request(member, { amount: "1000001" })).toMatchObject({ status: 409, code: "insufficient_funds" });
+    expect(await take(member, "1000001")).toMatchObject({ status: 409, code: "insufficient_funds" });
     expect(await wallet.balanceOf(member)).toBe(1_000_000n);
     await requested(member, "1000000");
     expect(await wallet.balanceOf(member)).toBe(0n);
@@ -134,7 +136,7 @@ describe("asking for money", () => {
   // B-0356
   test("of two requests of the whole balance at once one is taken", async () => {
     const member = await wallet.addMember(1_000_000n);
-    const both = await Promise.all([request(member, { amount: SMALL }), request(member, { amount: SMALL })]);
+    const both = await Promise.all([take(member, SMALL), take(member, SMALL)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await wallet.balanceOf(member)).toBe(0n);
   });
@@ -142,7 +144,7 @@ describe("asking for money", () => {
   // B-0358, B-0688
   test("the same request twice is one withdrawal, and another destination under its key is refused", async () => {
     const member = await wallet.addMember(10_000_000n);
-    const same = wish({ amount: SMALL });
+    const same = wish({ amountLedger: SMALL });
     const [one, two] = [
       await wallet.call(member, "POST", "/wps/wallet/withdrawals", same),
       await wallet.call(member, "POST", "/wps/wallet/withdrawals", same),
@@ -156,9 +158,9 @@ describe("asking for money", () => {
   // B-1233
   test("money goes to a bank account of the member's own list, and to no other", async () => {
     const [member, other] = [await wallet.addMember(10_000_000n), await wallet.addMember(10_000_000n)];
-    const own = await request(member, { amount: SMALL, destination: { bankAccountId: member } });
+    const own = await request(member, { amountLedger: SMALL, destination: { bankAccountId: member } });
     expect(own).toMatchObject({ status: 200, value: { destination: "…6702" } });
-    const foreign = await request(other, { amount: SMALL, destination: { bankAccountId: member } });
+    const foreign = await request(other, { amountLedger: SMALL, destination: { bankAccountId: member } });
     expect(foreign).toMatchObject({ status: 404, code: "destination_unknown" });
     expect(await wallet.balanceOf(other)).toBe(10_000_000n);
   });
@@ -167,7 +169,7 @@ describe("asking for money", () => {
   test.each(["missing", "wrong", "locked"] as const)("with a %s payment password nothing moves", async (answer) => {
     const member = await wallet.addMember(10_000_000n);
     wallet.answers.password = answer;
-    expect(await request(member, { amount: SMALL })).toMatchObject({ status: 403, code: `payment_password_${answer}` });
+    expect(await take(member, SMALL)).toMatchObject({ status: 403, code: `payment_password_${answer}` });
     expect(await wallet.balanceOf(member)).toBe(10_000_000n);
   });
 
@@ -181,11 +183,11 @@ describe("asking for money", () => {
   // B-0238
   test("a field that the call does not have, and an amount outside the range, are refused", async () => {
     const member = await wallet.addMember(10_000_000n);
-    expect(await request(member, { amount: SMALL, approval: "rule" })).toMatchObject({
+    expect(await request(member, { amountLedger: SMALL, approval: "rule" })).toMatchObject({
       status: 400,
       code: "bad_input",
     });
-    expect(await request(member, { amount: "99999" })).toMatchObject({ status: 422, code: "amount_out_of_range" });
+    expect(await take(member, "99999")).toMatchObject({ status: 422, code: "amount_out_of_range" });
     expect(await wallet.balanceOf(member)).toBe(10_000_000n);
   });
 
@@ -218,8 +220,8 @@ describe("the decision", () => {
     expect(await read(member, id)).toMatchObject({ state: "refused", reason: "The account is not in your name." });
     const { value } = await wallet.call(member, "GET", "/wps/wallet/ledger");
     expect(value.entries).toMatchObject([
-      { kind: "withdrawal_returned", amount: "6000000", reference: id },
-      { kind: "withdrawal", amount: "-6000000", arrives: { account: "withdrawals_pending" }, reference: id },
+      { kind: "withdrawal_returned", amountLedger: "6000000", reference: id },
+      { kind: "withdrawal", amountLedger: "-6000000", arrives: { account: "withdrawals_pending" }, reference: id },
       { kind: "deposit" },
     ]);
     const sql = "select key, refers_to as of from ledger_posting where member_id = $1 and refers_to is not null";

@@ -37,7 +37,7 @@ export function BalanceCard() {
   const leaving =
     withdrawals.data?.withdrawals
       .filter((one) => ON_ITS_WAY.has(one.state))
-      .reduce((sum, one) => sum + BigInt(one.amount), 0n) ?? null;
+      .reduce((sum, one) => sum + BigInt(one.amountLedger), 0n) ?? null;
   const ready = cash === null ? null : withdrawable(cash, owed ?? 0n);
   const figure = (amount: bigint | null) => (amount === null ? "…" : <Money amount={amount} bare hidden={isHidden} />);
   return (
@@ -80,7 +80,7 @@ export function BalanceCard() {
           ...(bonus ? [{ key: "bonus", label: t("balanceCard.bonus"), value: figure(bonus) }] : []),
           { key: "leaving", label: t("balanceCard.leaving"), value: figure(leaving) },
           // Withdrawals stand above as they do in their own list, with those that have not left the balance yet.
-          ...held.flatMap(({ reason, amount }) =>
+          ...held.flatMap(({ reason, amountLedger: amount }) =>
             reason === "withdrawal"
               ? []
               : [{ key: reason, label: t(`balanceCard.held.${reason}`), value: figure(BigInt(amount)) }],

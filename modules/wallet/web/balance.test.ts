@@ -6,8 +6,8 @@ const answer: BalanceAnswer = {
   currency: "P",
   currencySymbol: "P",
   accounts: [
-    { account: "cash", balance: "100000" },
-    { account: "bonus", balance: "0" },
+    { account: "cash", balanceLedger: "100000" },
+    { account: "bonus", balanceLedger: "0" },
   ],
   vendorWallets: [],
   held: [],
@@ -17,8 +17,8 @@ const answer: BalanceAnswer = {
 
 test("a pushed balance takes the place of the old one, and the other accounts stay", () => {
   expect(mergePushed(answer, [{ account: "cash", unit: "P", balance: "250000" }])?.accounts).toEqual([
-    { account: "cash", balance: "250000" },
-    { account: "bonus", balance: "0" },
+    { account: "cash", balanceLedger: "250000" },
+    { account: "bonus", balanceLedger: "0" },
   ]);
 });
 

@@ -56,7 +56,7 @@ export function useBalance(): Balance {
 }
 
 const sumOf = (accounts: readonly AccountBalance[]): bigint =>
-  accounts.reduce((total, { balance }) => total + BigInt(balance), 0n);
+  accounts.reduce((total, { balanceLedger: balance }) => total + BigInt(balance), 0n);
 
 /** A balance that the server pushed, laid over the answer that the page has. Undefined when it cannot be read. */
 export function mergePushed(answer: BalanceAnswer | undefined, data: unknown): BalanceAnswer | undefined {
@@ -64,7 +64,7 @@ export function mergePushed(answer: BalanceAnswer | undefined, data: unknown): B
   const pushed = data.filter(isPushed).filter(({ unit }) => unit === answer.currency);
   if (pushed.length === 0) return undefined;
   const accounts = new Map(answer.accounts.map((one) => [one.account, one]));
-  for (const { account, balance } of pushed) accounts.set(account, { account, balance });
+  for (const { account, balance } of pushed) accounts.set(account, { account, balanceLedger: balance });
   return { ...answer, accounts: [...accounts.values()] };
 }
 

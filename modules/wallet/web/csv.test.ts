@@ -6,13 +6,13 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   entryId: "t-1.1",
   kind: "bet",
   unit: "P",
-  amount: "-50001",
+  amountLedger: "-50001",
   balanceAfter: "19949999",
   reference: "house-studio:round",
   label: "tiger-at-four",
   postedAt: "2026-11-20T12:00:00.000Z",
-  leaves: { account: "cash", amount: "-50001" },
-  arrives: { account: "games_house-studio", amount: "50001" },
+  leaves: { account: "cash", amountLedger: "-50001" },
+  arrives: { account: "games_house-studio", amountLedger: "50001" },
   ...change,
 });
 

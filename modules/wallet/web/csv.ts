@@ -47,7 +47,7 @@ export function csvOf(entries: readonly Entry[]): string {
     entry.label ?? "",
     entry.reference ?? "",
     entry.unit,
-    decimal(entry.amount, entry.unit),
+    decimal(entry.amountLedger, entry.unit),
     decimal(entry.balanceAfter, entry.unit),
     entry.leaves.account,
     entry.arrives.account,

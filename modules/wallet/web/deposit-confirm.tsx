@@ -70,7 +70,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
 
   async function pay() {
     setFailure(null);
-    const reply = await ask({ requestKey: wish, method: method.code, amount: amount.toString() });
+    const reply = await ask({ requestKey: wish, method: method.code, amountLedger: amount.toString() });
     if (!reply.ok) return setFailure(refusalText(reply));
     const { depositId, paymentUrl } = reply.value;
     if (paymentUrl === null) return go("/wallet/deposit", { deposit: depositId }, { replace: true });

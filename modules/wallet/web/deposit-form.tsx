@@ -62,7 +62,7 @@ function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }:
   const [typed, setTyped] = useState(typedBefore);
   const [fault, setFault] = useState<AmountFault | null>(null);
   const method = methods.find((one) => one.code === code) ?? first;
-  const range = { min: BigInt(method.amountMin), max: BigInt(method.amountMax) };
+  const range = { min: BigInt(method.amountLedgerMin), max: BigInt(method.amountLedgerMax) };
   const limits = { min: moneyText(range.min), max: moneyText(range.max) };
   const parsed = parseAmount(typed, currency);
 

@@ -84,7 +84,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
           <div className={css.done} role="status">
             <Icon shape={ICONS[deposit.state] ?? clockIcon} lit />
             <p className={css.sum}>
-              <Money amount={deposit.amount} signed={deposit.state === "credited"} />
+              <Money amount={deposit.amountLedger} signed={deposit.state === "credited"} />
             </p>
             <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>
           </div>
@@ -203,7 +203,7 @@ function Written({ deposit }: { deposit: Deposit }) {
   const t = useText("wallet");
   const entry = useEntryOf(deposit.depositId, deposit.createdAt, deposit.steps.at(-1)?.happenedAt);
   if (!entry) return null;
-  const before = BigInt(entry.balanceAfter) - BigInt(entry.amount);
+  const before = BigInt(entry.balanceAfter) - BigInt(entry.amountLedger);
   return (
     <section className="card" aria-labelledby="written-title">
       <div className="card__head">
@@ -215,7 +215,7 @@ function Written({ deposit }: { deposit: Deposit }) {
         <LedgerList
           lines={[
             { key: "before", label: t("deposit.before"), value: <Money amount={before} bare /> },
-            { key: "amount", label: t("deposit.title"), value: <Money amount={entry.amount} signed bare /> },
+            { key: "amount", label: t("deposit.title"), value: <Money amount={entry.amountLedger} signed bare /> },
             {
               key: "now",
               label: t("deposit.now"),

@@ -10,11 +10,11 @@ import css from "./wallet.module.css";
 /** An entry opened to both sides: what leaves one page arrives on the other, and together they are nothing. */
 export function EntryBook({ entry }: { entry: Entry }) {
   const t = useText("wallet");
-  const sum = BigInt(entry.leaves.amount) + BigInt(entry.arrives.amount);
+  const sum = BigInt(entry.leaves.amountLedger) + BigInt(entry.arrives.amountLedger);
   const line = (side: Entry["leaves"]) => ({
     key: "side",
     label: accountName(t, side.account),
-    value: <Money amount={side.amount} currency={entry.unit} signed bare />,
+    value: <Money amount={side.amountLedger} currency={entry.unit} signed bare />,
   });
   return (
     <OpenBook

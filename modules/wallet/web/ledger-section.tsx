@@ -111,7 +111,7 @@ function useColumns(
   setOpenId: (id: string | null) => void,
 ): readonly Column<Entry>[] {
   const t = useText("wallet");
-  const amountOf = (entry: Entry) => BigInt(entry.amount);
+  const amountOf = (entry: Entry) => BigInt(entry.amountLedger);
   return [
     {
       key: "time",
@@ -127,7 +127,7 @@ function useColumns(
         <>
           <span className="strong">{entryName(t, entry)}</span>
           <span className="phone">
-            <Money amount={entry.amount} signed bare />
+            <Money amount={entry.amountLedger} signed bare />
           </span>
         </>
       ),
@@ -144,7 +144,7 @@ function useColumns(
       label: t("ledger.columns.in"),
       figure: true,
       onPhone: "hidden",
-      cell: (entry) => amountOf(entry) >= 0n && <Money amount={entry.amount} bare className="credit" />,
+      cell: (entry) => amountOf(entry) >= 0n && <Money amount={entry.amountLedger} bare className="credit" />,
     },
     {
       key: "balance",

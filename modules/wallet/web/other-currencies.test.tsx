@@ -37,10 +37,16 @@ async function drawn(Component: () => ReactNode, code: string, language: "EN" | 
   });
   await router.load();
   const page = createPageSignals({ brand: { name: "" }, mode: "play", currency, signedIn: true, calls: [] });
-  const method = { currency: code, amountMin: units(10n), amountMax: units(50_000n), feeBps: 0, usualMinutes: 1 };
+  const method = {
+    currency: code,
+    amountLedgerMin: units(10n),
+    amountLedgerMax: units(50_000n),
+    feeBps: 0,
+    usualMinutes: 1,
+  };
   const deposit = {
     ...{ depositId: DEPOSIT_ID, method: "sandbox-wallet", unit: code, state: "pending", paymentUrl: null },
-    ...{ amount: units(500_000n), createdAt: "2026-11-20T12:00:00.000Z", steps: [] },
+    ...{ amountLedger: units(500_000n), createdAt: "2026-11-20T12:00:00.000Z", steps: [] },
   };
   const calls = [
     {

@@ -69,7 +69,7 @@ function DepositLine({ deposit }: { deposit: Pick<Deposit, Shown | "depositId" |
     <Line
       to="/wallet/deposit"
       search={{ deposit: deposit.depositId }}
-      amount={deposit.amount}
+      amount={deposit.amountLedger}
       at={deposit.createdAt}
       name={<MethodName code={deposit.method} />}
       badge={<Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>}
@@ -87,7 +87,7 @@ function WithdrawalLine({
     <Line
       to="/wallet/withdraw"
       search={{ withdrawal: withdrawal.withdrawalId }}
-      amount={withdrawal.amount}
+      amount={withdrawal.amountLedger}
       at={withdrawal.createdAt}
       name={<bdi className="num">{withdrawal.destination}</bdi>}
       badge={<Badge tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`withdraw.states.${withdrawal.state}`)}</Badge>}
@@ -95,7 +95,7 @@ function WithdrawalLine({
   );
 }
 
-type Shown = "amount" | "createdAt";
+type Shown = "amountLedger" | "createdAt";
 
 function Recent({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -71,7 +71,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
       requestKey: wish,
       method: method.code,
       destination: bankAccountId === null ? destination : { bankAccountId },
-      amount: amount.toString(),
+      amountLedger: amount.toString(),
       paymentPassword: password,
     });
     if (reply.ok) {

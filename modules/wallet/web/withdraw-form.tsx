@@ -64,9 +64,7 @@ type AmountFormProps = WithdrawFormProps & { methods: readonly Method[]; first: 
 type Faults = { readonly amount?: AmountFault | "too_little"; readonly destination?: true };
 
 function AmountForm({ methods, first, cash, before, onAmount, onContinue }: AmountFormProps) {
-  const t = useText("wallet");
-  const currency = useCurrency();
-  const moneyText = useMoneyText();
+  const [t, moneyText, currency] = [useText("wallet"), useMoneyText(), useCurrency()];
   const steps = useWithdrawSteps();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(before?.method.code ?? first.code);
@@ -77,8 +75,8 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   const [typed, setTyped] = useState(before ? typedAmount(before.amount, currency) : "");
   const [faults, setFaults] = useState<Faults>({});
   const method = methods.find((one) => one.code === code) ?? first;
-  const min = BigInt(method.amountMin);
-  const max = BigInt(method.amountMax) < cash ? BigInt(method.amountMax) : cash;
+  const min = BigInt(method.amountLedgerMin);
+  const max = BigInt(method.amountLedgerMax) < cash ? BigInt(method.amountLedgerMax) : cash;
   const range = { min: moneyText(min), max: moneyText(max) };
   const judged = judgeAmount(typed, { min, max }, currency);
 

@@ -113,7 +113,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
               {
                 key: "amount",
                 label: t(isStopped ? "withdraw.sum.ask" : "withdraw.sum.get"),
-                value: <Money amount={withdrawal.amount} bare settled />,
+                value: <Money amount={withdrawal.amountLedger} bare settled />,
                 total: true,
               },
             ]}

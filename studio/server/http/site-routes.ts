@@ -102,9 +102,8 @@ function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, st
     art,
     returnPercent,
     returnPpm,
-    // Display units: the same figures in every currency.
-    stakeMin: stakes[0] ?? "",
-    stakeMax: stakes.at(-1) ?? "",
+    // As a person reads them: the same figures in every currency, of which some cannot be shown in each.
+    stakes,
     payTableVersion: maths.payTableVersion,
   };
 }

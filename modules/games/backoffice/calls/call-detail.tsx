@@ -61,11 +61,11 @@ function Facts({ call }: { call: VendorCall }) {
       <Id label={t("office.calls.by.roundId")} id={call.roundId} />
       <Id label={t("office.calls.request")} id={call.requestId} />
       <Id label={t("office.calls.game")} id={call.gameCode} />
-      {call.amount !== null && (
+      {call.amountLedger !== null && (
         <div className="total">
           <dt>{t("office.calls.amount")}</dt>
           <dd>
-            <Money amount={call.amount} {...(call.unit ? { currency: call.unit } : {})} settled />
+            <Money amount={call.amountLedger} {...(call.unit ? { currency: call.unit } : {})} settled />
           </dd>
         </div>
       )}
@@ -99,7 +99,7 @@ type Ledger = {
   key: string;
   status: string;
   balance: string;
-  postings: readonly { kind: string; account: string; counterAccount: string; unit: string; amount: string }[];
+  postings: readonly { kind: string; account: string; counterAccount: string; unit: string; amountLedger: string }[];
 } | null;
 
 function LedgerSide({ ledger }: { ledger: Ledger }) {
@@ -114,10 +114,10 @@ function LedgerSide({ ledger }: { ledger: Ledger }) {
         </Fact>
         {ledger.postings.map((posting) => (
           <Fact
-            key={`${posting.account} ${posting.amount}`}
+            key={`${posting.account} ${posting.amountLedger}`}
             label={`${posting.kind} · ${posting.account} ↔ ${posting.counterAccount}`}
           >
-            <Money amount={posting.amount} currency={posting.unit} signed />
+            <Money amount={posting.amountLedger} currency={posting.unit} signed />
           </Fact>
         ))}
         <div className="total">

@@ -49,10 +49,10 @@ export function CallsTable({ calls, selected, onSelect }: Props) {
       label: t("office.calls.amount"),
       figure: true,
       cell: (call) =>
-        call.amount === null ? (
+        call.amountLedger === null ? (
           "–"
         ) : (
-          <Money amount={call.amount} {...(call.unit ? { currency: call.unit } : {})} bare />
+          <Money amount={call.amountLedger} {...(call.unit ? { currency: call.unit } : {})} bare />
         ),
     },
     { key: "status", label: t("office.calls.status"), cell: (call) => <StatusBadge status={call.status} /> },

@@ -36,7 +36,7 @@ export function CreditDetail({ credit, onChanged }: Props) {
         <div className="total">
           <dt>{t("office.calls.amount")}</dt>
           <dd>
-            <Money amount={credit.amount} currency={credit.unit} settled />
+            <Money amount={credit.amountLedger} currency={credit.unit} settled />
           </dd>
         </div>
       </dl>

@@ -91,7 +91,7 @@ function CreditsTable({ credits, selected, onSelect }: TableProps) {
       key: "amount",
       label: t("office.calls.amount"),
       figure: true,
-      cell: (credit) => <Money amount={credit.amount} currency={credit.unit} bare className="strong" />,
+      cell: (credit) => <Money amount={credit.amountLedger} currency={credit.unit} bare className="strong" />,
     },
     { key: "time", label: t("office.calls.time"), cell: (credit) => <DateTime at={credit.heldAt} /> },
     {

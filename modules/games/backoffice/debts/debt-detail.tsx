@@ -61,7 +61,7 @@ function RowsTable({ rows, unit }: { rows: readonly Row[]; unit: string }) {
       key: "amount",
       label: t("office.calls.amount"),
       figure: true,
-      cell: (row) => <Money amount={row.amount} currency={unit} bare signed />,
+      cell: (row) => <Money amount={row.amountLedger} currency={unit} bare signed />,
     },
     {
       key: "reference",

@@ -30,7 +30,7 @@ export function SettleForm({ debt, onChanged }: { debt: Debt; onChanged: () => P
 
   async function settle(how: How, reason: string): Promise<ActOutcome> {
     if (!amount.ok) throw new Error("an amount that was not checked");
-    const input = { memberId: debt.memberId, amount: String(amount.value), reason, requestKey };
+    const input = { memberId: debt.memberId, amountLedger: String(amount.value), reason, requestKey };
     const reply = how === "collect" ? await collect.run(input) : await writeOff.run(input);
     if (isKeySpent(reply)) setRequestKey(crypto.randomUUID());
     if (!reply.ok) return reply;

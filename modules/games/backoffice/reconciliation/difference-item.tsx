@@ -51,12 +51,12 @@ export function DifferenceItem({ runId, difference, mayNote, onNoted }: Props) {
           {
             key: "ours",
             label: t("office.reconciliation.ours"),
-            value: side(difference.ourAmount, difference.ourState),
+            value: side(difference.ourAmountLedger, difference.ourState),
           },
           {
             key: "theirs",
             label: t("office.reconciliation.theirs"),
-            value: side(difference.vendorAmount, difference.vendorState),
+            value: side(difference.vendorAmountLedger, difference.vendorState),
           },
         ]}
       />

@@ -99,7 +99,7 @@ function Totals({ run }: { run: Run }) {
   });
   const side = (one: Side | undefined, unit: string) => (
     <>
-      <Money amount={one?.amount ?? "0"} currency={unit} bare />{" "}
+      <Money amount={one?.amountLedger ?? "0"} currency={unit} bare />{" "}
       <span className="muted small">({one?.count ?? 0})</span>
     </>
   );

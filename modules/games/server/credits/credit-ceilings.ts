@@ -32,7 +32,6 @@ type Options = {
  */
 export function createCreditCeilings({ database, clock, log, vendors, currency }: Options) {
   const own = new Map(vendors.map((vendor) => [vendor.code, vendor.creditCeilings]));
-  const usual = new Map<string, CreditCeilings>();
   /** As read from the table, and what was counted here since and is not in it yet; by vendor, unit and hour. */
   let stored = new Map<string, bigint>();
   const added = new Map<string, bigint>();
@@ -44,17 +43,11 @@ export function createCreditCeilings({ database, clock, log, vendors, currency }
   const countedIn = (key: string): bigint => (stored.get(key) ?? 0n) + (added.get(key) ?? 0n);
   const add = (key: string, amount: bigint): void => void added.set(key, (added.get(key) ?? 0n) + amount);
 
-  function usualIn(unit: string): CreditCeilings {
-    const known = usual.get(unit) ?? usualCreditCeilings(unitOf(unit) ?? currency);
-    usual.set(unit, known);
-    return known;
-  }
-
   function ask(asked: { vendor: string; unit: string; amount: bigint }): AskedCredit {
     const { vendor, unit, amount } = asked;
     if (amount <= 0n) return NOTHING;
     const counted = countedNow(vendor, unit);
-    const passed = ceilingPassed(amount, counted, own.get(vendor) ?? usualIn(unit));
+    const passed = ceilingPassed(amount, counted, own.get(vendor) ?? usualIn(unit, currency));
     // What is held goes nowhere, and so uses up nothing.
     if (passed) return { passed, giveBack: () => {} };
     const count = (credited: bigint): void => {
@@ -126,3 +119,12 @@ type Counted = { readonly of: number; readonly key: string; hour: bigint; day: b
 const NOTHING: AskedCredit = { passed: null, giveBack: () => {} };
 
 export type CreditCeilingsInForce = ReturnType<typeof createCreditCeilings>;
+
+const usual = new Map<string, CreditCeilings>();
+
+/** The usual ceilings of a unit, reckoned once, because every win asks. */
+function usualIn(unit: string, site: Currency): CreditCeilings {
+  const known = usual.get(unit) ?? usualCreditCeilings(unitOf(unit) ?? site);
+  usual.set(unit, known);
+  return known;
+}

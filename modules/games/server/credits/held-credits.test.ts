@@ -29,7 +29,7 @@ const promo = (player: TestPlayer, amount: string) => ({ ...common(player), prom
 const balanceOf = async ({ playerId }: TestPlayer, account: string): Promise<bigint> =>
   (await wallet.ledger.balances(playerId)).find((one) => one.account === account)?.balance ?? 0n;
 
-type Credit = { memberId: string; creditKey: string; ceiling: string; amount: string; asked: Fields | null };
+type Credit = { memberId: string; creditKey: string; ceiling: string; amountLedger: string; asked: Fields | null };
 
 async function heldOf({ playerId }: TestPlayer, staffId: string = ONE): Promise<Credit | undefined> {
   const { value } = await wallet.ask("GET", "/staff/held-credits", undefined, staffId);
@@ -55,7 +55,7 @@ describe("a credit above its vendor's ceiling", () => {
   // B-1868
   test("is taken and held: the vendor is told OK, the player cannot use it, and a repeat gets the same answer", async () => {
     const { player, fields, credit } = await heldCredit();
-    expect(credit).toMatchObject({ ceiling: "credit", amount: TOO_MUCH, asked: null });
+    expect(credit).toMatchObject({ ceiling: "credit", amountLedger: TOO_MUCH, asked: null });
     expect([await balanceOf(player, "cash"), await balanceOf(player, "held")]).toEqual([1_000n, BigInt(TOO_MUCH)]);
     expect(await wallet.post("promo", { ...fields, requestId: newId() })).toMatchObject({
       status: "OK",

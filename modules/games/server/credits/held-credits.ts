@@ -43,7 +43,7 @@ export async function heldCreditViews(parts: HeldCreditParts, staffId: string): 
         gameCode: one.meta?.["gameCode"] ?? null,
         kind: one.kind,
         unit: one.unit,
-        amount: one.amount.toString(),
+        amountLedger: one.amount.toString(),
         ceiling: ceilingOf(one),
         heldAt: one.postedAt.toISOString(),
         asked: review

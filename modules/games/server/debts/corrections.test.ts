@@ -56,8 +56,8 @@ async function debtor(): Promise<TestPlayer & { won: Won }> {
 const debtOf = async (playerId: string): Promise<bigint | undefined> =>
   (await wallet.ledger.balances(playerId)).find(({ account }) => account === "debt")?.balance;
 
-const settle = (playerId: string, how: "collect" | "write-off", amount: string, requestKey = newId()) =>
-  wallet.ask("POST", `/staff/debts/${playerId}/${how}`, { amount, reason: "agreed by telephone", requestKey });
+const settle = (playerId: string, how: "collect" | "write-off", amountLedger: string, requestKey = newId()) =>
+  wallet.ask("POST", `/staff/debts/${playerId}/${how}`, { amountLedger, reason: "agreed by telephone", requestKey });
 
 // B-0489
 test("what a correction takes back and the balance does not hold is a row of debt that the member sees", async () => {
@@ -175,7 +175,7 @@ test("the list shows the largest debt first, and a member's rows", async () => {
   expect(owed).toEqual(owed.toSorted((a, b) => b - a));
   expect((await wallet.ask("GET", `/staff/debts/${playerId}`)).value).toMatchObject({
     debt: { memberId: playerId, owed: "250", cash: "0" },
-    rows: [{ kind: "resettle", amount: "-250", balanceAfter: "-250" }],
+    rows: [{ kind: "resettle", amountLedger: "-250", balanceAfter: "-250" }],
   });
 });
 

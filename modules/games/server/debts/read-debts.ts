@@ -49,7 +49,7 @@ export async function readDebtView(parts: DebtParts, memberId: string): Promise<
     .map((one) => ({
       entryId: `${one.id}.${one.postingNumber}`,
       kind: one.kind,
-      amount: one.amount.toString(),
+      amountLedger: one.amount.toString(),
       balanceAfter: (one.balanceAfter ?? 0n).toString(),
       reference: one.groupKey ?? null,
       postedAt: one.postedAt.toISOString(),

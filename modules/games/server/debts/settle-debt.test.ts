@@ -42,8 +42,8 @@ const balanceOf = async (account: string): Promise<bigint> =>
   (await wallet.ledger.balances(memberId)).find((one) => one.account === account)?.balance ?? 0n;
 
 type How = "collect" | "write-off";
-const settle = (how: How, amount: string, requestKey: string = newId()) =>
-  wallet.ask("POST", `/staff/debts/${memberId}/${how}`, { amount, reason: "agreed by telephone", requestKey });
+const settle = (how: How, amountLedger: string, requestKey: string = newId()) =>
+  wallet.ask("POST", `/staff/debts/${memberId}/${how}`, { amountLedger, reason: "agreed by telephone", requestKey });
 
 /** The same call at the moment after its look, when another call was faster. */
 async function settleAfterLook(

@@ -10,9 +10,11 @@ type Report = OutputOf<typeof readReconciliation>;
 export type RunView = Report["run"];
 export type DifferenceView = Report["differences"][number];
 
-const totals = z.array(
+const stored = z.array(
   z.object({ transactionKind: z.string(), unit: z.string(), count: z.number(), amount: z.string() }),
 );
+const totalsOf = (column: unknown) =>
+  stored.parse(column).map(({ amount, ...one }) => ({ ...one, amountLedger: amount }));
 
 type CountedRun = RunRow & { noted: bigint };
 
@@ -48,8 +50,8 @@ const runView = (deps: ReconciliationDependencies, row: CountedRun): RunView => 
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   fault: row.fault,
-  ours: totals.parse(row.ours),
-  theirs: totals.parse(row.theirs),
+  ours: totalsOf(row.ours),
+  theirs: totalsOf(row.theirs),
   compared: row.compared,
   differences: row.differences,
   noted: Number(row.noted),
@@ -90,9 +92,9 @@ export const differenceView = (row: DifferenceRow, userName: string | null): Dif
   memberId: row.member_id,
   userName,
   unit: row.unit,
-  ourAmount: row.our_amount?.toString() ?? null,
+  ourAmountLedger: row.our_amount?.toString() ?? null,
   ourState: row.our_state,
-  vendorAmount: row.vendor_amount?.toString() ?? null,
+  vendorAmountLedger: row.vendor_amount?.toString() ?? null,
   vendorState: row.vendor_state,
   occurredAt: row.occurred_at.toISOString(),
   note: row.note,

@@ -135,9 +135,9 @@ test("bets, wins, refusals, rollbacks and a bet that never came agree", async ()
   expect(kinds).toEqual({});
   expect(run).toMatchObject({ differences: 0, compared: 7 });
   expect(run.ours).toMatchObject([
-    { transactionKind: "bet", count: 2, amount: "15000" },
-    { transactionKind: "rollback", count: 1, amount: "5000" },
-    { transactionKind: "win", count: 1, amount: "25000" },
+    { transactionKind: "bet", count: 2, amountLedger: "15000" },
+    { transactionKind: "rollback", count: 1, amountLedger: "5000" },
+    { transactionKind: "win", count: 1, amountLedger: "25000" },
   ]);
 });
 
@@ -230,7 +230,7 @@ test("a promotion that was dated far from its posting and that the vendor does n
   for (const [index, id] of ids.entries()) await postPromo(id, 50_000n, FAR_DATES[index]);
   const { kinds, run } = await compare();
   expect(kinds).toEqual(Object.fromEntries(ids.map((id) => [id, "missing_with_vendor"])));
-  expect(run).toMatchObject({ compared: 3, ours: [{ transactionKind: "promo", count: 3, amount: "150000" }] });
+  expect(run).toMatchObject({ compared: 3, ours: [{ transactionKind: "promo", count: 3, amountLedger: "150000" }] });
   expect(await compare("2026-09-20")).toMatchObject({ run: { compared: 0, differences: 0 } });
 });
 

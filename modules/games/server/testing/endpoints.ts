@@ -63,11 +63,11 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "games.collectDebt": {
     access: "login no + +",
-    sample: { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },
+    sample: { memberId: NOBODYS_ID, amountLedger: "100", reason: "agreed", requestKey: "sample-key-1" },
   },
   "games.writeOffDebt": {
     access: "login no + +",
-    sample: { memberId: NOBODYS_ID, amount: "100", reason: "agreed", requestKey: "sample-key-1" },
+    sample: { memberId: NOBODYS_ID, amountLedger: "100", reason: "agreed", requestKey: "sample-key-1" },
   },
   "games.listReconciliations": { access: "login + + +", sample: { vendor: "house-studio", limit: 10 } },
   "games.readReconciliation": { access: "login + + +", sample: { runId: NOBODYS_ID, after: NOBODYS_ID, limit: 10 } },

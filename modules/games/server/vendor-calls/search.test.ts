@@ -62,12 +62,15 @@ test("a bet is found by transaction, round, member and vendor, with its body and
       memberId: player.playerId,
       gameCode: GAME,
       unit: "P",
-      amount: "12345",
+      amountLedger: "12345",
     },
   ]);
   const { body, ledger } = await read(calls[0]?.callId ?? "");
   expect(JSON.parse(body ?? "")).toEqual({ ...one, sessionToken: "[removed]" });
-  expect(ledger).toMatchObject({ status: "posted", postings: [{ kind: "bet", account: "cash", amount: "-12345" }] });
+  expect(ledger).toMatchObject({
+    status: "posted",
+    postings: [{ kind: "bet", account: "cash", amountLedger: "-12345" }],
+  });
 });
 
 test("a refusal and a call under another vendor's time or name are told apart", async () => {
@@ -87,7 +90,7 @@ test("every attempt is kept: the retry beside the first, and the malformed call 
   expect((await search({ transactionId: one.transactionId })).calls).toHaveLength(2);
   await wallet.post("bet", { ...bet(), amount: 5, roundId: "malformed" });
   const { calls } = await search({ vendor: VENDOR, limit: "1" });
-  expect(calls).toMatchObject([{ status: "WRONG_TYPES", amount: null }]);
+  expect(calls).toMatchObject([{ status: "WRONG_TYPES", amountLedger: null }]);
   expect((await read(calls[0]?.callId ?? "")).body).toContain('"roundId":"malformed"');
 });
 

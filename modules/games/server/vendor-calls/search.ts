@@ -91,7 +91,7 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
       account: one.account,
       counterAccount: one.counterAccount,
       unit: one.unit,
-      amount: one.amount.toString(),
+      amountLedger: one.amount.toString(),
       balanceAfter: one.balanceAfter?.toString() ?? null,
       postedAt: one.postedAt.toISOString(),
     })),
@@ -144,7 +144,7 @@ async function viewsOf(parts: Parts, rows: readonly VendorCallRow[]): Promise<Ca
     requestId: row.request_id,
     status: row.status,
     unit: row.unit,
-    amount: row.amount?.toString() ?? null,
+    amountLedger: row.amount?.toString() ?? null,
     durationUs: row.duration_us.toString(),
   }));
 }

@@ -80,8 +80,9 @@ const keyRoutes = (parts: Parts): HandledEndpoint[] => [
 ];
 
 const debtRoutes = (parts: Parts): HandledEndpoint[] => {
-  const settle = async (input: Omit<SettleInput, "amount"> & { amount: string }, context: Staff) => {
-    const settled = await settleDebt(parts, { ...input, amount: BigInt(input.amount) }, actorOf(context));
+  type Asked = Omit<SettleInput, "amount"> & { amountLedger: string };
+  const settle = async ({ amountLedger, ...input }: Asked, context: Staff) => {
+    const settled = await settleDebt(parts, { ...input, amount: BigInt(amountLedger) }, actorOf(context));
     return settled.ok ? ok({ debt: await viewOf(parts, settled.value) }) : settled;
   };
   return [

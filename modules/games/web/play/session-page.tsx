@@ -30,15 +30,15 @@ function OwnLimit() {
   const limit = data?.limits.find(({ kind, period }) => kind === "stake" && period === "day");
   return (
     <>
-      {limit?.amount ? (
+      {limit?.amountLedger ? (
         <Meter
           label={<span className="muted">{t("session.stakeLimit")}</span>}
           name={t("session.stakeLimitName")}
           used={BigInt(limit.used)}
-          limit={BigInt(limit.amount)}
+          limit={BigInt(limit.amountLedger)}
           figures={
             <bdi className="num">
-              <Money amount={limit.used} bare /> / <Money amount={limit.amount} bare />
+              <Money amount={limit.used} bare /> / <Money amount={limit.amountLedger} bare />
             </bdi>
           }
         />
@@ -47,7 +47,7 @@ function OwnLimit() {
       )}
       <Link to={LIMITS_ADDRESS} className="more">
         <Icon shape={slidersIcon} />
-        <span>{t(limit?.amount ? "session.change" : "session.set")}</span>
+        <span>{t(limit?.amountLedger ? "session.change" : "session.set")}</span>
       </Link>
     </>
   );

@@ -76,7 +76,7 @@ test("a real pot takes the demonstration's place for ever, also while its vendor
   pots = [{ gameCode: "elephant-parade", amount: 42_000_000n }];
   const shown = await jackpots()();
   expect(shown.simulated).toBeNull();
-  expect(shown.pots).toMatchObject([{ vendor: "a-vendor", gameName: "Elephant Parade", amount: "42000000" }]);
+  expect(shown.pots).toMatchObject([{ vendor: "a-vendor", gameName: "Elephant Parade", amountLedger: "42000000" }]);
   pots = "silent";
   expect(await jackpots()()).toMatchObject({ pots: [], simulated: null });
 });
@@ -85,13 +85,13 @@ test("a real pot takes the demonstration's place for ever, also while its vendor
 test("a pot is shown as it was told, at most thirty seconds long, and no more when its vendor is silent", async () => {
   pots = [{ gameCode: "elephant-parade", amount: 42_000_099n }];
   const read = jackpots();
-  expect((await read()).pots[0]?.amount).toBe("42000099");
+  expect((await read()).pots[0]?.amountLedger).toBe("42000099");
   pots = [{ gameCode: "elephant-parade", amount: 10_000n }];
   clock.advance(10_000);
-  expect((await read()).pots[0]?.amount).toBe("10000");
+  expect((await read()).pots[0]?.amountLedger).toBe("10000");
   pots = "silent";
   clock.advance(30_000);
-  expect((await read()).pots[0]?.amount).toBe("10000");
+  expect((await read()).pots[0]?.amountLedger).toBe("10000");
   clock.advance(1);
   expect((await read()).pots).toEqual([]);
 });

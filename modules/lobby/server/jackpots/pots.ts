@@ -30,7 +30,7 @@ export function createJackpots(deps: JackpotsDependencies) {
       if (!game || amount <= 0n) return [];
       const { code: unit } = deps.currency;
       const name = { vendor: vendor.code, gameCode, gameName: game.name };
-      return [{ ...name, unit, amount: amount.toString(), asOf: asOf.toISOString() }];
+      return [{ ...name, unit, amountLedger: amount.toString(), asOf: asOf.toISOString() }];
     });
     await remember(
       deps.database.pool,
@@ -68,7 +68,7 @@ export function createJackpots(deps: JackpotsDependencies) {
       pots: [...told.values()]
         .filter(({ asOfMs }) => now.getTime() - asOfMs <= POT_SHOWN_MS)
         .flatMap(({ pots }) => pots)
-        .sort((one, other) => (BigInt(one.amount) < BigInt(other.amount) ? 1 : -1)),
+        .sort((one, other) => (BigInt(one.amountLedger) < BigInt(other.amountLedger) ? 1 : -1)),
       simulated: isDemo ? simulatedFigure(deps.currency, now) : null,
     };
   };

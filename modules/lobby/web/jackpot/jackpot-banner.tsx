@@ -65,7 +65,7 @@ function PotFigure({ pot, at }: { pot: Pot; at: string }) {
   if (isOld) return null;
   return (
     <div>
-      <RollingDigits className={css.figure} amount={pot.amount} currency={pot.unit} />
+      <RollingDigits className={css.figure} amount={pot.amountLedger} currency={pot.unit} />
       <p className={css.note}>
         <Link to={gameAddress({ vassalage: pot.vendor, gameCode: pot.gameCode })} lang="en">
           {pot.gameName}

@@ -86,7 +86,7 @@ test("the demonstration of a jackpot is called a demonstration, and says that it
 });
 
 test("a real pot stands alone, with its game and its time, and is cut off rather than rounded up", async () => {
-  const pot = { vendor: "a", gameCode: "b", gameName: "Elephant Parade", unit: "P", amount: "420099" };
+  const pot = { vendor: "a", gameCode: "b", gameName: "Elephant Parade", unit: "P", amountLedger: "420099" };
   const html = await firstPaint(
     JackpotBanner,
     jackpots({ pots: [{ ...pot, asOf: "2026-03-01T00:00:05.000Z" }], simulated: null }),

@@ -5,7 +5,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "protection.listLimits": { access: "login + + + + + no", sample: {} },
   "protection.setLimit": {
     access: "login + + + + + no",
-    sample: { kind: "stake", period: "day", amount: "1000000000000" },
+    sample: { kind: "stake", period: "day", amountLedger: "1000000000000" },
   },
   "protection.confirmLimit": { access: "login + + + + + no", sample: { kind: "stake", period: "day" } },
   "protection.confirmAdult": { access: "login + + + + + +", sample: { isAdult: true } },

@@ -45,8 +45,7 @@ export async function startTestBackoffice() {
     ledger,
     clock,
     log: silentLog,
-    currency: PLAY_CREDITS,
-    isPlayMode: true,
+    ...{ currency: PLAY_CREDITS, isPlayMode: true },
     providers: [counter],
     siteOrigin: "http://localhost:3000",
     // A job exists exactly when its transaction was committed.
@@ -112,7 +111,7 @@ export async function startTestBackoffice() {
       requestKey: `key-${newId()}`,
       method: "counter-out",
       destination: options.destination ?? `0300${newId().slice(-12)}`,
-      amount: options.amount ?? "6000000",
+      amountLedger: options.amount ?? "6000000",
       paymentPassword: "482913",
     };
     const headers = { "x-test-member": memberId, "x-csrf-token": "test" };

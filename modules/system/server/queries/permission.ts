@@ -115,7 +115,7 @@ export function registrationRulesOf(
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, rule]) => [name, { ...rule, acceptedPattern: PATTERNS[rule.patternId].name }]),
     ) as RegistrationRules["fields"],
-    bonus: bonusAmount === null ? null : { amount: bonusAmount, currency: currency.code },
+    bonus: bonusAmount === null ? null : { amountLedger: bonusAmount, currency: currency.code },
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",

@@ -8,7 +8,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       requestKey: "sample-key-1",
       vendor: "no-such-vendor",
       direction: "in",
-      amount: "10000",
+      amountLedger: "10000",
     },
   },
   "vendorWallets.listVendorWallets": { access: "login + + + + + no", sample: { vendor: "sandbox-arcade" } },

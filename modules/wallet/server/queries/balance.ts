@@ -26,8 +26,8 @@ export function balanceView(
     currencySymbol: currency.symbol,
     accounts: own
       .filter((one) => one.account !== "held")
-      .map((one) => ({ account: one.account, balance: one.balance.toString() })),
-    vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balance: balance?.toString() ?? null })),
+      .map((one) => ({ account: one.account, balanceLedger: one.balance.toString() })),
+    vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balanceLedger: balance?.toString() ?? null })),
     held: [...heldByReason(pending.filter((one) => one.unit === currency.code)), ...heldForReview(own)],
     isComplete: vendors.every((one) => one.balance !== null),
     isPlayCredits: deps.isPlayMode || currency === DEMO_CREDITS,
@@ -42,13 +42,13 @@ function heldByReason(pending: readonly HeldSum[]): BalanceView["held"] {
     const reason = reasonOf(counterAccount);
     sums.set(reason, (sums.get(reason) ?? 0n) + amount);
   }
-  return [...sums].map(([reason, amount]) => ({ reason, amount: amount.toString() }));
+  return [...sums].map(([reason, amount]) => ({ reason, amountLedger: amount.toString() }));
 }
 
 const heldForReview = (own: readonly WalletBalance[]): BalanceView["held"] =>
   own
     .filter((one) => one.account === "held" && one.balance > 0n)
-    .map((one) => ({ reason: "review" as const, amount: one.balance.toString() }));
+    .map((one) => ({ reason: "review" as const, amountLedger: one.balance.toString() }));
 
 /** Why money waits, from the account that it waits in. */
 function reasonOf(counterAccount: string): HeldReason {

@@ -42,12 +42,12 @@ function entryView(entry: Entry): Page["entries"][number] {
     entryId: `${entry.id}.${entry.postingNumber}`,
     kind: entry.kind,
     unit: entry.unit,
-    amount: entry.amount.toString(),
+    amountLedger: entry.amount.toString(),
     balanceAfter: (entry.balanceAfter ?? 0n).toString(),
     reference: entry.groupKey ?? entry.meta.depositId ?? entry.meta.withdrawalId ?? null,
     label: entry.meta.label ?? entry.meta.gameCode ?? entry.meta.method ?? null,
     postedAt: entry.postedAt.toISOString(),
-    leaves: { account: leaving, amount: (-size).toString() },
-    arrives: { account: arriving, amount: size.toString() },
+    leaves: { account: leaving, amountLedger: (-size).toString() },
+    arrives: { account: arriving, amountLedger: size.toString() },
   };
 }

@@ -17,7 +17,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "wallet.listMethods": { access: "login + + + + + no", sample: { kind: "deposit" } },
   "wallet.openDeposit": {
     access: "login + + + + + no",
-    sample: { requestKey: "sample-key-1", method: "no-such-method", amount: "1000000" },
+    sample: { requestKey: "sample-key-1", method: "no-such-method", amountLedger: "1000000" },
   },
   "wallet.readDeposit": { access: "login + + + + + no", sample: { depositId: NOBODYS_ID } },
   "wallet.listDeposits": { access: "login + + + + + no", sample: { limit: 10 } },
@@ -27,7 +27,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       requestKey: "sample-key-1",
       method: "no-such-method",
       destination: "1234567890",
-      amount: "1000000",
+      amountLedger: "1000000",
       paymentPassword: "582914",
     },
   },
