@@ -157,20 +157,13 @@ test("a broken line between processes is replaced by one line, over which messag
   const before = await channels();
   expect(before).toHaveLength(2);
   await data.database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [before]);
-  const others = async () => (await channels()).filter((pid) => !before.includes(pid)).length;
-  await expect.poll(others).toBe(2);
-  expect(await channels()).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const after = await channels();
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   const [first, second] = processes;
   const elsewhere = await connect(second, "m=anna.s9");
-  // A new line listens a moment after it is there.
-  await expect
-    .poll(() => {
-      first.realtime.publish({ memberId: "anna" }, { type: "wallet.balance", data: "ready" });
-      return elsewhere.heard.some((text) => text.includes("ready"));
-    })
-    .toBe(true);
   first.realtime.publish({ memberId: "anna" }, { type: "wallet.balance", data: "once" });
-  await expect.poll(() => elsewhere.heard.some((text) => text.includes("once"))).toBe(true);
   await soon();
   expect(elsewhere.heard.filter((text) => text.includes("once"))).toHaveLength(1);
   elsewhere.socket.close();
