@@ -19,6 +19,8 @@ export type HouseGame = {
   /** In display units of whatever currency is played. */
   readonly stakes: readonly string[];
   readonly stakeDefault: string;
+  /** The game's own sentences by the first subtag of their language ("ur"), fetched where they are shown. */
+  readonly messages: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>;
 };
 
 /** The exact return of a game, computed from its maths and never typed in. A game may report more than this. */

@@ -86,12 +86,17 @@ test("its rounds verify on the command line and by the site's entry point, and a
     const verifier = await loadVerifier("three-moons");
     const round = ${JSON.stringify(round)};
     const [right, wrong] = [await verifier.verify(round), await verifier.verify({ ...round, win: "1" })];
-    console.log(JSON.stringify({ verifiableGames, right, wrong, picture: verifier.picture(round) }));`;
+    const names = [await verifier.symbolNames("ur-PK"), await verifier.symbolNames("fr")];
+    console.log(JSON.stringify({ verifiableGames, right, wrong, picture: verifier.picture(round), names }));`;
   expect(await house.evaluate(source)).toEqual({
     verifiableGames: ["tiger-at-four", "three-moons"],
     right: { matches: true, numbers, win: round.win },
     wrong: expect.objectContaining({ matches: false, part: "win" }),
     picture: game.maths.picture(numbers),
+    names: [
+      { moon: "چاند", star: "ستارہ", comet: "دُم دار تارا" },
+      { moon: "Moon", star: "Star", comet: "Comet" },
+    ],
   });
 });
 

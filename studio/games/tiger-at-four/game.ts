@@ -14,4 +14,12 @@ export const game = defineSlot({
   tables: PAY_TABLES,
   stakes: STAKE_CHOICES,
   stakeDefault: STAKE_DEFAULT,
+  messages: {
+    en: () => import("./messages/en.json", { with: { type: "json" } }),
+    id: () => import("./messages/id.json", { with: { type: "json" } }),
+    th: () => import("./messages/th.json", { with: { type: "json" } }),
+    ur: () => import("./messages/ur.json", { with: { type: "json" } }),
+    vi: () => import("./messages/vi.json", { with: { type: "json" } }),
+    zh: () => import("./messages/zh.json", { with: { type: "json" } }),
+  },
 });

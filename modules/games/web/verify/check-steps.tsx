@@ -13,12 +13,13 @@ export type CheckStepsProps = {
   onChange: (part: Partial<ClaimDraft>) => void;
   verification: Verification | undefined;
   picture: RoundPicture | undefined;
+  symbolNames: Readonly<Record<string, string>>;
 };
 
 type EditableName = "serverSeed" | "commitment" | "clientSeed" | "nonce" | "numbers";
 
 /** From the commitment to the win, each with what was told and what was worked out. */
-export function CheckSteps({ draft, onChange, verification, picture }: CheckStepsProps) {
+export function CheckSteps({ draft, onChange, verification, picture, symbolNames }: CheckStepsProps) {
   const t = useText("games");
   const states = verification ? stepStates(verification) : undefined;
   const field = (name: EditableName) => (
@@ -45,7 +46,7 @@ export function CheckSteps({ draft, onChange, verification, picture }: CheckStep
         <Computed part="numbers" verification={verification} told={draft.numbers} />
       </Step>
       <Step name="reels" state={undefined}>
-        {picture && <Reels picture={picture} />}
+        {picture && <Reels picture={picture} symbolNames={symbolNames} />}
       </Step>
       <Step name="win" state={states?.win}>
         <WinLines draft={draft} verification={verification} />

@@ -1,4 +1,4 @@
-import { useText } from "@fairhouse/i18n";
+import { useLocale, useText } from "@fairhouse/i18n";
 import { Button, Icon, Notice, Skeleton } from "@fairhouse/ui";
 import { downloadIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -23,6 +23,7 @@ export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckP
   const t = useText("games");
   const [draft, setDraft] = useState<ClaimDraft>(() => draftOf(claim));
   const { verifier, verification } = useVerification(draft);
+  const symbolNames = useSymbolNames(verifier);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(claim));
   const tellChecked = useEffectEvent(() => {
     if (!isChanged) onChecked?.();
@@ -47,6 +48,7 @@ export function ClaimCheck({ claim, fileName, onChecked, children }: ClaimCheckP
         onChange={(part) => setDraft({ ...draft, ...part })}
         verification={verification}
         picture={verifier?.picture(claimFromDraft(draft))}
+        symbolNames={symbolNames}
       />
       <div className={css.save}>
         <Button kind="soft" onClick={() => saveFile(fileName, fileOfClaim(claim))}>
@@ -104,6 +106,22 @@ function useVerification(draft: ClaimDraft): { verifier?: RoundVerifier | null; 
     };
   }, [verifier, draft]);
   return { ...(verifier === undefined ? {} : { verifier }), ...(verification ? { verification } : {}) };
+}
+
+/** The game's names of its symbols in the page's language, by their codes; none until they are there. */
+function useSymbolNames(verifier: RoundVerifier | null | undefined): Readonly<Record<string, string>> {
+  const { tag } = useLocale();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    let isOld = false;
+    void verifier?.symbolNames(tag).then((found) => {
+      if (!isOld) setNames(found);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [verifier, tag]);
+  return names;
 }
 
 /** Gives the person a file that no server has seen. */

@@ -18,6 +18,7 @@ registerVerifier("test-slot", async () => ({
   verify: async () => ({ matches: true, numbers: [1], win: "0" }),
   parse: (data) => ("serverSeed" in (data as object) ? claim : undefined),
   picture: () => undefined,
+  symbolNames: async () => ({}),
 }));
 
 test("a saved round is read by the game that it names", async () => {

@@ -6,13 +6,15 @@ import type { RoundPicture } from "./verifiers.ts";
 /** From the top; no game shows more. */
 const ROWS = [0, 1, 2, 3, 4, 5] as const;
 
+export type ReelsProps = { picture: RoundPicture; symbolNames: Readonly<Record<string, string>> };
+
 /** The reels as they stood, from the first; cells that paid are outlined. Readers hear each reel from the top. */
-export function Reels({ picture }: { picture: RoundPicture }) {
+export function Reels({ picture, symbolNames }: ReelsProps) {
   const t = useText("games");
   return (
     <ol className={css.reels} dir="ltr">
       {picture.columns.map((column, reel) => {
-        const symbols = column.map(({ symbol }) => t.maybe(`symbol.${symbol}`) ?? symbol).join(", ");
+        const symbols = column.map(({ symbol }) => symbolNames[symbol] ?? symbol).join(", ");
         // A reel never moves within a round, so its place names it.
         const place = `reel-${reel + 1}`;
         return (

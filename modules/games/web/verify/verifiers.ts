@@ -30,6 +30,8 @@ export type RoundVerifier = {
   /** Undefined for data that are no revealed round. */
   parse(data: unknown): RoundClaim | undefined;
   picture(claim: Pick<RoundClaim, "numbers" | "payTableVersion">): RoundPicture | undefined;
+  /** The game's names of its symbols by their codes, in the language of a tag ("ur-PK"), else in English. */
+  symbolNames(language: string): Promise<Readonly<Record<string, string>>>;
 };
 
 type LoadVerifier = () => Promise<RoundVerifier | undefined>;
