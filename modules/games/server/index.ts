@@ -1,9 +1,9 @@
 import { type Result, token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { GamesDependencies, GamesParts } from "./commands/dependencies.ts";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
 import { endLaunchesIn, type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
+import type { GamesDependencies, GamesInnerDependencies } from "./dependencies.ts";
 import { type Catalogue, createCatalogue, type OpenGame, syncVendor } from "./queries/catalogue.ts";
 import { type GameView, gameView } from "./queries/game-view.ts";
 import type { Reconciliation } from "./reconciliation/index.ts";
@@ -23,7 +23,7 @@ import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
 
 export { GAME_VENDORS } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
-export type { GamesDependencies } from "./commands/dependencies.ts";
+export type { GamesDependencies } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export type { OpenGame } from "./queries/catalogue.ts";
 export type { GameView } from "./queries/game-view.ts";
@@ -74,12 +74,12 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
   const vendorCalls = createVendorCallWriter({ ...deps, blocks, metrics: deps.vendorCallMetrics });
   const creditCeilings = createCreditCeilings(polling);
   const playTokens = createPlayTokens(deps.playTokenSecret);
-  const parts: GamesParts = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
+  const inner: GamesInnerDependencies = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
   return {
     name: "games",
-    site: gamesRoutes(parts),
-    backoffice: gamesStaffRoutes({ ...parts, flushVendorCalls: vendorCalls.flush }),
-    rawRoutes: [seamlessWebhook(parts)],
+    site: gamesRoutes(inner),
+    backoffice: gamesStaffRoutes({ ...inner, flushVendorCalls: vendorCalls.flush }),
+    rawRoutes: [seamlessWebhook(inner)],
     jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
     vendorCalls,
@@ -87,8 +87,8 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     isOpenTo: ({ vendor, memberId }) =>
       catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
     catalogue,
-    viewOf: (game) => gameView(parts, game, deps.clock.now()),
-    launch: (input) => launchGame(parts, input),
+    viewOf: (game) => gameView(inner, game, deps.clock.now()),
+    launch: (input) => launchGame(inner, input),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());

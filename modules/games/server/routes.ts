@@ -2,18 +2,18 @@ import { ok, refuse } from "@fairhouse/base";
 import type { InputOf } from "@fairhouse/contract";
 import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
-import type { GamesParts } from "./commands/dependencies.ts";
 import { launchGame } from "./commands/launch.ts";
+import type { GamesInnerDependencies } from "./dependencies.ts";
 import { gameView } from "./queries/game-view.ts";
 import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
-export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
+export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
   const launch = async (
     { vassalage: vendor, ...input }: InputOf<typeof contract.launchGame>,
     context: RequestContext & { session: SessionPrincipal },
   ) => {
     const { memberId, sessionId } = context.session;
-    const launched = await launchGame(parts, {
+    const launched = await launchGame(deps, {
       ...input,
       vendor,
       memberId,
@@ -25,23 +25,23 @@ export function gamesRoutes(parts: GamesParts): HandledEndpoint[] {
     return ok({
       ...rest,
       tokenExpiresAt: tokenExpiresAt.toISOString(),
-      game: gameView(parts, game, parts.clock.now()),
+      game: gameView(deps, game, deps.clock.now()),
     });
   };
   return [
     handle(contract.readGame, async ({ vendor, gameCode }) => {
-      const game = parts.catalogue.game(vendor, gameCode);
-      return game ? ok({ game: gameView(parts, game, parts.clock.now()) }) : refuse("not_found");
+      const game = deps.catalogue.game(vendor, gameCode);
+      return game ? ok({ game: gameView(deps, game, deps.clock.now()) }) : refuse("not_found");
     }),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),
     handle(contract.listRounds, async (input, { session }) =>
-      ok({ rounds: await listRoundViews(parts, session.memberId, input) }),
+      ok({ rounds: await listRoundViews(deps, session.memberId, input) }),
     ),
     handle(contract.readRound, async (input, { session }) => {
-      const view = await readRoundView(parts, session.memberId, input);
+      const view = await readRoundView(deps, session.memberId, input);
       return view.ok ? view : refuse(view.refusal);
     }),
-    handle(contract.revealRound, (input, { session }) => revealRoundView(parts, session.memberId, input)),
+    handle(contract.revealRound, (input, { session }) => revealRoundView(deps, session.memberId, input)),
   ];
 }

@@ -1,19 +1,17 @@
-import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import { type JobHandler, jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import { sql } from "kysely";
 import { z } from "zod";
 import { LAUNCH_TOKENS_KEPT_MS, LAUNCHES_KEPT_MS } from "../../rules.ts";
+import type { GamesDependencies } from "../dependencies.ts";
 
 export const forgetLaunchesJob = jobKind("games.forget-launches", z.object({}));
 
 const BATCH = 5_000;
 
 /** Every hour, so that a run has little to do. */
-export const forgetLaunchesHandler = (deps: ForgetDependencies): JobHandler =>
+export const forgetLaunchesHandler = (deps: Pick<GamesDependencies, "database" | "clock">): JobHandler =>
   jobHandler(forgetLaunchesJob, async () => void (await forgetLaunches(deps)), { cron: "41 * * * *", retryLimit: 0 });
-
-type ForgetDependencies = { readonly database: Database; readonly clock: Clock };
 
 /**
  * Removes launches and their tokens that nothing asks for any more, batch after batch. A bet's own token says until when it
@@ -22,7 +20,7 @@ type ForgetDependencies = { readonly database: Database; readonly clock: Clock }
 export async function forgetLaunches({
   database,
   clock,
-}: ForgetDependencies): Promise<{ launches: number; tokens: number }> {
+}: Pick<GamesDependencies, "database" | "clock">): Promise<{ launches: number; tokens: number }> {
   const now = clock.now().getTime();
   const ended = new Date(now - LAUNCHES_KEPT_MS);
   const tokens = await untilNone(

@@ -4,10 +4,10 @@ import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
+import type { GamesDependencies, GamesInnerDependencies } from "../dependencies.ts";
 import type { OpenGame } from "../queries/catalogue.ts";
 import type { GamesTables } from "../tables.ts";
 import { writePlayToken } from "../webhooks/seamless/play-token.ts";
-import type { GamesDependencies, GamesParts } from "./dependencies.ts";
 
 const CODES = LOCALES.map(({ code }) => code);
 
@@ -42,25 +42,28 @@ export type LaunchRefusal =
   | { code: "entry_refused"; details: { reason: string } };
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
-export async function launchGame(parts: GamesParts, input: LaunchInput): Promise<Result<Launch, LaunchRefusal>> {
-  const game = parts.catalogue.game(input.vendor, input.gameCode);
-  const vendor = parts.vendors.find((one) => one.code === input.vendor);
+export async function launchGame(
+  deps: GamesInnerDependencies,
+  input: LaunchInput,
+): Promise<Result<Launch, LaunchRefusal>> {
+  const game = deps.catalogue.game(input.vendor, input.gameCode);
+  const vendor = deps.vendors.find((one) => one.code === input.vendor);
   if (!game || !vendor) return refuse("game_unavailable");
-  const stop = parts.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
+  const stop = deps.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
   // Without news a switch may have been thrown: nothing opens then.
-  if (stop || !parts.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
-  const currency = currencyOfWallets(await parts.ledger.balances(input.memberId), parts.currency);
+  if (stop || !deps.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
+  const currency = currencyOfWallets(await deps.ledger.balances(input.memberId), deps.currency);
   // A vendor that keeps wallets of its own keeps them in the site's currency.
   const needsRealAccount = vendor.wallet !== undefined;
-  const reason = await parts.guard.ask({ memberId: input.memberId, entry: "launch", needsRealAccount });
+  const reason = await deps.guard.ask({ memberId: input.memberId, entry: "launch", needsRealAccount });
   if (reason === "in_need_true_account" || reason === "age_unconfirmed") return refuse(reason);
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
   const launchToken = newToken();
-  const written = await writeLaunch(parts, { ...input, unit: currency.code }, launchToken);
+  const written = await writeLaunch(deps, { ...input, unit: currency.code }, launchToken);
   if (!written) return refuse("not_logged_in");
   const { gameCode, theme, hostsTried = 0 } = input;
   const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
-  const hosts = vendor.isOnLaunchHosts ? await parts.launchHosts() : [];
+  const hosts = vendor.isOnLaunchHosts ? await deps.launchHosts() : [];
   const host = hosts[hostsTried];
   const url = vendor.launchUrl({ launchToken, gameCode, language, theme, ...(host === undefined ? {} : { host }) });
   const frameOrigin = host === undefined ? vendor.frameOrigin : new URL(host).origin;
@@ -71,13 +74,12 @@ export async function launchGame(parts: GamesParts, input: LaunchInput): Promise
  * Null when the session has ended meanwhile. While the launch is written the session cannot end: whatever ends it, and the
  * launches with it, comes after and finds this one.
  */
-async function writeLaunch(parts: GamesParts, input: LaunchInput & { unit: string }, launchToken: string) {
-  const at = parts.clock.now();
+async function writeLaunch(deps: GamesInnerDependencies, input: LaunchInput & { unit: string }, launchToken: string) {
+  const at = deps.clock.now();
   const [bucket, launchId] = [bucketOf(input.memberId), newId(at.getTime())];
   const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
-  const isWritten = await parts.database.kysely.transaction().execute(async (trx) => {
-    if (!(await parts.shareOpenSession(trx, { memberId: input.memberId, sessionId: input.siteSessionId })))
-      return false;
+  const isWritten = await deps.database.kysely.transaction().execute(async (trx) => {
+    if (!(await deps.shareOpenSession(trx, { memberId: input.memberId, sessionId: input.siteSessionId }))) return false;
     const tables = trx.withTables<GamesTables>();
     await tables
       .insertInto("games_launch")
@@ -112,19 +114,19 @@ export type Redeemed = { memberId: string; playToken: string };
  * may have passed; an exclusion after its answer ends the member's launches, this one among them.
  */
 export async function redeemLaunch(
-  parts: GamesParts,
+  deps: GamesInnerDependencies,
   asked: { vendor: string; gameCode: string; launchToken: string },
 ): Promise<Result<Redeemed, RedeemRefusal>> {
-  const now = parts.clock.now();
-  const claim = await parts.database.kysely
+  const now = deps.clock.now();
+  const claim = await deps.database.kysely
     .withTables<GamesTables>()
     .selectFrom("games_launch_token")
     .selectAll()
     .where("token_hash", "=", hashToken(asked.launchToken))
     .executeTakeFirst();
   if (!claim) return refuse("INVALID_TOKEN");
-  if (await parts.guard.ask({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
-  return parts.database.kysely.transaction().execute(async (trx) => {
+  if (await deps.guard.ask({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
+  return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const launch = await tables
       .selectFrom("games_launch")
@@ -150,7 +152,7 @@ export async function redeemLaunch(
       .where("member_id", "=", launch.member_id)
       .where("launch_id", "=", launch.launch_id)
       .execute();
-    const playToken = writePlayToken(parts.playTokenSecret, {
+    const playToken = writePlayToken(deps.playTokenSecret, {
       launchId: launch.launch_id,
       memberId: launch.member_id,
       vendor: launch.vendor,

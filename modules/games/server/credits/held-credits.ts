@@ -1,22 +1,12 @@
-import { bucketOf, type Clock, ok, type Result, refuse } from "@fairhouse/base";
+import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import { isPosted, type LedgerTransaction } from "@fairhouse/ledger";
-import { type HeldCredit, type Ledger, listHeldCredits } from "@fairhouse/ledger/postgres";
-import type { WriteAudit } from "@fairhouse/platform/audit";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import { type HeldCredit, listHeldCredits } from "@fairhouse/ledger/postgres";
+import type { Transaction } from "@fairhouse/platform/database";
 import type * as contract from "../../contract/held-credits.ts";
 import type { CreditReviewRow, GamesTables } from "../tables.ts";
 import type { Actor } from "../vendor-control/audit.ts";
-
-export type HeldCreditParts = {
-  readonly database: Database;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly writeAudit: WriteAudit;
-  readonly userNameOf: (memberId: string) => Promise<string | null>;
-  /** All accounts that count as one person with this operator. */
-  readonly linkedMembers: (staffId: string) => Promise<readonly string[]>;
-};
+import type { HeldCreditDependencies } from "./dependencies.ts";
 
 export type Verdict = "release" | "return";
 export type CreditDecision = { memberId: string; creditKey: string; verdict: Verdict; reason: string };
@@ -28,19 +18,19 @@ type View = OutputOf<typeof contract.listHeldCredits>["credits"][number];
 const RELEASED = "credits_released";
 
 /** What is held and not ended yet, oldest first, with what an operator has asked for it. */
-export async function heldCreditViews(parts: HeldCreditParts, staffId: string): Promise<View[]> {
-  const credits = await listHeldCredits(parts.database.pool);
-  const reviews = await readReviews(parts, credits);
+export async function heldCreditViews(deps: HeldCreditDependencies, staffId: string): Promise<View[]> {
+  const credits = await listHeldCredits(deps.database.pool);
+  const reviews = await readReviews(deps, credits);
   const open = credits.filter((one) => !reviews.get(one.key)?.confirmed_by);
   return Promise.all(
     open.map(async (one): Promise<View> => {
       const review = reviews.get(one.key);
       return {
         memberId: one.memberId,
-        userName: (await parts.userNameOf(one.memberId)) ?? one.memberId,
+        userName: (await deps.userNameOf(one.memberId)) ?? one.memberId,
         creditKey: one.key,
         vendor: vendorOf(one),
-        gameCode: one.meta?.["gameCode"] ?? null,
+        gameCode: one.meta?.gameCode ?? null,
         kind: one.kind,
         unit: one.unit,
         amountLedger: one.amount.toString(),
@@ -65,41 +55,41 @@ export async function heldCreditViews(parts: HeldCreditParts, staffId: string): 
  * decision that was confirmed and did not arrive is carried out when it is asked for again.
  */
 export async function decideHeldCredit(
-  parts: HeldCreditParts,
+  deps: HeldCreditDependencies,
   decision: CreditDecision,
   actor: Actor & { staffId: string },
 ): Promise<Result<{ needsSecond: boolean }, CreditRefusal>> {
-  const isAlso = [actor.staffId, ...(await parts.linkedMembers(actor.staffId))];
+  const isAlso = [actor.staffId, ...(await deps.linkedMembers(actor.staffId))];
   if (isAlso.includes(decision.memberId)) return refuse("same_person");
   const { memberId, creditKey } = decision;
-  const credit = (await listHeldCredits(parts.database.pool, { memberId })).find((one) => one.key === creditKey);
+  const credit = (await listHeldCredits(deps.database.pool, { memberId })).find((one) => one.key === creditKey);
   if (!credit) return refuse("not_held");
-  const decided = await parts.database.kysely.transaction().execute(async (trx) => {
-    const first = await keepFirst(parts, trx, decision, actor.staffId);
+  const decided = await deps.database.kysely.transaction().execute(async (trx) => {
+    const first = await keepFirst(deps, trx, decision, actor.staffId);
     const verdict = first === null ? "asked" : judge(first, decision, isAlso);
     if (verdict !== "asked" && verdict !== "confirmed") return verdict;
-    if (verdict === "confirmed") await confirm(parts, trx, decision, actor.staffId);
-    await parts.writeAudit(trx, {
+    if (verdict === "confirmed") await confirm(deps, trx, decision, actor.staffId);
+    await deps.writeAudit(trx, {
       ...actor,
       action: `credit.${decision.verdict}-${verdict}`,
       subjectKind: "member",
       subjectId: memberId,
       detail: { creditKey, amount: credit.amount.toString(), unit: credit.unit },
       reason: decision.reason,
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     });
     return verdict;
   });
   if (decided === "asked") return ok({ needsSecond: true });
   if (decided !== "confirmed") return refuse(decided);
-  const outcome = await parts.ledger.post(transactionOf(credit, decision));
+  const outcome = await deps.ledger.post(transactionOf(credit, decision));
   if (!isPosted(outcome)) throw new Error(`credit ${creditKey} was not moved: ${outcome.status}`);
   return ok({ needsSecond: false });
 }
 
 /** Null when this is the first word about the credit; else what the first one said. */
 async function keepFirst(
-  { clock }: HeldCreditParts,
+  { clock }: HeldCreditDependencies,
   trx: Transaction,
   { memberId, creditKey, verdict, reason }: CreditDecision,
   staffId: string,
@@ -131,7 +121,7 @@ function judge(first: CreditReviewRow, { verdict }: CreditDecision, isAlso: read
   return isAlso.includes(first.asked_by) ? ("asked_by_you" as const) : ("confirmed" as const);
 }
 
-const confirm = ({ clock }: HeldCreditParts, trx: Transaction, decision: CreditDecision, staffId: string) =>
+const confirm = ({ clock }: HeldCreditDependencies, trx: Transaction, decision: CreditDecision, staffId: string) =>
   trx
     .withTables<GamesTables>()
     .updateTable("games_credit_review")
@@ -159,7 +149,7 @@ function transactionOf(credit: HeldCredit, { verdict, reason }: CreditDecision):
 }
 
 async function readReviews(
-  { database }: HeldCreditParts,
+  { database }: HeldCreditDependencies,
   credits: readonly HeldCredit[],
 ): Promise<ReadonlyMap<string, CreditReviewRow>> {
   if (credits.length === 0) return new Map();
@@ -176,6 +166,6 @@ async function readReviews(
 const vendorOf = ({ counterAccount }: HeldCredit): string => counterAccount.replace(/^games_/, "");
 
 function ceilingOf({ meta }: HeldCredit): View["ceiling"] {
-  const heldBy = meta?.["heldBy"];
+  const heldBy = meta?.heldBy;
   return heldBy === "hour" || heldBy === "day" ? heldBy : "credit";
 }

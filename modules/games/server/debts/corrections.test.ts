@@ -183,8 +183,8 @@ test("the list shows the largest debt first, and a member's rows", async () => {
 test("the member's list of rounds shows what a corrected round pays now and the cash after it", async () => {
   const { playerId, won } = await debtor();
   await resettle(playerId, won, "0", "30");
-  const parts = { ledger: wallet.ledger } as Parameters<typeof listRoundViews>[0];
-  const rounds = await listRoundViews(parts, playerId, { limit: 10 });
+  const deps = { ledger: wallet.ledger } as Parameters<typeof listRoundViews>[0];
+  const rounds = await listRoundViews(deps, playerId, { limit: 10 });
   expect(rounds.find(({ roundId }) => roundId === won.roundId)).toMatchObject({
     stake: "100",
     win: "30",

@@ -1,7 +1,8 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR, startTestWallet, type TestWallet } from "../testing/start-wallet.ts";
-import { type SettleParts, settleDebt } from "./settle-debt.ts";
+import type { SettleDependencies } from "./dependencies.ts";
+import { settleDebt } from "./settle-debt.ts";
 
 let wallet: TestWallet;
 let memberId: string;
@@ -53,7 +54,7 @@ async function settleAfterLook(
   faster: () => unknown,
 ) {
   const { deps, ledger, audit } = wallet;
-  const parts = {
+  const given = {
     ...deps,
     ledger: {
       ...ledger,
@@ -63,9 +64,9 @@ async function settleAfterLook(
       },
     },
     writeAudit: async (_: unknown, act: (typeof audit)[number]) => void audit.push(act),
-  } as SettleParts;
+  } as SettleDependencies;
   const input = { memberId, amount, reason: "agreed by telephone", requestKey, how };
-  return settleDebt(parts, input, { staffId: OPERATOR.staffId, address: "127.0.0.1" });
+  return settleDebt(given, input, { staffId: OPERATOR.staffId, address: "127.0.0.1" });
 }
 
 const actions = () => wallet.audit.filter(({ subjectId }) => subjectId === memberId).map(({ action }) => action);

@@ -1,17 +1,10 @@
-import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
+import { ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted, type LedgerTransaction, type Outcome } from "@fairhouse/ledger";
 import type { Debt } from "@fairhouse/ledger/postgres";
-import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { Actor } from "../vendor-control/audit.ts";
-import { type DebtParts, debtOf } from "./read-debts.ts";
-
-export type SettleParts = DebtParts & {
-  readonly clock: Clock;
-  readonly writeAudit: WriteAudit;
-  /** All accounts that count as one person with this operator. */
-  readonly linkedMembers: (staffId: string) => Promise<readonly string[]>;
-};
+import type { SettleDependencies } from "./dependencies.ts";
+import { debtOf } from "./read-debts.ts";
 
 export type SettleInput = {
   memberId: string;
@@ -42,27 +35,27 @@ const ACTIONS = { collect: "debt.collected", write_off: "debt.written-off" } as 
  * tried again once there is more owed or more cash takes a new key. Who may not ask at all leaves nothing under it.
  */
 export async function settleDebt(
-  parts: SettleParts,
+  deps: SettleDependencies,
   input: SettleInput,
   actor: Actor & { staffId: string },
 ): Promise<Result<Debt, SettleRefusal>> {
   const { memberId } = input;
-  const transaction = transactionOf(parts, input, actor.staffId);
-  const earlier = await parts.ledger.outcome(memberId, transaction.key);
+  const transaction = transactionOf(deps, input, actor.staffId);
+  const earlier = await deps.ledger.outcome(memberId, transaction.key);
   let seen: MoneyRefusal | undefined;
   if (!earlier) {
-    if ((await parts.userNameOf(memberId)) === null) return refuse("not_found");
-    if ((await parts.linkedMembers(actor.staffId)).includes(memberId)) {
-      await leaveAudit(parts, input, actor, "debt.settling-barred");
+    if ((await deps.userNameOf(memberId)) === null) return refuse("not_found");
+    if ((await deps.linkedMembers(actor.staffId)).includes(memberId)) {
+      await leaveAudit(deps, input, actor, "debt.settling-barred");
       return refuse("same_person");
     }
-    seen = refusalOfMoney(input, await debtOf(parts, memberId));
-    if (!seen) await leaveAudit(parts, input, actor, ACTIONS[input.how]);
+    seen = refusalOfMoney(input, await debtOf(deps, memberId));
+    if (!seen) await leaveAudit(deps, input, actor, ACTIONS[input.how]);
   }
-  const outcome = await parts.ledger.post({ ...transaction, ...(seen ? { refusal: seen } : {}) });
-  if (isPosted(outcome)) return ok(await debtOf(parts, memberId));
+  const outcome = await deps.ledger.post({ ...transaction, ...(seen ? { refusal: seen } : {}) });
+  if (isPosted(outcome)) return ok(await debtOf(deps, memberId));
   if (outcome.status === "conflict") return refuse("key_conflict");
-  if (!earlier && !seen) await leaveAudit(parts, input, actor, "debt.settling-refused");
+  if (!earlier && !seen) await leaveAudit(deps, input, actor, "debt.settling-refused");
   // Without a wallet there is nothing to keep a refusal for: such a member owes nothing and never will.
   if (outcome.status === "closed") return refuse(outcome.replayed ? "account_closed" : (seen ?? "account_closed"));
   return refuse(keptRefusalOf(input, outcome));
@@ -85,9 +78,9 @@ function keptRefusalOf({ amount, how }: SettleInput, { limitCode, balance }: Out
 }
 
 /** Collecting is two postings on one account of the house, which ends as it began; writing off is the house's expense. */
-function transactionOf(parts: SettleParts, input: SettleInput, staffId: string): LedgerTransaction {
+function transactionOf(deps: SettleDependencies, input: SettleInput, staffId: string): LedgerTransaction {
   const { memberId, amount, how, requestKey, reason } = input;
-  const unit = parts.currency.code;
+  const unit = deps.currency.code;
   const kind = how === "collect" ? "debt_collected" : "debt_written_off";
   const counterAccount = how === "collect" ? "debts_collected" : "debts_written_off";
   const cash = { kind, account: "cash" as const, counterAccount, unit, amount: -amount };
@@ -103,13 +96,13 @@ function transactionOf(parts: SettleParts, input: SettleInput, staffId: string):
 }
 
 async function leaveAudit(
-  parts: SettleParts,
+  deps: SettleDependencies,
   input: SettleInput,
   actor: Actor & { staffId: string },
   action: string,
 ): Promise<void> {
-  await parts.database.kysely.transaction().execute((trx: Transaction) =>
-    parts.writeAudit(trx, {
+  await deps.database.kysely.transaction().execute((trx: Transaction) =>
+    deps.writeAudit(trx, {
       ...actor,
       action,
       subjectKind: "member",
@@ -117,11 +110,11 @@ async function leaveAudit(
       detail: {
         how: input.how,
         amount: input.amount.toString(),
-        unit: parts.currency.code,
+        unit: deps.currency.code,
         requestKey: input.requestKey,
       },
       reason: input.reason,
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     }),
   );
 }

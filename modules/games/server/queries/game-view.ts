@@ -1,13 +1,13 @@
 import type { OutputOf } from "@fairhouse/contract";
 import type { readGame } from "../../contract.ts";
-import type { GamesParts } from "../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../dependencies.ts";
 import type { OpenGame } from "./catalogue.ts";
 
 export type GameView = OutputOf<typeof readGame>["game"];
 
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
-export const gameView = (parts: Pick<GamesParts, "control">, game: OpenGame, now: Date): GameView => ({
+export const gameView = (deps: Pick<GamesInnerDependencies, "control">, game: OpenGame, now: Date): GameView => ({
   vassalage: game.vendor,
   vendorName: game.vendorName,
   gameCode: game.code,
@@ -18,5 +18,5 @@ export const gameView = (parts: Pick<GamesParts, "control">, game: OpenGame, now
   stakeMax: game.stake_max.toString(),
   cover: game.cover,
   isNew: now.getTime() - game.added_at.getTime() < NEW_FOR_MS,
-  isPaused: parts.control.stopOf({ vendor: game.vendor, gameCode: game.code }) !== null,
+  isPaused: deps.control.stopOf({ vendor: game.vendor, gameCode: game.code }) !== null,
 });

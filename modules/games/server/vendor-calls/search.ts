@@ -1,17 +1,12 @@
 import { isId } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
-import type { Ledger } from "@fairhouse/ledger/postgres";
-import type { Database, Transaction } from "@fairhouse/platform/database";
+import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { listVendorCalls, readVendorCall } from "../../contract/vendor-calls.ts";
 import type { GamesTables, VendorCallRow } from "../tables.ts";
 import { alternateKey, ledgerKeyOf } from "../webhooks/seamless/ledger-key.ts";
+import type { SearchDependencies } from "./dependencies.ts";
 
-type Parts = {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "outcome" | "entriesOf">;
-  readonly userNameOf: (memberId: string) => Promise<string | null>;
-};
 type Page = OutputOf<typeof listVendorCalls>;
 type Call = Page["calls"][number];
 type Search = Omit<InputOf<typeof listVendorCalls>, "member"> & { memberId?: string };
@@ -19,15 +14,15 @@ type Search = Omit<InputOf<typeof listVendorCalls>, "member"> & { memberId?: str
 const GAPS_MAX = 20;
 
 /** Newest first. Without a time it looks through everything that is kept; the index of blocks leaves few of them to read. */
-export async function searchVendorCalls(parts: Parts, search: Search): Promise<Page> {
-  const [rows, gaps] = await Promise.all([readRows(parts, search), readGaps(parts, search)]);
+export async function searchVendorCalls(deps: SearchDependencies, search: Search): Promise<Page> {
+  const [rows, gaps] = await Promise.all([readRows(deps, search), readGaps(deps, search)]);
   const page = rows.slice(0, search.limit);
-  const calls = await viewsOf(parts, page);
+  const calls = await viewsOf(deps, page);
   return { calls, next: rows.length > search.limit ? (page.at(-1)?.call_id ?? null) : null, gaps };
 }
 
 /** One more than the page, to know whether there are more. */
-function readRows({ database }: Parts, search: Search): Promise<VendorCallRow[]> {
+function readRows({ database }: SearchDependencies, search: Search): Promise<VendorCallRow[]> {
   const namesFact = search.memberId ?? search.roundId ?? search.transactionId;
   return database.kysely.transaction().execute(async (trx) => {
     // The planner takes an index of blocks for dear, and would rather walk through the whole log by time.
@@ -61,8 +56,11 @@ function rowsOf(trx: Transaction, search: Search) {
 }
 
 /** One call with its body and what the ledger holds under its key; undefined when there is no such call any more. */
-export async function readCall(parts: Parts, callId: string): Promise<OutputOf<typeof readVendorCall> | undefined> {
-  const row = await parts.database.kysely
+export async function readCall(
+  deps: SearchDependencies,
+  callId: string,
+): Promise<OutputOf<typeof readVendorCall> | undefined> {
+  const row = await deps.database.kysely
     .withTables<GamesTables>()
     .selectFrom("games_vendor_call")
     .selectAll()
@@ -70,12 +68,15 @@ export async function readCall(parts: Parts, callId: string): Promise<OutputOf<t
     .where("call_id", "=", callId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [call] = await viewsOf(parts, [row]);
+  const [call] = await viewsOf(deps, [row]);
   if (!call) return undefined;
-  return { call, body: row.body, isCut: row.is_cut, ledger: await ledgerSideOf(parts, row) };
+  return { call, body: row.body, isCut: row.is_cut, ledger: await ledgerSideOf(deps, row) };
 }
 
-async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<OutputOf<typeof readVendorCall>["ledger"]> {
+async function ledgerSideOf(
+  { ledger }: SearchDependencies,
+  row: VendorCallRow,
+): Promise<OutputOf<typeof readVendorCall>["ledger"]> {
   if (!row.member_id || !row.transaction_id) return null;
   const found = await ledgerOutcomeOf(ledger, row.member_id, row, row.transaction_id);
   if (!found) return null;
@@ -99,7 +100,12 @@ async function ledgerSideOf({ ledger }: Parts, row: VendorCallRow): Promise<Outp
 }
 
 /** A credit that came after a rollback had named its id stands beside that id; else only the tombstone would be told. */
-async function ledgerOutcomeOf(ledger: Parts["ledger"], memberId: string, row: VendorCallRow, transactionId: string) {
+async function ledgerOutcomeOf(
+  ledger: SearchDependencies["ledger"],
+  memberId: string,
+  row: VendorCallRow,
+  transactionId: string,
+) {
   const own = ledgerKeyOf(row.vendor, { memberId, transactionId });
   // What the site sent is a transfer of its own, under the reference that the vendor was given.
   const keys = row.direction === "in" ? [alternateKey(own), own] : [`vendor-transfer:${transactionId}`];
@@ -110,7 +116,7 @@ async function ledgerOutcomeOf(ledger: Parts["ledger"], memberId: string, row: V
   return undefined;
 }
 
-async function readGaps({ database }: Parts, { from, to }: Search): Promise<Page["gaps"]> {
+async function readGaps({ database }: SearchDependencies, { from, to }: Search): Promise<Page["gaps"]> {
   let query = database.kysely
     .withTables<GamesTables>()
     .selectFrom("games_vendor_call_gap")
@@ -127,9 +133,9 @@ async function readGaps({ database }: Parts, { from, to }: Search): Promise<Page
   }));
 }
 
-async function viewsOf(parts: Parts, rows: readonly VendorCallRow[]): Promise<Call[]> {
+async function viewsOf(deps: SearchDependencies, rows: readonly VendorCallRow[]): Promise<Call[]> {
   const ids = [...new Set(rows.flatMap((row) => (row.member_id ? [row.member_id] : [])))];
-  const names = new Map(await Promise.all(ids.map(async (id) => [id, await parts.userNameOf(id)] as const)));
+  const names = new Map(await Promise.all(ids.map(async (id) => [id, await deps.userNameOf(id)] as const)));
   return rows.map((row) => ({
     callId: row.call_id,
     receivedAt: row.received_at.toISOString(),

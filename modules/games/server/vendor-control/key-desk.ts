@@ -26,14 +26,14 @@ export function createKeyDesk(given: {
   keyEncryptionSecret: string;
   writeAudit: WriteAudit;
 }): KeyDesk {
-  const parts = { ...given, control: { refresh: async () => undefined } };
+  const deps = { ...given, control: { refresh: async () => undefined } };
   return {
     list: async () =>
-      (await listVendorKeys(parts)).map((key) => {
+      (await listVendorKeys(deps)).map((key) => {
         const window = { validFrom: key.valid_from, validUntil: key.valid_until, retiredAt: key.retired_at };
         return { ...key, state: keyStateAt(window, given.clock.now()) };
       }),
-    add: (key) => addVendorKey(parts, key, TERMINAL),
-    retire: (key) => retireVendorKey(parts, key, TERMINAL),
+    add: (key) => addVendorKey(deps, key, TERMINAL),
+    retire: (key) => retireVendorKey(deps, key, TERMINAL),
   };
 }

@@ -5,65 +5,61 @@ import * as held from "../../contract/held-credits.ts";
 import * as calls from "../../contract/vendor-calls.ts";
 import * as control from "../../contract/vendor-control.ts";
 import type { SwitchScope } from "../../rules/switches.ts";
-import type { GamesParts } from "../commands/dependencies.ts";
 import { decideHeldCredit, heldCreditViews } from "../credits/held-credits.ts";
 import { listDebtViews, readDebtView, viewOf } from "../debts/read-debts.ts";
 import { type SettleInput, settleDebt } from "../debts/settle-debt.ts";
+import type { StaffRouteDependencies } from "../dependencies.ts";
 import { readCall, searchVendorCalls } from "../vendor-calls/search.ts";
 import { liftSwitch, listSwitches, throwSwitch } from "./switches.ts";
 import { addVendorKey, retireVendorKey } from "./vendor-keys.ts";
 import { switchesView, vendorKeysView } from "./views.ts";
 
-type Parts = GamesParts & {
-  /** Writes what waits, so that a search finds the call of a moment ago. */
-  readonly flushVendorCalls: () => Promise<void>;
-};
 type Staff = { staff: { staffId: string }; ip: string };
 
 const actorOf = ({ staff, ip }: Staff) => ({ staffId: staff.staffId, address: ip });
 
 /** What operators see of vendors and do about them. */
-export const gamesStaffRoutes = (parts: Parts): HandledEndpoint[] => [
-  ...callRoutes(parts),
-  ...switchRoutes(parts),
-  ...keyRoutes(parts),
-  ...debtRoutes(parts),
-  handle(held.listHeldCredits, async (_, { staff }) => ok({ credits: await heldCreditViews(parts, staff.staffId) })),
-  handle(held.decideHeldCredit, (input, context) => decideHeldCredit(parts, input, actorOf(context))),
+export const gamesStaffRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
+  ...callRoutes(deps),
+  ...switchRoutes(deps),
+  ...keyRoutes(deps),
+  ...debtRoutes(deps),
+  handle(held.listHeldCredits, async (_, { staff }) => ok({ credits: await heldCreditViews(deps, staff.staffId) })),
+  handle(held.decideHeldCredit, (input, context) => decideHeldCredit(deps, input, actorOf(context))),
 ];
 
-const callRoutes = (parts: Parts): HandledEndpoint[] => [
+const callRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
   handle(calls.listVendorCalls, async ({ member, ...search }) => {
-    await parts.flushVendorCalls();
-    if (member === undefined) return ok(await searchVendorCalls(parts, search));
-    const found = await memberOf(parts, member);
-    return found.ok ? ok(await searchVendorCalls(parts, { ...search, memberId: found.value })) : found;
+    await deps.flushVendorCalls();
+    if (member === undefined) return ok(await searchVendorCalls(deps, search));
+    const found = await memberOf(deps, member);
+    return found.ok ? ok(await searchVendorCalls(deps, { ...search, memberId: found.value })) : found;
   }),
   handle(calls.readVendorCall, async ({ callId }) => {
-    const call = await readCall(parts, callId);
+    const call = await readCall(deps, callId);
     return call ? ok(call) : refuse("not_found");
   }),
 ];
 
-const switchRoutes = (parts: Parts): HandledEndpoint[] => [
-  handle(control.listSwitches, async (input) => ok(await switchesView(parts, await listSwitches(parts, input)))),
+const switchRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
+  handle(control.listSwitches, async (input) => ok(await switchesView(deps, await listSwitches(deps, input)))),
   handle(control.throwSwitch, async ({ scope, reason }, context) => {
     const actor = actorOf(context);
-    if (scope.scope !== "member") return throwSwitch(parts, { scope: scope satisfies SwitchScope, reason }, actor);
-    const found = await memberOf(parts, scope.member);
-    return found.ok ? throwSwitch(parts, { scope: { scope: "member", memberId: found.value }, reason }, actor) : found;
+    if (scope.scope !== "member") return throwSwitch(deps, { scope: scope satisfies SwitchScope, reason }, actor);
+    const found = await memberOf(deps, scope.member);
+    return found.ok ? throwSwitch(deps, { scope: { scope: "member", memberId: found.value }, reason }, actor) : found;
   }),
   handle(control.liftSwitch, async (input, context) => {
-    const lifted = await liftSwitch(parts, input, actorOf(context));
+    const lifted = await liftSwitch(deps, input, actorOf(context));
     return lifted.ok ? ok({ liftedAt: lifted.value.liftedAt.toISOString() }) : lifted;
   }),
 ];
 
-const keyRoutes = (parts: Parts): HandledEndpoint[] => [
-  handle(control.listVendorKeys, async () => ok(await vendorKeysView(parts))),
+const keyRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
+  handle(control.listVendorKeys, async () => ok(await vendorKeysView(deps))),
   handle(control.addVendorKey, ({ vendor, validFrom, validUntil, ...input }, context) =>
     addVendorKey(
-      parts,
+      deps,
       {
         ...input,
         vendor: vendor,
@@ -74,25 +70,25 @@ const keyRoutes = (parts: Parts): HandledEndpoint[] => [
     ),
   ),
   handle(control.retireVendorKey, async ({ vendor, ...input }, context) => {
-    const retired = await retireVendorKey(parts, { ...input, vendor: vendor }, actorOf(context));
+    const retired = await retireVendorKey(deps, { ...input, vendor: vendor }, actorOf(context));
     return retired.ok ? ok({ retiredAt: retired.value.retiredAt.toISOString() }) : retired;
   }),
 ];
 
-const debtRoutes = (parts: Parts): HandledEndpoint[] => {
+const debtRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => {
   type Asked = Omit<SettleInput, "amount"> & { amountLedger: string };
   const settle = async ({ amountLedger, ...input }: Asked, context: Staff) => {
-    const settled = await settleDebt(parts, { ...input, amount: BigInt(amountLedger) }, actorOf(context));
-    return settled.ok ? ok({ debt: await viewOf(parts, settled.value) }) : settled;
+    const settled = await settleDebt(deps, { ...input, amount: BigInt(amountLedger) }, actorOf(context));
+    return settled.ok ? ok({ debt: await viewOf(deps, settled.value) }) : settled;
   };
   return [
     handle(debts.listDebts, async ({ member, limit }) => {
-      if (member === undefined) return ok({ debts: await listDebtViews(parts, { limit }) });
-      const found = await memberOf(parts, member);
-      return found.ok ? ok({ debts: await listDebtViews(parts, { memberId: found.value, limit }) }) : found;
+      if (member === undefined) return ok({ debts: await listDebtViews(deps, { limit }) });
+      const found = await memberOf(deps, member);
+      return found.ok ? ok({ debts: await listDebtViews(deps, { memberId: found.value, limit }) }) : found;
     }),
     handle(debts.readDebt, async ({ memberId }) => {
-      const view = await readDebtView(parts, memberId);
+      const view = await readDebtView(deps, memberId);
       return view ? ok(view) : refuse("not_found");
     }),
     handle(debts.collectDebt, (input, context) => settle({ ...input, how: "collect" }, context)),
@@ -107,9 +103,9 @@ const debtRoutes = (parts: Parts): HandledEndpoint[] => {
 };
 
 /** A member by id or by login name, as an operator types it. */
-async function memberOf(parts: Parts, typed: string): Promise<Result<string, "member_unknown">> {
+async function memberOf(deps: StaffRouteDependencies, typed: string): Promise<Result<string, "member_unknown">> {
   const id = typed.toLowerCase();
-  if (isId(id)) return (await parts.userNameOf(id)) === null ? refuse("member_unknown") : ok(id);
-  const found = await parts.memberByName(typed);
+  if (isId(id)) return (await deps.userNameOf(id)) === null ? refuse("member_unknown") : ok(id);
+  const found = await deps.memberByName(typed);
   return found ? ok(found.memberId) : refuse("member_unknown");
 }

@@ -1,32 +1,22 @@
-import { type Clock, newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { WriteAudit } from "@fairhouse/platform/audit";
-import type { Database } from "@fairhouse/platform/database";
+import { newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { SwitchScope } from "../../rules/switches.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";
 import type { Actor } from "./audit.ts";
-import type { VendorControl } from "./control.ts";
-
-export type SwitchParts = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly control: Pick<VendorControl, "refresh">;
-  readonly writeAudit: WriteAudit;
-  readonly isMember: (memberId: string) => Promise<boolean>;
-};
+import type { SwitchDependencies } from "./dependencies.ts";
 
 export type ThrowRefusal = "already_stopped" | "scope_unknown";
 
 /** Stops bets and launches of all that the scope covers, on every process within a second. Credits go on. */
 export async function throwSwitch(
-  parts: SwitchParts,
+  deps: SwitchDependencies,
   input: { scope: SwitchScope; reason: string },
   actor: Actor,
 ): Promise<Result<{ switchId: string }, ThrowRefusal>> {
   const { scope, reason } = input;
-  if (!(await isKnown(parts, scope))) return refuse("scope_unknown");
-  const at = parts.clock.now();
+  if (!(await isKnown(deps, scope))) return refuse("scope_unknown");
+  const at = deps.clock.now();
   const switchId = newId(at.getTime());
-  const isThrown = await parts.database.kysely.transaction().execute(async (trx) => {
+  const isThrown = await deps.database.kysely.transaction().execute(async (trx) => {
     const thrown = await trx
       .withTables<GamesTables>()
       .insertInto("games_switch")
@@ -47,7 +37,7 @@ export async function throwSwitch(
       .returning("switch_id")
       .executeTakeFirst();
     if (!thrown) return false;
-    await parts.writeAudit(trx, {
+    await deps.writeAudit(trx, {
       ...actor,
       action: "switch.thrown",
       subjectKind: "switch",
@@ -59,18 +49,18 @@ export async function throwSwitch(
     return true;
   });
   if (!isThrown) return refuse("already_stopped");
-  await parts.control.refresh();
+  await deps.control.refresh();
   return ok({ switchId });
 }
 
 /** Lets play go on. */
 export async function liftSwitch(
-  parts: SwitchParts,
+  deps: SwitchDependencies,
   input: { switchId: string; reason: string },
   actor: Actor,
 ): Promise<Result<{ liftedAt: Date }, "not_found" | "already_lifted">> {
-  const at = parts.clock.now();
-  const refusal = await parts.database.kysely.transaction().execute(async (trx) => {
+  const at = deps.clock.now();
+  const refusal = await deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const row = await tables
       .selectFrom("games_switch")
@@ -85,7 +75,7 @@ export async function liftSwitch(
       .set({ lifted_at: at, lifted_by: actor.staffId, lift_reason: input.reason })
       .where("switch_id", "=", input.switchId)
       .execute();
-    await parts.writeAudit(trx, {
+    await deps.writeAudit(trx, {
       ...actor,
       action: "switch.lifted",
       subjectKind: "switch",
@@ -97,16 +87,16 @@ export async function liftSwitch(
     return null;
   });
   if (refusal) return refuse(refusal);
-  await parts.control.refresh();
+  await deps.control.refresh();
   return ok({ liftedAt: at });
 }
 
 /** Those that stand and then the latest that were lifted, the newest first; no more than the limit in all. */
 export async function listSwitches(
-  parts: Pick<SwitchParts, "database">,
+  deps: Pick<SwitchDependencies, "database">,
   options: { limit: number },
 ): Promise<SwitchRow[]> {
-  const tables = parts.database.kysely.withTables<GamesTables>();
+  const tables = deps.database.kysely.withTables<GamesTables>();
   const standing = await tables
     .selectFrom("games_switch")
     .selectAll()
@@ -125,7 +115,7 @@ export async function listSwitches(
 }
 
 /** A switch for something that is not there would stop nothing and look as if it did. */
-async function isKnown({ database, isMember }: SwitchParts, scope: SwitchScope): Promise<boolean> {
+async function isKnown({ database, isMember }: SwitchDependencies, scope: SwitchScope): Promise<boolean> {
   const tables = database.kysely.withTables<GamesTables>();
   switch (scope.scope) {
     case "house":

@@ -1,19 +1,9 @@
 import { createPublicKey, randomBytes } from "node:crypto";
-import { type Clock, ok, type Result, refuse } from "@fairhouse/base";
-import type { WriteAudit } from "@fairhouse/platform/audit";
-import type { Database } from "@fairhouse/platform/database";
+import { ok, type Result, refuse } from "@fairhouse/base";
 import type { GamesTables, VendorKeyRow } from "../tables.ts";
 import type { Actor } from "./audit.ts";
-import type { VendorControl } from "./control.ts";
+import type { VendorKeyDependencies } from "./dependencies.ts";
 import { keyEncryption } from "./key-encryption.ts";
-
-export type VendorKeyParts = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly keyEncryptionSecret: string;
-  readonly control: Pick<VendorControl, "refresh">;
-  readonly writeAudit: WriteAudit;
-};
 
 /** A key that the installation already has, made into the vendor's first at the first start. */
 export type FirstKey = { readonly vendor: string; readonly keyId: string; readonly secret: string };
@@ -22,9 +12,12 @@ export type FirstKey = { readonly vendor: string; readonly keyId: string; readon
 const KEYS_MAX = 120;
 
 /** Takes a vendor's key from the secrets when the vendor has none yet. One that was retired stays retired. */
-export async function makeFirstKeys(parts: Omit<VendorKeyParts, "control" | "writeAudit">, first: readonly FirstKey[]) {
+export async function makeFirstKeys(
+  deps: Omit<VendorKeyDependencies, "control" | "writeAudit">,
+  first: readonly FirstKey[],
+) {
   for (const { vendor, keyId, secret } of first) {
-    await parts.database.kysely.transaction().execute(async (trx) => {
+    await deps.database.kysely.transaction().execute(async (trx) => {
       const tables = trx.withTables<GamesTables>();
       const any = await tables
         .selectFrom("games_vendor_key")
@@ -33,14 +26,14 @@ export async function makeFirstKeys(parts: Omit<VendorKeyParts, "control" | "wri
         .limit(1)
         .execute();
       if (any.length > 0) return;
-      const at = parts.clock.now();
+      const at = deps.clock.now();
       await tables
         .insertInto("games_vendor_key")
         .values({
           vendor,
           key_id: keyId,
           scheme: "hmac-sha256",
-          encrypted_secret: keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${vendor}/${keyId}`),
+          encrypted_secret: keyEncryption(deps.keyEncryptionSecret).encrypt(secret, `${vendor}/${keyId}`),
           public_key: null,
           // A little earlier, because the clocks of two machines differ.
           valid_from: new Date(at.getTime() - 60_000),
@@ -71,11 +64,11 @@ export type AddKeyRefusal = "vendor_unknown" | "public_key_unusable" | "key_wind
 
 /** @returns the key's id and, once and never again, the secret of a shared one */
 export async function addVendorKey(
-  parts: VendorKeyParts,
+  deps: VendorKeyDependencies,
   input: NewKey,
   actor: Actor,
 ): Promise<Result<{ keyId: string; secret: string | null }, AddKeyRefusal>> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const validFrom = input.validFrom ?? at;
   if (input.validUntil && input.validUntil.getTime() <= Math.max(validFrom.getTime(), at.getTime()))
     return refuse("key_window_unusable");
@@ -83,7 +76,7 @@ export async function addVendorKey(
   if (publicKey === undefined) return refuse("public_key_unusable");
   const keyId = `${input.vendor.slice(0, 20)}-${randomBytes(5).toString("hex")}`;
   const secret = publicKey === null ? randomBytes(32).toString("base64url") : null;
-  const refusal = await parts.database.kysely.transaction().execute(async (trx) => {
+  const refusal = await deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const vendor = await tables
       .selectFrom("games_vendor")
@@ -105,7 +98,7 @@ export async function addVendorKey(
         key_id: keyId,
         scheme: input.scheme,
         encrypted_secret:
-          secret === null ? null : keyEncryption(parts.keyEncryptionSecret).encrypt(secret, `${input.vendor}/${keyId}`),
+          secret === null ? null : keyEncryption(deps.keyEncryptionSecret).encrypt(secret, `${input.vendor}/${keyId}`),
         public_key: publicKey,
         valid_from: validFrom,
         valid_until: input.validUntil ?? null,
@@ -116,7 +109,7 @@ export async function addVendorKey(
         retired_by: null,
       })
       .execute();
-    await parts.writeAudit(trx, {
+    await deps.writeAudit(trx, {
       ...actor,
       action: "vendor-key.added",
       subjectKind: "vendor-key",
@@ -131,7 +124,7 @@ export async function addVendorKey(
     return null;
   });
   if (refusal) return refuse(refusal);
-  await parts.control.refresh();
+  await deps.control.refresh();
   return ok({ keyId, secret });
 }
 
@@ -140,12 +133,12 @@ export async function addVendorKey(
  * what one does with a stolen one.
  */
 export async function retireVendorKey(
-  parts: VendorKeyParts,
+  deps: VendorKeyDependencies,
   input: { vendor: string; keyId: string; reason: string },
   actor: Actor,
 ): Promise<Result<{ retiredAt: Date }, "not_found" | "already_retired">> {
-  const at = parts.clock.now();
-  const refusal = await parts.database.kysely.transaction().execute(async (trx) => {
+  const at = deps.clock.now();
+  const refusal = await deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const key = await tables
       .selectFrom("games_vendor_key")
@@ -162,7 +155,7 @@ export async function retireVendorKey(
       .where("vendor", "=", input.vendor)
       .where("key_id", "=", input.keyId)
       .execute();
-    await parts.writeAudit(trx, {
+    await deps.writeAudit(trx, {
       ...actor,
       action: "vendor-key.retired",
       subjectKind: "vendor-key",
@@ -173,15 +166,15 @@ export async function retireVendorKey(
     return null;
   });
   if (refusal) return refuse(refusal);
-  await parts.control.refresh();
+  await deps.control.refresh();
   return ok({ retiredAt: at });
 }
 
 /** Every key of every vendor, newest first. Never its secret. */
 export const listVendorKeys = (
-  parts: Pick<VendorKeyParts, "database">,
+  deps: Pick<VendorKeyDependencies, "database">,
 ): Promise<Omit<VendorKeyRow, "encrypted_secret">[]> =>
-  parts.database.kysely
+  deps.database.kysely
     .withTables<GamesTables>()
     .selectFrom("games_vendor_key")
     .select([

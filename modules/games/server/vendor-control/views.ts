@@ -1,7 +1,7 @@
 import type { OutputOf } from "@fairhouse/contract";
 import type { listSwitches, listVendorKeys } from "../../contract/vendor-control.ts";
 import { keyStateAt } from "../../rules/vendor-keys.ts";
-import type { GamesParts } from "../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../dependencies.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";
 import { listVendorKeys as readKeys } from "./vendor-keys.ts";
 
@@ -9,10 +9,10 @@ const GAMES_MAX = 20_000;
 
 /** Switches with the names of what they stop, and everything that could be stopped, also what is switched off now. */
 export async function switchesView(
-  parts: GamesParts,
+  deps: GamesInnerDependencies,
   rows: readonly SwitchRow[],
 ): Promise<OutputOf<typeof listSwitches>> {
-  const tables = parts.database.kysely.withTables<GamesTables>();
+  const tables = deps.database.kysely.withTables<GamesTables>();
   const [vendors, games] = await Promise.all([
     tables.selectFrom("games_vendor").select(["vendor", "name"]).orderBy("name").limit(1_000).execute(),
     tables.selectFrom("games_game").select(["vendor", "code", "name"]).orderBy("name").limit(GAMES_MAX).execute(),
@@ -30,7 +30,7 @@ export async function switchesView(
         gameCode: row.game_code,
         gameName: row.game_code && (gameNames.get(`${row.vendor}/${row.game_code}`) ?? row.game_code),
         memberId: row.member_id,
-        userName: row.member_id && (await parts.userNameOf(row.member_id)),
+        userName: row.member_id && (await deps.userNameOf(row.member_id)),
         reason: row.reason,
         thrownAt: row.thrown_at.toISOString(),
         liftedAt: row.lifted_at?.toISOString() ?? null,
@@ -45,10 +45,10 @@ export async function switchesView(
   };
 }
 
-export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof listVendorKeys>> {
+export async function vendorKeysView(deps: GamesInnerDependencies): Promise<OutputOf<typeof listVendorKeys>> {
   const [keys, vendors] = await Promise.all([
-    readKeys(parts),
-    parts.database.kysely
+    readKeys(deps),
+    deps.database.kysely
       .withTables<GamesTables>()
       .selectFrom("games_vendor")
       .select(["vendor", "name"])
@@ -56,7 +56,7 @@ export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof
       .limit(1_000)
       .execute(),
   ]);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   return {
     keys: keys.map((key) => ({
       vendor: key.vendor,
@@ -69,7 +69,7 @@ export async function vendorKeysView(parts: GamesParts): Promise<OutputOf<typeof
       madeAt: key.made_at.toISOString(),
       firstUsedAt: key.first_used_at?.toISOString() ?? null,
       retiredAt: key.retired_at?.toISOString() ?? null,
-      signsNow: parts.control.signsWith(key.vendor) === key.key_id,
+      signsNow: deps.control.signsWith(key.vendor) === key.key_id,
     })),
     vendors: vendors.map(({ vendor, name }) => ({ vendor: vendor, vendorName: name })),
   };

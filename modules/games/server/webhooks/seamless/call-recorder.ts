@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from "@fairhouse/wallet-protocol";
-import type { GamesParts } from "../../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../../dependencies.ts";
 
 /** What is known of a call while it is answered. */
 export type CallFacts = {
@@ -25,7 +25,7 @@ export function createCallRecorder({
   control,
   vendorCalls,
   vendorCallMetrics,
-}: Pick<GamesParts, "control" | "vendorCalls" | "vendorCallMetrics">) {
+}: Pick<GamesInnerDependencies, "control" | "vendorCalls" | "vendorCallMetrics">) {
   let second = 0;
   let unsigned = 0;
 

@@ -1,6 +1,6 @@
 import type { LedgerTransaction } from "@fairhouse/ledger";
 import { fingerprintOf, type Reply, type ResettleRequest } from "@fairhouse/wallet-protocol";
-import type { GamesParts } from "../../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../../dependencies.ts";
 import { groupOf, postCredit, referredKeyOf, transactionOf } from "./post.ts";
 
 /** The kind of a correction's rows, also of the part that becomes a debt. */
@@ -11,8 +11,8 @@ const RESETTLE = "resettle";
  * cash and then becomes a debt, so it is never refused for want of money. When the win or the correction before it is not
  * there yet, nothing is stored under its key: the same call is decided when that has arrived.
  */
-export const resettle = (parts: GamesParts, vendor: string, request: ResettleRequest): Promise<Reply> =>
-  postCredit(parts, vendor, request, resettleTransaction(vendor, request));
+export const resettle = (deps: GamesInnerDependencies, vendor: string, request: ResettleRequest): Promise<Reply> =>
+  postCredit(deps, vendor, request, resettleTransaction(vendor, request));
 
 function resettleTransaction(vendor: string, request: ResettleRequest): LedgerTransaction {
   const difference = BigInt(request.amount) - BigInt(request.previousAmount);

@@ -12,7 +12,7 @@ import {
   type WinRequest,
 } from "@fairhouse/wallet-protocol";
 import { OPEN_BET_TYPES } from "../../../rules.ts";
-import type { GamesParts } from "../../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../../dependencies.ts";
 import { resettle } from "./correct.ts";
 import { metaOfFairness } from "./fairness.ts";
 import { groupOf, NotDecided, post, postCredit, referredKeyOf, transactionOf } from "./post.ts";
@@ -21,27 +21,27 @@ import { groupOf, NotDecided, post, postCredit, referredKeyOf, transactionOf } f
  * Decides one wallet call whose signature and form are good. What moves money is one transaction of the ledger: key,
  * state of the round, ceilings, balance and the stored answer are decided there, in one transaction.
  */
-export async function decideCall(parts: GamesParts, vendor: string, asked: AnyCallRequest): Promise<Reply> {
+export async function decideCall(deps: GamesInnerDependencies, vendor: string, asked: AnyCallRequest): Promise<Reply> {
   switch (asked.call) {
     case "balance":
-      return answerBalance(parts, vendor, asked.request);
+      return answerBalance(deps, vendor, asked.request);
     case "bet":
-      return post(parts, asked.request, betTransaction(parts, vendor, asked.request));
+      return post(deps, asked.request, betTransaction(deps, vendor, asked.request));
     case "win":
-      return postCredit(parts, vendor, asked.request, winTransaction(vendor, asked.request));
+      return postCredit(deps, vendor, asked.request, winTransaction(vendor, asked.request));
     case "rollback":
-      return post(parts, asked.request, rollbackTransaction(vendor, asked.request));
+      return post(deps, asked.request, rollbackTransaction(vendor, asked.request));
     case "resettle":
-      return resettle(parts, vendor, asked.request);
+      return resettle(deps, vendor, asked.request);
     case "promo":
-      return postCredit(parts, vendor, asked.request, promoTransaction(vendor, asked.request));
+      return postCredit(deps, vendor, asked.request, promoTransaction(vendor, asked.request));
   }
 }
 
-async function answerBalance(parts: GamesParts, vendor: string, request: BalanceRequest): Promise<Reply> {
-  const refusal = refusalOfPlay(parts, vendor, request);
+async function answerBalance(deps: GamesInnerDependencies, vendor: string, request: BalanceRequest): Promise<Reply> {
+  const refusal = refusalOfPlay(deps, vendor, request);
   if (refusal) return { requestId: request.requestId, status: refusal };
-  const balances = await parts.ledger.balances(request.playerId, { over: "postings" });
+  const balances = await deps.ledger.balances(request.playerId, { over: "postings" });
   const cash = balances.find((one) => one.account === "cash" && one.unit === request.currency);
   if (balances.length === 0) return { requestId: request.requestId, status: "UNKNOWN" };
   if (!cash) return { requestId: request.requestId, status: "WRONG_CURRENCY" };
@@ -50,26 +50,30 @@ async function answerBalance(parts: GamesParts, vendor: string, request: Balance
 }
 
 /** A bet is also stopped by the house's switches. They are asked in memory, as all that is asked of a bet. */
-function refusalOfBet(parts: GamesParts, vendor: string, request: BetRequest): Status | null {
-  const refusal = refusalOfPlay(parts, vendor, request);
+function refusalOfBet(deps: GamesInnerDependencies, vendor: string, request: BetRequest): Status | null {
+  const refusal = refusalOfPlay(deps, vendor, request);
   if (refusal) return refusal;
-  const stop = parts.control.stopOf({ vendor, gameCode: request.gameCode, memberId: request.playerId });
+  const stop = deps.control.stopOf({ vendor, gameCode: request.gameCode, memberId: request.playerId });
   if (stop === null) return null;
   return stop === "member" ? "USER_DISABLED" : "INVALID_GAME";
 }
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
-function refusalOfPlay(parts: GamesParts, vendor: string, request: BalanceRequest | BetRequest): Status | null {
-  const token = parts.playTokens.read(request.sessionToken);
+function refusalOfPlay(
+  deps: GamesInnerDependencies,
+  vendor: string,
+  request: BalanceRequest | BetRequest,
+): Status | null {
+  const token = deps.playTokens.read(request.sessionToken);
   if (!token || token.vendor !== vendor || token.memberId !== request.playerId) return "INVALID_TOKEN";
-  if (!parts.ended.isFresh()) throw new NotDecided("what has ended lately is not known");
-  if (token.expiresAtMs <= parts.clock.now().getTime() || parts.ended.has(token.launchId)) return "TOKEN_EXPIRED";
-  if (token.gameCode !== request.gameCode || !parts.catalogue.game(vendor, request.gameCode)) return "INVALID_GAME";
+  if (!deps.ended.isFresh()) throw new NotDecided("what has ended lately is not known");
+  if (token.expiresAtMs <= deps.clock.now().getTime() || deps.ended.has(token.launchId)) return "TOKEN_EXPIRED";
+  if (token.gameCode !== request.gameCode || !deps.catalogue.game(vendor, request.gameCode)) return "INVALID_GAME";
   return null;
 }
 
-function betTransaction(parts: GamesParts, vendor: string, request: BetRequest): LedgerTransaction {
-  const refusal = refusalOfBet(parts, vendor, request);
+function betTransaction(deps: GamesInnerDependencies, vendor: string, request: BetRequest): LedgerTransaction {
+  const refusal = refusalOfBet(deps, vendor, request);
   return {
     ...transactionOf(vendor, request, fingerprintOf("bet", request)),
     postings: [
@@ -82,17 +86,17 @@ function betTransaction(parts: GamesParts, vendor: string, request: BetRequest):
       },
     ],
     group: groupOf(vendor, request, request.roundClosed),
-    ...parts.guard.terms("bet"),
+    ...deps.guard.terms("bet"),
     ...(request.fairness ? { meta: { gameCode: request.gameCode, ...metaOfFairness(request.fairness) } } : {}),
-    ...(staysOpen(parts, vendor, request) ? { hold: {} } : {}),
+    ...(staysOpen(deps, vendor, request) ? { hold: {} } : {}),
     // Kept under the key like any other answer; a repeat of a bet that stands is still told that it stands.
     ...(refusal ? { refusal: refusal.toLowerCase() } : {}),
   };
 }
 
 /** A bet on what is decided hours or months later is a hold until a win or a rollback names it. */
-function staysOpen(parts: GamesParts, vendor: string, request: BetRequest): boolean {
-  const type = parts.catalogue.game(vendor, request.gameCode)?.game_type;
+function staysOpen(deps: GamesInnerDependencies, vendor: string, request: BetRequest): boolean {
+  const type = deps.catalogue.game(vendor, request.gameCode)?.game_type;
   return type !== undefined && OPEN_BET_TYPES.has(type) && BigInt(request.amount) > 0n;
 }
 

@@ -2,7 +2,7 @@ import { isId } from "@fairhouse/base";
 import type { LedgerTransaction, Outcome } from "@fairhouse/ledger";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { isStatus, type MoneyCall, type Reply, type RequestOf, type Status } from "@fairhouse/wallet-protocol";
-import type { GamesParts } from "../../commands/dependencies.ts";
+import type { GamesInnerDependencies } from "../../dependencies.ts";
 import { alternateKey, ledgerKeyOf } from "./ledger-key.ts";
 
 /** Not decided: the vendor sends the same call again. */
@@ -35,21 +35,21 @@ export const groupOf = (vendor: string, request: { roundId: string; gameCode: st
  * stands in the member's account `held` until two operators have released it.
  */
 export async function postCredit(
-  parts: GamesParts,
+  deps: GamesInnerDependencies,
   vendor: string,
   request: MoneyRequest,
   transaction: LedgerTransaction,
 ): Promise<Reply> {
   const [posting] = transaction.postings;
-  if (!posting || posting.amount <= 0n) return post(parts, request, transaction);
-  const asked = parts.creditCeilings.ask({ vendor, unit: posting.unit, amount: posting.amount });
+  if (!posting || posting.amount <= 0n) return post(deps, request, transaction);
+  const asked = deps.creditCeilings.ask({ vendor, unit: posting.unit, amount: posting.amount });
   const postings = asked.passed
     ? transaction.postings.map((one) => ({ ...one, account: "held" as const }))
     : transaction.postings;
   const meta = asked.passed ? { meta: { ...transaction.meta, heldBy: asked.passed } } : {};
   let outcome: Outcome | undefined;
   try {
-    return await post(parts, request, { ...transaction, postings, ...meta }, (found) => {
+    return await post(deps, request, { ...transaction, postings, ...meta }, (found) => {
       outcome = found;
     });
   } finally {
@@ -58,24 +58,24 @@ export async function postCredit(
     if (outcome && !isNew) asked.giveBack();
     if (isNew && asked.passed) {
       const { transactionId } = request;
-      parts.log.error({ vendor, transactionId, ceiling: asked.passed }, "a vendor's credit is held above its ceiling");
+      deps.log.error({ vendor, transactionId, ceiling: asked.passed }, "a vendor's credit is held above its ceiling");
     }
   }
 }
 
 /** Posts a transaction and tells its outcome in the protocol's words. */
 export async function post(
-  parts: GamesParts,
+  deps: GamesInnerDependencies,
   request: MoneyRequest,
   transaction: LedgerTransaction,
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<Reply> {
   const { requestId, playerId, currency } = request;
   if (!isId(playerId)) return { requestId, status: "UNKNOWN" };
-  const outcome = await postBesideTombstone(parts, transaction).catch(toldAsNotDecided);
+  const outcome = await postBesideTombstone(deps, transaction).catch(toldAsNotDecided);
   onOutcome(outcome);
   // A wallet that does not exist is closed as well.
-  const isUnknown = outcome.status === "closed" && !(await parts.isMember(playerId));
+  const isUnknown = outcome.status === "closed" && !(await deps.isMember(playerId));
   const status = isUnknown ? "UNKNOWN" : statusOf(outcome);
   // Who has no wallet of the currency has no balance in it.
   if (status === "UNKNOWN" || status === "WRONG_CURRENCY") return { requestId, status };
@@ -87,7 +87,10 @@ export async function post(
  * Under a key that a rollback named before it came, a credit is posted beside. A bet is refused, and beside stands what it was
  * answered first: the tombstone knows neither the bet's contents nor the balance that was told.
  */
-async function postBesideTombstone({ ledger }: GamesParts, transaction: LedgerTransaction): Promise<Outcome> {
+async function postBesideTombstone(
+  { ledger }: GamesInnerDependencies,
+  transaction: LedgerTransaction,
+): Promise<Outcome> {
   const outcome = await ledger.post(transaction);
   const key = alternateKey(transaction.key);
   if (outcome.status === "tombstone_conflict") return ledger.post({ ...transaction, key });

@@ -12,8 +12,8 @@ import {
   verifySignature,
 } from "@fairhouse/wallet-protocol";
 import { sessionRequest } from "@fairhouse/wallet-protocol/session";
-import type { GamesParts } from "../../commands/dependencies.ts";
 import { redeemLaunch } from "../../commands/launch.ts";
+import type { GamesInnerDependencies } from "../../dependencies.ts";
 import { type CallFacts, createCallRecorder } from "./call-recorder.ts";
 import { decideCall } from "./decide.ts";
 import { NotDecided } from "./post.ts";
@@ -34,42 +34,42 @@ const NOT_NOW: Answer = { status: 503, body: { requestId: "", status: "TEMPORARY
  * Where game vendors call the wallet: `POST /seamless/v1/{vendor}/{call}`, and `…/session`. A raw route: the signature
  * covers the body's bytes, and a bet passes nothing that it does not need. Every call is told to the log after its answer.
  */
-export function seamlessWebhook(parts: GamesParts): RawRoute {
-  const tell = createCallRecorder(parts);
+export function seamlessWebhook(deps: GamesInnerDependencies): RawRoute {
+  const tell = createCallRecorder(deps);
   return {
     prefix: PREFIX,
     // A vendor's whole play comes from a few addresses: far above what a server posts.
     perMinute: 1_500_000,
     busy: NOT_NOW.body,
     answer: (request, reply) => {
-      const received = { at: parts.clock.now(), ms: performance.now() };
+      const received = { at: deps.clock.now(), ms: performance.now() };
       readRawBody(request, BODY_BYTES_MAX, (body) => {
         const [vendor = "", method = "", ...more] = (request.url ?? "").slice(PREFIX.length).split("/");
         const facts: CallFacts = { vendor, method, body, received, isSigned: false };
         // What follows the call would be signed as well, and is no part of any.
-        const answering = more.length === 0 ? answer(parts, request, facts) : Promise.resolve(NO_SUCH_PATH);
+        const answering = more.length === 0 ? answer(deps, request, facts) : Promise.resolve(NO_SUCH_PATH);
         answering
-          .catch((error: unknown) => failed(parts, error))
+          .catch((error: unknown) => failed(deps, error))
           .then((one) => {
             send(reply, one);
             tell(facts, one.body);
           })
-          .catch((error: unknown) => parts.log.error({ err: error }, "a wallet call could not be answered"));
+          .catch((error: unknown) => deps.log.error({ err: error }, "a wallet call could not be answered"));
       });
     },
   };
 }
 
-async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFacts): Promise<Answer> {
+async function answer(deps: GamesInnerDependencies, request: IncomingMessage, facts: CallFacts): Promise<Answer> {
   const { vendor, method, body } = facts;
   if (request.method !== "POST" || !isVendorCode(vendor)) return NO_SUCH_PATH;
   if (body === null) return TOO_LONG;
-  const refusal = refusalOfCaller(parts, request, facts, body);
+  const refusal = refusalOfCaller(deps, request, facts, body);
   if (refusal) return refused(refusal);
   facts.isSigned = true;
-  if (method === "session") return ok(await answerSession(parts, vendor, body.toString("utf8")));
+  if (method === "session") return ok(await answerSession(deps, vendor, body.toString("utf8")));
   // A vendor that keeps the money itself takes and gives none of ours bet by bet.
-  if (parts.vendors.some((one) => one.code === vendor && one.wallet)) return refused("INVALID_PARTNER");
+  if (deps.vendors.some((one) => one.code === vendor && one.wallet)) return refused("INVALID_PARTNER");
   if (!isCall(method)) return NO_SUCH_PATH;
   const parsed = parseRequest(method, body.toString("utf8"));
   if (!parsed.ok) {
@@ -77,40 +77,45 @@ async function answer(parts: GamesParts, request: IncomingMessage, facts: CallFa
     return ok({ requestId, status, message });
   }
   facts.request = parsed.request;
-  return ok(await decideCall(parts, vendor, { call: method, request: parsed.request } as AnyCallRequest));
+  return ok(await decideCall(deps, vendor, { call: method, request: parsed.request } as AnyCallRequest));
 }
 
 /** Signature first, before anything of the body is looked at. A vendor that is switched off is still given its credits. */
-function refusalOfCaller(parts: GamesParts, request: IncomingMessage, { vendor, method }: CallFacts, rawBody: Buffer) {
+function refusalOfCaller(
+  deps: GamesInnerDependencies,
+  request: IncomingMessage,
+  { vendor, method }: CallFacts,
+  rawBody: Buffer,
+) {
   // A key that was retired a moment ago must not go on because this process has had no news. A credit asks for none: it
   // is signed with a key that was valid by the last.
-  if (!CREDITS.has(method) && !parts.control.isFresh()) throw new NotDecided("which keys are valid is not known");
+  if (!CREDITS.has(method) && !deps.control.isFresh()) throw new NotDecided("which keys are valid is not known");
   const verified = verifySignature({
     direction: "vendor-to-site",
     method: request.method ?? "",
     path: request.url ?? "",
     header: (name) => request.headers[name] as string | undefined,
     rawBody,
-    keyOf: (keyId) => parts.control.verifyingKey(vendor, keyId),
-    clock: parts.clock,
+    keyOf: (keyId) => deps.control.verifyingKey(vendor, keyId),
+    clock: deps.clock,
   });
   if (!verified.ok) return verified.refusal === "unknown_key" ? "INVALID_PARTNER" : "INVALID_SIGNATURE";
-  parts.control.onUsed(vendor, verified.keyId);
+  deps.control.onUsed(vendor, verified.keyId);
   return null;
 }
 
-async function answerSession(parts: GamesParts, vendor: string, body: string): Promise<Body> {
+async function answerSession(deps: GamesInnerDependencies, vendor: string, body: string): Promise<Body> {
   const parsed = sessionRequest.safeParse(parseJson(body));
   if (!parsed.success) return { requestId: "", status: "WRONG_SYNTAX" };
   const { requestId, launchToken, gameCode } = parsed.data;
-  const isStopped = parts.control.stopOf({ vendor, gameCode }) !== null;
-  if (isStopped || !parts.catalogue.game(vendor, gameCode)) return { requestId, status: "INVALID_GAME" };
-  const redeemed = await redeemLaunch(parts, { vendor, gameCode, launchToken });
+  const isStopped = deps.control.stopOf({ vendor, gameCode }) !== null;
+  if (isStopped || !deps.catalogue.game(vendor, gameCode)) return { requestId, status: "INVALID_GAME" };
+  const redeemed = await redeemLaunch(deps, { vendor, gameCode, launchToken });
   if (!redeemed.ok) return { requestId, status: redeemed.refusal };
   const { memberId, playToken } = redeemed.value;
-  if (parts.control.stopOf({ vendor, gameCode, memberId })) return { requestId, status: "USER_DISABLED" };
-  const balances = await parts.ledger.balances(memberId, { over: "postings" });
-  const currency = currencyOfWallets(balances, parts.currency);
+  if (deps.control.stopOf({ vendor, gameCode, memberId })) return { requestId, status: "USER_DISABLED" };
+  const balances = await deps.ledger.balances(memberId, { over: "postings" });
+  const currency = currencyOfWallets(balances, deps.currency);
   const cash = balances.find((one) => one.account === "cash" && one.unit === currency.code);
   return {
     requestId,
@@ -124,9 +129,9 @@ async function answerSession(parts: GamesParts, vendor: string, body: string): P
   };
 }
 
-function failed(parts: GamesParts, error: unknown): Answer {
+function failed(deps: GamesInnerDependencies, error: unknown): Answer {
   const isTemporary = error instanceof NotDecided;
-  if (!isTemporary) parts.log.error({ err: error }, "a wallet call failed");
+  if (!isTemporary) deps.log.error({ err: error }, "a wallet call failed");
   return NOT_NOW;
 }
 

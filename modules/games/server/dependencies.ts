@@ -4,16 +4,16 @@ import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
 import type { Guard } from "@fairhouse/protection/server";
-import type { GameVendorAdapter } from "../../port.ts";
-import type { CreditCeilingsInForce } from "../credits/credit-ceilings.ts";
-import type { Catalogue } from "../queries/catalogue.ts";
-import type { ThreadOptions } from "../vendor-calls/block-thread.ts";
-import type { VendorCalls } from "../vendor-calls/record.ts";
-import type { VendorCallMetrics } from "../vendor-calls/writer.ts";
-import type { VendorControl } from "../vendor-control/control.ts";
-import type { FirstKey } from "../vendor-control/vendor-keys.ts";
-import type { EndedLaunches } from "../webhooks/seamless/ended-launches.ts";
-import type { PlayTokens } from "../webhooks/seamless/play-token.ts";
+import type { GameVendorAdapter } from "../port.ts";
+import type { CreditCeilingsInForce } from "./credits/credit-ceilings.ts";
+import type { Catalogue } from "./queries/catalogue.ts";
+import type { ThreadOptions } from "./vendor-calls/block-thread.ts";
+import type { VendorCalls } from "./vendor-calls/record.ts";
+import type { VendorCallMetrics } from "./vendor-calls/writer.ts";
+import type { VendorControl } from "./vendor-control/control.ts";
+import type { FirstKey } from "./vendor-control/vendor-keys.ts";
+import type { EndedLaunches } from "./webhooks/seamless/ended-launches.ts";
+import type { PlayTokens } from "./webhooks/seamless/play-token.ts";
 
 export type GamesDependencies = {
   readonly database: Database;
@@ -50,12 +50,18 @@ export type GamesDependencies = {
   readonly writeAudit: WriteAudit;
 };
 
-/** The module's own parts beside what it is given. */
-export type GamesParts = GamesDependencies & {
+/** What the games' commands, queries and routes are given: the module's own values beside what the composition gives. */
+export type GamesInnerDependencies = GamesDependencies & {
   readonly catalogue: Catalogue;
   readonly ended: EndedLaunches;
   readonly control: VendorControl;
   readonly creditCeilings: CreditCeilingsInForce;
   readonly playTokens: PlayTokens;
   readonly vendorCalls: VendorCalls;
+};
+
+/** What the routes of operators are given. */
+export type StaffRouteDependencies = GamesInnerDependencies & {
+  /** Writes what waits, so that a search finds the call of a moment ago. */
+  readonly flushVendorCalls: () => Promise<void>;
 };

@@ -1,0 +1,18 @@
+import type { Clock } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { WriteAudit } from "@fairhouse/platform/audit";
+import type { Database } from "@fairhouse/platform/database";
+
+export type DebtDependencies = {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly currency: { readonly code: string };
+  readonly userNameOf: (memberId: string) => Promise<string | null>;
+};
+
+export type SettleDependencies = DebtDependencies & {
+  readonly clock: Clock;
+  readonly writeAudit: WriteAudit;
+  /** All accounts that count as one person with this operator. */
+  readonly linkedMembers: (staffId: string) => Promise<readonly string[]>;
+};
