@@ -45,7 +45,7 @@ export async function expectTwoSides(
   return address;
 }
 
-/** The amounts of every entry of today, in ledger units, from the file that the page saves. */
+/** The ledger amounts of every entry of today, from the file that the page saves. */
 export async function savedAmounts(page: Page, say: Say, file: string): Promise<number[]> {
   const saving = page.waitForEvent("download");
   await ledger(page, say)

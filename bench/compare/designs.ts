@@ -9,7 +9,7 @@ export type Design = {
   schema: string;
   /** Accounts numbered from 1; the first is the one that is hot. */
   accounts: string;
-  /** pgbench's script. :from and :to are numbers of accounts, :amount minor units. */
+  /** pgbench's script. :from and :to are numbers of accounts, :amount ledger amounts. */
   transfer: string;
   /** Zero rows when every balance is the sum of its entries, all balances sum to nothing, and each transfer has two entries. */
   audit: string;

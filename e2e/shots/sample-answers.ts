@@ -16,7 +16,7 @@ export type Answers = { readonly [call: string]: unknown };
 export const NOW_MS = Date.now();
 const MINUTE_MS = 60_000;
 export const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * MINUTE_MS).toISOString();
-/** Ledger units: four decimals. */
+/** Ledger amount: four decimals. */
 export const units = (whole: number): string => String(Math.round(whole * 10_000));
 
 export const SAMPLE_ID = "01990000-0000-7000-8000-000000000001";

@@ -7,7 +7,7 @@ const houseDay = z.object({
   /** In UTC. */
   day: calendarDay,
   unit,
-  /** Ledger units. */
+  /** Ledger amount. */
   stakes: ledgerAmount,
   wins: ledgerAmount,
   bonuses: ledgerAmount,

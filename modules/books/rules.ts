@@ -1,4 +1,4 @@
-/** What moved on a day through an account of the house, by kind; above zero came to the house. Ledger units. */
+/** What moved on a day through an account of the house, by kind; above zero came to the house. Ledger amount. */
 export type HouseTotal = { readonly account: string; readonly kind: string; readonly amount: bigint };
 
 export type HouseBook = {

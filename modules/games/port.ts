@@ -9,7 +9,7 @@ export type VendorGame = {
   readonly gameType: string;
   /** What comes back to players over all outcomes, in millionths, computed by the vendor's build; null where it has none. */
   readonly returnPpm: number | null;
-  /** Ledger units of the site's currency. */
+  /** Ledger amount of the site's currency. */
   readonly stakeMin: bigint;
   readonly stakeMax: bigint;
   /** Name of the cover's drawing. */
@@ -32,7 +32,7 @@ export type RoundRecord = {
   readonly nonce: number | null;
 };
 
-/** A game's pot. Ledger units, never more than it holds at the moment of the answer. */
+/** A game's pot. Ledger amount, never more than it holds at the moment of the answer. */
 export type VendorPot = { readonly gameCode: string; readonly amount: bigint };
 
 export type LaunchRequest = {
@@ -84,7 +84,7 @@ export type VendorTransferRequest = {
   readonly reference: string;
   readonly playerId: string;
   readonly direction: VendorTransferDirection;
-  /** Ledger units, above zero. */
+  /** Ledger amount, above zero. */
   readonly amount: bigint;
   readonly currency: string;
   /** By the vendor's clock the request is worth nothing from here on, so that one that arrives late does nothing. */
@@ -105,7 +105,7 @@ export type VendorTransferAnswer =
 export type VendorWallet = {
   /** Makes the player at the vendor, or finds the one that is there. */
   createPlayer(request: { playerId: string; currency: string }): Promise<void>;
-  /** Ledger units. */
+  /** Ledger amount. */
   balance(request: { playerId: string }): Promise<bigint>;
   transfer(request: VendorTransferRequest): Promise<VendorTransferAnswer>;
   transferState(request: { playerId: string; reference: string }): Promise<VendorTransferAnswer>;
@@ -117,7 +117,7 @@ export type VendorTransaction = {
   readonly transactionId: string;
   readonly kind: "bet" | "win" | "rollback" | "promo" | "resettle" | "transfer_in" | "transfer_out";
   readonly playerId: string;
-  /** Ledger units, never below zero. */
+  /** Ledger amount, never below zero. */
   readonly amount: bigint;
   readonly currency: string;
   /** As in the wallet protocol: `open` is not yet answered, `reversed` a bet that was given back. */

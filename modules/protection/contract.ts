@@ -8,7 +8,7 @@ const limit = z.object({
   unit,
   /** Null: no limit. */
   amountLedger: ledgerAmount.nullable(),
-  /** Counted in the window that ends now, ledger units. */
+  /** Counted in the window that ends now, a ledger amount. */
   used: ledgerAmount,
   /** What waits for its confirmation, which is taken from `fromAt` until `lapsesAt`. */
   pending: z.object({ amountLedger: ledgerAmount.nullable(), fromAt: instant, lapsesAt: instant }).nullable(),

@@ -10,7 +10,7 @@ export const lapsesAt = (from: Date): Date => new Date(from.getTime() + RAISE_LA
 export const STAKE_CEILING = "stake";
 
 export type Limit = {
-  /** Ledger units. */
+  /** Ledger amount. */
   readonly amount: bigint;
   readonly pending: { readonly amount: bigint | null; readonly from: Date } | null;
 };
@@ -25,7 +25,7 @@ export type LimitChange =
 
 /**
  * Decides what a wish for a limit does.
- * @param wished ledger units, or null to be without a limit
+ * @param wished ledger amount, or null to be without a limit
  */
 export function decideLimit(current: Limit | null, wished: bigint | null, now: Date): LimitChange {
   if (current === null) {

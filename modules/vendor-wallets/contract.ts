@@ -35,7 +35,7 @@ export const transferToVendor = endpoint({
     requestKey,
     vendor: vendorSought,
     direction: z.enum(["in", "out"]),
-    /** Ledger units. */
+    /** Ledger amount. */
     amountLedger: ledgerAmountAsked,
   }),
   output: vendorTransfer,
@@ -61,14 +61,14 @@ export const listVendorWallets = endpoint({
   input: z.strictObject({ vendor: vendorSought.optional() }),
   output: z.object({
     unit,
-    /** What can be moved to a vendor, ledger units. */
+    /** What can be moved to a vendor, a ledger amount. */
     cash: ledgerAmount,
     wallets: z.array(
       z.object({
         vendor: z.string(),
         vendorName: z.string(),
         isSingle: z.boolean(),
-        /** Ledger units; null when the vendor does not say, or keeps none. */
+        /** Ledger amount; null when the vendor does not say, or keeps none. */
         balance: ledgerAmount.nullable(),
         /** The newest one with this vendor. */
         transfer: vendorTransfer.nullable(),

@@ -85,7 +85,7 @@ const entry = z.object({
   entryId: z.string(),
   kind: z.string(),
   unit,
-  /** Signed: above zero came in, below went out. Ledger units. */
+  /** Signed: above zero came in, below went out. Ledger amount. */
   amountLedger: ledgerAmount,
   balanceAfter: ledgerAmount,
   /** A round, deposit or withdrawal that it belongs to. */
@@ -102,7 +102,7 @@ export const readBalance = endpoint({
   method: "GET",
   path: "/wps/v2/wallets/balance",
   summary:
-    "The member's balance with what lies at vendors. `sumBalance` is a decimal as shown, the rest are ledger units.",
+    "The member's balance with what lies at vendors. `sumBalance` is a decimal as shown, the rest are ledger amounts.",
   access: { kind: "session" },
   input: z.strictObject({}),
   output: z.object({

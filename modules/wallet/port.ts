@@ -1,6 +1,6 @@
 import type { Result } from "@fairhouse/base";
 
-/** A way to pay in or out. Amounts in ledger units of the currency. */
+/** A way to pay in or out. Amounts are ledger amounts of the currency. */
 export type PaymentMethod = {
   readonly code: string;
   readonly kind: "deposit" | "withdrawal";

@@ -64,7 +64,7 @@ const WITHDRAWAL_MOVES: {
 export const nextWithdrawalState = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null =>
   WITHDRAWAL_MOVES[state][event] ?? null;
 
-/** What a member may withdraw: their cash but for what they owe the house. Ledger units. */
+/** What a member may withdraw: their cash but for what they owe the house. Ledger amount. */
 export const withdrawable = (cash: bigint, owed: bigint): bigint => (cash > owed ? cash - owed : 0n);
 
 /** A payout that was not confirmed counts as received after this long; it can still be disputed for 30 days. */

@@ -14,7 +14,7 @@ import {
   unitOf,
 } from "./money.ts";
 
-test("an amount that a person types becomes ledger units without rounding", () => {
+test("an amount that a person types becomes a ledger amount without rounding", () => {
   expect(parseAmount("1,250.50", PLAY_CREDITS)).toEqual({ ok: true, value: 12_505_000n });
   expect(parseAmount(" 5 ", PLAY_CREDITS)).toEqual({ ok: true, value: 50_000n });
   expect(parseAmount("0.01", PLAY_CREDITS)).toEqual({ ok: true, value: 100n });
@@ -45,7 +45,7 @@ test.each([
   [10_000_000n, "1,000.00"],
   [1_234_567_890_100n, "123,456,789.01"],
   [-10_000_000n, "-1,000.00"],
-])("%d ledger units are shown with two decimals and a comma before every three digits: %s", (amount, figure) => {
+])("a ledger amount of %d is shown with two decimals and a comma before every three digits: %s", (amount, figure) => {
   expect(formatAmount(amount, PLAY_CREDITS)).toBe(figure);
 });
 

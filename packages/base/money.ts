@@ -54,7 +54,7 @@ export const wholeUnits = (count: bigint, currency: Currency): bigint => count *
 export const currencyOfWallets = (wallets: readonly { readonly unit: string }[], house: Currency): Currency =>
   wallets.some(({ unit }) => unit === DEMO_CREDITS.code) ? DEMO_CREDITS : house;
 
-/** Largest amount that any single transaction may name, in ledger units: far under bigint's 2^63 in the database. */
+/** Largest amount that any single transaction may name, as a ledger amount: far under bigint's 2^63 in the database. */
 export const AMOUNT_MAX = 1_000_000_000_000_000n;
 
 export type AmountRefusal = "not_a_number" | "too_many_decimals" | "too_large";
@@ -62,7 +62,7 @@ export type AmountRefusal = "not_a_number" | "too_many_decimals" | "too_large";
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 
 /**
- * Reads what a person typed ("1,250.50") into ledger units. Only digits, one point and thousands commas are taken:
+ * Reads what a person typed ("1,250.50") into a ledger amount. Only digits, one point and thousands commas are taken:
  * no sign, no exponent. More decimals than the currency shows are refused, not rounded.
  */
 export function parseAmount(text: string, currency: Currency): Result<bigint, AmountRefusal> {
@@ -76,14 +76,14 @@ export function parseAmount(text: string, currency: Currency): Result<bigint, Am
   return minor > AMOUNT_MAX ? refuse("too_large") : ok(minor);
 }
 
-/** An integer string of the wire ("-1250000") as ledger units; undefined when it is not one or is absurdly large. */
+/** An integer string of the wire ("-1250000") as a ledger amount; undefined when it is not one or is absurdly large. */
 export function parseMinor(text: string): bigint | undefined {
   if (!/^-?(0|[1-9]\d{0,17})$/.test(text) || text === "-0") return undefined;
   const minor = BigInt(text);
   return minor > AMOUNT_MAX || minor < -AMOUNT_MAX ? undefined : minor;
 }
 
-/** Ledger units as display digits with thousands separators, truncated towards zero, never rounded up. No symbol. */
+/** A ledger amount as display digits with thousands separators, truncated towards zero, never rounded up. No symbol. */
 export function formatAmount(minor: bigint, currency: Currency): string {
   const dropped = 10n ** BigInt(currency.ledgerExponent - currency.displayExponent);
   const shown = minor / dropped;

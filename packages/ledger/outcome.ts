@@ -38,7 +38,7 @@ export type Outcome = {
   replayed: boolean;
   /** The transaction, when the status is `posted` or `duplicate`; otherwise the id of the stored refusal, if it was stored. */
   transactionId: string;
-  /** The member's cash in the transaction's unit after the decision, in ledger units. */
+  /** The member's cash in the transaction's unit after the decision, as a ledger amount. */
   balance: bigint;
   limitCode?: string;
   limitPeriod?: Period;

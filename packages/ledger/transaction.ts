@@ -33,7 +33,7 @@ export type PostingRequest = {
   counterAccount: string;
   /** A currency code, or that of points. */
   unit: string;
-  /** Ledger units. Above zero it credits the member, under zero it debits; zero is a row as well. */
+  /** Ledger amount. Above zero it credits the member, under zero it debits; zero is a row as well. */
   amount: bigint;
   /**
    * Of a debit: where the rest is taken from, in this order, when the account does not hold all of it. `bonus` splits a
@@ -82,7 +82,7 @@ export type LedgerTransaction = {
   isCorrection?: boolean;
   /**
    * Of a correction: what the transaction that it corrects has paid so far by the caller's books, wins and corrections
-   * together. If it has paid another sum, the correction is refused. Ledger units.
+   * together. If it has paid another sum, the correction is refused. Ledger amount.
    */
   paidBefore?: bigint;
   /** Codes of the ceilings that the transaction counts under, e.g. `stake`. */
@@ -115,7 +115,7 @@ export type HouseTransaction = {
   from: string;
   to: string;
   unit: string;
-  /** Ledger units, above zero. */
+  /** Ledger amount, above zero. */
   amount: bigint;
   /** The member whose transaction `refersTo` names: the two are then decided one after the other. */
   memberId?: string;

@@ -10,7 +10,7 @@ export type MoneyInputProps = {
   onBlur?: () => void;
   /** The site's own when absent. */
   currency?: Currency;
-  /** Amounts to choose from, in ledger units. None is chosen in advance. */
+  /** Ledger amounts to choose from. None is chosen in advance. */
   picks?: readonly bigint[];
   picksLabel?: string;
   disabled?: boolean;

@@ -7,7 +7,7 @@
  * FRAME_CHANNEL with one port to that origin. The frame checks `event.source === parent` and the site's exact origin
  * and takes the port. Then the frame says `ready`, the page `init`. Anything that does not parse is dropped.
  *
- * No dependencies, so that either side's bundle stays small. Amounts are integer strings in ledger units.
+ * No dependencies, so that either side's bundle stays small. Amounts are ledger amounts as integer strings.
  */
 export const FRAME_HELLO = "fairhouse-frame-hello-1";
 export const FRAME_CHANNEL = "fairhouse-frame-channel-1";

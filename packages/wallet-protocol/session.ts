@@ -25,7 +25,7 @@ const opened = z.object({
   currency: z.string().min(1).max(8),
   ledgerExponent: z.int().min(0).max(8),
   language: z.string().min(2).max(12),
-  /** Integer string in ledger units. */
+  /** Ledger amount as an integer string. */
   balance: z.string().regex(/^-?\d{1,18}$/),
 });
 export const sessionReply = z.union([opened, refusal]);

@@ -27,7 +27,7 @@ export const transaction = z.object({
   transactionId: z.string().min(1).max(128),
   kind: z.enum(["bet", "win", "rollback", "promo", "resettle", "transfer_in", "transfer_out"]),
   playerId: z.string().min(1).max(64),
-  /** Integer string in ledger units, never below zero; of a correction, what it moved either way. */
+  /** Ledger amount as an integer string, never below zero; of a correction, what it moved either way. */
   amount: z.string().regex(/^\d{1,18}$/),
   currency: z.string().min(1).max(8),
   state: z.enum(transactionStates),

@@ -39,7 +39,7 @@ export function describeRound(
   return maths && numbers && areNumbersOf(maths, numbers) ? maths.describe(numbers, stake) : null;
 }
 
-/** The stakes on offer in ledger units; those that the currency cannot show are left out. */
+/** The stakes on offer as ledger amounts; those that the currency cannot show are left out. */
 export function stakesIn(game: StudioGame, currency: Currency): bigint[] {
   return game.stakes.flatMap((stake) => {
     const minor = parseAmount(stake, currency);

@@ -6,7 +6,7 @@ import { type OpenedSession, redeemLaunchToken } from "@fairhouse/wallet-protoco
 export type WalletGateway = Pick<WalletClient, "bet" | "win" | "rollback" | "settle"> & {
   /** Redeems a launch token at the site. The refusal is the site's status, or TEMPORARY_ERROR when none came. */
   openSession(request: { launchToken: string; gameCode: string }): Promise<Result<OpenedSession, string>>;
-  /** In ledger units; undefined when no answer came. */
+  /** A ledger amount; undefined when no answer came. */
   balance(fields: FieldsOf<"balance">): Promise<bigint | undefined>;
 };
 

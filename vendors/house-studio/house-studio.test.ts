@@ -37,7 +37,7 @@ function adapterAnswered(reply: string, status = 200, currency = PLAY_CREDITS) {
   return { adapter, seen };
 }
 
-test("the studio's games come into the catalogue with their counted return and stakes in ledger units", async () => {
+test("the studio's games come into the catalogue with their counted return and stakes as ledger amounts", async () => {
   const { adapter, seen } = adapterAnswered(fixture("games"));
   expect(await adapter.listGames()).toEqual([
     {

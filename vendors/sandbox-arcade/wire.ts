@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 // The arcade's own wire: JSON by POST, signed as in the wallet protocol (HMAC over timestamp and raw body). Amounts are
-// integer strings in the ledger units of the currency.
+// ledger amounts of the currency as integer strings.
 
 const amount = z.string().regex(/^\d{1,15}$/);
 const reference = z.uuid();

@@ -14,7 +14,7 @@ export type RunningProduct = {
   readonly database: Database;
   /** Starts it again on the same ports and data, after a kill. */
   restart(): Promise<void>;
-  /** A member with that much on their balance, deposited (ledger units, in text). */
+  /** A member with that much on their balance, deposited (a ledger amount, in text). */
   openPlayer(amount: string): Promise<Player & { memberId: string }>;
   postingsOf(memberId: string, kind?: string): Promise<{ kind: string; amount: bigint }[]>;
   /** What the ledger's audit finds wrong; nothing, when all is right. */

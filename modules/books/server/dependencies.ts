@@ -94,7 +94,7 @@ export type SealedRound = {
   readonly vendor: string;
   /** The vendor's own id; null for a credit that belongs to no round. */
   readonly roundId: string | null;
-  /** What moved under it; undefined without a round. Ledger units. */
+  /** What moved under it; undefined without a round. Ledger amount. */
   readonly money:
     | { readonly state: "open" | "closed" | "refunded"; readonly staked: bigint; readonly paid: bigint }
     | undefined;

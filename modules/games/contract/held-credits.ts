@@ -11,7 +11,7 @@ const heldCredit = z.object({
   gameCode: z.string().nullable(),
   kind: z.string(),
   unit,
-  /** Ledger units. */
+  /** Ledger amount. */
   amountLedger: ledgerAmount,
   /** Which ceiling of the vendor it passed. */
   ceiling: z.enum(["credit", "hour", "day"]),

@@ -16,7 +16,7 @@ const total = z.object({
   transactionKind: z.string(),
   unit,
   count: integer,
-  /** Ledger units. */
+  /** Ledger amount. */
   amountLedger: ledgerAmount,
 });
 

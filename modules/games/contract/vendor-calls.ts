@@ -19,7 +19,7 @@ const vendorCall = z.object({
   requestId: z.string().nullable(),
   status: z.string(),
   unit: unit.nullable(),
-  /** Ledger units, as the call says. */
+  /** Ledger amount, as the call says. */
   amountLedger: ledgerAmount.nullable(),
   durationUs: z.string(),
 });

@@ -1,6 +1,6 @@
 import { type Currency, wholeUnits } from "@fairhouse/base";
 
-/** Up to how much a vendor's credits go straight to members, in ledger units of each currency. Above it a person looks first. */
+/** Up to what ledger amount of each currency a vendor's credits go straight to members. Above it a person looks first. */
 export type CreditCeilings = { readonly perCredit: bigint; readonly perHour: bigint; readonly perDay: bigint };
 
 /**

@@ -19,7 +19,7 @@ export const readJackpots = endpoint({
         gameCode: z.string(),
         gameName: z.string(),
         unit,
-        /** Ledger units, as the vendor told them. */
+        /** Ledger amount, as the vendor told them. */
         amountLedger: ledgerAmount,
         /** When they were asked for. */
         asOf: instant,

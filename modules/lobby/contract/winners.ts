@@ -15,7 +15,7 @@ const winner = z.object({
     gameType: z.string(),
     cover: z.string(),
     unit,
-    /** Ledger units; what the round took, always below what it paid. */
+    /** Ledger amount; what the round took, always below what it paid. */
     stake: ledgerAmount,
     win: ledgerAmount,
     settledAt: instant,

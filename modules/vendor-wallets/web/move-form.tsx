@@ -16,7 +16,7 @@ export type MoveFormProps = {
   wallet: VendorWallet;
   /** The call itself, which what stands around the form knows of too. */
   moving: Moving;
-  /** What could be moved in, ledger units. */
+  /** What could be moved in, a ledger amount. */
   cash: bigint;
   /** Whether it is the only one in view: only one button of a view is marked as the one that moves money. */
   isAlone?: boolean;

@@ -15,7 +15,7 @@ export type PaymentPasswordCheck = (
 export type VendorBalance = {
   readonly vendor: string;
   readonly vendorName: string;
-  /** Ledger units of the site's currency. */
+  /** Ledger amount of the site's currency. */
   readonly balance: bigint | null;
 };
 

@@ -4,7 +4,7 @@ export type AmountFault = "required" | "not_a_number" | "too_many_decimals" | "o
 
 /**
  * Judges what was typed into a money field.
- * @param range ledger units, both ends allowed
+ * @param range ledger amount, both ends allowed
  */
 export function judgeAmount(
   typed: string,

@@ -12,9 +12,9 @@ export type BalanceAnswer = ReceivedOf<typeof readBalance>;
 export type AccountBalance = BalanceAnswer["accounts"][number];
 
 export type Balance = {
-  /** Cash and bonus together, in ledger units; null until it is known. */
+  /** Cash and bonus together, as a ledger amount; null until it is known. */
   readonly total: bigint | null;
-  /** What may be withdrawn or staked, in ledger units. */
+  /** What may be withdrawn or staked, as a ledger amount. */
   readonly cash: bigint | null;
   readonly bonus: bigint | null;
   /** What the member owes the house, zero or above: so much of the cash cannot be withdrawn. */

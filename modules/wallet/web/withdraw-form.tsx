@@ -27,7 +27,7 @@ export type WithdrawalDraft = {
   readonly destination: string;
   /** One of the member's own bank accounts; null when the destination was typed. */
   readonly bankAccountId: string | null;
-  /** Ledger units. */
+  /** Ledger amount. */
   readonly amount: bigint;
   /** The request key: the same wish asked for again is the same withdrawal. */
   readonly wish: string;

@@ -1,6 +1,6 @@
 import type { Account, Period, PostingKind } from "../index.ts";
 
-/** A posting as its member reads it: a line that names both sides. Amounts are ledger units. */
+/** A posting as its member reads it: a line that names both sides. Amounts are ledger amounts. */
 export type Entry = {
   /** The transaction's id; all of its postings share it. Ids of one member sort in the order of posting. */
   id: string;

@@ -1,6 +1,6 @@
 import type { NewPosting } from "../index.ts";
 
-/** What moved of one kind: how many rows, and their sum in ledger units. */
+/** What moved of one kind: how many rows, and their sum as a ledger amount. */
 type Sum = { kind: string; count: number; amount: bigint };
 
 /** By kind: how many rows, and their sum. Sums are texts, because one may be longer than a number is exact. */

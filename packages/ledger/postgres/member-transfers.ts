@@ -16,7 +16,7 @@ export type MemberTransferWish = {
   key: string;
   kind: string;
   unit: string;
-  /** Ledger units, above zero. */
+  /** Ledger amount, above zero. */
   amount: bigint;
 };
 

@@ -33,7 +33,7 @@ export const fundingOf = (memberId: string, amount: bigint): LedgerTransaction =
 export const balanceOf = async (ledger: Pick<Ledger, "balances">, memberId: string, account = "cash") =>
   (await ledger.balances(memberId)).find((one) => one.account === account)?.balance;
 
-/** Whole credits as ledger units. */
+/** Whole credits as a ledger amount. */
 export const credits = (amount: number): bigint => BigInt(amount) * 10_000n;
 
 export function deposit(memberId: string, amount: bigint, key = `deposit:${newId()}`): LedgerTransaction {

@@ -79,7 +79,7 @@ function describe({ row, seal, inSeal }: Proof, { steps, head, holds }: ProofChe
       ? `Nothing was given to hold it against: compare the root with the one that is published for ${head.day}, or give --root, --key or --anchor.`
       : "The head is one that was published.";
   return [
-    `Row ${row.id}.${row.posting_number}: ${row.kind} of ${row.amount} ${row.unit} (ledger units), posted ${at}, balance after ${row.balance_after}.`,
+    `Row ${row.id}.${row.posting_number}: ${row.kind} of ${row.amount} ${row.unit} (ledger amount), posted ${at}, balance after ${row.balance_after}.`,
     `${signs[steps.row]} The row is number ${inSeal.index + 1} of ${seal.rows} in seal ${seal.number} of bucket ${seal.bucket}.`,
     `${signs[steps.day]} The seal is in the book of ${head.day}, head ${head.number}, root ${head.root}.`,
     `${signs[steps.signature]} The head is signed by the house's key.`,

@@ -5,7 +5,7 @@ import { CURRENCY_PATTERN, ID_PATTERN, TOKEN_PATTERN } from "../patterns.ts";
 // value: a file (`--players`) or the answer of an endpoint (`--setup`). Only `funded` is required; the cases of a state
 // that is not offered are reported as not run.
 
-/** The balance that the funded and the second player need at least, in minor units at the ledger exponent. */
+/** The balance that the funded and the second player need at least, as a ledger amount. */
 export const FUNDS_MIN = 1_000_000n;
 
 const id = z.string().regex(ID_PATTERN);
@@ -28,7 +28,7 @@ export const conformanceFixtureSchema = z.strictObject({
   excluded: z.strictObject({ playerId: id, sessionToken: token, openBet: openBet.optional() }).optional(),
   /** A player whose account is locked. */
   disabled: player.optional(),
-  /** A player whose stake limit leaves exactly `stakeRoom` minor units of room, with a balance of twice as much. */
+  /** A player whose stake limit leaves exactly the ledger amount `stakeRoom` of room, with a balance of twice as much. */
   limited: z
     .strictObject({ playerId: id, sessionToken: token, stakeRoom: z.string().regex(/^[1-9][0-9]{0,11}$/) })
     .optional(),

@@ -16,7 +16,7 @@ export type HouseGame = {
   readonly maths: GameMaths;
   /** Every version that a round was ever played by, the one in force among them: none is ever taken out. */
   readonly versions: readonly GameMaths[];
-  /** In display units of whatever currency is played. */
+  /** Display amounts of any currency that is played. */
   readonly stakes: readonly string[];
   readonly stakeDefault: string;
   /** The game's own sentences by the first subtag of their language ("ur"), fetched where they are shown. */

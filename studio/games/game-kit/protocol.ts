@@ -5,7 +5,7 @@
  * Order of calls: `session` exchanges the launch token (once, 60 s) for a secret that the frame keeps in memory and
  * sends as `Authorization: Bearer`; the reply holds a commitment without a client seed, so the browser draws one and
  * posts `client-seed`; then spins. `rotate` reveals the old server seed and commits to a new one. All POST bodies and
- * replies are JSON; amounts are integer strings in ledger units; every refusal is `GameRefusal` with a 4xx status.
+ * replies are JSON; amounts are ledger amounts as integer strings; every refusal is `GameRefusal` with a 4xx status.
  */
 export * from "@fairhouse/wallet-protocol/frame";
 
@@ -94,7 +94,7 @@ export type SessionReply = {
   displayExponent: number;
   balance: string;
   language: string;
-  /** Ledger units. */
+  /** Ledger amount. */
   stakes: string[];
   stakeDefault: string;
   payTableVersion: string;

@@ -8,7 +8,7 @@ import { debtOf } from "./read-debts.ts";
 
 export type SettleInput = {
   memberId: string;
-  /** Ledger units, above zero; at most what is owed. */
+  /** Ledger amount, above zero; at most what is owed. */
   amount: bigint;
   reason: string;
   /** Chosen once per wish: asking twice is one settlement, or one refusal. */

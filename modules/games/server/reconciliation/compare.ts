@@ -6,7 +6,7 @@ export type DifferenceKind = "missing_with_us" | "missing_with_vendor" | "amount
 export type OurTransaction = {
   readonly memberId: string;
   readonly unit: string;
-  /** Ledger units, without a sign. */
+  /** Ledger amount, without a sign. */
   readonly amount: bigint;
   readonly state: "done" | "refused" | "open";
   /** Our word for it among the vendor's calls, then what else the vendor may call it; empty when nothing moved. */

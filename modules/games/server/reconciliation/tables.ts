@@ -7,7 +7,7 @@ export type ReconciliationTables = {
   games_reconciliation_difference: DifferenceRow;
 };
 
-/** Transactions of one kind: how many, and what they come to in ledger units. */
+/** Transactions of one kind: how many, and the ledger amount that they come to. */
 export type TransactionTotal = { transactionKind: string; unit: string; count: number; amount: string };
 
 export type RunRow = {

@@ -14,7 +14,7 @@ export type VendorCall = {
   /** The word of the protocol that was answered: `OK`, `NOT_ENOUGH_MONEY`, `no_answer`. */
   readonly status: string;
   readonly unit?: string | undefined;
-  /** Ledger units, as the call says. */
+  /** Ledger amount, as the call says. */
   readonly amount?: bigint | undefined;
   readonly receivedAt: Date;
   readonly durationMs: number;

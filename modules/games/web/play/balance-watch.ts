@@ -1,4 +1,4 @@
-/** The member's cash in a pushed balance, in ledger units; undefined when the message says something else. */
+/** The member's cash in a pushed balance, as a ledger amount; undefined when the message says something else. */
 export function pushedCash(data: unknown): string | undefined {
   if (!Array.isArray(data)) return undefined;
   const cash: unknown = data.find((one) => typeof one === "object" && one !== null && one.account === "cash");

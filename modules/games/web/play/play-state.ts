@@ -4,7 +4,7 @@ export type CurrentRound = SeedEvidence & {
   readonly state: "running" | "settled";
   readonly clientRoundId: string;
   readonly roundId: string | null;
-  /** Ledger units, as is `win`. */
+  /** Ledger amount, as is `win`. */
   readonly stake: string;
   readonly win: string | null;
   /** The settled round names another commitment, seed or number than was told before the bet. */

@@ -5,7 +5,7 @@ export type Evidence = SeedEvidence & {
   readonly clientRoundId: string;
   readonly vendor: string;
   readonly gameCode: string;
-  /** Ledger units. */
+  /** Ledger amount. */
   readonly stake: string;
   readonly recordedAt: string;
   /** Null until the round has been settled in this browser. */

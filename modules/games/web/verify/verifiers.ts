@@ -7,7 +7,7 @@ export type RoundClaim = {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** Integer string in ledger units, as is `win`. */
+  /** Ledger amount as an integer string, as is `win`. */
   readonly stake: string;
   readonly numbers: readonly number[];
   readonly win: string;

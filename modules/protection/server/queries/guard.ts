@@ -15,7 +15,7 @@ import type { GuardDependencies } from "../dependencies.ts";
 export type GuardQuestion = {
   readonly memberId: string;
   readonly entry: MoneyEntry;
-  /** Ledger units, of an entry that names an amount. */
+  /** Ledger amount, of an entry that names an amount. */
   readonly amount?: bigint;
   /** Of a launch or a bet: it is of money that a trial account does not hold, as in a wallet that a vendor keeps. */
   readonly needsRealAccount?: boolean;

@@ -9,7 +9,7 @@ const REST_MS = 5_000;
 
 export type VendorBalance = {
   readonly vendor: VendorWithWallet;
-  /** Ledger units; null when the vendor did not say. */
+  /** Ledger amount; null when the vendor did not say. */
   readonly balance: bigint | null;
 };
 

@@ -1,6 +1,6 @@
 import type { PostingKind } from "../../index.ts";
 
-/** One posting as it stands in the books, as a reader of the feed gets it. Amounts are ledger units. */
+/** One posting as it stands in the books, as a reader of the feed gets it. Amounts are ledger amounts. */
 export type Posting = {
   /** The database transaction that wrote it. Higher ones of the same member may have been posted before it. */
   readonly batch: bigint;

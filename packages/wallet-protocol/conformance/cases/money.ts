@@ -7,7 +7,7 @@ const ABOVE_FLOATS = 10;
 
 /** The sums: to the unit, however large. */
 export const moneyCases: readonly ConformanceCase[] = [
-  promise("money-one-unit", "A bet of 1 takes exactly one minor unit.", async (kit: Kit) => {
+  promise("money-one-unit", "A bet of 1 takes exactly 1 of the ledger amount.", async (kit: Kit) => {
     const bet = kit.betFields({ amount: "1" });
     await kit.moves(-1n, () => kit.expect("bet", bet, "OK"));
     await kit.expect("rollback", kit.rollbackFields(bet), "OK");

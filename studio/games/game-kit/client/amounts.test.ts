@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { amountText, isCelebrated, minorOf, payMinor } from "./amounts.ts";
 
 describe("amounts in the game", () => {
-  test("the wire's ledger units are shown with two decimals and thousands, cut and never rounded", () => {
+  test("the wire's ledger amounts are shown with two decimals and thousands, cut and never rounded", () => {
     expect(amountText(minorOf("124805000"), PLAY_CREDITS)).toBe("12,480.50");
     expect(amountText(minorOf("19999"), PLAY_CREDITS)).toBe("1.99");
   });
 
-  test("a figure that is no whole number of ledger units is refused", () => {
+  test("a figure that is no ledger amount is refused", () => {
     for (const text of ["1.5", "", "1e3", "-0", "0x10"]) expect(() => minorOf(text)).toThrow();
   });
 

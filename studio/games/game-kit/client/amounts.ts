@@ -1,12 +1,12 @@
 import { type Currency, formatAmount, parseMinor } from "@fairhouse/base";
 
-/** An amount of the wire: an integer string in ledger units. */
+/** An amount of the wire: a ledger amount as an integer string. */
 export type WireAmount = string;
 
 /** @throws when the text is no integer: the studio sends nothing else */
 export function minorOf(amount: WireAmount): bigint {
   const minor = parseMinor(amount);
-  if (minor === undefined) throw new Error(`Not an amount in ledger units: ${amount}`);
+  if (minor === undefined) throw new Error(`Not a ledger amount: ${amount}`);
   return minor;
 }
 

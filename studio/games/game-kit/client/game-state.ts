@@ -18,7 +18,7 @@ export type Phase =
   | "failed"
   | "closed";
 
-/** The one sentence under the table. `amounts` are ledger units and become text where it is shown. */
+/** The one sentence under the table. `amounts` are ledger amounts and become text where it is shown. */
 export type Note = {
   readonly tone: "plain" | "win" | "trouble";
   /** A message of the game. */
@@ -38,7 +38,7 @@ export type GameState = {
   /** The session's, as a language tag; empty before there is one. */
   readonly language: string;
   readonly balance: bigint | undefined;
-  /** The stakes on offer in ledger units, rising. */
+  /** The stakes on offer as ledger amounts, rising. */
   readonly stakes: readonly bigint[];
   readonly stakeIndex: number;
   /** What the last round won; undefined before the first and while one is under way. */

@@ -5,7 +5,7 @@ import { minorOf } from "./amounts.ts";
 /** What the browser wrote down before it bet. */
 export type PendingRound = {
   readonly clientRoundId: string;
-  /** Ledger units. */
+  /** Ledger amount. */
   readonly stake: string;
   readonly evidence: SeedEvidence;
 };

@@ -8,11 +8,11 @@ export type GameMaths = {
   readonly payTableVersion: string;
   /** The round draws one number from 0 to each bound less one, in this order. */
   readonly bounds: readonly number[];
-  /** Whether a stake can be played: the wins of any outcome are whole ledger units. */
+  /** Whether a stake can be played: the wins of any outcome are whole ledger amounts. */
   takesStake(stakeMinor: bigint): boolean;
-  /** @param numbers one per bound @param stakeMinor ledger units */
+  /** @param numbers one per bound @param stakeMinor ledger amount */
   outcome(numbers: readonly number[], stakeMinor: bigint): GameOutcome;
-  /** An outcome as the round's record tells it. @param numbers one per bound @param stakeMinor ledger units */
+  /** An outcome as the round's record tells it. @param numbers one per bound @param stakeMinor ledger amount */
   describe(numbers: readonly number[], stakeMinor: bigint): RoundDescription;
   /** An outcome as a page draws it. @param numbers one per bound */
   picture(numbers: readonly number[]): RoundPicture;
@@ -21,14 +21,14 @@ export type GameMaths = {
 export type GameOutcome = {
   /** The drawn numbers themselves (a slot's stops). */
   readonly numbers: readonly number[];
-  /** Ledger units; 0 when the round is lost. */
+  /** Ledger amount; 0 when the round is lost. */
   readonly winMinor: bigint;
 };
 
 export type RoundDescription = {
   /** `grid[column][row]`, rows from the top: the reels of a slot, one cell of a game that shows one thing. */
   readonly grid: readonly (readonly string[])[];
-  /** What each win paid, in ledger units. */
+  /** What each win paid, as a ledger amount. */
   readonly wins: readonly { kind: string; symbol: string; count: number; win: string }[];
 };
 

@@ -13,11 +13,11 @@ export type RoundClaim = {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
-  /** Integer string in ledger units. */
+  /** Ledger amount as an integer string. */
   stake: string;
   /** The drawn numbers; for a slot its stops. */
   numbers: readonly number[];
-  /** Integer string in ledger units. */
+  /** Ledger amount as an integer string. */
   win: string;
 };
 

@@ -25,7 +25,7 @@ export type SpinFault =
 export type FakeStudio = {
   readonly origin: string;
   readonly server: Server;
-  /** Ledger units. */
+  /** Ledger amount. */
   balance: bigint;
   /** Taken by the next rounds instead of a draw. */
   readonly nextStops: number[][];

@@ -52,8 +52,8 @@ export function evaluateGrid<Symbol extends string>(grid: Grid<Symbol>, table: S
 }
 
 /**
- * The win in ledger units. The stake is one line stake for each line; a stake that does not divide is never offered.
- * @param stakeMinor ledger units of the whole stake
+ * The win as a ledger amount. The stake is one line stake for each line; a stake that does not divide is never offered.
+ * @param stakeMinor ledger amount of the whole stake
  * @param pays in line stakes
  */
 export function winMinor(stakeMinor: bigint, pays: number, table: SlotTable): bigint {
@@ -61,7 +61,7 @@ export function winMinor(stakeMinor: bigint, pays: number, table: SlotTable): bi
   return (stakeMinor / BigInt(table.lines.length)) * BigInt(pays);
 }
 
-/** @param stakeMinor ledger units of the whole stake */
+/** @param stakeMinor ledger amount of the whole stake */
 export const dividesIntoLines = (stakeMinor: bigint, table: SlotTable): boolean =>
   stakeMinor > 0n && stakeMinor % BigInt(table.lines.length) === 0n;
 

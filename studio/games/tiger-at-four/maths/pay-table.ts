@@ -18,7 +18,7 @@ export const LINE_PAYS: Partial<Record<SymbolName, readonly [three: number, four
 /** What three, four and five hares anywhere pay, in line stakes: 2, 10 and 50 times the whole stake. */
 export const SCATTER_PAYS: readonly [three: number, four: number, five: number] = [20, 100, 500];
 
-/** Stakes on offer, in display units: the currency's ledger exponent turns them into ledger units. */
+/** Stakes on offer as display amounts: the currency's ledger exponent turns them into ledger amounts. */
 export const STAKE_CHOICES = ["0.50", "1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00"] as const;
 
 export const STAKE_DEFAULT = "5.00";

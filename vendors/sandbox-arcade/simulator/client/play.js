@@ -164,7 +164,7 @@ function end() {
   port?.postMessage({ type: "session-ended" });
 }
 
-/** Whole figures only: ledger units to two decimals, cut, never rounded up. */
+/** Whole figures only: ledger amounts to two decimals, cut, never rounded up. */
 function amount(units) {
   const exponent = view.ledgerExponent;
   const digits = units.padStart(exponent + 1, "0");
