@@ -19,7 +19,7 @@ export async function expandSchema(database: Database, url: string): Promise<num
   const folder = mkdtempSync(join(tmpdir(), "fairhouse-next-"));
   try {
     const tables = rows.map(({ name }) => name);
-    const strays = tables.filter((table) => !findSlices().some(({ name }) => table.startsWith(`${name}_`)));
+    const strays = tables.filter((table) => !findSlices().some((slice) => isTableOf(slice, table)));
     if (strays.length > 0) throw new Error(`No slice has the tables ${strays.join(", ")}.`);
     const slices = findSlices().map((slice) => nextVersionOf(slice, join(folder, slice.name), tables));
     await migrate({ url, slices });
@@ -29,10 +29,13 @@ export async function expandSchema(database: Database, url: string): Promise<num
   return rows.length;
 }
 
+const isTableOf = ({ name }: Pick<Slice, "name">, table: string): boolean =>
+  table.startsWith(`${name.replaceAll("-", "_")}_`);
+
 /** The slice as its next version has it. One file for each table: a migration holds its locks until it ends. */
 function nextVersionOf({ name, folder }: Slice, copy: string, tables: readonly string[]): Slice {
   cpSync(folder, copy, { recursive: true });
-  const own = tables.filter((table) => table.startsWith(`${name}_`));
+  const own = tables.filter((table) => isTableOf({ name }, table));
   for (const [index, table] of own.entries()) {
     const number = 9000 + index;
     writeFileSync(
