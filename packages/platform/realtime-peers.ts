@@ -42,6 +42,8 @@ export function createPeers() {
       peer.members = peer.coming;
       peer.coming = undefined;
     },
+    /** Peers that gave a sign of life lately. */
+    heard: (): string[] => [...peers].filter(([, peer]) => isHeard(peer)).map(([id]) => id),
     areThere: (): boolean => [...peers.values()].some(isHeard),
     mayHave: (memberId: string): boolean =>
       [...peers.values()].some((peer) => isHeard(peer) && (peer.members?.has(memberId) ?? true)),

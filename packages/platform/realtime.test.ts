@@ -88,7 +88,7 @@ test("the end of a session closes its connections on every process within a seco
   kept.socket.close();
 });
 
-// B-1829
+// B-1829, B-2119
 test("a message for a member is sent to another process only while the member is connected there", async () => {
   const [first, second] = processes;
   const listening = new pg.Client({ connectionString: data.url });

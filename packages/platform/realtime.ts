@@ -6,6 +6,7 @@ import { addressOf, createTrustedProxies, networkOf } from "./http/address.ts";
 import type { Log } from "./log.ts";
 import { openChannel } from "./realtime-channel.ts";
 import { createComings, createPeers, type Presence, wholeList } from "./realtime-peers.ts";
+import { createReceipts } from "./realtime-receipts.ts";
 
 /** A message to the browser: `type` is `module.noun`, data is JSON with money as strings. It hints; the API tells. */
 export type RealtimeMessage = { readonly type: string; readonly data: unknown };
@@ -60,13 +61,17 @@ type Connected = { socket: WebSocket; memberId?: string; sessionId?: string; isA
 type Wire =
   | { kind: "message"; audience: Audience; message: RealtimeMessage }
   | { kind: "disconnect"; memberId: string; sessionId?: string };
-/** `presence` and `asks` are no wires: a process of the version before takes every wire for a message. */
+/** What is beside the wires is none of them: a process of the version before takes every wire for a message. */
 type Notice = {
   readonly from: string;
   readonly wires: readonly Wire[];
   readonly presence?: Presence | undefined;
   /** Processes that shall tell the whole list of their members. */
   readonly asks?: readonly string[];
+  /** Names this notice: each process that takes it shall say so. */
+  readonly receipt?: string;
+  /** The notice that this process has taken. */
+  readonly taken?: string;
 };
 
 /**
@@ -79,6 +84,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const connections = createConnections();
   const peers = createPeers();
   const comings = createComings();
+  const receipts = createReceipts();
   const outgoing: Wire[] = [];
   /** Connections that wait until the other processes know of them. */
   let unannounced: (() => void)[] = [];
@@ -89,11 +95,13 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     channel.notify(JSON.stringify({ from: self, ...notice } satisfies Notice));
 
   function receive(payload: string): void {
-    const { from, wires, presence, asks } = JSON.parse(payload) as Notice;
+    const { from, wires, presence, asks, receipt, taken } = JSON.parse(payload) as Notice;
     if (from === self) return;
     peers.hear(from, presence);
     for (const wire of wires) deliver(wire);
     if (asks?.includes(self)) tellWholeList();
+    if (receipt) void notify({ wires: [], taken: receipt });
+    if (taken) receipts.take(taken, from);
   }
 
   function tellWholeList(): void {
@@ -132,7 +140,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     if (isFor === undefined ? peers.areThere() : peers.mayHave(isFor)) outgoing.push(wire);
   }
 
-  /** Resolves when the other processes have been told. */
+  /** Resolves when the other processes know of it. */
   function announce(memberId: string, isHere: boolean): Promise<void> {
     comings.note(memberId, isHere);
     return new Promise((resolve) => unannounced.push(resolve));
@@ -142,25 +150,18 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     const [announced, known] = [unannounced, comings.take()];
     unannounced = [];
     // Also while no other process is known here: one may know of this one already.
-    const told = known.map((presence) => notify({ wires: [], presence }));
-    void Promise.all(told).then((sent) => {
+    const receipt = newId();
+    const isNewHere = known.some(({ here = [] }) => here.length > 0);
+    const areTaken = receipts.of(receipt, isNewHere ? peers.heard() : []);
+    // The notices of one process are taken in order, so the receipt of the last one is that of all.
+    const told = known.map((presence, at) =>
+      notify({ wires: [], presence, ...(isNewHere && at === known.length - 1 ? { receipt } : {}) }),
+    );
+    void Promise.all([areTaken, ...told]).then(([, ...sent]) => {
       isListDue ||= sent.includes(false);
       for (const resolve of announced) resolve();
     });
-    while (outgoing.length > 0) {
-      const wires: Wire[] = [];
-      let size = 0;
-      for (let wire = outgoing[0]; wire; wire = outgoing[0]) {
-        const bytes = Buffer.byteLength(JSON.stringify(wire));
-        if (size > 0 && size + bytes > NOTIFY_BYTES_MAX) break;
-        outgoing.shift();
-        if (bytes > NOTIFY_BYTES_MAX)
-          options.log.error({ type: wire.kind }, "realtime message too large for other processes");
-        else wires.push(wire);
-        size += bytes;
-      }
-      void notify({ wires });
-    }
+    for (const wires of takeInNotices(outgoing, options.log)) void notify({ wires });
   }
 
   const timers = [
@@ -190,6 +191,25 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       await channel.close();
     },
   };
+}
+
+/** Takes all that waits, in notices that PostgreSQL takes. */
+function takeInNotices(outgoing: Wire[], log: Log): Wire[][] {
+  const notices: Wire[][] = [];
+  while (outgoing.length > 0) {
+    const wires: Wire[] = [];
+    let size = 0;
+    for (let wire = outgoing[0]; wire; wire = outgoing[0]) {
+      const bytes = Buffer.byteLength(JSON.stringify(wire));
+      if (size > 0 && size + bytes > NOTIFY_BYTES_MAX) break;
+      outgoing.shift();
+      if (bytes > NOTIFY_BYTES_MAX) log.error({ type: wire.kind }, "realtime message too large for other processes");
+      else wires.push(wire);
+      size += bytes;
+    }
+    notices.push(wires);
+  }
+  return notices;
 }
 
 type Attaching = {
