@@ -72,7 +72,7 @@ export async function logInAtDesk(page: Page, say: Say, name: string): Promise<v
 }
 
 const expectDesk = (page: Page, say: Say) =>
-  expect(page.getByRole("heading", { level: 1, name: say("staff:withdrawals.title") })).toBeVisible();
+  expect(page.getByRole("heading", { level: 1, name: say("wallet:office.withdrawals.title") })).toBeVisible();
 
 /** Makes a one-time link for a colleague. */
 export async function invite(page: Page, say: Say, role: StaffRole): Promise<string> {
@@ -93,7 +93,7 @@ export async function chooseRequest(page: Page, say: Say, userName: string): Pro
 }
 
 export const approveButton = (page: Page, say: Say) =>
-  page.getByRole("button", { name: `${say("staff:decide.approve")} A`, exact: true });
+  page.getByRole("button", { name: `${say("wallet:office.decide.approve")} A`, exact: true });
 
 export const refuseButton = (page: Page, say: Say) =>
-  page.getByRole("button", { name: `${say("staff:decide.refuse")} R`, exact: true });
+  page.getByRole("button", { name: `${say("wallet:office.decide.refuse")} R`, exact: true });

@@ -81,9 +81,9 @@ test("a larger withdrawal waits for a person of the house, and its timeline move
   await checkAccess(desk, "the queue of withdrawals");
   await approveButton(desk, say).click();
   const question = desk.getByRole("dialog");
-  await expect(question.getByText(say("staff:decide.approveBody"))).toBeVisible();
+  await expect(question.getByText(say("wallet:office.decide.approveBody"))).toBeVisible();
   await checkAccess(desk, "the question before an approval");
-  await question.getByRole("button", { name: say("staff:decide.approve"), exact: true }).click();
+  await question.getByRole("button", { name: say("wallet:office.decide.approve"), exact: true }).click();
   await expect(question).toBeHidden();
   await cashier.leave();
 
@@ -106,7 +106,7 @@ test("an operator on the player's own device is barred, and a refused withdrawal
   await checkAccess(ownDesk, "the login of the back office");
   await logInAtDesk(ownDesk, say, cashierName);
   await chooseRequest(ownDesk, say, userName);
-  await expect(ownDesk.getByText(say("staff:why.same_person", { name: cashierName }))).toBeVisible();
+  await expect(ownDesk.getByText(say("wallet:office.why.same_person", { name: cashierName }))).toBeVisible();
   await expect(approveButton(ownDesk, say)).toBeDisabled();
   await expect(refuseButton(ownDesk, say)).toBeDisabled();
   await checkAccess(ownDesk, "a withdrawal that is barred to the operator");
@@ -116,9 +116,11 @@ test("an operator on the player's own device is barred, and a refused withdrawal
   await chooseRequest(desk, say, userName);
   await refuseButton(desk, say).click();
   const question = desk.getByRole("dialog");
-  await question.getByLabel(say("staff:decide.reason"), { exact: true }).fill("The name on the wallet is another.");
+  await question
+    .getByLabel(say("wallet:office.decide.reason"), { exact: true })
+    .fill("The name on the wallet is another.");
   await checkAccess(desk, "the question before a refusal");
-  await question.getByRole("button", { name: say("staff:decide.refuse"), exact: true }).click();
+  await question.getByRole("button", { name: say("wallet:office.decide.refuse"), exact: true }).click();
   await expect(question).toBeHidden();
 
   await expectState(tab, say, "refused");

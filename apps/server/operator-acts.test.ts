@@ -186,7 +186,7 @@ async function* withdrawals(): AsyncGenerator<Act, void, Input> {
     const wish = { requestKey: randomUUID(), method: "sandbox-payout", destination: `0300${randomUUID().slice(0, 7)}` };
     const money = { amountLedger: "6000000", paymentPassword: PAYMENT_PASSWORD };
     const { withdrawalId } = await member.ask("POST", "/wps/wallet/withdrawals", { ...wish, ...money });
-    yield ["staff.decideWithdrawal", other, { withdrawalId, memberId: member.memberId, isApproved, reason }];
+    yield ["wallet.decideWithdrawal", other, { withdrawalId, memberId: member.memberId, isApproved, reason }];
   }
 }
 

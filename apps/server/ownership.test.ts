@@ -128,7 +128,7 @@ describe("what belongs to another member", () => {
   });
 
   test("a withdrawal under another member's name cannot be decided, and is answered as one that does not exist", async () => {
-    const endpoint = endpointOf(product.backofficeEndpoints, "staff.decideWithdrawal");
+    const endpoint = endpointOf(product.backofficeEndpoints, "wallet.decideWithdrawal");
     const decide = (subject: object) => operators.cashier.call(endpoint, { ...sampleOf(endpoint), ...subject });
     const before = await stateOf(product.database);
     const foreign = await decide({ withdrawalId: owned.withdrawalId, memberId: stranger.memberId });

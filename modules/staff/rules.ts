@@ -93,21 +93,3 @@ const waitAfter = (failures: number, first: number): number =>
 
 /** What one operator has asked for an account is good for a day; then it has to be asked again. */
 export const REQUEST_MS = 24 * 60 * 60 * 1000;
-
-export type DecisionRefusal = "same_person" | "reason_missing";
-
-/**
- * Whether an operator may decide about a member's withdrawal. The second person must be another one: accounts that share
- * a device or a bank account count as one.
- */
-export function refusalToDecide(options: {
-  memberId: string;
-  /** All accounts that count as one person with the operator. */
-  operatorIsAlso: readonly string[];
-  isApproved: boolean;
-  reason: string | null;
-}): DecisionRefusal | null {
-  if (options.operatorIsAlso.includes(options.memberId)) return "same_person";
-  if (!options.isApproved && !options.reason) return "reason_missing";
-  return null;
-}

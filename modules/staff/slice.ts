@@ -7,8 +7,7 @@ import { defineSlice } from "@fairhouse/platform/module";
 import { deriveToken } from "@fairhouse/platform/tokens";
 import { OPERATOR_LOGINS, SESSIONS } from "@fairhouse/session/server";
 import { SYSTEM } from "@fairhouse/system/server";
-import { HOLD_LIFTED_MESSAGE, WALLET } from "@fairhouse/wallet/server";
-import { type AccountDesk, createStaffModule, FIRST_LINK, writeAudit } from "./server/index.ts";
+import { type AccountDesk, createStaffModule, FIRST_LINK, MEMBER_HOLDS, writeAudit } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "staff",
@@ -20,7 +19,9 @@ export const slice = defineSlice({
       clock: host.get(CLOCK),
       log: host.get(LOG),
       members: host.get(MEMBERS),
-      wallet: host.get(WALLET),
+      get holds() {
+        return host.get(MEMBER_HOLDS);
+      },
       authenticators: createAuthenticatorApps({
         secret: deriveToken(pepper, "operators' authenticators"),
         // A suffix tells it from a member's entry in the same app.
@@ -59,7 +60,7 @@ function accountDesk(host: Host, pepper: string): AccountDesk {
     endSessions: (trx, memberId) => sessions.endAll(trx, memberId, "factors_removed"),
     tell(trx, notice) {
       const { memberId, what } = notice;
-      if (what === "hold_lifted") return tell(trx, { memberId, ...HOLD_LIFTED_MESSAGE, values: {} });
+      if (what === "hold_lifted") return tell(trx, { memberId, ...host.get(MEMBER_HOLDS).liftedMessage, values: {} });
       return tell(trx, { memberId, ...FACTORS_REMOVED_MESSAGE, values: { until: timeText(notice.heldUntil) } });
     },
   };

@@ -11,6 +11,9 @@ import {
 } from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
+import { hold } from "./contract/hold.ts";
+
+export { decideWithdrawal, listQueue } from "./contract/queue.ts";
 
 /** Where a page of the ledger ended: what the page before called `next`. */
 const place = z.string().refine(isPostingCursor, "place_invalid");
@@ -37,18 +40,6 @@ const deposit = z.object({
   paymentUrl: z.string().nullable(),
   createdAt: instant,
   steps: z.array(step),
-});
-
-/** Why nothing is paid out for a while, and until when. */
-const hold = z.object({
-  reason: z.enum([
-    "password_reset",
-    "payment_password_reset",
-    "contact_changed",
-    "password_changed",
-    "factors_removed",
-  ]),
-  endsAt: instant,
 });
 
 const withdrawal = z.object({

@@ -7,6 +7,7 @@ import {
   isApprovedByRule,
   nextDepositState,
   nextWithdrawalState,
+  refusalToDecide,
   type WithdrawalEvent,
   type WithdrawalState,
 } from "./rules.ts";
@@ -79,4 +80,17 @@ test("a small withdrawal is approved by rule up to both bounds and not one unit 
   expect(isApprovedByRule(bounds.ruleMax + 1n, 0n, bounds)).toBe(false);
   expect(isApprovedByRule(1n, bounds.ruleDayMax - 1n, bounds)).toBe(true);
   expect(isApprovedByRule(1n, bounds.ruleDayMax, bounds)).toBe(false);
+});
+
+// B-0614
+test("an operator cannot approve a withdrawal of an account that is their own", () => {
+  const decision = { memberId: "m1", isApproved: true, reason: null };
+  expect(refusalToDecide({ ...decision, operatorIsAlso: ["s1", "m1"] })).toBe("same_person");
+  expect(refusalToDecide({ ...decision, operatorIsAlso: ["s1"] })).toBeNull();
+});
+
+test("refusing a withdrawal needs a reason that the player will read", () => {
+  const decision = { memberId: "m1", isApproved: false, operatorIsAlso: [] };
+  expect(refusalToDecide({ ...decision, reason: null })).toBe("reason_missing");
+  expect(refusalToDecide({ ...decision, reason: "The number is not yours." })).toBeNull();
 });

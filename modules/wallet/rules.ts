@@ -98,3 +98,21 @@ export const HELD_PAYOUT_RETRY_MS = 5 * 60 * 1000;
 
 /** After a forgotten password was set anew nothing is paid out for this long. */
 export const HOLD_MS = 24 * 3_600_000;
+
+export type DecisionRefusal = "same_person" | "reason_missing";
+
+/**
+ * Whether an operator may decide about a member's withdrawal. The second person must be another one: accounts that share
+ * a device or a bank account count as one.
+ */
+export function refusalToDecide(options: {
+  memberId: string;
+  /** All accounts that count as one person with the operator. */
+  operatorIsAlso: readonly string[];
+  isApproved: boolean;
+  reason: string | null;
+}): DecisionRefusal | null {
+  if (options.operatorIsAlso.includes(options.memberId)) return "same_person";
+  if (!options.isApproved && !options.reason) return "reason_missing";
+  return null;
+}

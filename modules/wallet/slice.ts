@@ -1,16 +1,18 @@
 import type { Host } from "@fairhouse/base";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { BLOCK_WITHDRAWALS, MEMBERS } from "@fairhouse/member/server";
-import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME } from "@fairhouse/platform/host";
+import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
+import { MEMBER_HOLDS, operatorNames } from "@fairhouse/staff/server";
 import {
   blockWithdrawals,
   createWalletModule,
+  memberHolds,
   PAYMENT_PROVIDERS,
   probes,
+  queueRoutes,
   VENDOR_BALANCES,
-  WALLET,
   type WalletDependencies,
 } from "./server/index.ts";
 
@@ -21,12 +23,18 @@ export const slice = defineSlice({
   compose(host) {
     const wallet = walletDependencies(host);
     const { clock } = wallet;
-    host.provide(WALLET, wallet);
+    host.provide(MEMBER_HOLDS, memberHolds);
     host.provide(
       BLOCK_WITHDRAWALS,
       (reason) => (trx, memberId) => blockWithdrawals(trx, { memberId, reason, now: clock.now() }),
     );
-    return () => [createWalletModule(wallet)];
+    const queue = queueRoutes({
+      ...wallet,
+      members: host.get(MEMBERS),
+      writeAudit: host.get(WRITE_AUDIT),
+      operatorNames: (staffIds) => operatorNames(wallet, staffIds),
+    });
+    return () => [{ ...createWalletModule(wallet), backoffice: queue }];
   },
 });
 

@@ -45,7 +45,7 @@ test("English counts one and many apart, and says nothing of zero where there is
     "7 days, 11 entries",
     "7 days, 100 entries",
   ]);
-  expect(counted("staff", "withdrawals.waitingCount", "en").slice(0, 3)).toEqual([
+  expect(counted("wallet", "office.withdrawals.waitingCount", "en").slice(0, 3)).toEqual([
     "Nothing waits",
     "1 withdrawal waits",
     "2 withdrawals wait",
@@ -54,16 +54,22 @@ test("English counts one and many apart, and says nothing of zero where there is
 
 // B-0944
 test("Urdu bends the noun and the verb with the number", () => {
-  expect(counted("staff", "waits.hours", "ur")).toEqual(["0 گھنٹے", "1 گھنٹہ", "2 گھنٹے", "11 گھنٹے", "100 گھنٹے"]);
-  expect(counted("staff", "withdrawals.waitingCount", "ur")).toEqual([
+  expect(counted("wallet", "office.waits.hours", "ur")).toEqual([
+    "0 گھنٹے",
+    "1 گھنٹہ",
+    "2 گھنٹے",
+    "11 گھنٹے",
+    "100 گھنٹے",
+  ]);
+  expect(counted("wallet", "office.withdrawals.waitingCount", "ur")).toEqual([
     "کوئی درخواست منتظر نہیں",
     "1 درخواست منتظر ہے",
     "2 درخواستیں منتظر ہیں",
     "11 درخواستیں منتظر ہیں",
     "100 درخواستیں منتظر ہیں",
   ]);
-  expect(counted("staff", "detail.linked", "ur")[1]).toContain("برتتا ہے");
-  expect(counted("staff", "detail.linked", "ur")[2]).toContain("برتتے ہیں");
+  expect(counted("wallet", "office.detail.linked", "ur")[1]).toContain("برتتا ہے");
+  expect(counted("wallet", "office.detail.linked", "ur")[2]).toContain("برتتے ہیں");
   expect(counted("books", "proof.unsealed", "ur", "minutes").slice(1, 3)).toEqual([
     "اس اندراج پر ابھی مہر نہیں لگی۔ ایک منٹ بعد پھر کوشش کریں۔",
     "اس اندراج پر ابھی مہر نہیں لگی۔ 2 منٹ بعد پھر کوشش کریں۔",

@@ -6,7 +6,7 @@ import { recordIcon } from "@fairhouse/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type * as contract from "../contract.ts";
 import { useApi } from "./api.ts";
-import { codeOf } from "./queue.ts";
+import { withdrawalCode } from "./withdrawal-code.ts";
 
 type Row = ReceivedOf<typeof contract.listAudit>["rows"][number];
 
@@ -101,7 +101,7 @@ function ActionName({ action }: { action: string }) {
 
 function Subject({ row }: { row: Row }) {
   const t = useText("staff");
-  if (row.subjectKind === "withdrawal") return <bdi className="code">{codeOf(row.subjectId)}</bdi>;
+  if (row.subjectKind === "withdrawal") return <bdi className="code">{withdrawalCode(row.subjectId)}</bdi>;
   if (row.subjectKind === "role") return t.maybe(`roles.${row.subjectId}`) ?? row.subjectId;
   return <bdi className="code">{row.subjectId.slice(-6)}</bdi>;
 }

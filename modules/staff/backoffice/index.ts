@@ -1,16 +1,15 @@
-import { recordIcon, shieldIcon, slidersIcon, usersIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { recordIcon, shieldIcon, slidersIcon, usersIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 import type { ConfirmationProps } from "./accounts/confirm-for-account-dialog.tsx";
 import { RequestsCount } from "./accounts/requests-count.tsx";
-import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
 import LoginScreen from "./login-screen.tsx";
 import type { SetUpAuthenticatorProps } from "./set-up-authenticator-dialog.tsx";
-import { WaitingCount } from "./waiting-count.tsx";
-import { useWithdrawalEntries } from "./withdrawal-entries.ts";
 
-export { AuthenticatorMenuEntry } from "./authenticator-entry.tsx";
+export { useIsAttended } from "./attended.ts";
+export { AuthenticatorMenuEntry, AuthenticatorNotice } from "./authenticator-entry.tsx";
 export { type Operator, OperatorProvider, useMay, useOperator, useSignOut } from "./operator.tsx";
 export { RoleName } from "./role-name.tsx";
+export { withdrawalCode } from "./withdrawal-code.ts";
 export { LoginScreen };
 
 export const operators: OperatorsSlice = {
@@ -18,13 +17,6 @@ export const operators: OperatorsSlice = {
   screens: [
     { path: "/login", load: async () => ({ default: LoginScreen }), title: "staff:login.title", permission: null },
     { path: "/link", load: () => import("./link-screen.tsx"), title: "staff:link.title", permission: null },
-    {
-      path: "/",
-      load: () => import("./withdrawals-screen.tsx"),
-      title: "staff:withdrawals.title",
-      permission: "withdrawals.read",
-      navigation: { group: "work", icon: withdrawIcon, order: 10, letter: "w", Mark: WaitingCount },
-    },
     {
       path: "/accounts",
       load: () => import("./accounts/accounts-screen.tsx"),
@@ -55,16 +47,13 @@ export const operators: OperatorsSlice = {
     },
   ],
   dialogs: {
-    "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx"),
     "confirm-for-account": () => import("./accounts/confirm-for-account-dialog.tsx"),
     "set-up-authenticator": () => import("./set-up-authenticator-dialog.tsx"),
   },
-  useEntries: useWithdrawalEntries,
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
-    "decide-withdrawal": DecisionProps;
     "confirm-for-account": ConfirmationProps;
     "set-up-authenticator": SetUpAuthenticatorProps;
   }

@@ -9,13 +9,17 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { staffRoutes } from "./routes.ts";
 
 export { writeAudit } from "./commands/audit.ts";
-export type {
-  AccountDesk,
-  AccountNotice,
-  AuthenticatorApps,
-  MemberFactors,
-  StaffDependencies,
+export {
+  type AccountDesk,
+  type AccountNotice,
+  type AuthenticatorApps,
+  MEMBER_HOLDS,
+  type MemberFactors,
+  type MemberHold,
+  type MemberHolds,
+  type StaffDependencies,
 } from "./commands/dependencies.ts";
+export { operatorNames } from "./queries/operator-names.ts";
 
 export type StaffModule = ServerModule & {
   identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;

@@ -3,13 +3,11 @@ import { type HandledEndpoint, handle, type StaffPrincipal } from "@fairhouse/pl
 import * as contract from "../contract.ts";
 import { permissionsOf, type StaffRole } from "../rules.ts";
 import { beginAuthenticator, confirmAuthenticator } from "./commands/authenticator.ts";
-import { decideWithdrawal } from "./commands/decide-withdrawal.ts";
 import type { StaffDependencies } from "./commands/dependencies.ts";
 import { inviteOperator, openByLink } from "./commands/links.ts";
 import { proveStaff } from "./commands/prove-staff.ts";
 import { endStaffSession, type OpenedStaffSession, openStaffSession, staffDeviceOf } from "./commands/sessions.ts";
 import { readAudit } from "./queries/audit.ts";
-import { readWithdrawals } from "./queries/withdrawals.ts";
 
 const openedView = ({ token, account: { staff_id, name, role }, hasSecondFactor }: OpenedStaffSession) => ({
   token,
@@ -52,12 +50,6 @@ export function staffRoutes(deps: StaffDependencies): HandledEndpoint[] {
       await endStaffSession(deps, context.staff.sessionId, context);
       return ok({});
     }),
-    handle(contract.listWithdrawals, async (input, { staff }) =>
-      ok({ withdrawals: await readWithdrawals(deps, { ...input, staffId: staff.staffId }) }),
-    ),
-    handle(contract.decideWithdrawal, (input, { staff, ip }) =>
-      decideWithdrawal(deps, { ...input, staffId: staff.staffId, address: ip }),
-    ),
     handle(contract.listAudit, async (input) => ok({ rows: await readAudit(deps, input) })),
     handle(contract.inviteOperator, async ({ role }, { staff, ip }) => {
       const { link, expiresAt } = await inviteOperator(deps, { staffId: staff.staffId, role, address: ip });

@@ -1,5 +1,7 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
+import type { Members } from "@fairhouse/member/server";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
@@ -40,6 +42,14 @@ export type WalletDependencies = {
   readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;
   /** The address of the players' site, for the way back from a provider's page. */
   readonly siteOrigin: string;
+};
+
+/** What operators need beside it to decide about withdrawals. */
+export type QueueDependencies = WalletDependencies & {
+  readonly members: Pick<Members, "find" | "linkedMembers">;
+  readonly writeAudit: WriteAudit;
+  /** The names of operators by their ids. */
+  readonly operatorNames: (staffIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 export const providerOf = (deps: WalletDependencies, code: string): PaymentProvider | undefined =>

@@ -1,8 +1,18 @@
-import { extensionPoint, token } from "@fairhouse/base";
+import { extensionPoint } from "@fairhouse/base";
 import { jobHandler } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { MemberHolds } from "@fairhouse/staff/server";
 import type { PaymentProvider } from "../port.ts";
 import { approvalBounds, needsTwoOperators } from "../rules.ts";
+import {
+  askToLiftIn,
+  blockWithdrawals,
+  dropLiftIn,
+  HOLD_LIFTED_MESSAGE,
+  liftHoldIn,
+  listWantedLifts,
+  readHold,
+} from "./commands/block-withdrawals.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
@@ -35,11 +45,22 @@ export {
 } from "./commands/block-withdrawals.ts";
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
 export { findWithdrawal, notifyMember } from "./commands/move-withdrawal.ts";
-export type { PaymentPasswordCheck, VendorBalance, WalletDependencies } from "./dependencies.ts";
+export type { PaymentPasswordCheck, QueueDependencies, VendorBalance, WalletDependencies } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
-export { listWaitingWithdrawals, type WaitingWithdrawal } from "./queries/waiting-withdrawals.ts";
+export { queueRoutes } from "./routes/queue.ts";
 export { approvalBounds, needsTwoOperators, walletJobKinds };
+
+/** Holds of withdrawals, for the operators who lift them two together. */
+export const memberHolds: MemberHolds = {
+  read: readHold,
+  listWanted: listWantedLifts,
+  begin: blockWithdrawals,
+  askToLift: askToLiftIn,
+  lift: liftHoldIn,
+  drop: dropLiftIn,
+  liftedMessage: HOLD_LIFTED_MESSAGE,
+};
 
 const EVERY_MINUTE = "* * * * *";
 /** 600 payouts start within 30 s while a provider takes up to a second for each. */
@@ -74,8 +95,6 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
   };
 }
 
-/** For the operators' decisions about withdrawals. */
-export const WALLET = token<WalletDependencies>("wallet");
 export const PAYMENT_PROVIDERS = extensionPoint<PaymentProvider>("wallet.payment-providers");
 /** What a member has in wallets that vendors keep. */
 export const VENDOR_BALANCES =

@@ -40,7 +40,7 @@ export default function ConfirmForAccountDialog(props: ConfirmationProps) {
       footer={
         <>
           <Button kind="line" onClick={close} disabled={isBusy}>
-            {t("decide.back")}
+            {t("accounts.back")}
           </Button>
           <Button kind="danger" busy={isBusy} onClick={() => void press()}>
             {t(`accounts.${part}.confirm`)}

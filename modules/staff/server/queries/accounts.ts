@@ -1,11 +1,11 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { StaffPrincipal } from "@fairhouse/platform/http";
-import { type HoldForOperators, listWantedLifts, readHold } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import type * as contract from "../../contract/accounts.ts";
-import type { StaffDependencies } from "../commands/dependencies.ts";
+import type { MemberHold, StaffDependencies } from "../commands/dependencies.ts";
 import type { StaffTables } from "../tables.ts";
+import { operatorNames } from "./operator-names.ts";
 
 type View = OutputOf<typeof contract.findAccount>["account"];
 type Asked = StaffTables["staff_factors_request"];
@@ -24,11 +24,11 @@ export async function findAccount(
   const [linked, isAlso, hold, factors, removal] = await Promise.all([
     deps.members.linkedMembers(memberId),
     deps.members.linkedMembers(staffId),
-    readHold(deps.database.kysely, { memberId, now }),
+    deps.holds.read(deps.database.kysely, { memberId, now }),
     deps.accounts.factorsOf(memberId),
     findRemoval(deps, memberId, now),
   ]);
-  const names = await namesOf(deps, [hold?.liftWantedBy, removal?.asked_by]);
+  const names = await operatorNames(deps, [hold?.liftWantedBy, removal?.asked_by]);
   const isOwn = (collectLookups: string) => [staffId, ...isAlso].includes(collectLookups);
   return ok({
     ...{ memberId, userName, status, factors },
@@ -56,7 +56,7 @@ export async function findAccount(
 }
 
 function liftOf(
-  { liftWantedBy, liftWantedAt, liftReason }: HoldForOperators,
+  { liftWantedBy, liftWantedAt, liftReason }: MemberHold,
   names: ReadonlyMap<string, string>,
   isOwn: (collectLookups: string) => boolean,
 ) {
@@ -82,7 +82,7 @@ type Request = OutputOf<typeof contract.listAccountRequests>["requests"][number]
 export async function listAccountRequests(deps: StaffDependencies, { limit }: { limit: number }): Promise<Request[]> {
   const now = deps.clock.now();
   const [lifts, { rows: removals }] = await Promise.all([
-    listWantedLifts(deps.database.kysely, { now, limit }),
+    deps.holds.listWanted(deps.database.kysely, { now, limit }),
     sql<
       Pick<Asked, "member_id" | "asked_by" | "asked_at">
     >`select member_id, asked_by, asked_at from staff_factors_request
@@ -98,7 +98,7 @@ export async function listAccountRequests(deps: StaffDependencies, { limit }: { 
   ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, limit);
-  const names = await namesOf(
+  const names = await operatorNames(
     deps,
     waiting.map(({ by }) => by),
   );
@@ -110,15 +110,4 @@ export async function listAccountRequests(deps: StaffDependencies, { limit }: { 
       askedAt: at.toISOString(),
     })),
   );
-}
-
-/** Operators are called by their names. */
-async function namesOf(
-  { database }: StaffDependencies,
-  staffIds: readonly (string | null | undefined)[],
-): Promise<ReadonlyMap<string, string>> {
-  const asked = staffIds.filter((one) => one !== null && one !== undefined && one !== "");
-  const { rows } = await sql<{ staff_id: string; name: string }>`select staff_id, name from staff_account
-    where staff_id = any(${asked}::uuid[])`.execute(database.kysely);
-  return new Map(rows.map((row) => [row.staff_id, row.name]));
 }

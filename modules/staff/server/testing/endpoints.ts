@@ -30,11 +30,6 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "staff.beginAuthenticator": { access: "login + + +", sample: {} },
   "staff.confirmAuthenticator": { access: "login + + +", sample: { code: "123456" } },
   "staff.logout": { access: "login + + +", sample: {} },
-  "staff.listWithdrawals": { access: "login + + +", sample: { state: "waiting", limit: 10 } },
-  "staff.decideWithdrawal": {
-    access: "login no + +",
-    sample: { withdrawalId: NOBODYS_ID, memberId: NOBODYS_ID, isApproved: true, reason: "seen" },
-  },
   "staff.listAudit": { access: "login + no +", sample: { before: NOBODYS_ID, limit: 10 } },
   "staff.inviteOperator": { access: "login no no +", sample: { role: "viewer" } },
 };

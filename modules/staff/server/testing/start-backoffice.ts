@@ -1,7 +1,7 @@
 import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { openFundedWallet } from "@fairhouse/ledger/testing";
-import { createMembers } from "@fairhouse/member/server";
+import { createMembers, type Members } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
@@ -13,10 +13,10 @@ import {
   type TestAnswer,
 } from "@fairhouse/platform/testing";
 import type { PaymentProvider } from "@fairhouse/wallet/port";
-import { createWalletModule, type WalletDependencies } from "@fairhouse/wallet/server";
+import { createWalletModule, memberHolds, queueRoutes, type WalletDependencies } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import type { StaffRole } from "../../rules.ts";
-import { type AccountDesk, createStaffModule } from "../index.ts";
+import { type AccountDesk, createStaffModule, operatorNames, writeAudit } from "../index.ts";
 
 const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
 const DEPOSIT = 1_000_000_000n;
@@ -62,12 +62,12 @@ export async function startTestBackoffice() {
   };
   const wallet = createWalletModule(walletDeps);
   const staff = createStaffModule({
-    ...{ database, clock, log: silentLog, members, wallet: walletDeps },
+    ...{ database, clock, log: silentLog, members, holds: memberHolds },
     accounts: noAccounts,
     authenticators: { draw: async () => APP, stepOf: ({ code, now }) => (code === CODE ? stepAt(now) : undefined) },
   });
   const site = await startTestSite({
-    modules: [{ backoffice: staff.backoffice ?? [], site: wallet.site ?? [] }],
+    modules: [{ backoffice: [...(staff.backoffice ?? []), ...queueOf(walletDeps, members)], site: wallet.site ?? [] }],
     clock,
     identifyStaff: staff.identifyStaff,
   });
@@ -145,6 +145,12 @@ export async function startTestBackoffice() {
 export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
 
 export type Desk = ReturnType<typeof createDesk>;
+
+const queueOf = (wallet: WalletDependencies, members: Members) =>
+  queueRoutes({
+    ...{ ...wallet, members, writeAudit },
+    operatorNames: (staffIds) => operatorNames(wallet, staffIds),
+  });
 
 /** What the product's own tests show with the slices that own it. */
 const noAccounts: AccountDesk = {

@@ -35,4 +35,9 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "wallet.readWithdrawalHold": { access: "login + + + + + no", sample: {} },
   "wallet.listWithdrawals": { access: "login + + + + + no", sample: { limit: 10 } },
   "wallet.confirmWithdrawal": { access: "login + + + + + no", sample: { withdrawalId: NOBODYS_ID, received: true } },
+  "wallet.listQueue": { access: "login + + +", sample: { state: "waiting", limit: 10 } },
+  "wallet.decideWithdrawal": {
+    access: "login no + +",
+    sample: { withdrawalId: NOBODYS_ID, memberId: NOBODYS_ID, isApproved: true, reason: "seen" },
+  },
 };

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import { askToLiftIn, dropLiftIn, liftHoldIn } from "@fairhouse/wallet/server";
 import type { StaffDependencies } from "../dependencies.ts";
 import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
 
@@ -15,7 +14,7 @@ export async function askToLiftHold(
   if (!others.ok) return others;
   const { reason } = asking;
   return deps.database.kysely.transaction().execute(async (trx) => {
-    const asked = await askToLiftIn(trx, { ...asking, now: deps.clock.now() });
+    const asked = await deps.holds.askToLift(trx, { ...asking, now: deps.clock.now() });
     if (!asked.ok) return asked;
     await auditAccount(deps, trx, asking, { action: "hold.lift-asked", reason });
     return ok({});
@@ -30,7 +29,7 @@ export async function liftHold(
   const others = await othersThan(deps, acting, "hold.lifted");
   if (!others.ok) return others;
   return deps.database.kysely.transaction().execute(async (trx) => {
-    const lifted = await liftHoldIn(trx, { ...acting, isAlso: others.value, now: deps.clock.now() });
+    const lifted = await deps.holds.lift(trx, { ...acting, isAlso: others.value, now: deps.clock.now() });
     if (!lifted.ok) return lifted;
     const { liftWantedBy, liftReason } = lifted.value;
     await deps.accounts.tell(trx, { memberId: acting.memberId, what: "hold_lifted" });
@@ -48,7 +47,7 @@ export async function dropLift(
   const others = await othersThan(deps, acting, "hold.lift-dropped");
   if (!others.ok) return others;
   return deps.database.kysely.transaction().execute(async (trx) => {
-    const dropped = await dropLiftIn(trx, { ...acting, now: deps.clock.now() });
+    const dropped = await deps.holds.drop(trx, { ...acting, now: deps.clock.now() });
     if (!dropped.ok) return refuse(dropped.refusal);
     const detail = { collectLookups: dropped.value.liftWantedBy ?? "" };
     await auditAccount(deps, trx, acting, { action: "hold.lift-dropped", detail });

@@ -1,6 +1,5 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { blockWithdrawals } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import { REQUEST_MS } from "../../../rules.ts";
 import type { StaffTables } from "../../tables.ts";
@@ -60,7 +59,7 @@ export async function removeFactors(
     if ([acting.staffId, ...others.value].includes(asked.asked_by)) return refuse("asked_by_you" as const);
     await sql`select from member_principal
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId} for no key update`.execute(trx);
-    const heldUntil = await blockWithdrawals(trx, { memberId, reason: "factors_removed", now });
+    const heldUntil = await deps.holds.begin(trx, { memberId, reason: "factors_removed", now });
     // Before anything is removed: afterwards the member cannot be reached.
     await deps.accounts.tell(trx, { memberId, what: "factors_removed", heldUntil });
     await deps.accounts.removeFactors(trx, memberId);

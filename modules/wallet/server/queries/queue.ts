@@ -1,44 +1,24 @@
 import type { OutputOf } from "@fairhouse/contract";
-import {
-  approvalBounds,
-  findHold,
-  listWaitingWithdrawals,
-  needsTwoOperators,
-  type WaitingWithdrawal,
-} from "@fairhouse/wallet/server";
-import type { listWithdrawals } from "../../contract.ts";
-import type { StaffDependencies } from "../commands/dependencies.ts";
-import type { StaffTables } from "../tables.ts";
+import type { listQueue } from "../../contract/queue.ts";
+import { approvalBounds, needsTwoOperators } from "../../rules.ts";
+import { findHold } from "../commands/block-withdrawals.ts";
+import type { QueueDependencies } from "../dependencies.ts";
+import { listWaitingWithdrawals, type WaitingWithdrawal } from "./waiting-withdrawals.ts";
 
-type View = OutputOf<typeof listWithdrawals>["withdrawals"][number];
+type View = OutputOf<typeof listQueue>["withdrawals"][number];
 
 /** The queue with what an operator needs to decide: who, how much is left, and who else that person is. */
-export async function readWithdrawals(
-  deps: StaffDependencies,
+export async function readQueue(
+  deps: QueueDependencies,
   asked: { staffId: string; state: "waiting" | "approved" | "not_received"; limit: number },
 ): Promise<View[]> {
   const [rows, operatorIsAlso] = await Promise.all([
-    listWaitingWithdrawals(deps.wallet, asked),
+    listWaitingWithdrawals(deps, asked),
     deps.members.linkedMembers(asked.staffId),
   ]);
-  const names = await readNames(deps, rows);
+  // Of the operators who approved first.
+  const names = await deps.operatorNames(rows.flatMap((row) => row.first_approved_by ?? []));
   return Promise.all(rows.map((row) => viewOf(deps, row, { names, isMe: [asked.staffId, ...operatorIsAlso] })));
-}
-
-/** The names of the operators who approved first. */
-async function readNames(
-  deps: Pick<StaffDependencies, "database">,
-  rows: readonly WaitingWithdrawal[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.flatMap((row) => row.first_approved_by ?? []);
-  if (ids.length === 0) return new Map();
-  const accounts = await deps.database.kysely
-    .withTables<StaffTables>()
-    .selectFrom("staff_account")
-    .select(["staff_id", "name"])
-    .where("staff_id", "in", ids)
-    .execute();
-  return new Map(accounts.map((account) => [account.staff_id, account.name]));
 }
 
 type Reader = {
@@ -47,10 +27,10 @@ type Reader = {
   readonly isMe: readonly string[];
 };
 
-async function viewOf(deps: StaffDependencies, row: WaitingWithdrawal, { names, isMe }: Reader): Promise<View> {
+async function viewOf(deps: QueueDependencies, row: WaitingWithdrawal, { names, isMe }: Reader): Promise<View> {
   const [member, balances, linked, hold] = await Promise.all([
     deps.members.find(row.member_id),
-    deps.wallet.ledger.balances(row.member_id),
+    deps.ledger.balances(row.member_id),
     deps.members.linkedMembers(row.member_id),
     findHold(deps.database.kysely, { memberId: row.member_id, now: deps.clock.now() }),
   ]);
@@ -70,7 +50,7 @@ async function viewOf(deps: StaffDependencies, row: WaitingWithdrawal, { names, 
     requestedAt: row.created_at.toISOString(),
     linkedAccounts: linked.filter((id) => id !== row.member_id).length,
     barredBy: isMe.includes(row.member_id) ? "same_person" : first && isMe.includes(first) ? "approved_by_you" : null,
-    needsTwo: needsTwoOperators(row.amount, approvalBounds(deps.wallet.currency)),
+    needsTwo: needsTwoOperators(row.amount, approvalBounds(deps.currency)),
     firstApproval:
       first && row.first_approved_at
         ? { operator: names.get(first) ?? first, at: row.first_approved_at.toISOString() }

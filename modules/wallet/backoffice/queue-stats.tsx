@@ -6,31 +6,33 @@ import { WaitText } from "./wait-text.tsx";
 
 /** Three figures of the requests that are shown, and of no others. */
 export function QueueStats({ rows, isDecider }: { rows: readonly Withdrawal[]; isDecider: boolean }) {
-  const t = useText("staff");
+  const t = useText("wallet");
   const total = totalOf(rows);
   const oldest = oldestOf(rows);
   const barred = rows.filter((row) => row.barredBy !== null).length;
   return (
     <dl className={css.figures}>
       <div className={`card ${css.figure}`}>
-        <dt>{t("figures.total")}</dt>
-        <dd>{total ? <Money amount={total.amount} currency={total.unit} /> : t("figures.mixed")}</dd>
+        <dt>{t("office.figures.total")}</dt>
+        <dd>{total ? <Money amount={total.amount} currency={total.unit} /> : t("office.figures.mixed")}</dd>
         <dd className={css.note}>
-          {t(rows.length >= QUEUE_LIMIT ? "figures.oldestOnly" : "figures.requests", { count: rows.length })}
+          {t(rows.length >= QUEUE_LIMIT ? "office.figures.oldestOnly" : "office.figures.requests", {
+            count: rows.length,
+          })}
         </dd>
       </div>
       <div className={`card ${css.figure}`}>
-        <dt>{t("figures.longest")}</dt>
+        <dt>{t("office.figures.longest")}</dt>
         <dd>{oldest && <WaitText since={oldest.requestedAt} />}</dd>
         <dd className={css.note}>{oldest && <bdi>{oldest.userName}</bdi>}</dd>
       </div>
       {isDecider && (
         <div className={`card ${css.figure}`}>
-          <dt>{t("figures.yours")}</dt>
+          <dt>{t("office.figures.yours")}</dt>
           <dd>
             <bdi className="num">{rows.length - barred}</bdi>
           </dd>
-          <dd className={css.note}>{t("figures.barred", { count: barred })}</dd>
+          <dd className={css.note}>{t("office.figures.barred", { count: barred })}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
+import { withdrawalCode } from "@fairhouse/staff/backoffice";
 import { Badge, type Column, Money, Table } from "@fairhouse/ui";
-import { codeOf, QUEUE_LIMIT, type QueueState, totalOf, type Withdrawal } from "./queue.ts";
+import { QUEUE_LIMIT, type QueueState, totalOf, type Withdrawal } from "./queue.ts";
 import { WaitText } from "./wait-text.tsx";
 
 type Props = {
@@ -12,13 +13,13 @@ type Props = {
 };
 
 export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }: Props) {
-  const t = useText("staff");
+  const t = useText("wallet");
   const total = totalOf(rows);
   const isSelected = (row: Withdrawal) => row.withdrawalId === selected?.withdrawalId;
   const columns: readonly Column<Withdrawal>[] = [
     {
       key: "request",
-      label: t("columns.request"),
+      label: t("office.columns.request"),
       onPhone: "title",
       cell: (row) => (
         <button
@@ -27,13 +28,13 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
           aria-pressed={isSelected(row)}
           onClick={() => onSelect(row)}
         >
-          {codeOf(row.withdrawalId)}
+          {withdrawalCode(row.withdrawalId)}
         </button>
       ),
     },
     {
       key: "player",
-      label: t("columns.player"),
+      label: t("office.columns.player"),
       cell: (row) => (
         <bdi className="strong" dir="ltr">
           {row.userName}
@@ -42,21 +43,21 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
     },
     {
       key: "amount",
-      label: t("columns.amount"),
+      label: t("office.columns.amount"),
       figure: true,
       cell: (row) => <Money amount={row.amountLedger} currency={row.unit} bare className="strong" />,
     },
     {
       key: "balance",
-      label: t("columns.balance"),
+      label: t("office.columns.balance"),
       figure: true,
       onPhone: "hidden",
       cell: (row) => <Money amount={row.balance} currency={row.unit} bare />,
     },
-    { key: "check", label: t("columns.check"), cell: (row) => <Check row={row} /> },
+    { key: "check", label: t("office.columns.check"), cell: (row) => <Check row={row} /> },
     {
       key: "waiting",
-      label: t("columns.waiting"),
+      label: t("office.columns.waiting"),
       figure: true,
       cell: (row) => <WaitText since={row.requestedAt} />,
     },
@@ -65,13 +66,15 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
     <div className="card">
       <Table
         dense
-        caption={t(`states.${state}`)}
+        caption={t(`office.states.${state}`)}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.withdrawalId}
         isSelected={isSelected}
         total={[
-          t(rows.length >= QUEUE_LIMIT ? "figures.oldestOnly" : "figures.requests", { count: rows.length }),
+          t(rows.length >= QUEUE_LIMIT ? "office.figures.oldestOnly" : "office.figures.requests", {
+            count: rows.length,
+          }),
           null,
           total && <Money key="total" amount={total.amount} currency={total.unit} bare />,
           null,
@@ -81,20 +84,20 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
       />
       <p className="keys">
         <span>
-          <kbd>J</kbd> <kbd>K</kbd> {t("keys.move")}
+          <kbd>J</kbd> <kbd>K</kbd> {t("office.keys.move")}
         </span>
         {isDecider && (
           <>
             <span>
-              <kbd>A</kbd> {t("keys.approve")}
+              <kbd>A</kbd> {t("office.keys.approve")}
             </span>
             <span>
-              <kbd>R</kbd> {t("keys.refuse")}
+              <kbd>R</kbd> {t("office.keys.refuse")}
             </span>
           </>
         )}
         <span>
-          <kbd>?</kbd> {t("keys.all")}
+          <kbd>?</kbd> {t("office.keys.all")}
         </span>
       </p>
     </div>
@@ -103,10 +106,12 @@ export function WithdrawalsTable({ rows, state, selected, onSelect, isDecider }:
 
 /** What speaks against a quick signature, in words. */
 function Check({ row }: { row: Withdrawal }) {
-  const t = useText("staff");
-  if (row.barredBy === "same_person") return <Badge tone="bad">{t("check.barred")}</Badge>;
-  if (row.hold) return <Badge tone="wait">{t("check.held")}</Badge>;
-  if (row.linkedAccounts > 0) return <Badge tone="wait">{t("check.linked", { count: row.linkedAccounts })}</Badge>;
-  if (row.needsTwo) return <Badge tone="wait">{t(row.firstApproval ? "check.oneOfTwo" : "check.needsTwo")}</Badge>;
-  return <Badge tone="good">{t("check.none")}</Badge>;
+  const t = useText("wallet");
+  if (row.barredBy === "same_person") return <Badge tone="bad">{t("office.check.barred")}</Badge>;
+  if (row.hold) return <Badge tone="wait">{t("office.check.held")}</Badge>;
+  if (row.linkedAccounts > 0)
+    return <Badge tone="wait">{t("office.check.linked", { count: row.linkedAccounts })}</Badge>;
+  if (row.needsTwo)
+    return <Badge tone="wait">{t(row.firstApproval ? "office.check.oneOfTwo" : "office.check.needsTwo")}</Badge>;
+  return <Badge tone="good">{t("office.check.none")}</Badge>;
 }

@@ -1,16 +1,13 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import type * as contract from "../contract.ts";
 
-export type Withdrawal = ReceivedOf<typeof contract.listWithdrawals>["withdrawals"][number];
+export type Withdrawal = ReceivedOf<typeof contract.listQueue>["withdrawals"][number];
 export type QueueState = "waiting" | "approved" | "not_received";
 
 export const QUEUE_CALL = "GET /staff/withdrawals";
 /** As many as the server gives in one answer. */
 export const QUEUE_LIMIT = 100;
 export const REFRESH_MS = 5_000;
-
-/** A short name for a request, as operators say it to each other: the end of its id. */
-export const codeOf = (withdrawalId: string): string => `WD-${withdrawalId.slice(-6).toUpperCase()}`;
 
 /** The sum of one unit's requests, in the ledger's units; null when several units are mixed. */
 export function totalOf(rows: readonly Withdrawal[]): { unit: string; amount: bigint } | null {

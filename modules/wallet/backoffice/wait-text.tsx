@@ -6,12 +6,12 @@ const TICK_MS = 15_000;
 
 /** How long a member has waited, counted on while it is shown. */
 export function WaitText({ since }: { since: string }) {
-  const t = useText("staff");
+  const t = useText("wallet");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   const { unit, count } = waitSince(since, now);
-  return t(`waits.${unit}`, { count });
+  return t(`office.waits.${unit}`, { count });
 }

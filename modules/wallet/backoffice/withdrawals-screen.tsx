@@ -1,12 +1,11 @@
 import { useText } from "@fairhouse/i18n";
+import { AuthenticatorNotice, useMay } from "@fairhouse/staff/backoffice";
 import { EmptyState, ErrorState, Notice, openDialog, Seg, Skeleton, useIsOnline } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { checkIcon } from "@fairhouse/ui/icons";
 import { useKeys } from "@fairhouse/ui/operators";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { AuthenticatorNotice } from "./authenticator-entry.tsx";
-import { useMay } from "./operator.tsx";
 import { neighbour, type QueueState, type Withdrawal } from "./queue.ts";
 import { QueueStats } from "./queue-stats.tsx";
 import { useQueue } from "./use-queue.ts";
@@ -17,7 +16,7 @@ const STATES = ["waiting", "approved", "not_received"] as const satisfies readon
 
 /** Money that waits for a person: the queue on one side, the request to decide on the other. */
 export default function WithdrawalsScreen() {
-  const t = useText("staff");
+  const t = useText("wallet");
   const [state, setState] = useState<QueueState>("waiting");
   const { data, error, isPending, refetch, isAttended } = useQueue(state);
   const isOnline = useIsOnline();
@@ -47,29 +46,29 @@ export default function WithdrawalsScreen() {
   return (
     <div className="stack">
       <div className="titlebar">
-        <h1 className="voice">{t("withdrawals.title")}</h1>
+        <h1 className="voice">{t("office.withdrawals.title")}</h1>
         <Seg
-          label={t("withdrawals.views")}
-          choices={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          label={t("office.withdrawals.views")}
+          choices={STATES.map((value) => ({ value, label: t(`office.states.${value}`) }))}
           value={state}
           onChange={setState}
         />
       </div>
       {mayDecide && <AuthenticatorNotice />}
-      {!isAttended && <Notice tone="wait">{t("withdrawals.paused")}</Notice>}
-      {data && error && isOnline && <Notice tone="bad">{t("withdrawals.stale")}</Notice>}
+      {!isAttended && <Notice tone="wait">{t("office.withdrawals.paused")}</Notice>}
+      {data && error && isOnline && <Notice tone="bad">{t("office.withdrawals.stale")}</Notice>}
       {isPending && <QueueSkeleton />}
       {!data && error && (
         <section className="card">
-          <ErrorState title={t("withdrawals.failed")} onRetry={() => void refetch()}>
+          <ErrorState title={t("office.withdrawals.failed")} onRetry={() => void refetch()}>
             {error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
           </ErrorState>
         </section>
       )}
       {data && rows.length === 0 && (
         <section className="card">
-          <EmptyState icon={checkIcon} title={t(`empty.${state}`)}>
-            {t("empty.body")}
+          <EmptyState icon={checkIcon} title={t(`office.empty.${state}`)}>
+            {t("office.empty.body")}
           </EmptyState>
         </section>
       )}
@@ -85,7 +84,7 @@ export default function WithdrawalsScreen() {
         </>
       )}
       <p className="sr" role="status">
-        {data && state === "waiting" && t("withdrawals.waitingCount", { count: rows.length })}
+        {data && state === "waiting" && t("office.withdrawals.waitingCount", { count: rows.length })}
       </p>
     </div>
   );

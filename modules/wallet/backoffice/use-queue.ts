@@ -1,6 +1,5 @@
+import { useIsAttended, useMay } from "@fairhouse/staff/backoffice";
 import { useCall } from "./api.ts";
-import { useIsAttended } from "./attended.ts";
-import { useMay } from "./operator.tsx";
 import { QUEUE_CALL, QUEUE_LIMIT, type QueueState, REFRESH_MS } from "./queue.ts";
 
 /** The queue, read again every five seconds while an operator is active. */
