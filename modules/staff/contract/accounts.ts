@@ -5,7 +5,7 @@ import { z } from "zod";
 /** What one operator has asked for, for another one to confirm. */
 const asked = {
   /** The operator's name. */
-  collectLookups: z.string(),
+  requestedBy: z.string(),
   askedAt: instant,
   reason: z.string(),
   /** Whether the operator who reads this counts as the one who asked. */
@@ -75,7 +75,7 @@ export const listAccountRequests = endpoint({
         kind: z.enum(["lift_hold", "remove_factors"]),
         memberId: id,
         userName: z.string(),
-        collectLookups: z.string(),
+        requestedBy: z.string(),
         askedAt: instant,
       }),
     ),

@@ -3,7 +3,7 @@ import { Button, DateTime, Notice } from "@fairhouse/ui";
 
 type Props = {
   request: {
-    readonly collectLookups: string;
+    readonly requestedBy: string;
     readonly askedAt: string;
     readonly reason: string;
     readonly isOwn: boolean;
@@ -18,7 +18,7 @@ type Props = {
 /** What one operator has said, and the place for the second one's word. */
 export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }: Props) {
   const t = useText("staff");
-  const { collectLookups, askedAt, reason, isOwn } = request;
+  const { requestedBy, askedAt, reason, isOwn } = request;
   return (
     <>
       <div>
@@ -30,13 +30,13 @@ export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }:
       <div className="signs">
         <div className="sign" data-done>
           <b>
-            <bdi dir="ltr">{collectLookups}</bdi>
+            <bdi dir="ltr">{requestedBy}</bdi>
           </b>
           {t("accounts.signed")} <DateTime at={askedAt} />
         </div>
         <div className="sign">
           <b />
-          {t("accounts.second", { name: collectLookups })}
+          {t("accounts.second", { name: requestedBy })}
         </div>
       </div>
       {isOwn && <Notice tone="wait">{t("accounts.own")}</Notice>}

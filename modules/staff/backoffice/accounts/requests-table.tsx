@@ -26,9 +26,9 @@ export function RequestsTable({ requests, chosen, onChoose }: Props) {
     },
     { key: "kind", label: t("accounts.request"), cell: (row) => t(`accounts.kinds.${row.kind}`) },
     {
-      key: "collectLookups",
-      label: t("accounts.collectLookups"),
-      cell: (row) => <bdi dir="ltr">{row.collectLookups}</bdi>,
+      key: "requestedBy",
+      label: t("accounts.requestedBy"),
+      cell: (row) => <bdi dir="ltr">{row.requestedBy}</bdi>,
     },
     { key: "askedAt", label: t("accounts.askedAt"), cell: (row) => <DateTime at={row.askedAt} /> },
   ];

@@ -29,7 +29,7 @@ export async function findAccount(
     findRemoval(deps, memberId, now),
   ]);
   const names = await operatorNames(deps, [hold?.liftWantedBy, removal?.asked_by]);
-  const isOwn = (collectLookups: string) => [staffId, ...isAlso].includes(collectLookups);
+  const isOwn = (requestedBy: string) => [staffId, ...isAlso].includes(requestedBy);
   return ok({
     ...{ memberId, userName, status, factors },
     registeredAt: registeredAt.toISOString(),
@@ -44,7 +44,7 @@ export async function findAccount(
     removal: removal
       ? {
           requestId: removal.request_id,
-          collectLookups: names.get(removal.asked_by) ?? "",
+          requestedBy: names.get(removal.asked_by) ?? "",
           askedAt: removal.asked_at.toISOString(),
           endsAt: removal.ends_at.toISOString(),
           reason: removal.reason,
@@ -58,11 +58,11 @@ export async function findAccount(
 function liftOf(
   { liftWantedBy, liftWantedAt, liftReason }: MemberHold,
   names: ReadonlyMap<string, string>,
-  isOwn: (collectLookups: string) => boolean,
+  isOwn: (requestedBy: string) => boolean,
 ) {
   if (!liftWantedBy || !liftWantedAt) return null;
   return {
-    collectLookups: names.get(liftWantedBy) ?? "",
+    requestedBy: names.get(liftWantedBy) ?? "",
     askedAt: liftWantedAt.toISOString(),
     reason: liftReason ?? "",
     isOwn: isOwn(liftWantedBy),
@@ -106,7 +106,7 @@ export async function listAccountRequests(deps: StaffDependencies, { limit }: { 
     waiting.map(async ({ kind, memberId, by, at }) => ({
       ...{ kind, memberId },
       userName: (await deps.members.find(memberId))?.userName ?? memberId,
-      collectLookups: names.get(by) ?? "",
+      requestedBy: names.get(by) ?? "",
       askedAt: at.toISOString(),
     })),
   );

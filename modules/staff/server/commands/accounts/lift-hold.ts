@@ -33,7 +33,7 @@ export async function liftHold(
     if (!lifted.ok) return lifted;
     const { liftWantedBy, liftReason } = lifted.value;
     await deps.accounts.tell(trx, { memberId: acting.memberId, what: "hold_lifted" });
-    const detail = { collectLookups: liftWantedBy ?? "", hold: lifted.value.reason };
+    const detail = { requestedBy: liftWantedBy ?? "", hold: lifted.value.reason };
     await auditAccount(deps, trx, acting, { action: "hold.lifted", reason: liftReason, detail });
     return ok({});
   });
@@ -49,7 +49,7 @@ export async function dropLift(
   return deps.database.kysely.transaction().execute(async (trx) => {
     const dropped = await deps.holds.drop(trx, { ...acting, now: deps.clock.now() });
     if (!dropped.ok) return refuse(dropped.refusal);
-    const detail = { collectLookups: dropped.value.liftWantedBy ?? "" };
+    const detail = { requestedBy: dropped.value.liftWantedBy ?? "" };
     await auditAccount(deps, trx, acting, { action: "hold.lift-dropped", detail });
     return ok({});
   });

@@ -64,7 +64,7 @@ export async function removeFactors(
     await deps.accounts.tell(trx, { memberId, what: "factors_removed", heldUntil });
     await deps.accounts.removeFactors(trx, memberId);
     const cut = await deps.accounts.endSessions(trx, memberId);
-    const detail = { requestId: asked.request_id, collectLookups: asked.asked_by, identifiedBy: asked.identified_by };
+    const detail = { requestId: asked.request_id, requestedBy: asked.asked_by, identifiedBy: asked.identified_by };
     await auditAccount(deps, trx, acting, { action: "factors.removed", reason: asked.reason, detail });
     await forgetRequest(trx, memberId);
     return ok({ heldUntil, cut });
@@ -85,7 +85,7 @@ export async function dropRemoval(
     const asked = await lockRequest(trx, acting);
     if (!asked) return refuse("not_asked" as const);
     await forgetRequest(trx, acting.memberId);
-    const detail = { requestId: asked.request_id, collectLookups: asked.asked_by };
+    const detail = { requestId: asked.request_id, requestedBy: asked.asked_by };
     await auditAccount(deps, trx, acting, { action: "factors.removal-dropped", detail });
     return ok({});
   });
