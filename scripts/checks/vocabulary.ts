@@ -80,14 +80,11 @@ const OF_DEPENDENCIES = /^modules\/[^/]+\/server\/([^/]+\/)?dependencies(\.ts|\/
 const OLD_NAME = /\btype \w*Deps\b/g;
 const DECLARED = /^(?:export )?(?:type|interface) \w*Dependencies\b/gm;
 
-/** A module that is being divided: its parts get the name and the place when they have their own. */
-const BEING_DIVIDED = /^modules\/staff\//;
-
 /** A reader who wants to know what a module needs opens one file, so every such type is declared there, under one name. */
 function misplacedDependencies(root: string, files: string[]): Problem[] {
-  const sources = files
-    .filter((file) => !BEING_DIVIDED.test(file))
-    .filter((file) => /^modules\/[^/]+\/server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+  const sources = files.filter(
+    (file) => /^modules\/[^/]+\/server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  );
   return sources.flatMap((file): Problem[] => {
     const text = readText(root, file);
     const place = (match: RegExpExecArray) => ({ file, line: lineOf(text, match.index) });

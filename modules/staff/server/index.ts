@@ -1,10 +1,10 @@
 import { token } from "@fairhouse/base";
 import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { StaffDependencies } from "./commands/dependencies.ts";
 import { makeFirstLink } from "./commands/links.ts";
 import { isOperator } from "./commands/prove-staff.ts";
 import { identifyStaff } from "./commands/sessions.ts";
+import type { StaffDependencies } from "./dependencies.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { staffRoutes } from "./routes.ts";
 
@@ -18,7 +18,7 @@ export {
   type MemberHold,
   type MemberHolds,
   type StaffDependencies,
-} from "./commands/dependencies.ts";
+} from "./dependencies.ts";
 export { operatorNames } from "./queries/operator-names.ts";
 
 export type StaffModule = ServerModule & {

@@ -3,10 +3,10 @@ import { type HandledEndpoint, handle, type StaffPrincipal } from "@fairhouse/pl
 import * as contract from "../contract.ts";
 import { permissionsOf, type StaffRole } from "../rules.ts";
 import { beginAuthenticator, confirmAuthenticator } from "./commands/authenticator.ts";
-import type { StaffDependencies } from "./commands/dependencies.ts";
 import { inviteOperator, openByLink } from "./commands/links.ts";
 import { proveStaff } from "./commands/prove-staff.ts";
 import { endStaffSession, type OpenedStaffSession, openStaffSession, staffDeviceOf } from "./commands/sessions.ts";
+import type { StaffDependencies } from "./dependencies.ts";
 import { readAudit } from "./queries/audit.ts";
 
 const openedView = ({ token, account: { staff_id, name, role }, hasSecondFactor }: OpenedStaffSession) => ({

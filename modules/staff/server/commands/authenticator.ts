@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { StaffPrincipal } from "@fairhouse/platform/http";
 import { sql } from "kysely";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffTables } from "../tables.ts";
 import { writeAudit } from "./audit.ts";
-import type { StaffDependencies } from "./dependencies.ts";
 
 /** Draws a secret for an operator's app. It is no factor before a code of it was shown. */
 export async function beginAuthenticator(

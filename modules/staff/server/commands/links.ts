@@ -2,9 +2,9 @@ import { newId, ok, type Result, refuse } from "@fairhouse/base";
 import { hashPassword } from "@fairhouse/platform/passwords";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { FIRST_LINK_MS, INVITE_LINK_MS, type StaffRole } from "../../rules.ts";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
 import { writeAudit } from "./audit.ts";
-import type { StaffDependencies } from "./dependencies.ts";
 
 /**
  * The first administrator's one-time link, valid an hour; null once there is an operator. A new one makes those before

@@ -1,7 +1,7 @@
 import type { Transaction } from "@fairhouse/platform/database";
 import { loginWaitInAllMs, loginWaitMs, TRIES_KEPT_MS } from "../../rules.ts";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffTables } from "../tables.ts";
-import type { StaffDependencies } from "./dependencies.ts";
 
 /** Where a try comes from: a network, or a browser that the operator has logged in with. */
 export type Place = { readonly name: string; readonly source: string; readonly isKnown: boolean };

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { ok, type Result, refuse } from "@fairhouse/base";
 import { networkOf } from "@fairhouse/platform/http";
 import { comparePasswordOfNoAccount, isPassword } from "@fairhouse/platform/passwords";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
 import { type FactorRefusal, proveAuthenticator } from "./authenticator.ts";
-import type { StaffDependencies } from "./dependencies.ts";
 import { forgetTries, type Place, takeTry } from "./login-tries.ts";
 
 export type LoginRefusal = "login_failed" | FactorRefusal | { code: "login_waits"; retryAfterS: number };

@@ -3,8 +3,8 @@ import type { RequestContext, StaffPrincipal } from "@fairhouse/platform/http";
 import { deriveToken, hashToken, newToken } from "@fairhouse/platform/tokens";
 import { sql } from "kysely";
 import { lacksFactorFor, permissionsOf, STAFF_IDLE_MS, STAFF_LIFETIME_MS } from "../../rules.ts";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffAccountRow, StaffTables } from "../tables.ts";
-import type { StaffDependencies } from "./dependencies.ts";
 import type { ProvedStaff } from "./prove-staff.ts";
 
 /** Named unlike the players' cookie, because cookies do not respect ports. */

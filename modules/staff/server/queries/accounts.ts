@@ -3,7 +3,7 @@ import type { OutputOf } from "@fairhouse/contract";
 import type { StaffPrincipal } from "@fairhouse/platform/http";
 import { sql } from "kysely";
 import type * as contract from "../../contract/accounts.ts";
-import type { MemberHold, StaffDependencies } from "../commands/dependencies.ts";
+import type { MemberHold, StaffDependencies } from "../dependencies.ts";
 import type { StaffTables } from "../tables.ts";
 import { operatorNames } from "./operator-names.ts";
 

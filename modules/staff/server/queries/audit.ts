@@ -1,6 +1,6 @@
 import type { OutputOf } from "@fairhouse/contract";
 import type { listAudit } from "../../contract.ts";
-import type { StaffDependencies } from "../commands/dependencies.ts";
+import type { StaffDependencies } from "../dependencies.ts";
 import type { StaffTables } from "../tables.ts";
 
 /** Newest first; `before` is the last id of the page before. */

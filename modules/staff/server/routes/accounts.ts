@@ -3,7 +3,7 @@ import { type HandledEndpoint, handle, type StaffPrincipal } from "@fairhouse/pl
 import * as contract from "../../contract/accounts.ts";
 import { askToLiftHold, dropLift, liftHold } from "../commands/accounts/lift-hold.ts";
 import { askToRemoveFactors, dropRemoval, removeFactors } from "../commands/accounts/remove-factors.ts";
-import type { StaffDependencies } from "../commands/dependencies.ts";
+import type { StaffDependencies } from "../dependencies.ts";
 import { findAccount, listAccountRequests } from "../queries/accounts.ts";
 
 type Caller = { readonly staff: StaffPrincipal; readonly ip: string };

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
+import type { StaffDependencies } from "../../dependencies.ts";
 import { writeAudit } from "../audit.ts";
-import type { StaffDependencies } from "../dependencies.ts";
 
 /** Who does something for an account, and from where. */
 export type Acting = { readonly memberId: string; readonly staffId: string; readonly address: string };

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import type { StaffDependencies } from "../dependencies.ts";
+import type { StaffDependencies } from "../../dependencies.ts";
 import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
 
 /** `heldAt` names the hold that the operator has before them: another cause makes another one. */

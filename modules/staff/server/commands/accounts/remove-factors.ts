@@ -2,8 +2,8 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import { REQUEST_MS } from "../../../rules.ts";
+import type { StaffDependencies } from "../../dependencies.ts";
 import type { StaffTables } from "../../tables.ts";
-import type { StaffDependencies } from "../dependencies.ts";
 import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
 
 type AskRefusal = "same_person" | "not_found" | "nothing_to_remove" | "already_asked";
