@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => observer.disconnect();
 };
 
-/** The theme of the page, for what CSS cannot reach: the frame of a game. Light until the page is alive. */
+/** The theme of the page, for what CSS cannot reach: the frame of a game. Light until the page is hydrated. */
 export const useTheme = (): Theme =>
   useSyncExternalStore<Theme>(
     subscribe,

@@ -12,7 +12,7 @@ export function useZone(): string {
   );
 }
 
-/** True once the page is alive: for what only a browser knows. */
+/** True once the page is hydrated: for what only a browser knows. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,4 @@
-import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider } from "@fairhouse/ui";
-import { ApiProvider, createApi } from "@fairhouse/ui/api";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { renderToReadableStream } from "react-dom/server";
+import { drawFirstPaint } from "@fairhouse/ui/testing";
 import { expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
@@ -20,33 +16,12 @@ const today = {
   rounds: { checked: 12, matching: 12, unchecked: 0 },
 };
 
-/** The first paint, as the server draws it with the answer that the page carries. */
-async function firstPaint(value: object, language: "EN" | "UR" = "EN"): Promise<string> {
-  const books = language === "UR" ? ur : en;
-  const texts = createTextStore(language, async (_, namespace) =>
-    namespace === "books/first" ? { [namespace]: books } : {},
-  );
-  await texts.load(["books/first", "ui"]);
-  const api = createApi({ calls: [{ ...HOUSE_CALL, value: { ...value, at: "2026-03-01T14:05:00.000Z" } }] });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: HomeBook }),
-    history: createMemoryHistory(),
-    isServer: true,
+const firstPaint = (value: object, language: "EN" | "UR" = "EN") =>
+  drawFirstPaint(HomeBook, {
+    texts: { "books/first": language === "UR" ? ur : en },
+    language,
+    calls: [{ ...HOUSE_CALL, value: { ...value, at: "2026-03-01T14:05:00.000Z" } }],
   });
-  await router.load();
-  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
-  const stream = await renderToReadableStream(
-    <PageProvider page={page}>
-      <ApiProvider api={api}>
-        <TextProvider store={texts}>
-          <RouterProvider router={router} />
-        </TextProvider>
-      </ApiProvider>
-    </PageProvider>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
-}
 
 // B-0096
 test("the front page carries today's book from its first paint: stakes, wins, bonuses, what the house keeps, rounds checked", async () => {

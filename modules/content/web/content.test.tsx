@@ -1,10 +1,7 @@
 import type { SeededCall } from "@fairhouse/contract/page-state";
-import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { BannerGroupContext, createPageSignals, PageProvider } from "@fairhouse/ui";
-import { ApiProvider, createApi } from "@fairhouse/ui/api";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { BannerGroupContext } from "@fairhouse/ui";
+import { drawFirstPaint } from "@fairhouse/ui/testing";
+import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
@@ -24,33 +21,15 @@ const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padSt
 const several = <Item,>(count: number, make: (number: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** The first paint, as the server draws it with the answers that the page carries. */
-async function firstPaint(Component: () => ReactNode, calls: readonly SeededCall[], language: Language = "EN") {
-  const store = createTextStore(language, async (_, namespace) =>
-    namespace.startsWith("content") ? { content: texts[language], "content/first": texts[language] } : {},
+const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: Language = "EN") => {
+  const inGroup = () => (
+    <BannerGroupContext value="rng">
+      <Component />
+    </BannerGroupContext>
   );
-  await store.load(["content", "content/first", "ui"]);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Component }),
-    history: createMemoryHistory(),
-    isServer: true,
-  });
-  await router.load();
-  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
-  const stream = await renderToReadableStream(
-    <PageProvider page={page}>
-      <ApiProvider api={createApi({ calls: [...calls] })}>
-        <TextProvider store={store}>
-          <BannerGroupContext value="rng">
-            <RouterProvider router={router} />
-          </BannerGroupContext>
-        </TextProvider>
-      </ApiProvider>
-    </PageProvider>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
-}
+  const ours = { content: texts[language], "content/first": texts[language] };
+  return drawFirstPaint(inGroup, { texts: ours, calls, language });
+};
 
 const banner = (number: number, overrides: Partial<Banner> = {}): Banner => ({
   bannerId: idOf(number),

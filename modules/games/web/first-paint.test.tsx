@@ -1,10 +1,6 @@
 import type { SeededCall } from "@fairhouse/contract/page-state";
-import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider } from "@fairhouse/ui";
-import { ApiProvider, createApi } from "@fairhouse/ui/api";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { createRef, type ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { drawFirstPaint } from "@fairhouse/ui/testing";
+import { type ComponentType, createRef, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
@@ -18,32 +14,8 @@ import type { LaunchState } from "./play/use-launch.ts";
 type Language = "EN" | "UR";
 const texts = { EN: en, UR: ur };
 
-/** A part as the server draws it, with the answers that the page carries. */
-async function firstPaint(Component: () => ReactNode, calls: readonly SeededCall[], language: Language = "EN") {
-  const store = createTextStore(language, async () => ({
-    games: texts[language],
-    "games/first": texts[language],
-  }));
-  await store.load(["games", "games/first", "ui"]);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Component }),
-    history: createMemoryHistory(),
-    isServer: true,
-  });
-  await router.load();
-  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
-  const stream = await renderToReadableStream(
-    <PageProvider page={page}>
-      <ApiProvider api={createApi({ calls: [...calls] })}>
-        <TextProvider store={store}>
-          <RouterProvider router={router} />
-        </TextProvider>
-      </ApiProvider>
-    </PageProvider>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
-}
+const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: Language = "EN") =>
+  drawFirstPaint(Component, { texts: { games: texts[language], "games/first": texts[language] }, calls, language });
 
 const game = (overrides: Partial<Game> = {}): Game => ({
   vassalage: "house-studio",

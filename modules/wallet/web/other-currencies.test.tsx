@@ -1,12 +1,8 @@
 import { currencyOf, wholeUnits } from "@fairhouse/base";
-import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider } from "@fairhouse/ui";
-import { ApiProvider, createApi } from "@fairhouse/ui/api";
 import uiEn from "@fairhouse/ui/messages/en.json" with { type: "json" };
 import uiUr from "@fairhouse/ui/messages/ur.json" with { type: "json" };
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { drawFirstPaint } from "@fairhouse/ui/testing";
+import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
@@ -25,18 +21,9 @@ const CASES = CURRENCIES.flatMap((one) => (["EN", "UR"] as const).map((language)
 const DEPOSIT_ID = "01990000-0000-7000-8000-00000000000a";
 
 /** A screen as the server draws it on a site that counts in the currency, with the answers of such a site. */
-async function drawn(Component: () => ReactNode, code: string, language: "EN" | "UR"): Promise<string> {
+function drawn(Component: ComponentType, code: string, language: "EN" | "UR"): Promise<string> {
   const currency = currencyOf(code)!;
   const units = (whole: bigint) => wholeUnits(whole, currency).toString();
-  const store = createTextStore(language, async () => TEXTS[language]);
-  await store.load(["wallet", "ui"]);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Component }),
-    history: createMemoryHistory(),
-    isServer: true,
-  });
-  await router.load();
-  const page = createPageSignals({ brand: { name: "" }, mode: "play", currency, signedIn: true, calls: [] });
   const method = {
     currency: code,
     amountLedgerMin: units(10n),
@@ -56,17 +43,8 @@ async function drawn(Component: () => ReactNode, code: string, language: "EN" | 
     },
     { route: "GET /wps/wallet/deposits/{depositId}", input: { depositId: DEPOSIT_ID }, value: deposit },
   ];
-  const stream = await renderToReadableStream(
-    <PageProvider page={page}>
-      <ApiProvider api={createApi({ calls })}>
-        <TextProvider store={store}>
-          <RouterProvider router={router} />
-        </TextProvider>
-      </ApiProvider>
-    </PageProvider>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+  const page = { brand: { name: "" }, currency, signedIn: true };
+  return drawFirstPaint(Component, { texts: TEXTS[language], language, calls, page });
 }
 
 const isolated = (symbol: string, figure: string) => `\u2066${symbol}\u00a0${figure}\u2069`;

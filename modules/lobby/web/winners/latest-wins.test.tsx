@@ -1,9 +1,6 @@
-import { createTextStore, TextProvider } from "@fairhouse/i18n";
-import { createPageSignals, PageProvider } from "@fairhouse/ui";
-import { ApiProvider, createApi } from "@fairhouse/ui/api";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import type { SeededCall } from "@fairhouse/contract/page-state";
+import { drawFirstPaint } from "@fairhouse/ui/testing";
 import type { ComponentType } from "react";
-import { renderToReadableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import en from "../../messages/en.json" with { type: "json" };
 import ur from "../../messages/ur.json" with { type: "json" };
@@ -11,36 +8,8 @@ import { JackpotBanner } from "../jackpot/jackpot-banner.tsx";
 import { JACKPOTS_CALL, WINNERS_CALL } from "../showcase-calls.ts";
 import { LatestWins } from "./latest-wins.tsx";
 
-/** The first paint, as the server draws it with the answers that the page carries. */
-async function firstPaint(
-  Component: ComponentType,
-  calls: { route: string; input: object; value: unknown }[],
-  language: "EN" | "UR" = "EN",
-) {
-  const games = language === "UR" ? ur : en;
-  const texts = createTextStore(language, async (_, namespace) =>
-    namespace === "lobby/first" ? { [namespace]: games } : {},
-  );
-  await texts.load(["lobby/first", "ui"]);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Component /> }),
-    history: createMemoryHistory(),
-    isServer: true,
-  });
-  await router.load();
-  const page = createPageSignals({ brand: { name: "Fairhouse" }, mode: "play", signedIn: false, calls: [] });
-  const stream = await renderToReadableStream(
-    <PageProvider page={page}>
-      <ApiProvider api={createApi({ calls })}>
-        <TextProvider store={texts}>
-          <RouterProvider router={router} />
-        </TextProvider>
-      </ApiProvider>
-    </PageProvider>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
-}
+const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: "EN" | "UR" = "EN") =>
+  drawFirstPaint(Component, { texts: { "lobby/first": language === "UR" ? ur : en }, calls, language });
 
 const win = (over: object = {}) => ({
   vo: {
