@@ -17,9 +17,19 @@ const identityOf = (row: Pick<VendorTransferRow, "member_id" | "transfer_id">) =
   transfer_id: row.transfer_id,
 });
 
-export const findTransfer = (
+export const findTransfer = (deps: VendorWalletsDependencies, { memberId, transferId }: TransferSubject) =>
+  findBy(deps, memberId, { column: "transfer_id", value: transferId });
+
+/** The transfer that a request has begun before, by the key that the member chose for it. */
+export const findRequested = (
   deps: VendorWalletsDependencies,
-  { memberId, transferId }: TransferSubject,
+  { memberId, requestKey }: { memberId: string; requestKey: string },
+) => findBy(deps, memberId, { column: "request_key", value: requestKey });
+
+const findBy = (
+  deps: VendorWalletsDependencies,
+  memberId: string,
+  { column, value }: { column: "transfer_id" | "request_key"; value: string },
 ): Promise<VendorTransferRow | undefined> =>
   deps.database.kysely
     .withTables<VendorWalletsTables>()
@@ -27,7 +37,7 @@ export const findTransfer = (
     .selectAll()
     .where("bucket", "=", bucketOf(memberId))
     .where("member_id", "=", memberId)
-    .where("transfer_id", "=", transferId)
+    .where(column, "=", value)
     .executeTakeFirst();
 
 /**

@@ -4,7 +4,7 @@ import { type VendorWalletsDependencies, type VendorWithWallet, vendorWithWallet
 import { sendTransferJob } from "../jobs.ts";
 import type { VendorTransferRow, VendorWalletsTables } from "../tables.ts";
 import { sendTransfer } from "./drive-transfer.ts";
-import { findTransfer } from "./move-transfer.ts";
+import { findRequested, findTransfer } from "./move-transfer.ts";
 
 export type TransferInput = {
   memberId: string;
@@ -38,14 +38,14 @@ export async function requestTransfer(
 ): Promise<Result<VendorTransferRow, TransferRefusal>> {
   const vendor = vendorWithWallet(deps, input.vendor);
   if (!vendor) return refuse("vendor_unknown");
-  const known = await findByKey(deps, input);
+  const known = await findRequested(deps, input);
   if (known) return isSameWish(known, input) ? answerOf(deps, known) : refuse("key_conflict");
   const refusal = await refusalToBegin(deps, vendor, input);
   if (refusal) return refuse(refusal);
   if (!(await ensurePlayer(deps, vendor, input.memberId))) return refuse("vendor_unavailable");
   const written = await writeTransfer(deps, input);
   if (!written) {
-    const other = await findByKey(deps, input);
+    const other = await findRequested(deps, input);
     if (!other) return refuse("transfer_under_way");
     return isSameWish(other, input) ? answerOf(deps, other) : refuse("key_conflict");
   }
@@ -126,19 +126,6 @@ async function writeTransfer(deps: VendorWalletsDependencies, input: TransferInp
     return row;
   });
 }
-
-const findByKey = (
-  deps: VendorWalletsDependencies,
-  { memberId, requestKey }: TransferInput,
-): Promise<VendorTransferRow | undefined> =>
-  deps.database.kysely
-    .withTables<VendorWalletsTables>()
-    .selectFrom("vendor_wallets_transfer")
-    .selectAll()
-    .where("bucket", "=", bucketOf(memberId))
-    .where("member_id", "=", memberId)
-    .where("request_key", "=", requestKey)
-    .executeTakeFirst();
 
 const isSameWish = (row: VendorTransferRow, input: TransferInput): boolean =>
   row.vendor === input.vendor && row.direction === input.direction && row.amount === input.amount;
