@@ -124,7 +124,7 @@ describe("a trial account", () => {
     ["set a payment password", "member.setPaymentPassword"],
     ["change a password", "member.changePassword"],
     ["add another provider as a sign-in method", "session.linkSocial"],
-    ["list the other houses", "session.listSocialLinks"],
+    ["list the linked providers", "session.listSocialLinks"],
     ["choose a drawing in the member centre", "member.chooseAvatar"],
     ["add a bank account", "member.addBankAccount"],
     ["list bank accounts", "member.listBankAccounts"],

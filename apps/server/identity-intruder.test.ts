@@ -203,7 +203,7 @@ describe("what needs a fresh proof", () => {
   }
 
   // B-1342
-  test("is every change of a number, an address, a bank account, a factor and another house", () => {
+  test("is every change of a number, an address, a bank account, a factor and a linked provider", () => {
     const isSerious =
       /^\/wps\/(member\/(phone|email|bankAccounts|authenticator|passkeys|recoveryCodes)|session\/social\/link)/;
     const changes = closed().filter((one) => one.method !== "GET" && isSerious.test(one.path));

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from "react";
 
 /**
- * Until the page is alive its links lead by loads of their own, as without a script: were the router to move on while React
+ * Until the page is hydrated its links lead by loads of their own, as without a script: were the router to move on while React
  * takes over what the server drew, React would find another page than it began with and draw everything anew.
  * @returns ends it
  */
@@ -13,7 +13,7 @@ export function leaveLinksToBrowser(): () => void {
   return () => document.removeEventListener("click", leave, true);
 }
 
-/** What has to be told once the page is alive. */
+/** What has to be told once the page is hydrated. */
 export const AliveContext = createContext<() => void>(() => {});
 
 /**

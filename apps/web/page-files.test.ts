@@ -40,7 +40,7 @@ test("the front page, whose code is in the entry, names nothing more than its te
 });
 
 // B-1000
-test("the document asks for its style before any code, so that it is painted on a slow line before it is alive", () => {
+test("the document asks for its style before any code, so that it is painted on a slow line before it is hydrated", () => {
   const html = documentOf({
     body: "",
     title: "",

@@ -93,7 +93,7 @@ async function press(page: Page, path: string, control: Control): Promise<Findin
   const findings: Finding[] = [];
   const at = `${path}: "${control.name}" (${control.place})`;
   const seen = { requests: 0, pages: 0 };
-  // Before the page is alive a link loads the next page whole.
+  // Before the page is hydrated a link loads the next page whole.
   let loaded: Promise<unknown> | undefined;
   const onRequest = (request: Request) => {
     seen.requests += 1;

@@ -58,7 +58,7 @@ test("pressing a title of the marquee opens the notices at that one, and pressin
   const dialog = site.getByRole("dialog", { name: say("content:notices.title") });
   const open = dialog.locator("details[open]");
   await expect(async () => {
-    // Before the page is alive the press is a way to the page of notices.
+    // Before the page is hydrated the press is a way to the page of notices.
     if (new URL(site.url()).pathname !== "/promotions") await site.goto(`${hosts.site}/promotions`);
     await titles.nth(1).click();
     await expect(open).toHaveCount(1, { timeout: 3_000 });

@@ -117,7 +117,7 @@ test("everything on a page is reached by Tab, and the focus is always in sight",
   for (const path of ["/", "/wallet", "/wallet/deposit"]) {
     await site.goto(hosts.site + path);
     await expect(site.locator(".skel, [aria-busy=true]")).toHaveCount(0);
-    // Banners that are not seen are out of reach once the page is alive.
+    // Banners that are not seen are out of reach once the page is hydrated.
     await expect.poll(() => site.locator(".carousel__item:not([inert])").count()).toBeLessThanOrEqual(1);
     const wanted = await site.evaluate(numberReachable);
     const reached = new Set<string>();

@@ -38,8 +38,8 @@ test("a provider of identity signs a visitor in: the first time a user name open
   site.on("request", (request) => asked.push(request.url()));
   const dialog = await openLogin(site, say);
   await expect(dialog.getByRole("button", { name: say("session:social.with", { name: "Mango" }) })).toBeVisible();
-  await checkAccess(site, "the login with another house");
-  // Nothing of the other house before the press.
+  await checkAccess(site, "the login with a provider");
+  // Nothing of the provider before the press.
   expect(asked.filter((url) => !url.startsWith(hosts.site) && !url.startsWith("data:"))).toEqual([]);
 
   const stamp = Date.now().toString(36);
@@ -67,7 +67,7 @@ test("a provider of identity signs a visitor in: the first time a user name open
 });
 
 // B-0653
-test("a visitor who closes the other house's window reads that the login failed and can try again", async ({
+test("a visitor who closes the provider's window reads that the login failed and can try again", async ({
   site,
   say,
 }) => {

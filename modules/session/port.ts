@@ -18,7 +18,7 @@ export type IdentityRefusal =
   | "identity_refused"
   | "provider_unreachable";
 
-/** Another house that tells who its visitors are, by OpenID Connect. Adapters live in `vendors/`. */
+/** A provider that identifies its users, by OpenID Connect. Adapters live in `vendors/`. */
 export type IdentityProvider = {
   /** In addresses and rows: `google`. */
   readonly code: string;

@@ -8,7 +8,7 @@ export const post = (caller: Caller, path: string, body: object): Promise<Answer
 /** Letters alone: names that look alike are refused. */
 const newName = () => `pip${Array.from({ length: 9 }, () => "abcdefghkmnprstuvwxz"[randomInt(20)]).join("")}`;
 
-/** What people do who come to the product by another house, which is configured as `mango`. */
+/** What people do who sign in by a provider, which is configured as `mango`. */
 export function peopleOf(house: FakeProvider, product: ComposedProduct) {
   let count = 0;
 
@@ -34,7 +34,7 @@ export function peopleOf(house: FakeProvider, product: ComposedProduct) {
     return post(caller, "/wps/session/social/register", { username, agreeTerms: true, termsVersion });
   }
 
-  /** A browser whose person has come by the other house and opened an account. */
+  /** A browser whose person has signed in by the provider and opened an account. */
   async function openBySocial() {
     const subject = stranger();
     const caller = createCaller(product.site);

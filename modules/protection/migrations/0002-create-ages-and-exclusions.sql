@@ -9,7 +9,7 @@ create table protection_age_confirmation (
   constraint protection_age_confirmation_bucket_check check (bucket between 0 and 63)
 );
 
--- From when a member is excluded, and until when. Without an end it stands until somebody lifts it.
+-- From when a member is excluded, and until when. Without an end it stands until it is lifted.
 create table protection_exclusion (
   bucket smallint not null,
   member_id uuid not null,

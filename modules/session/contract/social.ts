@@ -32,7 +32,7 @@ export const beginSocial = endpoint({
   id: "session.beginSocial",
   method: "POST",
   path: "/wps/session/social/begin",
-  summary: "Begins a sign-in at another house and says where the browser goes.",
+  summary: "Begins a sign-in at a provider and says where the browser goes.",
   access: { kind: "public" },
   input: z.strictObject({ provider }),
   output: z.object({ url: z.string() }),
@@ -44,18 +44,18 @@ export const finishSocial = endpoint({
   id: "session.finishSocial",
   method: "POST",
   path: "/wps/session/social/finish",
-  summary: "Judges what the browser brought back from the other house, once and only for the browser that went there.",
+  summary: "Judges what the browser brought back from the provider, once and only for the browser that went there.",
   access: { kind: "public" },
   input: z.strictObject({
     provider,
-    /** The query of the address that the other house sent the browser to, as it came. */
+    /** The query of the address that the provider sent the browser to, as it came. */
     query: z.string().min(1, "required").max(4_000),
   }),
   output: z.object({
     /** `register`: the house does not know them yet; a user name and their word on the terms are missing. */
     outcome: z.enum(["signed-in", "register", "linked"]),
     providerName: z.string(),
-    /** What the other house calls them, for their own eyes. */
+    /** The provider's name for the member, shown to that member alone. */
     label: z.string().nullable(),
     /** Of `signed-in`. */
     signedIn: signedIn.nullable(),
@@ -63,7 +63,7 @@ export const finishSocial = endpoint({
   refusals: {
     ...SIGN_IN_REFUSALS,
     ...PROVIDER_REFUSALS,
-    /** They closed the other house's window, or said no there. */
+    /** The member closed the provider's window, or declined there. */
     popup_closed: 403,
     identity_refused: 403,
     /** Begun too long ago, used already, or by another browser. */
@@ -79,7 +79,7 @@ export const registerSocial = endpoint({
   method: "POST",
   path: "/wps/session/social/register",
   summary:
-    "Opens an account for whom another house has vouched, under the rules of every registration but the password.",
+    "Opens an account for a person whom a provider has identified, under the rules of every registration but the password.",
   access: { kind: "public" },
   input: registerMember.input.omit({ password: true, confirmPassword: true }),
   output: signedIn,
@@ -93,7 +93,7 @@ export const listSocialLinks = endpoint({
   id: "session.listSocialLinks",
   method: "GET",
   path: "/wps/session/social/links",
-  summary: "The other houses by which the caller can log in, and those that they could add.",
+  summary: "The providers by which the caller can log in, and those that could be added.",
   access: member,
   input: z.strictObject({}),
   output: z.object({

@@ -8,7 +8,7 @@ import { useAction, useCall } from "./api.ts";
 import { ProtectionLine } from "./security-centre/protection-line.tsx";
 import css from "./security-centre/security-centre.module.css";
 
-/** The other houses that log this member in, and those that they can add. Nothing at all where none is configured. */
+/** The providers that log this member in, and those that can be added. Nothing at all where none is configured. */
 export function LinkedAccountsSection() {
   const t = useText("session");
   const zone = useZone();

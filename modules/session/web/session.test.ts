@@ -83,7 +83,7 @@ test("a visitor's page asks for no session", async () => {
 });
 
 // B-1004
-test("a session that ended before the page was alive is told once it is", async () => {
+test("a session that ended before the page was hydrated is told once it is", async () => {
   session = null;
   const { page, api } = openPage({ signedIn: true });
   startSession(api, page);

@@ -21,7 +21,7 @@ type State =
 const GOES_HOME = { goesHome: true };
 const CENTRE = "/member/securityCenter";
 
-/** Where another house sends the browser back to: what it brought is judged once, then the address forgets it. */
+/** Where a provider sends the browser back to: what it brought is judged once, then the address forgets it. */
 export default function SocialReturnScreen() {
   const t = useText("session");
   const { provider = "" } = useParams({ strict: false }) as { provider?: string };
@@ -43,7 +43,7 @@ export default function SocialReturnScreen() {
         return navigate({ to: CENTRE, replace: true });
       case "signed-in":
         if (reply.value.signedIn) await afterLogin(reply.value.signedIn);
-        // Below the dialog of the second factor there is a button to begin again.
+        // Behind the dialog of the second factor the page has a button to begin again.
         if (reply.value.signedIn?.secondFactor) setState({ kind: "failed", reason: t("refusals.sign_in_expired") });
     }
   });

@@ -41,7 +41,7 @@ function InlineLogin() {
 
   return (
     <form className={css.form} method="post" onSubmit={submit} noValidate {...preloads("login")}>
-      {/* A browser would send the form by itself before the page is alive. */}
+      {/* A browser would send the form by itself before the page is hydrated. */}
       <fieldset disabled={!isHydrated}>
         <input
           className="input input--sm"

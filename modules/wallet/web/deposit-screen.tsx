@@ -13,7 +13,7 @@ import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 
 /** The steps of a deposit, each with an address of its own: the amount, the confirmation, and what became of it. */
 export default function DepositScreen() {
-  // The server draws one page for every address after the question mark, so that part is read once the page is alive.
+  // The server draws one page for every address after the question mark, so that part is read once the page is hydrated.
   return useIsHydrated() ? <DepositSteps /> : <ScreenSkeleton />;
 }
 

@@ -132,7 +132,7 @@ async function isStillOpen(transaction: Transaction, memberId: string): Promise<
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Only who typed the password has to change it: a code or another house's word does not grow old. */
+/** Only who typed the password has to change it: a code or a provider's statement does not grow old. */
 async function isPasswordExpired(
   { system, clock }: SessionDependencies,
   { passwordChangedAt }: Account,

@@ -84,7 +84,7 @@ async function askByMail(
       language,
       subject: "session:mails.reset.subject",
       text: "session:mails.reset.text",
-      // Behind the number sign it reaches no server, no log and no other house as a referrer.
+      // Behind the number sign it reaches no server, no log and no other host as a referrer.
       values: { link: `${deps.siteOrigin}/#reset=${token}`, minutes: RESET_LINK_MS / 60_000 },
       askedFrom: ip,
       asker: familiar.isKnownDevice ? "own-browser" : familiar.isKnownNetwork ? "own-network" : "anybody",

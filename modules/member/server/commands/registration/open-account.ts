@@ -76,7 +76,7 @@ async function claimName(
   return undefined;
 }
 
-/** Nine digits after a letter: enough that two members never get the same, and no letter that looks like one. */
+/** Nine digits after a letter: enough that two members never get the same, and no letter that looks like a digit. */
 const drawName = (): string => `m${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 
 async function claim(transaction: Transaction, memberId: string, userName: string): Promise<boolean> {

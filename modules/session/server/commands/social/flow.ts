@@ -7,7 +7,7 @@ import type { ProvedIdentity, SignInSecrets } from "../../../port.ts";
 import type { SocialDependencies } from "../../dependencies/routes.ts";
 import { readToken } from "../open-session.ts";
 
-/** Binds a sign-in at another house to the browser that began it. No page of another site ever makes it go along. */
+/** Binds a sign-in at a provider to the browser that began it. No page of another site ever makes it go along. */
 export const FLOW_COOKIE = "fairhouse_social";
 
 /** From the press on the button to the way back. */
@@ -62,7 +62,7 @@ export async function takeFlow(
   return rows[0] && { ...rows[0], secrets: secretsOf(token) };
 }
 
-/** Keeps for this browser alone whom the other house has vouched for, until the account is opened. */
+/** Keeps for this browser alone whom the provider has identified, until the account is opened. */
 export async function keepIdentity(
   { database, clock }: Begun,
   { provider, identity, cookies }: { provider: string; identity: ProvedIdentity; cookies: Cookies },
@@ -77,7 +77,7 @@ export async function keepIdentity(
 
 export type KeptIdentity = ProvedIdentity & { readonly provider: string };
 
-/** Whom the other house has vouched for in this browser. */
+/** Whom the provider has identified in this browser. */
 export async function keptIdentity({ database, clock }: Begun, cookies: Cookies): Promise<KeptIdentity | undefined> {
   const token = readToken(cookies.get(FLOW_COOKIE));
   if (!token) return undefined;
