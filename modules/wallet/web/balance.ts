@@ -1,15 +1,11 @@
-import type { ReceivedOf } from "@fairhouse/contract";
 import { useIsSignedIn } from "@fairhouse/ui";
-import { callKey, useApiHandle } from "@fairhouse/ui/api";
+import { useApiHandle } from "@fairhouse/ui/api";
 import { useSyncExternalStore } from "react";
-import type { readBalance } from "../contract.ts";
 import { useCall } from "./api.ts";
+import { type AccountBalance, BALANCE_CALL, BALANCE_KEY, type BalanceAnswer } from "./balance-answer.ts";
+import { totalOf, underCeiling, useBalanceCeiling } from "./running-round.ts";
 
-export const BALANCE_CALL = "GET /wps/v2/wallets/balance";
-export const BALANCE_KEY = callKey(BALANCE_CALL, {});
-
-export type BalanceAnswer = ReceivedOf<typeof readBalance>;
-export type AccountBalance = BalanceAnswer["accounts"][number];
+export { BALANCE_CALL, BALANCE_KEY, type BalanceAnswer } from "./balance-answer.ts";
 
 export type Balance = {
   /** Cash and bonus together, as a ledger amount; null until it is known. */
@@ -33,14 +29,19 @@ export type Balance = {
   setHidden(isHidden: boolean): void;
 };
 
-/** The member's balance, kept up to date by the server's own messages. For any page that shows it. */
+/**
+ * The member's balance, kept up to date by the server's own messages. For any page that shows it. While a round runs on the
+ * screen it is at most what the round leaves without a win.
+ */
 export function useBalance(): Balance {
   const isSignedIn = useIsSignedIn();
   const { queries } = useApiHandle();
-  const { data, isError, isFetching } = useCall(BALANCE_CALL, {}, { enabled: isSignedIn, staleTimeMs: 60_000 });
+  const { data: answer, isError, isFetching } = useCall(BALANCE_CALL, {}, { enabled: isSignedIn, staleTimeMs: 60_000 });
+  const ceiling = useBalanceCeiling();
+  const data = answer && underCeiling(answer, ceiling);
   const isHidden = useSyncExternalStore(subscribe, readHidden, () => false);
   return {
-    total: data ? sumOf(data.accounts.filter(({ account }) => account !== "debt")) : null,
+    total: data ? totalOf(data) : null,
     cash: data ? sumOf(data.accounts.filter(({ account }) => account === "cash")) : null,
     bonus: data ? sumOf(data.accounts.filter(({ account }) => account === "bonus")) : null,
     owed: data ? -sumOf(data.accounts.filter(({ account }) => account === "debt")) : null,

@@ -7,6 +7,7 @@ import { WalletSync } from "./wallet-sync.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
 export { useHasDeposited } from "./has-deposited.ts";
+export { type RunningRound, useRunningRound } from "./running-round.ts";
 
 export const routes: readonly SliceRoute[] = [
   {

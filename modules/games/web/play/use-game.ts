@@ -1,6 +1,7 @@
 import { useLocale } from "@fairhouse/i18n";
 import { useIsDialogOpen, useTheme } from "@fairhouse/ui";
 import { useApiHandle, useRealtime } from "@fairhouse/ui/api";
+import { useRunningRound } from "@fairhouse/wallet/web";
 import type { FrameMessage, PageMessage } from "@fairhouse/wallet-protocol/frame";
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from "react";
 import { type Launch, useApi } from "../api.ts";
@@ -8,8 +9,8 @@ import { evidenceBook } from "../verify/evidence.ts";
 import { createBalanceWatch, pushedCash } from "./balance-watch.ts";
 import { type FrameLink, linkFrame } from "./frame-link.ts";
 import { canReveal, OPENING, type PlayState, play } from "./play-state.ts";
+import { createReveals } from "./reveals.ts";
 
-const REVEAL_WAIT_MS = 8_000;
 /** What a settled round changes besides the balance. */
 const CHANGED = new Set(["GET /wps/game/rounds", "GET /wps/protection/limits"]);
 
@@ -29,8 +30,9 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
   const isDialogOpen = useIsDialogOpen();
   const [state, dispatch] = useReducer(play, OPENING);
   const link = useRef<FrameLink | null>(null);
-  const revealed = useRef(new Set<(message: FrameMessage) => void>());
+  const reveals = useRef(createReveals());
   const balance = useRef(createBalanceWatch());
+  const running = useRunningRound();
   const isReady = state.frame === "ready";
   const tell = (message: PageMessage) => link.current?.send(message);
 
@@ -41,7 +43,10 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
       const { vassalage: vendor, gameCode } = launch.game;
       evidenceBook().record({ ...bet, vendor, gameCode, recordedAt: new Date().toISOString(), roundId: null });
       balance.current.begin();
+      running.begin(BigInt(message.stake));
     }
+    if (message.type === "round-settled" || message.type === "refused" || message.type === "session-ended")
+      running.end();
     if (message.type === "round-settled") {
       evidenceBook().settle(message.clientRoundId, message.roundId);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])) });
@@ -50,7 +55,7 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
     if (message.type === "refused") tellBalance(balance.current.end(message.balance));
     // Asking anything finds out whether the site's session is over too; the page then asks to log in.
     if (message.type === "session-ended") void api.call("GET /wps/v2/wallets/balance", {});
-    for (const listener of revealed.current) listener(message);
+    reveals.current.hear(message);
     dispatch(message);
   });
   const tellBalance = (moved: string | undefined) => {
@@ -70,8 +75,9 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
     return () => {
       made.close();
       link.current = null;
+      running.end();
     };
-  }, [launch, frame]);
+  }, [launch, frame, running]);
 
   const greet = useEffectEvent(() => {
     const { tag: language, direction } = locale;
@@ -96,21 +102,7 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
       tell({ type: "sound", on });
       dispatch({ type: "set-sound", on });
     },
-    reveal(commitment) {
-      if (!canReveal(state, commitment)) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        const done = (serverSeed: string | undefined) => {
-          revealed.current.delete(listen);
-          clearTimeout(timer);
-          resolve(serverSeed);
-        };
-        const listen = (message: FrameMessage) => {
-          if (message.type === "revealed" && message.commitment === commitment) done(message.serverSeed);
-        };
-        const timer = setTimeout(done, REVEAL_WAIT_MS, undefined);
-        revealed.current.add(listen);
-        tell({ type: "reveal" });
-      });
-    },
+    reveal: (commitment) =>
+      canReveal(state, commitment) ? reveals.current.ask(commitment, tell) : Promise.resolve(undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { amountText } from "./amounts.ts";
 import { element, figure, icon } from "./element.ts";
-import { canChangeStake, canSpin, type GameState, stakeOf } from "./game-state.ts";
+import { balanceShown, canChangeStake, canSpin, type GameState, stakeOf } from "./game-state.ts";
 import { createSpinButton } from "./spin-button.ts";
 import type { GameKey, Texts } from "./texts.ts";
 
@@ -40,7 +40,8 @@ export function createControls(options: {
   return {
     render({ state, texts, nowMs, soundOn, calm }) {
       const { currency } = state;
-      balance.set(texts.say("bar.balance"), state.balance === undefined ? "–" : amountText(state.balance, currency));
+      const left = balanceShown(state);
+      balance.set(texts.say("bar.balance"), left === undefined ? "–" : amountText(left, currency));
       win.set(texts.say("bar.win"), state.win === undefined ? "–" : amountText(state.win, currency));
       bet.set(texts.say("bar.bet"), state.stakes.length === 0 ? "–" : amountText(stakeOf(state), currency));
       stake.setAttribute("aria-label", texts.say("bar.bet"));

@@ -37,7 +37,10 @@ export type GameState = {
   readonly currency: Currency;
   /** The session's, as a language tag; empty before there is one. */
   readonly language: string;
+  /** As the studio told it last, without the result of a round that the screen has not shown yet. */
   readonly balance: bigint | undefined;
+  /** What a round under way costs and `balance` still holds. */
+  readonly staked: bigint;
   /** The stakes on offer as ledger amounts, rising. */
   readonly stakes: readonly bigint[];
   readonly stakeIndex: number;
@@ -61,6 +64,7 @@ export const INITIAL_STATE: GameState = {
   currency: USUAL_CURRENCY,
   language: "",
   balance: undefined,
+  staked: 0n,
   stakes: [],
   stakeIndex: 0,
   win: undefined,
@@ -73,6 +77,10 @@ export const INITIAL_STATE: GameState = {
   seeds: undefined,
   revealed: undefined,
 };
+
+/** The balance as the screen shows it: a stake is gone with the press. */
+export const balanceShown = ({ balance, staked }: GameState): bigint | undefined =>
+  balance === undefined ? undefined : balance - staked;
 
 export const stakeOf = (state: GameState): bigint => state.stakes[state.stakeIndex] ?? 0n;
 

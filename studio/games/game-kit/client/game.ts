@@ -10,11 +10,13 @@ import { isCelebrated, minorOf } from "./amounts.ts";
 import type { GameDependencies } from "./game-dependencies.ts";
 import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
 import { plainNote, resultNote, trouble } from "./notes.ts";
+import { playOut } from "./play-out.ts";
 import { endsSession, isSeedRefusal, refusalWords } from "./refusal-words.ts";
 import { checkRound } from "./round-check.ts";
 import { createRoundJudge, type PendingRound } from "./round-evidence.ts";
 import { createSeeding } from "./seeding.ts";
 import { readSession } from "./session.ts";
+import { settledMessage } from "./settled-message.ts";
 import type { Answer } from "./studio-api.ts";
 
 export type Game = {
@@ -72,7 +74,7 @@ export function createGame(around: GameDependencies): Game {
 
   async function spin(): Promise<void> {
     if (!canSpin(state, around.nowMs())) return;
-    change({ phase: "betting", win: undefined, note: undefined });
+    change({ phase: "betting", win: undefined, note: undefined, staked: stakeOf(state) });
     screen.clear();
     const stake = stakeOf(state).toString();
     const first = await bet(stake);
@@ -107,7 +109,8 @@ export function createGame(around: GameDependencies): Game {
     const result = await checkRound({ ask: api.state, isIt, sleep: around.sleep });
     switch (result.kind) {
       case "finished":
-        learn(result.state);
+        // The studio's balance holds the result already, which the screen has yet to show.
+        learn(isPending(result.round) ? { ...result.state, balance: null } : result.state);
         return finish(result.round, { resumed: !isPending(result.round) });
       case "absent":
         learn(result.state);
@@ -140,7 +143,7 @@ export function createGame(around: GameDependencies): Game {
 
   function endSession(words: "refused.sessionEnded" | "refused.sessionEndedUnsure"): void {
     tellSite({ type: "session-ended" });
-    change({ phase: "closed", note: trouble(words) });
+    change({ phase: "closed", note: trouble(words), staked: 0n });
   }
 
   async function finish(round: RoundView, { resumed }: { resumed: boolean }): Promise<void> {
@@ -152,11 +155,11 @@ export function createGame(around: GameDependencies): Game {
     if (!round.numbers || round.win === null) return becomeIdle(trouble("refused.other"));
     const win = minorOf(round.win);
     const honest = resumed || !pending ? judge.paysWhatItShows(round) : judge.keepsItsWord(round, pending);
-    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) - win });
+    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) - win, staked: 0n });
     change({ phase: "spinning", note: { ...plainNote("state.spinning"), spoken: false } });
     const isShown = judge.isShown(round);
     if (isShown && resumed) screen.show(round.numbers);
-    else if (isShown) await screen.play(round.numbers);
+    else if (isShown) await playOut({ screen, sleep: around.sleep, numbers: round.numbers });
     tellSettled(round);
     if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) });
     if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
@@ -183,10 +186,8 @@ export function createGame(around: GameDependencies): Game {
   }
 
   function tellSettled(round: RoundView): void {
-    if (round.win === null || round.balance === null || round.nonce === null) return;
-    const { roundId, clientRoundId, stake, win, balance, commitment, clientSeed, nonce } = round;
-    const evidence = isPending(round) && pending ? pending.evidence : { commitment, clientSeed, nonce };
-    tellSite({ type: "round-settled", roundId, clientRoundId, stake, win, balance, ...evidence });
+    const message = settledMessage(round, isPending(round) ? pending?.evidence : undefined);
+    if (message) tellSite(message);
   }
 
   function learn(reply: { balance?: string | null; seeds: SeedState; nextSpinInMs: number }): void {
@@ -199,7 +200,7 @@ export function createGame(around: GameDependencies): Game {
 
   function becomeIdle(note: Note | undefined): void {
     pending = undefined;
-    change({ phase: "idle", note });
+    change({ phase: "idle", note, staked: 0n });
     if (balanceMovedMeanwhile) void readBalance();
     if (revealAsked) void reveal();
   }

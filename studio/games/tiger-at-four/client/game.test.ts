@@ -100,6 +100,50 @@ describe("a spin", () => {
     ]);
   });
 
+  // B-2171
+  test("the balance loses the stake with the press and gains the win when the reels have stopped", async () => {
+    let stop = (): void => {};
+    world.onPlay = () =>
+      new Promise((resolve) => {
+        stop = resolve;
+      });
+    world.onSleep = () => new Promise(() => {});
+    world.settles(TIGERS);
+    const spun = world.game.spin();
+    expect(world.balances).toEqual(["undefined", "1000000", "950000"]);
+    await expect.poll(() => world.spun).toEqual([TIGERS]);
+    stop();
+    await spun;
+    expect(world.balances).toEqual(["undefined", "1000000", "950000", "1075000"]);
+  });
+
+  // B-2171
+  test("a bet whose answer is lost does not tell its win before the reels either", async () => {
+    world.onSpin = async (request) => {
+      world.lastRound = roundOf(request, TIGERS);
+      return { kind: "unreachable" };
+    };
+    world.onState = () => ok({ ...world.stateReply(), balance: "1075000" });
+    await world.game.spin();
+    expect(world.balances).toEqual(["undefined", "1000000", "950000", "1075000"]);
+    expect(world.spun).toEqual([TIGERS]);
+  });
+
+  // B-2171
+  test("a screen that does not come to its end shows the outcome and the balance all the same", async () => {
+    world.onPlay = () => new Promise(() => {});
+    world.settles(TIGERS);
+    await world.game.spin();
+    expect(world.shown).toContain(`show ${TIGERS}`);
+    expect(world.balances.at(-1)).toBe("1075000");
+  });
+
+  test("a refused bet gives the stake back to the balance that is shown", async () => {
+    world.onSpin = async () => refusedWith("LIMIT_STAKE");
+    await world.game.spin();
+    expect(world.balances.slice(1)).toEqual(["1000000", "950000", "1000000"]);
+  });
+
   test("a win below its stake is told but not celebrated", async () => {
     world.settles(SMALL_WIN);
     await world.game.spin();

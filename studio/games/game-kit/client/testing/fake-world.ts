@@ -2,7 +2,7 @@ import { newId } from "@fairhouse/base";
 import type { HouseGame } from "../../house-game.ts";
 import type { FrameMessage, RoundView, SeedState, SpinReply, SpinRequest, StateReply } from "../../protocol.ts";
 import { createGame } from "../game.ts";
-import type { Note } from "../game-state.ts";
+import { balanceShown, type Note } from "../game-state.ts";
 import type { Answer, StudioApi } from "../studio-api.ts";
 
 export const COMMITMENT = "a".repeat(64);
@@ -39,6 +39,12 @@ export function createFakeWorld({ house, lost, winNotes }: PlayedGame) {
     unfinished: null as RoundView | null,
     onSpin: async (request: SpinRequest): Promise<Answer<SpinReply>> => replyWith(request, [...lost]),
     onState: (): Answer<StateReply> => ok(stateReply()),
+    /** Whether the screen comes to the end of a round's movement. */
+    onPlay: async (): Promise<void> => {},
+    /** Every wait is over at once, unless a test says otherwise. */
+    onSleep: async (): Promise<void> => {},
+    /** Every balance that the screen has shown, without repeats. */
+    balances: [] as string[],
   };
   const seeds = (): SeedState => ({ commitment: world.commitment, clientSeed: world.seed, nonce: world.nonce });
   const stateReply = (): StateReply => ({
@@ -61,17 +67,21 @@ export function createFakeWorld({ house, lost, winNotes }: PlayedGame) {
       show: (stops) => world.shown.push(`show ${stops}`),
       play: async (stops) => {
         world.spun.push([...stops]);
+        await world.onPlay();
       },
       clear: () => {},
       showWins: async (round, onWin) => winNotes(round).forEach(onWin),
       celebrate: () => world.shown.push("celebrate"),
     },
     tellSite: (message) => world.told.push(message),
-    onChange: () => {},
+    onChange: (state) => {
+      const shown = String(balanceShown(state));
+      if (world.balances.at(-1) !== shown) world.balances.push(shown);
+    },
     drawSeed: () => "drawn-in-the-browser",
     newId,
     nowMs: () => world.nowMs,
-    sleep: async () => {},
+    sleep: () => world.onSleep(),
   });
   return Object.assign(world, {
     game,
