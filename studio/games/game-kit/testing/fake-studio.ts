@@ -33,6 +33,8 @@ export type FakeStudio = {
   /** Told as interrupted when the next session opens. */
   interrupted: RoundView | null;
   readonly rounds: RoundView[];
+  /** What the game is told of the last round only after this. */
+  stateAfter: Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -87,6 +89,7 @@ function createPlay({ house, returnPercent, paceMs }: { house: HouseGame; return
     faults: [] as SpinFault[],
     interrupted: null as RoundView | null,
     rounds: [] as RoundView[],
+    stateAfter: Promise.resolve() as Promise<unknown>,
   };
   let serverSeed = newServerSeed();
   let clientSeed: string | null = null;
@@ -94,7 +97,6 @@ function createPlay({ house, returnPercent, paceMs }: { house: HouseGame; return
   let nextSpinAtMs = 0;
   const seeds = () => ({ commitment: commitmentInNode(serverSeed), clientSeed, nonce });
   const nextSpinInMs = () => Math.max(0, nextSpinAtMs - Date.now());
-
   const faultsByRound = new Map<string, SpinFault | undefined>();
 
   return {
@@ -201,6 +203,7 @@ async function answer(call: {
     case GAME_PATHS.rotate:
       return send(response, play.rotate());
     case GAME_PATHS.state:
+      await play.controls.stateAfter;
       return send(response, play.state());
     case GAME_PATHS.history:
       return send(response, { rounds: play.controls.rounds.toReversed().slice(0, 10) });

@@ -7,6 +7,8 @@ export type Opening = {
   webGl?: boolean;
   /** False: whatever asks the browser to keep something is told that it may not. */
   storage?: boolean;
+  /** False: what is opened may not be ready for a spin yet. */
+  isAwaited?: boolean;
 };
 
 export type OpenedGame = {
@@ -21,7 +23,7 @@ const SIZE = { width: 622, height: 389 };
 
 /** Opens the page that frames the game, and waits until a spin is possible. */
 export async function openPage(browser: Browser, address: string, opening: Opening): Promise<OpenedGame> {
-  const { width, height, reducedMotion, webGl = true, storage = true } = { ...SIZE, ...opening };
+  const { width, height, reducedMotion, webGl = true, storage = true, isAwaited = true } = { ...SIZE, ...opening };
   const context = await browser.newContext({
     viewport: { width, height },
     ...(reducedMotion ? { reducedMotion } : {}),
@@ -34,8 +36,8 @@ export async function openPage(browser: Browser, address: string, opening: Openi
   if (!storage) await page.addInitScript(NO_STORAGE);
   await page.goto(address);
   const frame = page.frameLocator("iframe");
-  await frame.locator("#spin[aria-disabled=false]").waitFor();
-  if (webGl) await frame.locator("canvas").waitFor();
+  if (isAwaited) await frame.locator("#spin[aria-disabled=false]").waitFor();
+  if (isAwaited && webGl) await frame.locator("canvas").waitFor();
   return { page, frame, complaints };
 }
 

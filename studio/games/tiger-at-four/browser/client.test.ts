@@ -16,7 +16,6 @@ import {
   typesHeard,
 } from "@fairhouse/studio-games/game-kit/testing/opened-game.ts";
 import { SPIN_PACE } from "@fairhouse/studio-games/slot-kit/client/reels/spin-plan.ts";
-import { coloursAtTheTop } from "@fairhouse/studio-games/slot-kit/testing/colours-of-reels.ts";
 import { build } from "vite";
 import { describe, expect, test } from "vitest";
 import { bundleConfig } from "../../bundle-config.ts";
@@ -128,15 +127,6 @@ describe("the game in the site's page", () => {
     expect(await page.evaluate("window.roundTookMs")).toBeLessThan(LAST_REEL_STOPS_MS);
     expect(await textOf(frame, ".spin__seconds")()).toMatch(/^[123]$/);
     expect(await frame.locator(".spin__ring").isVisible()).toBe(false);
-  });
-
-  // B-0513
-  test("with less motion a picture that stands where it stood before is drawn again", async () => {
-    const frame = await openGame({ reducedMotion: "reduce" });
-    studio.nextStops.push(TIGERS); // At the top of the first and the last reel a tiger stays where it was.
-    await frame.locator("#spin").click();
-    await eventually(textOf(frame, "#announcer")).toBe("Win 12.50");
-    for (const colours of await coloursAtTheTop(page, frame, [0, 4])) expect(colours).toBeGreaterThan(50);
   });
 
   // B-1851

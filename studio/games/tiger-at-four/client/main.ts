@@ -1,5 +1,6 @@
 import { playSlot } from "@fairhouse/studio-games/slot-kit/client/play-slot.ts";
 import { game } from "../game.ts";
+import { FIRST_STOPS } from "../maths/known-stops.ts";
 import en from "../messages/en.json" with { type: "json" };
 import id from "../messages/id.json" with { type: "json" };
 import th from "../messages/th.json" with { type: "json" };
@@ -12,5 +13,5 @@ playSlot({
   slot: game,
   art: SYMBOL_PICTURES,
   messages: { en, id, th, ur, vi, zh },
-  firstStops: [8, 8, 10, 4, 2],
+  firstStops: FIRST_STOPS,
 });

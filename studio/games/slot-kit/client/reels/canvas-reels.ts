@@ -1,6 +1,6 @@
 import { fadeThrough } from "@fairhouse/studio-games/game-kit/client/fade.ts";
 import { createStage, type Stage } from "@fairhouse/studio-games/game-kit/client/stage.ts";
-import { Container, Sprite, Texture } from "pixi.js";
+import { Container, Sprite } from "pixi.js";
 import { CELL, cellBox, GAP, windowSize } from "./line-geometry.ts";
 import type { ReelsView, SymbolArt } from "./reels-view.ts";
 import { positionAt, type ReelPlan, symbolOnTape } from "./spin-plan.ts";
@@ -76,8 +76,6 @@ function placeSymbols<Symbol extends string>(options: {
   shift: number;
 }): void {
   for (const [row, sprite] of (options.reel?.sprites ?? []).entries()) {
-    // A sprite that keeps its texture while others change theirs is lost from the batch: each takes its own anew.
-    sprite.texture = Texture.EMPTY;
     sprite.texture = options.textures.of(options.symbolAt(row));
     sprite.setSize(CELL);
     sprite.y = (row - options.shift) * (CELL + GAP);

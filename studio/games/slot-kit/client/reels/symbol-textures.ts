@@ -21,7 +21,9 @@ export async function loadSymbolTextures<Symbol extends string>(
   for (const symbol of symbols) {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
-    textures.set(symbol, { canvas, texture: new Texture({ source: new CanvasSource({ resource: canvas }) }) });
+    // Dynamic: its size changes with the screen's, and sprites that show it already have to learn that.
+    const texture = new Texture({ source: new CanvasSource({ resource: canvas }), dynamic: true });
+    textures.set(symbol, { canvas, texture });
   }
   let drawnPixels = 0;
 
