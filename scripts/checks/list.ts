@@ -25,6 +25,7 @@ import { tableOwners } from "./table-owners.ts";
 import { takeAways } from "./take-aways.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { webSizes } from "./web-sizes.ts";
+import { wording } from "./wording.ts";
 import { words } from "./words.ts";
 
 /** Every check of the project, in the order in which they are printed. */
@@ -35,6 +36,7 @@ export const allChecks: Check[] = [
   contractFiles,
   vocabulary,
   words,
+  wording,
   endpoints,
   messages,
   languages,
