@@ -184,7 +184,7 @@ test("who closes the provider's window reads that the login failed and tries aga
   const state = new URL(String(url)).searchParams.get("state");
   const back = await people.finish(caller, `?error=access_denied&state=${state}`);
   expect([back.status, back.code]).toEqual([403, "popup_closed"]);
-  expect(back.body.message).toBe("The window was closed before you had finished, so you are not logged in. Try again.");
+  expect(back.body.message).toBe("The window was closed before you finished, so you aren't logged in. Try again.");
 });
 
 test("a provider that does not answer is said to be away, and one that is not configured to be unknown", async () => {

@@ -34,7 +34,7 @@ const TAPS: readonly Tap[] = [
     act: press,
   },
   { name: "deposit", find: (page) => page.locator('a[href="/wallet/deposit"]'), act: press },
-  { name: "register", find: (page) => page.locator("header").getByRole("button", { name: "Register" }), act: press },
+  { name: "register", find: (page) => page.locator("header").getByRole("button", { name: "Sign up" }), act: press },
 ];
 
 /** Does what can be done on this page, and tells what that was. */
