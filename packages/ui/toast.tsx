@@ -38,11 +38,19 @@ export function Toaster() {
   return (
     <div className="toaster" aria-live="polite" role="status">
       {toast && (
-        <div className="toast">
+        <div className="toast" ref={makeRoom}>
           <Icon shape={toast.tone === "good" ? checkIcon : warnIcon} />
           <span>{toast.text}</span>
         </div>
       )}
     </div>
   );
+}
+
+/** Dialogs begin below the toast: the styles read its height. @returns ends it */
+function makeRoom(toast: HTMLElement | null): (() => void) | undefined {
+  if (!toast) return undefined;
+  const { style } = document.documentElement;
+  style.setProperty("--toast", `${toast.offsetHeight}px`);
+  return () => void style.removeProperty("--toast");
 }
