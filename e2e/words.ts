@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isolateFigures } from "@fairhouse/i18n/isolates";
 import { createTranslator } from "use-intl/core";
 
 /** A sentence of the product by its full key, `wallet:deposit.title`, in the language of the look. */
@@ -19,7 +20,10 @@ export function wordsOf(language: keyof typeof TAGS): Say {
   );
   const translate = createTranslator({ locale: tag, messages, timeZone: "UTC", onError: (error) => raise(error) });
   return (fullKey, values) =>
-    (translate as (key: string, values?: object) => string)(fullKey.replace(":", "."), values);
+    (translate as (key: string, values?: object) => string)(
+      fullKey.replace(":", "."),
+      language === "UR" ? isolateFigures(values) : values,
+    );
 }
 
 /** The sentences of any game's client: flat keys with names in curly brackets and nothing else. */

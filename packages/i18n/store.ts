@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { MessageTree, RichValues, Text, Values } from "./catalogue.ts";
-import { type ListedCode, type Locale, localeOf } from "./locales.ts";
+import { isolateFigures } from "./isolates.ts";
+import { type Direction, type ListedCode, type Locale, localeOf } from "./locales.ts";
 
 /** Fetches the messages of one namespace, alone or together with others that belong to the same file. */
 export type LoadMessages = (
@@ -74,7 +75,7 @@ function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<str
   const pending = new Map<string, Promise<Text>>();
 
   function add(namespace: string, messages: MessageTree): Text {
-    const text = texts.get(namespace) ?? textOf(locale.tag, messages);
+    const text = texts.get(namespace) ?? textOf(locale.tag, messages, locale.direction);
     texts.set(namespace, text);
     return text;
   }
@@ -105,7 +106,7 @@ function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<str
 }
 
 /** Turns the messages of one namespace into its texts. A key without a message shows itself, so that it is noticed. */
-export function textOf(tag: string, messages: MessageTree): Text {
+export function textOf(tag: string, messages: MessageTree, direction: Direction = "ltr"): Text {
   const translate = createTranslator({
     // Western digits in every language, as on tickets and receipts; signs and grouping follow the language.
     locale: `${tag}-u-nu-latn`,
@@ -118,8 +119,9 @@ export function textOf(tag: string, messages: MessageTree): Text {
     rich(key: string, values?: RichValues): ReturnType<Text["rich"]>;
     has(key: string): boolean;
   };
-  const text = ((key: string, values?: Values) => translate(key, values)) as Text;
-  text.rich = (key, values) => translate.rich(key, values);
-  text.maybe = (key, values) => (translate.has(key) ? translate(key, values) : undefined);
+  const given = direction === "rtl" ? isolateFigures : <Given>(values: Given) => values;
+  const text = ((key: string, values?: Values) => translate(key, given(values))) as Text;
+  text.rich = (key, values) => translate.rich(key, given(values));
+  text.maybe = (key, values) => (translate.has(key) ? translate(key, given(values)) : undefined);
   return text;
 }

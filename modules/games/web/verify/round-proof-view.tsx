@@ -33,7 +33,7 @@ export function RoundProofView(request: ProofRequest) {
     <ClaimCheck claim={claim} fileName={`round-${request.roundId}.json`} onChecked={() => checkedRounds().add(request)}>
       <p className="small muted">
         {evidence
-          ? t("verify.fromBrowser", { time: `\u2066${formatTime(evidence.recordedAt, zone)}\u2069` })
+          ? t("verify.fromBrowser", { time: formatTime(evidence.recordedAt, zone) })
           : t(isSealed ? "verify.fromSealed" : "verify.fromRecord")}{" "}
         {isJustOpened && t("verify.opened")}
       </p>
