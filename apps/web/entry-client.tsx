@@ -38,6 +38,7 @@ async function start() {
   startSession(api, page);
   const preferences = createPreferences(themeOf(embedded.theme), texts);
   const mustLogIn = () => embedded.state.site?.isLoginRequired === true && !page.isSignedIn();
+  const hydrated = Promise.withResolvers<void>();
   let isFirst = true;
   const router = createSiteRouter(createBrowserHistory(), {
     isServer: false,
@@ -45,6 +46,7 @@ async function start() {
     loadTexts: async (namespace) => {
       if (!isFirst) await texts.load([namespace]);
     },
+    untilHydrated: () => (isFirst ? undefined : hydrated.promise),
   });
   // Signing out of a site that asks for a login leads away from the page.
   page.subscribe(() => mustLogIn() && void router.invalidate());
@@ -54,9 +56,14 @@ async function start() {
   await Promise.all([texts.load(embedded.namespaces), router.load()]);
   isFirst = false;
 
+  const giveLinksBack = leaveLinksToBrowser();
+  const tell = () => {
+    giveLinksBack();
+    hydrated.resolve();
+  };
   const taken = hydrateRoot(
     document.getElementById("app")!,
-    <AliveContext value={leaveLinksToBrowser()}>
+    <AliveContext value={tell}>
       <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />
     </AliveContext>,
   );

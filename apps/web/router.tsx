@@ -30,6 +30,8 @@ export type SiteRouterOptions = {
    * reader to be put back where they were. The first page names its texts itself.
    */
   loadTexts?: (namespace: string) => Promise<void>;
+  /** Settles once the page is hydrated: a move to another screen before that makes React draw the first one anew. */
+  untilHydrated?: () => Promise<void> | undefined;
 };
 
 /** One router per page in a browser and per request on the server. */
@@ -38,7 +40,7 @@ export function createSiteRouter(history: RouterHistory, options: SiteRouterOpti
     component: Shell,
     notFoundComponent: NotFoundScreen,
     beforeLoad: ({ location }) => {
-      if (!options.mustLogIn?.() || isOpenToAll(location.pathname)) return;
+      if (!options.mustLogIn?.() || isOpenToAll(location.pathname)) return options.untilHydrated?.();
       throw redirect({ to: "/login", search: keptForLogin(location.search), replace: true } as never);
     },
   });

@@ -1,15 +1,15 @@
 import { useText } from "@fairhouse/i18n";
-import { ChunkError, ChunkView, ErrorState, reloadOnce, useIsSignedIn, usePage } from "@fairhouse/ui";
+import { ChunkError, ChunkView, ErrorState, PageTitleContext, reloadOnce, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { useLocation, useMatch } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { TellAlive } from "./early-presses.tsx";
 import { useFullText } from "./full-text.ts";
 import { centrePart } from "./lazy-parts.ts";
 import type { Screen } from "./registry.ts";
+import { Arrival } from "./shell/arrival.tsx";
 import { GateScreen } from "./shell/gate-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
-import { useTitle } from "./window-title.ts";
 
 const NOTHING = {};
 const CENTRES: { readonly [frame: string]: "member" | "agent" } = { centre: "member", agent: "agent" };
@@ -29,13 +29,15 @@ export function ScreenView() {
 
 function OpenScreen({ screen }: { screen: Screen }) {
   const isSignedIn = useIsSignedIn();
-  useTitle(useFullText(screen.title));
+  const [ownTitle, setOwnTitle] = useState<string>();
+  const title = useFullText(screen.title);
   const isOpen = screen.access !== "member" || isSignedIn;
   const content = (
-    <>
+    <PageTitleContext value={setOwnTitle}>
       {isOpen ? <ChunkView chunk={screen.code} props={NOTHING} /> : <GateScreen />}
+      <Arrival title={ownTitle ?? title} />
       <TellAlive />
-    </>
+    </PageTitleContext>
   );
   if (!isOpen) return content;
   const kind = screen.frame && CENTRES[screen.frame];

@@ -22,6 +22,7 @@ export * from "./money.tsx";
 export * from "./money-input.tsx";
 export * from "./offline-bar.tsx";
 export * from "./page.tsx";
+export * from "./page-title.ts";
 export * from "./picture.tsx";
 export * from "./play-credits.tsx";
 export * from "./reload.ts";

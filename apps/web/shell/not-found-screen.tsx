@@ -3,11 +3,10 @@ import { buttonClass, EmptyState } from "@fairhouse/ui";
 import { searchIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { TellAlive } from "../early-presses.tsx";
-import { useTitle } from "../window-title.ts";
+import { Arrival } from "./arrival.tsx";
 
 export function NotFoundScreen() {
   const t = useText("web");
-  useTitle(t("notFound.title"));
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{t("notFound.title")}</h1>
@@ -24,6 +23,7 @@ export function NotFoundScreen() {
           {t("notFound.body")}
         </EmptyState>
       </section>
+      <Arrival title={t("notFound.title")} />
       <TellAlive />
     </main>
   );

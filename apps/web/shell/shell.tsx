@@ -12,11 +12,12 @@ import {
 } from "@fairhouse/ui";
 import { keepFocus } from "@fairhouse/ui/focus-trail";
 import { Outlet, useChildMatches, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { useTrialGate } from "../centres/trial-gate.ts";
 import { isInCentre, rememberOrigin } from "../centres/way-back.ts";
 import { footerPart, sideRailPart } from "../lazy-parts.ts";
 import { bannerGroupOf } from "../page-calls.ts";
+import { Announcer } from "./arrival.tsx";
 import { Header } from "./header.tsx";
 import { QuickBar } from "./navigation.tsx";
 import { PlayRestsBar } from "./play-rests-bar.tsx";
@@ -34,7 +35,6 @@ export function Shell() {
   const hasNotices = views.banner && bannerGroup !== undefined;
   const { isPlayResting } = useSite();
   useEffect(keepFocus, []);
-  useFocusAfterNavigation();
   useOriginOfCentres();
   useTrialGate();
   return (
@@ -55,16 +55,17 @@ export function Shell() {
         </BannerGroupContext>
       )}
       <BannerGroupContext value={bannerGroup}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Announcer>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Announcer>
       </BannerGroupContext>
       {views.footer ? <Part of={footerPart} /> : <AdultsLine />}
       {views.side && <Part of={sideRailPart} />}
       {views.header && <QuickBar />}
       <DialogHost />
       <Toaster />
-      <Announcer />
       <Slots at="background" />
     </SlotHost>
   );
@@ -93,18 +94,6 @@ function AdultsLine() {
   );
 }
 
-/** After following a link, a reader begins at the new screen and not at the old place in the header. */
-function useFocusAfterNavigation() {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
-}
-
 /** Closing a centre leads back to the page that it was opened from. */
 function useOriginOfCentres() {
   const router = useRouter();
@@ -115,30 +104,5 @@ function useOriginOfCentres() {
         rememberOrigin(fromLocation.state.__TSR_index, fromLocation.href);
       }),
     [router],
-  );
-}
-
-const SETTLE_MS = 100;
-
-/** Says the name of a page to those who listen, once it has changed. */
-function Announcer() {
-  const router = useRouter();
-  const [title, setTitle] = useState("");
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => setTitle(document.title), SETTLE_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [router]);
-  return (
-    <span className="sr" role="status" data-announcer="">
-      {title}
-    </span>
   );
 }

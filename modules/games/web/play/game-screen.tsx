@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { hasDialog, openDialog, SlotPlace, useHoldReload, useIsHydrated, useSite } from "@fairhouse/ui";
+import { hasDialog, openDialog, SlotPlace, useHoldReload, useIsHydrated, usePageTitle, useSite } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
@@ -23,6 +23,7 @@ export default function GameScreen() {
   const frame = useRef<HTMLIFrameElement>(null);
   const launch = opened.kind === "open" ? opened.launch : null;
   const game = launch?.game ?? listed.data?.game;
+  usePageTitle(game?.gameName);
   const { state, setSound, reveal } = useGame(launch, frame);
   useHoldReload(state.round?.state === "running");
   const keepsWallet = useKeepsWallet(vendor);
