@@ -33,7 +33,7 @@ describe("a code", () => {
     expect(code).toMatch(/^[0-9]{6}$/);
     expect(desk.sms.sent.at(-1)?.to).toBe(to);
     expect(desk.sms.sent.at(-1)?.text).toBe(
-      `${code} is your Fairhouse code. It works for 5 minutes. Do not give it to anyone, not even to us.`,
+      `${code} is your Fairhouse code. It expires in 5 minutes. Don't share it with anyone, not even with us.`,
     );
     expect(await check(to, code)).toBe("ok");
     expect(await check(to, code), "replayed").toBe("expired");
