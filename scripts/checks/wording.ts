@@ -48,7 +48,7 @@ const SEAL: Rule = [
   /\b(?:un)?seal(?:s|ed|ing)?\b/gi,
   "commitment, committed to; encrypt; seal is the open books' alone",
 ];
-const SAYS_SEAL = /^(?:modules\/(?:books|help)|apps\/backoffice)\//;
+const SAYS_SEAL = /^(?:modules\/(?:books|help|content\/server)|apps\/backoffice)\//;
 
 /** A word of Urdu as a whole: `\b` knows Latin letters only. */
 const word = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${text})(?![\\p{L}\\p{M}])`, "gu");

@@ -6,7 +6,7 @@ import { useAction, type Written } from "./api.ts";
 import { instantOf, timeText } from "./draft.ts";
 import css from "./office.module.css";
 
-/** From when until when it stands on the site, in UTC. */
+/** From when until when it is on the site, in UTC. */
 export function ScheduleForm({ written, onChanged }: { written: Written; onChanged: () => Promise<void> }) {
   const t = useText("content");
   const refusalText = useRefusalText(t);
@@ -24,8 +24,14 @@ export function ScheduleForm({ written, onChanged }: { written: Written; onChang
     if (fromAt === undefined || untilAt === undefined || action.isBusy) return;
     const reply = await action.run({ announcementId: written.announcementId, fromAt, untilAt });
     if (!reply.ok) return setFailure(refusalText(reply));
-    showToast(t("office.scheduled"));
+    showToast(doneText(fromAt));
     await onChanged();
+  }
+
+  function doneText(fromAt: string | null): string {
+    if (fromAt === null) return t("office.savedDraft");
+    const isFuture = Date.parse(fromAt) > Date.now();
+    return isFuture ? t("office.scheduled", { time: timeText(fromAt) }) : t("office.published");
   }
 
   return (

@@ -150,11 +150,11 @@ const promotion = (number: number, overrides: Partial<Promotion> = {}): Promotio
 });
 
 // B-1264
-test("what the house says for help stands in the help centre, and nothing while it says nothing", async () => {
+test("what operators write for help is in the help centre, and nothing while they write nothing", async () => {
   const said = (help: readonly NoticeItem[]) => [{ ...helpCall("EN"), value: { ...nothing, help } }];
   expect(await firstPaint(HelpSlot, said([]))).not.toContain("section");
   const html = await firstPaint(HelpSlot, said([notice(1)]));
-  expect(html).toContain("From the house");
+  expect(html).toContain("More answers");
   expect(html.match(/<details/g)).toHaveLength(1);
 });
 

@@ -43,13 +43,13 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "Every cent, in a book you can read.",
-        summary: "What players staked, what they won and what the house kept: published day by day, sealed and signed.",
+        summary: "What players staked, what they won and what we kept: published every day, sealed and signed.",
         action: "Open the books",
       },
       UR: {
         title: "ایک ایک پیسہ، ایسے کھاتے میں جو آپ خود پڑھ سکیں۔",
         summary:
-          "کھلاڑیوں نے کتنا لگایا، کتنا جیتا اور ہاؤس کے پاس کیا رہا: ہر دن کا حساب مہر اور دستخط کے ساتھ شائع ہوتا ہے۔",
+          "کھلاڑیوں نے کتنا لگایا، کتنا جیتا اور ہمارے پاس کیا رہا: ہر دن کا حساب مہر اور دستخط کے ساتھ شائع ہوتا ہے۔",
         action: "کھاتے کھولیں",
       },
     },
@@ -63,15 +63,14 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS + 10,
     texts: {
       EN: {
-        title: "Do not believe a round. Work it out again.",
-        summary:
-          "A round of the house’s own games is sealed before you play. Afterwards your own device opens the seal.",
+        title: "Don’t trust us. Check the round.",
+        summary: "Our own games commit to each result before you play. Afterwards, your device checks it.",
         action: "See how",
       },
       UR: {
-        title: "راؤنڈ پر یقین نہ کریں، خود نکال کر دیکھیں۔",
+        title: "ہم پر یقین نہ کریں، راؤنڈ خود جانچیں۔",
         summary:
-          "ہاؤس کے اپنے کھیلوں کا راؤنڈ آپ کے کھیلنے سے پہلے مہر بند ہوتا ہے۔ بعد میں یہ مہر آپ کا اپنا فون کھولتا ہے۔",
+          "ہمارے اپنے کھیلوں کا نتیجہ آپ کے کھیلنے سے پہلے طے اور شائع ہوتا ہے۔ بعد میں آپ کا آلہ اسے خود جانچتا ہے۔",
         action: "طریقہ دیکھیں",
       },
     },
@@ -86,13 +85,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "You set the limit. The ledger keeps it.",
-        summary:
-          "A daily stake limit is decided in the same moment as the stake. Lower it at once; a raise waits a day.",
+        summary: "Every bet is checked against your daily limit first. Lowering is instant, raising takes a day.",
         action: "Set a limit",
       },
       UR: {
         title: "حد آپ رکھیں، پہرا کھاتہ دے گا۔",
-        summary: "دن بھر کے داؤ کی حد کا فیصلہ داؤ کے ساتھ ہی ہوتا ہے۔ کم کریں تو فوراً، بڑھائیں تو ایک دن بعد۔",
+        summary: "ہر داؤ سے پہلے دن کی حد جانچی جاتی ہے۔ کم کریں تو فوراً، بڑھائیں تو ایک دن بعد۔",
         action: "حد مقرر کریں",
       },
     },
@@ -106,13 +104,13 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS,
     texts: {
       EN: {
-        title: "A return that was counted, outcome by outcome.",
-        summary: "The return beside a game of the house’s own studio comes from its whole table, not from a brochure.",
+        title: "Every outcome counted, none estimated.",
+        summary: "The return of our own games is calculated from every possible outcome.",
         action: "Verify a round",
       },
       UR: {
         title: "واپسی جو ایک ایک نتیجہ گن کر نکالی گئی۔",
-        summary: "ہاؤس کے اپنے اسٹوڈیو کے کھیل کے ساتھ لکھی واپسی اس کی پوری فہرست سے نکلتی ہے، اشتہار سے نہیں۔",
+        summary: "ہمارے اپنے کھیلوں کی واپسی ہر ممکن نتیجہ گن کر نکالی جاتی ہے۔",
         action: "راؤنڈ کی تصدیق",
       },
     },
@@ -125,12 +123,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS,
     texts: {
       EN: {
-        title: "Nothing is given for losing.",
-        summary: "What an offer asks stands beside what it gives, and nothing is joined for you.",
+        title: "No bonuses for losing. Ever.",
+        summary: "Every offer shows its terms. You choose what to join.",
       },
       UR: {
-        title: "ہارنے پر یہاں کوئی انعام نہیں۔",
-        summary: "ہر پیشکش کی شرط اس کے فائدے کے ساتھ لکھی ہوتی ہے، اور آپ کی طرف سے خود کچھ شامل نہیں ہوتا۔",
+        title: "ہارنے پر کوئی بونس نہیں۔ کبھی نہیں۔",
+        summary: "ہر پیشکش کے ساتھ اس کی شرائط لکھی ہیں۔ شامل ہونا آپ کا فیصلہ ہے۔",
       },
     },
   },
@@ -142,7 +140,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS,
     texts: {
       EN: {
-        title: "You play with credits, not with money.",
+        title: "You play with credits, not money.",
         summary: "Play credits are never sold and win no prize.",
       },
       UR: {
@@ -157,14 +155,14 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS,
     texts: {
       EN: {
-        title: "This house runs on play credits",
+        title: "We run on play credits",
         content:
-          "<p>Amounts carry the sign P. They are play credits: they are never sold, and they win no prize.</p><p>Everything else is as it would be with money. Each credit is written twice, each round is sealed before it is played, and a limit that you set is kept.</p>",
+          "<p>Amounts are marked P. They’re play credits: never sold, and they win no prize.</p><p>Everything else works as it would with money. Each credit is recorded on both sides, each result is committed to before you play, and your limits are kept.</p>",
       },
       UR: {
-        title: "یہ ہاؤس کھیل کے کریڈٹ پر چلتا ہے",
+        title: "یہاں کھیل کے کریڈٹ چلتے ہیں",
         content:
-          "<p>رقم کے ساتھ P لکھا ہوتا ہے۔ یہ کھیل کے کریڈٹ ہیں: نہ بکتے ہیں، نہ ان سے انعام ملتا ہے۔</p><p>باقی سب کچھ ویسا ہی ہے جیسا اصل رقم کے ساتھ ہوتا۔ ہر کریڈٹ دو بار لکھا جاتا ہے، ہر راؤنڈ کھیل سے پہلے مہر بند ہوتا ہے، اور آپ کی رکھی ہوئی حد قائم رہتی ہے۔</p>",
+          "<p>رقم کے ساتھ P لکھا ہوتا ہے۔ یہ کھیل کے کریڈٹ ہیں: نہ بکتے ہیں، نہ ان سے انعام ملتا ہے۔</p><p>باقی سب کچھ ویسا ہی ہے جیسا اصل رقم کے ساتھ ہوتا۔ ہر کریڈٹ دونوں طرف لکھا جاتا ہے، ہر نتیجہ کھیل سے پہلے طے ہوتا ہے، اور آپ کی رکھی ہوئی حد قائم رہتی ہے۔</p>",
       },
     },
   },
@@ -176,12 +174,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "Our books are open: read them without asking us",
         content:
-          '<p>Each day the house publishes what players staked, what they won and what it kept, on <a href="/books">the page of the books</a>.</p><p>Rows are sealed soon after they are written. The seals of a day make one root, the house signs it with a key that is not in the database, and the <a href="/books/roots">signed roots</a> are open to everyone. Save one today, and a later change of the books shows.</p>',
+          '<p>Every day we publish what players staked, what they won and what we kept, on <a href="/books">our books</a>.</p><p>Rows are sealed soon after they’re recorded. The seals of a day make one root, which we sign with a key that isn’t in the database, and the <a href="/books/roots">signed roots</a> are public. Save one today, and any later change of the books will show.</p>',
       },
       UR: {
         title: "ہمارے کھاتے کھلے ہیں: پوچھے بغیر پڑھ لیں",
         content:
-          '<p>ہاؤس ہر دن شائع کرتا ہے کہ کھلاڑیوں نے کتنا لگایا، کتنا جیتا اور اس کے پاس کیا رہا۔ یہ سب <a href="/books">کھاتوں کے صفحے</a> پر ہے۔</p><p>لکھی ہوئی سطروں پر کچھ ہی دیر میں مہر لگ جاتی ہے۔ دن بھر کی مہروں سے ایک جڑ بنتی ہے، ہاؤس اس پر ایسی کنجی سے دستخط کرتا ہے جو ڈیٹابیس میں نہیں، اور <a href="/books/roots">دستخط شدہ جڑیں</a> سب کے سامنے ہیں۔ آج ایک محفوظ کر لیں، کل کوئی آپ کو دوسری کہانی نہیں سنا سکے گا۔</p>',
+          '<p>ہم ہر دن شائع کرتے ہیں کہ کھلاڑیوں نے کتنا لگایا، کتنا جیتا اور ہمارے پاس کیا رہا۔ یہ سب <a href="/books">کھاتوں کے صفحے</a> پر ہے۔</p><p>لکھی ہوئی سطروں پر کچھ ہی دیر میں مہر لگ جاتی ہے۔ دن بھر کی مہروں سے ایک جڑ بنتی ہے، ہم اس پر ایسی کنجی سے دستخط کرتے ہیں جو ڈیٹابیس میں نہیں، اور <a href="/books/roots">دستخط شدہ جڑیں</a> سب کے سامنے ہیں۔ آج ایک محفوظ کر لیں، کل کوئی آپ کو دوسری کہانی نہیں سنا سکے گا۔</p>',
       },
     },
   },
@@ -193,12 +191,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "How to check a round yourself",
         content:
-          '<ol><li>Before a round of the house’s own games, the studio publishes the seal of a secret number.</li><li>Your browser adds a number of its own, so neither side decides alone.</li><li>After the round, press Verify. The seal is opened, and your device works out the result and compares it with what was paid.</li></ol><p>The steps, and a place for a saved round, are on <a href="/verify">the page for verifying</a>.</p>',
+          '<ol><li>Before a round of our own games, the studio publishes a commitment to a secret number.</li><li>Your browser adds its own number, so neither side decides alone.</li><li>After the round, press Verify. The secret is shown, and your device calculates the result and compares it with what was paid.</li></ol><p>See the steps, or check a saved round, on <a href="/verify">the Verify page</a>.</p>',
       },
       UR: {
         title: "راؤنڈ خود کیسے جانچیں",
         content:
-          '<ol><li>ہاؤس کے اپنے کھیل کے راؤنڈ سے پہلے اسٹوڈیو ایک خفیہ عدد کی مہر شائع کرتا ہے۔</li><li>آپ کا براؤزر اپنا عدد ملاتا ہے، یوں کوئی ایک فریق نتیجہ طے نہیں کر سکتا۔</li><li>راؤنڈ کے بعد تصدیق دبائیں۔ مہر کھلتی ہے اور آپ کا فون نتیجہ نکال کر ادا کی گئی رقم سے ملاتا ہے۔</li></ol><p>سارے قدم، اور محفوظ کیا ہوا راؤنڈ جانچنے کی جگہ، <a href="/verify">تصدیق کے صفحے</a> پر ہیں۔</p>',
+          '<ol><li>ہمارے اپنے کھیل کے راؤنڈ سے پہلے اسٹوڈیو ایک خفیہ عدد (seed) کا نشان شائع کرتا ہے۔</li><li>آپ کا براؤزر اپنا عدد ملاتا ہے، یوں کوئی ایک فریق نتیجہ طے نہیں کر سکتا۔</li><li>راؤنڈ کے بعد تصدیق دبائیں۔ خفیہ عدد دکھا دیا جاتا ہے اور آپ کا آلہ نتیجہ نکال کر ادا کی گئی رقم سے ملاتا ہے۔</li></ol><p>سارے قدم، اور محفوظ کیا ہوا راؤنڈ جانچنے کی جگہ، <a href="/verify">تصدیق کے صفحے</a> پر ہیں۔</p>',
       },
     },
   },
@@ -210,12 +208,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "A limit you set for yourself is kept by the ledger",
         content:
-          '<p>A daily stake limit is decided together with each stake, so a hundred stakes at once cannot pass it. Lowering it works at once. Raising it waits 24 hours and asks you again.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to a person you trust.</p>',
+          '<p>Every bet is checked against your daily limit first, so even a hundred bets placed together can’t pass it. Lowering is instant. Raising takes 24 hours, then you confirm.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to someone you trust.</p>',
       },
       UR: {
         title: "آپ کی رکھی ہوئی حد کا پہرا کھاتہ دیتا ہے",
         content:
-          '<p>دن بھر کے داؤ کی حد کا فیصلہ ہر داؤ کے ساتھ ہی ہوتا ہے، اس لیے ایک ساتھ سو داؤ بھی اسے پار نہیں کر سکتے۔ حد کم کریں تو فوراً لاگو ہوتی ہے۔ بڑھائیں تو 24 گھنٹے انتظار ہے، پھر آپ سے دوبارہ پوچھا جاتا ہے۔</p><p>حد <a href="/wallet/limits">یہاں</a> مقرر کریں۔ کھیل میں مزہ نہ رہے تو رک جائیں اور کسی اپنے سے بات کریں۔</p>',
+          '<p>ہر داؤ سے پہلے دن کی حد جانچی جاتی ہے، اس لیے ایک ساتھ سو داؤ بھی اسے پار نہیں کر سکتے۔ حد کم کریں تو فوراً لاگو ہوتی ہے۔ بڑھانے میں 24 گھنٹے لگتے ہیں، پھر آپ تصدیق کرتے ہیں۔</p><p>حد <a href="/wallet/limits">یہاں</a> مقرر کریں۔ کھیل میں مزہ نہ رہے تو رک جائیں اور کسی اپنے سے بات کریں۔</p>',
       },
     },
   },

@@ -9,24 +9,24 @@ export const ID: FirstTexts = {
     action: "Buka pembukuan",
   },
   "banner-verify-a-round": {
-    title: "Jangan percaya begitu saja. Hitung ulang sendiri.",
-    summary: "Ronde game milik kami disegel sebelum Anda bermain. Setelahnya, perangkat Anda yang membuka segel.",
+    title: "Jangan percaya kami. Periksa rondenya.",
+    summary: "Game kami menetapkan hasil sebelum Anda bermain. Setelahnya, perangkat Anda memeriksanya.",
     action: "Lihat caranya",
   },
   "banner-limits": {
     title: "Anda menetapkan batas. Buku kas menjaganya.",
     summary:
-      "Batas taruhan harian diputuskan bersamaan dengan taruhannya. Menurunkan berlaku seketika, menaikkan menunggu sehari.",
+      "Setiap taruhan diperiksa terhadap batas harian lebih dulu. Menurunkan berlaku seketika, menaikkan butuh sehari.",
     action: "Tetapkan batas",
   },
   "banner-counted-return": {
-    title: "Pengembalian yang dihitung, hasil demi hasil.",
-    summary: "Angka di samping game studio kami berasal dari seluruh tabelnya, bukan dari brosur.",
+    title: "Setiap hasil dihitung, tak satu pun ditaksir.",
+    summary: "Pengembalian game kami dihitung dari semua hasil yang mungkin.",
     action: "Verifikasi ronde",
   },
   "banner-no-offer-for-losses": {
-    title: "Tidak ada hadiah untuk kekalahan.",
-    summary: "Syarat sebuah promo tertulis di samping manfaatnya, dan Anda tidak didaftarkan ke apa pun.",
+    title: "Tidak ada bonus untuk kekalahan. Selamanya.",
+    summary: "Setiap promo menampilkan syaratnya. Anda yang memilih untuk ikut.",
   },
   "banner-play-credits": {
     title: "Anda bermain dengan kredit, bukan dengan uang.",
@@ -35,7 +35,7 @@ export const ID: FirstTexts = {
   "notice-play-credits": {
     title: "Di sini dipakai kredit main",
     content:
-      "<p>Jumlah ditandai dengan P. Itu kredit main: tidak pernah dijual dan tidak memenangkan hadiah.</p><p>Selebihnya sama seperti dengan uang. Setiap kredit dicatat dua kali, setiap ronde disegel sebelum dimainkan, dan batas yang Anda tetapkan tetap dijaga.</p>",
+      "<p>Jumlah ditandai dengan P. Itu kredit main: tidak pernah dijual dan tidak memenangkan hadiah.</p><p>Selebihnya sama seperti dengan uang. Setiap kredit dicatat dua kali, setiap hasil ditetapkan sebelum dimainkan, dan batas yang Anda tetapkan tetap dijaga.</p>",
   },
   "notice-open-books": {
     title: "Pembukuan kami terbuka: baca tanpa perlu bertanya",
@@ -45,11 +45,11 @@ export const ID: FirstTexts = {
   "notice-verify-a-round": {
     title: "Cara memeriksa ronde sendiri",
     content:
-      '<ol><li>Sebelum ronde game milik kami, studio menerbitkan segel dari sebuah angka rahasia.</li><li>Peramban Anda menambahkan angkanya sendiri, jadi tidak ada pihak yang menentukan sendirian.</li><li>Setelah ronde, tekan Verifikasi. Segel dibuka, perangkat Anda menghitung hasilnya dan membandingkannya dengan yang dibayarkan.</li></ol><p>Langkah-langkahnya, dan tempat untuk ronde yang disimpan, ada di <a href="/verify">halaman verifikasi</a>.</p>',
+      '<ol><li>Sebelum ronde game milik kami, studio menerbitkan komitmen atas sebuah angka rahasia.</li><li>Peramban Anda menambahkan angkanya sendiri, jadi tidak ada pihak yang menentukan sendirian.</li><li>Setelah ronde, tekan Verifikasi. Angka rahasia ditampilkan, perangkat Anda menghitung hasilnya dan membandingkannya dengan yang dibayarkan.</li></ol><p>Langkah-langkahnya, dan tempat untuk ronde yang disimpan, ada di <a href="/verify">halaman verifikasi</a>.</p>',
   },
   "notice-limits": {
     title: "Batas yang Anda tetapkan dijaga oleh buku kas",
     content:
-      '<p>Batas taruhan harian diputuskan bersama setiap taruhan, jadi seratus taruhan sekaligus pun tidak bisa melewatinya. Menurunkannya berlaku seketika. Menaikkannya menunggu 24 jam dan Anda ditanya lagi.</p><p>Tetapkan di <a href="/wallet/limits">batas Anda</a>. Jika bermain tidak lagi menyenangkan, berhentilah dan bicaralah dengan orang yang Anda percaya.</p>',
+      '<p>Setiap taruhan diperiksa terhadap batas harian lebih dulu, jadi seratus taruhan sekaligus pun tidak bisa melewatinya. Menurunkannya berlaku seketika. Menaikkannya butuh 24 jam, lalu Anda konfirmasi.</p><p>Tetapkan di <a href="/wallet/limits">batas Anda</a>. Jika bermain tidak lagi menyenangkan, berhentilah dan bicaralah dengan orang yang Anda percaya.</p>',
   },
 };
