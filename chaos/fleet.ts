@@ -8,6 +8,7 @@ import type { Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
 import { type FaultyLink, startFaultyLink } from "@fairhouse/platform/testing";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
+import { startMigratedData } from "@fairhouse/server/testing/migrated-data";
 import { freePorts } from "@fairhouse/server/testing/product-process";
 import { type Front, startFront } from "./front.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
@@ -53,6 +54,8 @@ export async function startFleet(name: string): Promise<Fleet> {
     LOG_LEVEL: "error",
   };
   const first = await createSiteProcess({ name: "a", dataDir, env });
+  // In the long form the database waits for the disk, as an installation does.
+  if (!process.env.TEST_LONG) await startMigratedData(dataDir);
   await first.start();
   ports.push(first.port);
   const postgres = await startEmbeddedPostgres({ dataDir });

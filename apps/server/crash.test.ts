@@ -5,6 +5,7 @@ import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMigratedData } from "./testing/migrated-data.ts";
 import { createPlayer } from "./testing/player.ts";
 import { type ProductProcess, startProduct } from "./testing/product-process.ts";
 
@@ -14,6 +15,7 @@ let postgres: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
+  await startMigratedData(dataDir);
   product = await startProduct({ dataDir });
   postgres = await startEmbeddedPostgres({ dataDir });
   database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "crash-test", max: 4 });

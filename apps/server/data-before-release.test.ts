@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { STUDIO_SLICE } from "@fairhouse/platform/slices";
 import { createTestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, expect, test } from "vitest";
+import { startMigratedData } from "./testing/migrated-data.ts";
 import { startProduct } from "./testing/product-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairhouse-before-release-"));
@@ -46,6 +47,7 @@ test("a studio's database from before the first release is refused, and neither 
 // B-1951
 test("a data folder from before the first release is refused by a start and by commands, and is kept as it is", async () => {
   const dataDir = join(folder, "data");
+  await startMigratedData(dataDir);
   const product = await startProduct({ dataDir });
   expect(await product.stop()).toBe(0);
   await inEmbedded(dataDir, ({ pool }) => pool.query(GROW_OLD));
@@ -63,7 +65,7 @@ test("a data folder from before the first release is refused by a start and by c
 async function runInVain(program: string, args: string[], env: { [name: string]: string }) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "none"), ...NO_PORTS, ...env },
+    env: { ...OWN_ENV, DATA_DIR: join(folder, "none"), ...NO_PORTS, ...env },
   });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -73,6 +75,7 @@ async function runInVain(program: string, args: string[], env: { [name: string]:
   return { code, said: said.trim() };
 }
 
+const OWN_ENV = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 const NO_PORTS = { PORT: "0", STUDIO_PORT: "0", BACKOFFICE_PORT: "0", SANDBOX_PORT: "0" };
 
 /** Every schema and table with its columns and its rows, and with the transactions that wrote them. */

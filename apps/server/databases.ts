@@ -28,7 +28,7 @@ export type Databases = Pools & {
 };
 
 export const SITE_DATABASE = "fairhouse";
-const STUDIO_ROLE = "studio";
+export const STUDIO_ROLE = "studio";
 
 /** Brings up the database (the embedded one unless one is named) and both schemas, migrated. */
 export async function openDatabases(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMigratedData } from "./testing/migrated-data.ts";
 import { createPlayer, type Player } from "./testing/player.ts";
 import { type ProductProcess, startProduct } from "./testing/product-process.ts";
 import { proveWork } from "./testing/prove-work.ts";
@@ -25,6 +26,7 @@ const secrets = new Map<string, string>([
 ]);
 
 beforeAll(async () => {
+  await startMigratedData(dataDir);
   product = await startProduct({ dataDir, env: { LOG_LEVEL: "debug" } });
   player = createPlayer(product);
   await player.register();

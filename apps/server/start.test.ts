@@ -48,7 +48,7 @@ afterAll(async () => {
 async function startInVain(env: { [name: string]: string }, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "vain"), ...NO_PORTS, ...env },
+    env: { ...OWN_ENV, DATA_DIR: join(folder, "vain"), ...NO_PORTS, ...env },
   });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -59,6 +59,7 @@ async function startInVain(env: { [name: string]: string }, args: string[] = [])
   return { code, said: said.trim() };
 }
 
+const OWN_ENV = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 const NO_PORTS = { PORT: "0", STUDIO_PORT: "0", BACKOFFICE_PORT: "0", SANDBOX_PORT: "0" };
 
 describe("a server that cannot start says why in one sentence and exits with 1", () => {

@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { openBookKeys } from "@fairhouse/books/server";
 import { startArchiving } from "@fairhouse/platform/backup";
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
-import { migrate } from "@fairhouse/platform/migrate";
-import { findSlices } from "@fairhouse/platform/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SITE_DATABASE } from "../databases.ts";
 import { openSecrets } from "../secrets.ts";
+import { startMigratedData } from "../testing/migrated-data.ts";
 
 const root = mkdtempSync(join(tmpdir(), "fairhouse-commands-"));
 /** Where a mistyped DATA_DIR points. */
@@ -120,10 +118,8 @@ describe("while no server runs", () => {
     // The user who runs the database has to come in, to archive.
     chmodSync(root, 0o755);
     openSecrets(dataDir);
-    const embedded = await startEmbeddedPostgres({ dataDir });
-    await embedded.ensureDatabase(SITE_DATABASE);
-    await migrate({ url: embedded.url(SITE_DATABASE), slices: findSlices() });
-    await embedded.stop();
+    await startMigratedData(dataDir);
+    await stopEmbeddedPostgres(dataDir);
   }, 120_000);
 
   afterAll(() => stopEmbeddedPostgres(dataDir));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { startMigratedData } from "./migrated-data.ts";
 import { createPlayer, type Player } from "./player.ts";
 import { type ProductProcess, startProduct } from "./product-process.ts";
 
@@ -28,6 +29,7 @@ export async function runProduct(
   options: { env?: { [name: string]: string } } = {},
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`));
+  await startMigratedData(dataDir);
   const product = await startProduct({ dataDir, ...options });
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: `${name}-test`, max: 4 });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -85,12 +85,14 @@ export async function createCluster(options: {
   user: RunUser;
   binaries: Binaries;
   durable: boolean;
+  copyOf?: string | undefined;
 }): Promise<Cluster> {
-  const { home, user } = options;
+  const { home, user, copyOf } = options;
   const place = await choosePlace(options);
   const draft = join(place, `draft-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
-  const password = randomBytes(24).toString("hex");
+  const source = copyOf === undefined ? undefined : findCluster(join(copyOf, "postgres"));
+  const password = source ? readPassword(source) : randomBytes(24).toString("hex");
   try {
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -98,7 +100,8 @@ export async function createCluster(options: {
       chownSync(draft, user.uid, user.gid);
       chownSync(passwordFile, user.uid, user.gid);
     }
-    await runInitdb({ ...options, draft, passwordFile });
+    if (source) copyFiles(source.folder, draft);
+    else await runInitdb({ ...options, draft, passwordFile });
     writeFileSync(join(home, "password"), password, { mode: 0o600 });
     chmodSync(join(home, "password"), 0o600);
     const folder = join(place, "cluster");
@@ -132,6 +135,12 @@ export function readPassword(cluster: Cluster): string {
     );
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** The files of a server that is stopped, with their owner. */
+function copyFiles(from: string, to: string): void {
+  const { status, stderr } = spawnSync("cp", ["-Rp", `${from}/.`, to], { encoding: "utf8" });
+  if (status !== 0) throw new EmbeddedPostgresError(`The database could not be copied to ${to}: ${stderr.trim()}.`);
 }
 
 async function runInitdb(options: {

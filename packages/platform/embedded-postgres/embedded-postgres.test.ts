@@ -173,6 +173,19 @@ describe("a data folder", () => {
     if (cluster.startsWith(SHARED_FOLDER)) rmSync(dirname(cluster), { recursive: true });
   });
 
+  test("that is to be a copy has what the stopped one had, and both go on by themselves", async () => {
+    const [source, dataDir] = [join(root, "source"), join(root, "copy")];
+    const first = await startEmbeddedPostgres({ dataDir: source, durable: false });
+    await query(first.adminUrl, "create table kept as select 7 as one");
+    await stopEmbeddedPostgres(source);
+    const copy = await startEmbeddedPostgres({ dataDir, durable: false, copyOf: source });
+    expect(await query(copy.adminUrl, "select one from kept")).toEqual([{ one: 7 }]);
+    await query(copy.adminUrl, "drop table kept");
+    const again = await startEmbeddedPostgres({ dataDir: source, durable: false });
+    expect(await query(again.adminUrl, "select one from kept")).toEqual([{ one: 7 }]);
+    for (const folder of [source, dataDir]) await stopEmbeddedPostgres(folder);
+  });
+
   test("of a test's that is gone takes its database along when the next one is made", async () => {
     const make = async (name: string) => {
       const dataDir = join(root, name, "data");

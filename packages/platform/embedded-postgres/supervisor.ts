@@ -30,6 +30,8 @@ export type EmbeddedPostgresOptions = {
   log?: (sentence: string) => void;
   /** False only for databases made to be thrown away: a stop of the machine may then lose writes. */
   durable?: boolean;
+  /** The data folder of a stopped server, whose files the first start copies where it would make new ones; for tests. */
+  copyOf?: string;
   /** Whether to bring the server back when it is killed while this process lives. */
   watch?: boolean;
 };
@@ -65,7 +67,7 @@ const WATCH_EVERY_MS = 500;
  * @throws {EmbeddedPostgresError} with a sentence for the terminal when it cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const context = { log: options.log ?? (() => {}), durable: options.durable ?? true };
+  const context = { log: options.log ?? (() => {}), durable: options.durable ?? true, copyOf: options.copyOf };
   const home = openHome(resolve(options.dataDir));
   const { cluster, port } = await bringUp(home, context);
   const password = readPassword(cluster);
@@ -110,7 +112,7 @@ export async function stopEmbeddedPostgres(
   return "stopped";
 }
 
-type Context = { log: (sentence: string) => void; durable: boolean };
+type Context = { log: (sentence: string) => void; durable: boolean; copyOf?: string | undefined };
 
 async function bringUp(home: string, context: Context): Promise<{ cluster: Cluster; port: number }> {
   const running = findCluster(home);
@@ -125,7 +127,7 @@ async function bringUp(home: string, context: Context): Promise<{ cluster: Clust
     const binaries = prepareBinaries({ user, copyFolder, log: context.log });
     if (existing) assertReachable(existing);
     else context.log(`Making the database in ${home}.`);
-    const cluster = existing ?? (await createCluster({ home, user, binaries, durable: context.durable }));
+    const cluster = existing ?? (await createCluster({ ...context, home, user, binaries }));
     return { cluster, port: await launch(cluster, binaries.postgres, context) };
   });
 }
