@@ -13,6 +13,15 @@ const TRUE_COST = [
   "modules/session/server/forgotten-payment-password.test.ts",
   "modules/session/server/registration.test.ts",
 ];
+/** Tests of what happens within a second or a few, or how often in one: nothing runs beside them. */
+const DEADLINES = [
+  "modules/games/server/vendor-control/switches.test.ts",
+  "modules/games/server/vendor-control/vendor-keys.test.ts",
+  "modules/session/server/forgotten-password.test.ts",
+  "packages/ledger/postgres/feed/feed-cost.test.ts",
+  "packages/ledger/postgres/held-wallets.test.ts",
+  "packages/platform/idle-jobs.test.ts",
+];
 const cheapPasswords = {
   alias: [
     {
@@ -31,15 +40,27 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Much of the time is waited for servers that start and are killed: two cores have room for four files.
     maxWorkers: 4,
+    // For the product and its commands, which tests start in processes of their own.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache", "compiled") },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         resolve: cheapPasswords,
-        test: { name: "together", include: [ALL], exclude: [...NOT_OURS, ...alone, ...TRUE_COST], isolate: false },
+        test: {
+          name: "together",
+          include: [ALL],
+          exclude: [...NOT_OURS, ...alone, ...TRUE_COST, ...DEADLINES],
+          isolate: false,
+        },
       },
       { extends: true, resolve: cheapPasswords, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "passwords", include: TRUE_COST, isolate: false } },
+      {
+        extends: true,
+        resolve: cheapPasswords,
+        test: { name: "deadlines", include: DEADLINES, isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });

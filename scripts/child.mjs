@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 
 const KILL_AFTER_MS = 20_000;
 const running = new Set();
@@ -33,14 +34,15 @@ export function endingSignal() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string>, quiet?: boolean, onlyItself?: boolean, ipc?: boolean }} options
- *   quiet: the output is returned instead of shown; onlyItself: signals go to the process and not to its group;
- *   ipc: a channel that closes when we are gone, however we went
+ * @param {{ cwd: string, env?: Record<string, string>, quiet?: boolean, label?: string, onlyItself?: boolean, ipc?: boolean }} options
+ *   quiet: the output is returned instead of shown; label: stands before each line of the output, for what runs beside
+ *   others; onlyItself: signals go to the process and not to its group; ipc: a channel that closes when we are gone,
+ *   however we went
  * @returns {Promise<{ code: number, output: string }>} 128 + number for a signal, as a shell reports it
  */
 export function runChild(command, args, options) {
   if (endedBy) return Promise.resolve({ code: codeOf(null, endedBy), output: "" });
-  const out = options.quiet ? "pipe" : "inherit";
+  const out = options.quiet || options.label ? "pipe" : "inherit";
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
@@ -50,7 +52,10 @@ export function runChild(command, args, options) {
   const entry = { pass: (signal) => signalTo(child, signal, options.onlyItself && signal !== "SIGKILL") };
   running.add(entry);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream && options.label) showLines(stream, options.label);
+    else stream?.on("data", (chunk) => (output += chunk));
+  }
   return new Promise((resolve) => {
     const end = (code, text) => {
       running.delete(entry);
@@ -59,6 +64,10 @@ export function runChild(command, args, options) {
     child.once("error", (error) => end(127, `${command}: ${error.message}\n`));
     child.once("close", (code, signal) => end(codeOf(code, signal), output));
   });
+}
+
+function showLines(stream, label) {
+  createInterface({ input: stream }).on("line", (line) => console.log(`${label} │ ${line}`));
 }
 
 /** The PATH on which the pinned Node and the tools of the checkout come first. */

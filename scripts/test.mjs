@@ -1,4 +1,5 @@
-// npm test: install, check, build, tests on PostgreSQL, tests in the browser. Its last line is "N passed, N failed".
+// npm test: install, build, then the checks and the tests on PostgreSQL beside the tests in the browser, and last the tests
+// whose deadlines need the machine to themselves. Its last line is "N passed, N failed".
 // With --write, tests that passed at first are taken off the list of those that may pass only the second time.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,12 @@ import { countPlaywright, countVitest, slowFiles } from "./test-report.mjs";
 
 const isLong = process.argv.includes("--long");
 const reports = join(root, ".cache", "reports");
-const env = { PATH: toolPath(root), ...(isLong ? { TEST_LONG: "1" } : {}) };
+const env = {
+  PATH: toolPath(root),
+  // Tests start the product and its commands some hundred times: each reads its modules as they were compiled before.
+  NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  ...(isLong ? { TEST_LONG: "1" } : {}),
+};
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -22,11 +28,13 @@ let isComplete = false;
 
 const isInstalled = await part("install", async () => oneOr(await install(), { passed: 0, failed: 0 }));
 if (isInstalled) {
-  await part("check", async () => oneOr((await run(pinnedNodeOf(root), [join("scripts", "check.mjs")])) === 0));
   const isBuilt = await part("build", async () => oneOr(await build(), { passed: 0, failed: 0 }));
-  await part("tests", runVitest);
-  if (isBuilt) await part("tests in the browser", runPlaywright);
-  else total.failed += 1;
+  // Both wait as often as they work, and together they keep two cores busy.
+  await Promise.all([
+    inTurn(["check", runChecks], ["tests", () => runVitest("tests", "!deadlines")]),
+    isBuilt ? part("browser", runPlaywright) : undefined,
+  ]);
+  await part("deadlines", () => runVitest("deadlines", "deadlines"));
   isComplete = isBuilt;
   await run(pinnedNodeOf(root), [
     join("packages", "platform", "embedded-postgres", "stop-cli.ts"),
@@ -49,6 +57,10 @@ for (const name of secondTries.refused) console.log(`failed, since it passed the
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+async function inTurn(...parts) {
+  for (const [name, work] of parts) await part(name, work);
+}
 
 /** Runs a part and adds its count; true when nothing in it failed. */
 async function part(name, work) {
@@ -74,19 +86,25 @@ function oneOr(isFine, whenFine = { passed: 1, failed: 0 }) {
   return isFine ? whenFine : { passed: 0, failed: 1 };
 }
 
-async function runVitest() {
-  const file = freshReport("vitest.json");
-  const seconds = freshReport("file-seconds.json");
+async function runChecks() {
+  return oneOr((await run(pinnedNodeOf(root), [join("scripts", "check.mjs")], { label: "check" })) === 0);
+}
+
+async function runVitest(label, project) {
+  const file = freshReport(`vitest-${label}.json`);
+  const seconds = freshReport(`file-seconds-${label}.json`);
   const own = join(root, "scripts", "file-seconds.mjs");
   const reporters = ["--reporter=default", `--reporter=${own}`, "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(bin("vitest"), ["run", ...reporters], { FILE_SECONDS: seconds });
+  const args = ["run", `--project=${project}`, ...reporters];
+  const code = await run(bin("vitest"), args, { label, env: { FILE_SECONDS: seconds } });
   return { ...countVitest(file, code), slow: slowFiles(seconds) };
 }
 
 async function runPlaywright() {
   const file = freshReport("playwright.json");
   const args = ["test", "-c", join("e2e", "playwright.config.ts"), "--reporter=list,json"];
-  return countPlaywright(file, await run(bin("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return countPlaywright(file, await run(bin("playwright"), args, { label: "browser", env: more }));
 }
 
 function freshReport(name) {
@@ -95,6 +113,8 @@ function freshReport(name) {
   return join(reports, name);
 }
 
-async function run(command, args, more = {}) {
-  return (await runChild(command, args, { cwd: root, env: { ...env, ...more } })).code;
+/** @param options `label`: stands before each line, since parts run beside one another */
+async function run(command, args, { label, env: more = {} } = {}) {
+  const options = { cwd: root, env: { ...env, ...more }, ...(label ? { label: label.padEnd(9) } : {}) };
+  return (await runChild(command, args, options)).code;
 }
