@@ -18,11 +18,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-e2e-"));
   const elsewhere = await startFakeProvider();
   const phones = await startFakePhones();
-  const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2", SMS_PER_DAY_AND_ADDRESS: "500" };
+  const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" };
+  // All people of the tests have one address.
+  const perAddress = { SMS_PER_DAY_AND_ADDRESS: "500", CHALLENGES_PER_ADDRESS: "100000" };
   const product = await startProduct({
     dataDir,
     env: {
       ...env,
+      ...perAddress,
       OPENID_PROVIDERS: JSON.stringify([elsewhere.config]),
       PHONE_IDENTITY: JSON.stringify(phones.config),
     },

@@ -9,6 +9,7 @@ test("a household pays the usual price, and twice as much with every doubling ab
   const bits = (ofAddress: number, inAll = ofAddress) => bitsFor({ ofAddress, inAll }) - BITS_USUAL;
   expect([1, 20, 21, 40, 41, 80, 81].map((count) => bits(count))).toEqual([0, 0, 1, 1, 2, 2, 3]);
   expect([20_000, 20_001, 40_001].map((inAll) => bits(1, inAll))).toEqual([0, 1, 2]);
+  expect([600, 601].map((count) => bitsFor({ ofAddress: count, inAll: 1 }, 600) - BITS_USUAL)).toEqual([0, 1]);
   expect(bits(1_000_000), "no caller pays more than a phone can compute in time").toBe(6);
 });
 

@@ -18,16 +18,16 @@ export const BITS_MORE_FOR_CAPTCHA = 4;
 /** Above this no phone would be done before the challenge ends. */
 const BITS_MORE_MAX = 6;
 
-/** Challenges in ten minutes that an address may ask for at the usual price: a household, or a small office. */
-const USUAL_OF_ADDRESS = 20;
+/** Challenges in ten minutes that an address may ask for at the usual price, unless the operator says otherwise: a household, or a small office. */
+export const USUAL_OF_ADDRESS = 20;
 /** Challenges in ten minutes that all addresses together may ask for at the usual price. */
 const USUAL_IN_ALL = 20_000;
 
 export type Load = { readonly ofAddress: number; readonly inAll: number };
 
 /** Twice the load above the usual costs twice the work: one bit more for every doubling, of the address and of all. */
-export function bitsFor({ ofAddress, inAll }: Load): number {
-  const more = doublingsAbove(ofAddress, USUAL_OF_ADDRESS) + doublingsAbove(inAll, USUAL_IN_ALL);
+export function bitsFor({ ofAddress, inAll }: Load, usualOfAddress: number = USUAL_OF_ADDRESS): number {
+  const more = doublingsAbove(ofAddress, usualOfAddress) + doublingsAbove(inAll, USUAL_IN_ALL);
   return BITS_USUAL + Math.min(more, BITS_MORE_MAX);
 }
 

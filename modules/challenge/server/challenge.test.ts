@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** One process of the site: it shares the database, the secret and the time with the others, and nothing else. */
 function startProcess() {
-  const shared = { database: data.database, clock, secret: SECRET };
+  const shared = { database: data.database, clock, secret: SECRET, usualOfAddress: 20 };
   const proofs = createProofs(shared);
   return { proofs, captchas: createCaptchas({ ...shared, proofs, random: () => 4 }) };
 }

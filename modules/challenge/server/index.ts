@@ -14,6 +14,7 @@ export type { CaptchaRefusal } from "./commands/captchas.ts";
 export type { Issued, ProofRefusal } from "./commands/verify-proof.ts";
 export type { ChallengeDependencies } from "./dependencies.ts";
 export { captchaIdOf } from "./routes.ts";
+export { challengeSettings } from "./settings.ts";
 
 export type Challenge = {
   issue(given: { action: ProvedAction; address: string }): Issued;

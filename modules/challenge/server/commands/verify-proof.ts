@@ -28,13 +28,14 @@ export type Issued = {
 /** Proofs that a process takes in a minute; more wait. With the expiry it bounds the table of those that are spent. */
 const SPENT_PER_MINUTE_MAX = 20_000;
 
-export function createProofs({ database, clock, secret }: ProofsDependencies) {
+export function createProofs({ database, clock, secret, usualOfAddress }: ProofsDependencies) {
   const load = createLoadCounter(clock);
   const spending = createRateLimiter(clock);
 
   function issue({ action, address }: { action: ProvedAction; address: string }): Issued {
     const customer = customerOf(address);
-    const bits = bitsFor(load.count(customer)) + (action.endsWith("-captcha") ? BITS_MORE_FOR_CAPTCHA : 0);
+    const bits =
+      bitsFor(load.count(customer), usualOfAddress) + (action.endsWith("-captcha") ? BITS_MORE_FOR_CAPTCHA : 0);
     const expiresAtS = Math.floor(clock.now().getTime() / 1000) + CHALLENGE_TTL_S;
     const written = writeChallenge(secret, { id: newChallengeId(), action, bits, expiresAtS }, customer);
     return { ...written, bits, puzzles: PUZZLES, expiresAt: new Date(expiresAtS * 1000).toISOString() };
