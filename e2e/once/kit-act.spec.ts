@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit.ts";
 
-test.use({ viewport: { width: 1024, height: 700 } });
+// Movement is the subject of a few tests alone, and drawing it takes much of the processor.
+test.use({ viewport: { width: 1024, height: 700 }, contextOptions: { reducedMotion: "reduce" } });
 
 const form = (page: Page) => page.locator("[data-part=act]");
 const reason = (page: Page) => form(page).getByRole("textbox", { name: "Reason" });

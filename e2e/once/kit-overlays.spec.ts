@@ -5,7 +5,8 @@ import { drawFrames } from "../measures.ts";
 /** Longer than any dialog takes to close. */
 const SETTLE_MS = 400;
 
-test.use({ viewport: { width: 1024, height: 700 } });
+// Movement is the subject of a few tests alone, and drawing it takes much of the processor.
+test.use({ viewport: { width: 1024, height: 700 }, contextOptions: { reducedMotion: "reduce" } });
 
 const opener = (page: Page, kind: string) => page.locator("[data-part=dialog] button", { hasText: kind });
 const dialogOf = (page: Page, kind: string) => page.locator(`[data-dialog=sample-${kind}]`);
@@ -27,6 +28,7 @@ async function stands(dialog: Locator) {
 
 // B-0099
 test("a dialog begins to appear after 100 ms and is gone 100 ms after it was closed", async ({ page, openKit }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openKit(page);
   await (await openSample(page, "plain")).press("Escape");
   await expect(dialogOf(page, "plain")).toHaveCount(0);

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit.ts";
 import { drawFrames } from "../measures.ts";
 
-test.use({ viewport: { width: 1024, height: 700 } });
+// Movement is the subject of a few tests alone, and drawing it takes much of the processor.
+test.use({ viewport: { width: 1024, height: 700 }, contextOptions: { reducedMotion: "reduce" } });
 
 const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`);
 
