@@ -23,8 +23,8 @@ export default defineConfig<{ look: Look }>({
   testDir: ".",
   globalSetup: "./start-product.ts",
   outputDir: "../.cache/e2e",
-  // A page waits as often as it works: two cores have room for a third browser.
-  workers: 3,
+  // A page waits as often as it works: two cores have room for four browsers.
+  workers: 4,
   fullyParallel: false,
   // Browsers, the product and its database share two cores. What passed only the second time fails in `npm test`.
   retries: 1,

@@ -1,6 +1,6 @@
 // Children that are ended with us: no script leaves a process behind.
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -34,9 +34,9 @@ export function endingSignal() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string>, quiet?: boolean, label?: string, onlyItself?: boolean, ipc?: boolean }} options
+ * @param {{ cwd: string, env?: Record<string, string>, quiet?: boolean, label?: string, isPatient?: boolean, onlyItself?: boolean, ipc?: boolean }} options
  *   quiet: the output is returned instead of shown; label: stands before each line of the output, for what runs beside
- *   others; onlyItself: signals go to the process and not to its group; ipc: a channel that closes when we are gone,
+ *   others; isPatient: others come first when the processor is short; onlyItself: signals go to the process and not to its group; ipc: a channel that closes when we are gone,
  *   however we went
  * @returns {Promise<{ code: number, output: string }>} 128 + number for a signal, as a shell reports it
  */
@@ -49,6 +49,7 @@ export function runChild(command, args, options) {
     stdio: options.ipc ? ["ignore", out, out, "ipc"] : ["ignore", out, out],
     detached: true,
   });
+  if (options.isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const entry = { pass: (signal) => signalTo(child, signal, options.onlyItself && signal !== "SIGKILL") };
   running.add(entry);
   let output = "";

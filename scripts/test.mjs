@@ -29,7 +29,8 @@ let isComplete = false;
 const isInstalled = await part("install", async () => oneOr(await install(), { passed: 0, failed: 0 }));
 if (isInstalled) {
   const isBuilt = await part("build", async () => oneOr(await build(), { passed: 0, failed: 0 }));
-  // Both wait as often as they work, and together they keep two cores busy.
+  // Both wait as often as they work, and together they keep two cores busy. Those of the browser take longer, so they
+  // come first.
   await Promise.all([
     inTurn(["check", runChecks], ["tests", () => runVitest("tests", "!deadlines")]),
     isBuilt ? part("browser", runPlaywright) : undefined,
@@ -87,7 +88,9 @@ function oneOr(isFine, whenFine = { passed: 1, failed: 0 }) {
 }
 
 async function runChecks() {
-  return oneOr((await run(pinnedNodeOf(root), [join("scripts", "check.mjs")], { label: "check" })) === 0);
+  return oneOr(
+    (await run(pinnedNodeOf(root), [join("scripts", "check.mjs")], { label: "check", isPatient: true })) === 0,
+  );
 }
 
 async function runVitest(label, project) {
@@ -96,7 +99,7 @@ async function runVitest(label, project) {
   const own = join(root, "scripts", "file-seconds.mjs");
   const reporters = ["--reporter=default", `--reporter=${own}`, "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", `--project=${project}`, ...reporters];
-  const code = await run(bin("vitest"), args, { label, env: { FILE_SECONDS: seconds } });
+  const code = await run(bin("vitest"), args, { label, isPatient: true, env: { FILE_SECONDS: seconds } });
   return { ...countVitest(file, code), slow: slowFiles(seconds) };
 }
 
@@ -113,8 +116,8 @@ function freshReport(name) {
   return join(reports, name);
 }
 
-/** @param options `label`: stands before each line, since parts run beside one another */
-async function run(command, args, { label, env: more = {} } = {}) {
-  const options = { cwd: root, env: { ...env, ...more }, ...(label ? { label: label.padEnd(9) } : {}) };
+/** @param options `label`: stands before each line, since parts run beside one another; `isPatient`: see `runChild` */
+async function run(command, args, { label, isPatient = false, env: more = {} } = {}) {
+  const options = { cwd: root, env: { ...env, ...more }, isPatient, ...(label ? { label: label.padEnd(9) } : {}) };
   return (await runChild(command, args, options)).code;
 }
