@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Player } from "./testing/player.ts";
 import { type RunningProduct, runProduct, until } from "./testing/running-product.ts";
@@ -31,13 +33,21 @@ const stateOfDeposit = async (depositId: string): Promise<string | undefined> =>
   (await running.database.pool.query("select state from wallet_deposit where deposit_id = $1", [depositId])).rows[0]
     ?.state;
 
+/** What the provider wrote into its own book. */
+function isNoticeTaken(depositId: string): boolean {
+  const lines = readFileSync(join(running.dataDir, "sandbox-pay.jsonl"), "utf8").split("\n").filter(Boolean);
+  const told = lines.map((line) => JSON.parse(line));
+  const paymentId = told.find((line) => line.payment?.reference === depositId)?.payment.paymentId;
+  return told.some((line) => line.kind === "notice-taken" && line.paymentId === paymentId);
+}
+
 async function creditedOnceAfterRestart(player: Player & { memberId: string }, depositId: string): Promise<void> {
   const killedAt = Date.now();
   await running.restart();
   await until(async () => (await stateOfDeposit(depositId)) === "credited", 30_000);
   expect(Date.now() - killedAt).toBeLessThan(30_000);
-  // A second crediting would come from a repeat of the notice or of the job.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // A second crediting would come from a repeat of the notice, which ends when the site has taken it.
+  await until(async () => isNoticeTaken(depositId));
   expect(await running.postingsOf(player.memberId, "deposit")).toHaveLength(2);
   expect(await player.balance()).toBe("80.00");
 }
@@ -54,8 +64,13 @@ test("a server killed between a payment's notice and its crediting credits it on
   );
   const cut = pay();
   await until(async () => (await stateOfDeposit(depositId)) === "paid");
-  // Long enough that the job of the crediting is under way too.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  // The job of the crediting is under way too.
+  await until(async () => {
+    const { rows } = await running.database.pool.query(
+      "select 1 from jobs.job where name = 'wallet.credit-deposit' and state = 'active'",
+    );
+    return rows.length > 0;
+  });
   await running.product.kill();
   expect(await cut).toBe("cut off");
   await running.database.pool.query(

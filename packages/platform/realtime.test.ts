@@ -15,7 +15,10 @@ beforeAll(async () => {
   data = await createTestDatabase({ slices: [] });
   processes = [await startProcess(), await startProcess()];
   // Two processes hear of each other by their heartbeats.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.waitFor(
+    () => expect(processes.map(({ realtime }) => realtime.hasListeners("absent"))).toEqual([false, false]),
+    { timeout: 15_000 },
+  );
 });
 
 afterAll(async () => {
@@ -58,7 +61,14 @@ async function connect({ port }: Process, cookie = "", origin = "http://site.tes
   return { socket, heard, closed };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 400));
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+/** Messages arrive in the order in which they were sent, so what was to come before this one has come. */
+async function hearsLast(memberId: string, { heard }: Connected): Promise<void> {
+  const [first] = processes;
+  first.realtime.publish({ memberId }, { type: "wallet.balance", data: "the last one" });
+  await vi.waitFor(() => expect(heard.some((text) => text.includes("the last one"))).toBe(true), { timeout: 15_000 });
+}
 
 // B-0315
 test("a member hears the own messages on every process, and no other member does", async () => {
@@ -69,7 +79,8 @@ test("a member hears the own messages on every process, and no other member does
     await connect(first, "m=b.1"),
   ];
   first.realtime.publish({ memberId: "a" }, { type: "wallet.balance", data: "5" });
-  await soon();
+  for (const mineToo of [mine, elsewhere]) await hearsLast("a", mineToo);
+  await hearsLast("b", other);
   const message = JSON.stringify({ type: "wallet.balance", data: "5" });
   expect(mine.heard).toContain(message);
   expect(elsewhere.heard).toContain(message);
@@ -157,15 +168,20 @@ test("a broken line between processes is replaced by one line, over which messag
   const before = await channels();
   expect(before).toHaveLength(2);
   await data.database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [before]);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const after = await channels();
-  expect(after).toHaveLength(2);
-  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  await vi.waitFor(
+    async () => {
+      const after = await channels();
+      expect(after).toHaveLength(2);
+      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+    },
+    { timeout: 15_000 },
+  );
   const [first, second] = processes;
   const elsewhere = await connect(second, "m=anna.s9");
   first.realtime.publish({ memberId: "anna" }, { type: "wallet.balance", data: "once" });
-  await soon();
+  await hearsLast("anna", elsewhere);
   expect(elsewhere.heard.filter((text) => text.includes("once"))).toHaveLength(1);
+  expect(await channels()).toHaveLength(2);
   elsewhere.socket.close();
 });
 

@@ -11,7 +11,7 @@ let started: StartedArcade;
 let member: string;
 
 beforeEach(async () => {
-  started = await startArcade();
+  started = await startArcade({ timeoutMs: 5_000 });
   member = await started.addMember(P(1_000));
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { createContentModule } from "@fairhouse/content/server";
 import type { Category } from "@fairhouse/contract/page-state";
 import { createSite, type Site } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
-import { createTestDatabase, type TestDatabase } from "@fairhouse/platform/testing";
+import { createTestDatabase, type TestDatabase, untilReadAgain } from "@fairhouse/platform/testing";
 import {
   changeSetting,
   createSystemModule,
@@ -25,6 +25,7 @@ export const ABROAD = "198.18.";
 let data: TestDatabase;
 let site: Site;
 let base = "";
+let readSettings: () => Promise<unknown>;
 /** Where the copies of the closed page are kept. */
 export const copies = mkdtempSync(join(tmpdir(), "fairhouse-closed-"));
 /** What a test may change of the house. When `isAway` the settings cannot be read, as with a database that is away. */
@@ -49,6 +50,7 @@ async function openSite(): Promise<void> {
     ...{ database: data.database, log: silentLog, mode: "play-credit" },
     countries: { countryOf: (ip) => (ip.startsWith(ABROAD) ? "XA" : null) },
   });
+  readSettings = system.settings;
   const content = createContentModule({
     database: data.database,
     clock: systemClock,
@@ -111,12 +113,10 @@ export async function get(path: string, headers: { [name: string]: string } = {}
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-const afterASecond = () => new Promise((resolve) => setTimeout(resolve, 600));
-
 /** Changes a setting and waits until it is in force. */
 export async function change<Name extends SettingName>(name: Name, value: Setting<Name>): Promise<void> {
   await data.database.kysely.transaction().execute((transaction) => changeSetting(transaction, name, value));
-  await afterASecond();
+  await untilReadAgain(readSettings);
 }
 
 /** Puts a promotion on the site. @returns its id */

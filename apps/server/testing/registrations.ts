@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { changeSetting, type Setting, type SwitchId, SYSTEM, turnSwitch } from "@fairhouse/system/server";
 import { type Answer, type Caller, type ComposedProduct, createCaller } from "./composed-product.ts";
 import { PASSWORD } from "./people.ts";
+import { untilSettingsFollow } from "./sent-messages.ts";
 
 type Input = { readonly [field: string]: unknown };
 type RegistrationFields = Setting<"registration">["fields"];
 export type FieldChanges = { readonly [Name in keyof RegistrationFields]?: Partial<RegistrationFields[Name]> };
-
-/** Longer than the half second that a process trusts its reading of the settings. */
-const FOLLOWS_MS = 450;
 
 export const aName = (): string => `kite${randomUUID().slice(0, 8)}`;
 /** A number inside Pakistan that no other test uses. */
@@ -54,7 +52,7 @@ export function registrationsOf(product: ComposedProduct) {
       await product.database.kysely.transaction().execute(async (transaction) => {
         for (const [id, isOn] of Object.entries(switches)) await turnSwitch(transaction, id as SwitchId, isOn);
       });
-      await follow();
+      await untilSettingsFollow(product);
     },
 
     async ask(fields: FieldChanges): Promise<void> {
@@ -70,7 +68,7 @@ export function registrationsOf(product: ComposedProduct) {
       await product.database.kysely
         .transaction()
         .execute((transaction) => changeSetting(transaction, name, value as never));
-      await follow();
+      await untilSettingsFollow(product);
     },
 
     /** One row of what the database holds of a member. */
@@ -80,8 +78,6 @@ export function registrationsOf(product: ComposedProduct) {
     },
   };
 }
-
-const follow = () => new Promise((resolve) => setTimeout(resolve, FOLLOWS_MS));
 
 export const memberIdOf = (answer: Answer): string =>
   (answer.body.value as { member: { id: string } } | null)?.member.id ?? `no member: ${answer.code}`;

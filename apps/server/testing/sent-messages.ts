@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
 import { createMembers } from "@fairhouse/member/server";
-import { type SwitchId, turnSwitch } from "@fairhouse/system/server";
+import { untilReadAgain } from "@fairhouse/platform/testing";
+import { type SwitchId, SYSTEM, turnSwitch } from "@fairhouse/system/server";
 import type { ComposedProduct } from "./composed-product.ts";
 
 export type SentMessage = { readonly to: string; readonly subject?: string; readonly text: string };
@@ -41,12 +42,13 @@ export async function confirmContacts(
   });
 }
 
-/** Longer than the half second that a process trusts its reading of the switches. */
-const FOLLOWS_MS = 600;
+/** A process trusts its reading of settings and switches for a moment: until it has read them again. */
+export const untilSettingsFollow = ({ composition }: ComposedProduct): Promise<void> =>
+  untilReadAgain(() => composition.host.get(SYSTEM).settings());
 
 export async function turnOn(product: ComposedProduct, switches: readonly SwitchId[]): Promise<void> {
   await product.database.kysely.transaction().execute(async (trx) => {
     for (const one of switches) await turnSwitch(trx, one, true);
   });
-  await new Promise((resolve) => setTimeout(resolve, FOLLOWS_MS));
+  await untilSettingsFollow(product);
 }

@@ -28,8 +28,8 @@ import { addSandboxArcade, createSandboxArcade } from "../index.ts";
 export const ARCADE = "sandbox-arcade";
 const KEY = { id: "arcade-test", secret: "a secret of the tests and of nothing else" };
 /** A late answer is longer under way than the adapter waits: it is done when the caller has given up. */
-const TIMEOUT_MS = 400;
-const LATE_MS = 600;
+const TIMEOUT_MS = 1_000;
+const LATE_MS = 1_300;
 
 /** Jobs that wait until a test runs them, in the order of their time. */
 function createWaitingJobs(clock: FixedClock) {

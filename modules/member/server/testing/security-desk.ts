@@ -1,7 +1,7 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import { createMessagesModule } from "@fairhouse/messages/server";
 import { silentLog } from "@fairhouse/platform/log";
-import { createTestDatabase, fixedClock, startTestSite } from "@fairhouse/platform/testing";
+import { createTestDatabase, fixedClock, startTestSite, untilReadAgain } from "@fairhouse/platform/testing";
 import { changeSetting, createSystemModule, type ProfileField, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
 import { capabilitiesOf } from "../../rules/account-types.ts";
@@ -151,7 +151,7 @@ export async function openSecurityDesk() {
     await database.kysely
       .transaction()
       .execute((trx) => changeSetting(trx, "profile", { fields: { ...profile.fields, ...wanted } }));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilReadAgain(system.settings);
   }
 
   return {
