@@ -1,4 +1,4 @@
-import { recordIcon, shieldIcon, slidersIcon, usersIcon } from "@fairhouse/ui/icons";
+import { recordIcon, shieldIcon, usersIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 import type { ConfirmationProps } from "./accounts/confirm-for-account-dialog.tsx";
 import { RequestsCount } from "./accounts/requests-count.tsx";
@@ -30,13 +30,6 @@ export const operators: OperatorsSlice = {
       title: "staff:operators.title",
       permission: "operators.invite",
       navigation: { group: "people", icon: usersIcon, order: 50, letter: "o" },
-    },
-    {
-      path: "/settings",
-      load: () => import("./settings-screen.tsx"),
-      title: "staff:settings.title",
-      permission: "settings.change",
-      navigation: { group: "house", icon: slidersIcon, order: 70, letter: "f" },
     },
     {
       path: "/audit",

@@ -1,8 +1,8 @@
 import type { ReceivedOf } from "@fairhouse/contract";
-import type * as contract from "@fairhouse/system/contract";
 import { apiHooks } from "@fairhouse/ui/api";
+import type * as contract from "../contract.ts";
 
-export const { useCall: useSettingsCall, useAction: useSettingsAction } = apiHooks<typeof contract>();
+export const { useCall, useAction } = apiHooks<typeof contract>();
 
 type Listed = ReceivedOf<typeof contract.listSettings>;
 export type WrittenSetting = Listed["settings"][number];

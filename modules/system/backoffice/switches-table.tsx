@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, Button } from "@fairhouse/ui";
 import { useAct } from "@fairhouse/ui/use-act";
-import { type ChangeProps, useSettingsAction, type WrittenSwitch } from "./settings-api.ts";
+import { type ChangeProps, useAction, type WrittenSwitch } from "./api.ts";
 import css from "./switches-table.module.css";
 
 /** Every feature by the name that operators and pages share, with what it opens. */
@@ -10,11 +10,11 @@ export function SwitchesTable({
   readReason,
   onChanged,
 }: ChangeProps & { switches: readonly WrittenSwitch[] }) {
-  const t = useText("staff");
+  const t = useText("system");
   const { send, isBusy, notice } = useAct({ texts: t, onSettled: onChanged });
   return (
     <section className="card card--pad stack">
-      <h2>{t("settings.switches.title")}</h2>
+      <h2>{t("office.settings.switches.title")}</h2>
       {notice}
       <ul className={css.switchlist}>
         {switches.map((one) => (
@@ -31,8 +31,8 @@ type RowProps = Pick<ChangeProps, "readReason"> & { row: WrittenSwitch } & Pick<
   >;
 
 function SwitchRow({ row, readReason, send, isBusy }: RowProps) {
-  const t = useText("staff");
-  const action = useSettingsAction("POST /staff/features/{switchId}");
+  const t = useText("system");
+  const action = useAction("POST /staff/features/{switchId}");
   const { switchId, isOn, waiting } = row;
 
   async function turn() {
@@ -41,7 +41,10 @@ function SwitchRow({ row, readReason, send, isBusy }: RowProps) {
     await send(async () => {
       const reply = await action.run({ switchId, isOn: !isOn, reason });
       if (!reply.ok) return reply;
-      return { ok: true, done: t(reply.value.state === "done" ? "settings.changed" : "settings.switches.waits") };
+      return {
+        ok: true,
+        done: t(reply.value.state === "done" ? "office.settings.changed" : "office.settings.switches.waits"),
+      };
     });
   }
 
@@ -49,24 +52,28 @@ function SwitchRow({ row, readReason, send, isBusy }: RowProps) {
     <li>
       <span className={`grow ${css.name}`}>
         <code className={`code ${css.code}`}>{switchId}</code>
-        <small className="muted">{t(`settings.switches.${switchId}`)}</small>
-        {row.needsTwo && <small className="muted">{t("settings.switches.two")}</small>}
+        <small className="muted">{t(`office.settings.switches.${switchId}`)}</small>
+        {row.needsTwo && <small className="muted">{t("office.settings.switches.two")}</small>}
       </span>
       {waiting && (
         <Badge tone="wait" className={css.waiting}>
-          {t(waiting.isOwn ? "settings.switches.ownWish" : "settings.switches.othersWish")}
+          {t(waiting.isOwn ? "office.settings.switches.ownWish" : "office.settings.switches.othersWish")}
         </Badge>
       )}
-      <Badge tone={isOn ? "good" : "plain"}>{t(isOn ? "settings.switches.on" : "settings.switches.off")}</Badge>
+      <Badge tone={isOn ? "good" : "plain"}>
+        {t(isOn ? "office.settings.switches.on" : "office.settings.switches.off")}
+      </Badge>
       <Button
         kind="line"
         busy={action.isBusy}
         resting={isBusy && !action.isBusy}
         disabled={waiting?.isOwn === true}
-        aria-label={t(isOn ? "settings.switches.turnOffOf" : "settings.switches.turnOnOf", { name: switchId })}
+        aria-label={t(isOn ? "office.settings.switches.turnOffOf" : "office.settings.switches.turnOnOf", {
+          name: switchId,
+        })}
         onClick={() => void turn()}
       >
-        {t(isOn ? "settings.switches.turnOff" : "settings.switches.turnOn")}
+        {t(isOn ? "office.settings.switches.turnOff" : "office.settings.switches.turnOn")}
       </Button>
     </li>
   );

@@ -1,20 +1,20 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, DateTime, Field, Notice, Select, useFieldControl } from "@fairhouse/ui";
 import { type FormEvent, useState } from "react";
-import type { ChangeProps, WrittenSetting } from "./settings-api.ts";
+import type { ChangeProps, WrittenSetting } from "./api.ts";
 import { useChange } from "./use-change.ts";
 
 type Props = ChangeProps & { settings: readonly WrittenSetting[]; hasCountryDatabase: boolean };
 
 /** Every setting as it is written, for what has no form of its own. The server holds it to its shape. */
 export function SettingForm({ settings, hasCountryDatabase, ...props }: Props) {
-  const t = useText("staff");
+  const t = useText("system");
   const [name, setName] = useState<string>(settings[0]?.name ?? "");
   const written = settings.find((one) => one.name === name);
   return (
     <section className="card card--pad stack">
-      <h2>{t("settings.written.title")}</h2>
-      <Field label={t("settings.written.name")}>
+      <h2>{t("office.settings.written.title")}</h2>
+      <Field label={t("office.settings.written.name")}>
         <Select value={name} onChange={(event) => setName(event.target.value)}>
           {settings.map((one) => (
             <option key={one.name} value={one.name}>
@@ -23,14 +23,16 @@ export function SettingForm({ settings, hasCountryDatabase, ...props }: Props) {
           ))}
         </Select>
       </Field>
-      {name === "regions" && !hasCountryDatabase && <Notice tone="wait">{t("settings.written.noCountries")}</Notice>}
+      {name === "regions" && !hasCountryDatabase && (
+        <Notice tone="wait">{t("office.settings.written.noCountries")}</Notice>
+      )}
       {written && <WrittenForm key={`${name} ${written.changedAt}`} written={written} {...props} />}
     </section>
   );
 }
 
 function WrittenForm({ written, ...props }: ChangeProps & { written: WrittenSetting }) {
-  const t = useText("staff");
+  const t = useText("system");
   const { change, notice, isBusy } = useChange(props);
   const [isFaulty, setFaulty] = useState(false);
   const stands = JSON.stringify(written.value, null, 2);
@@ -47,19 +49,19 @@ function WrittenForm({ written, ...props }: ChangeProps & { written: WrittenSett
     <form className="stack" onSubmit={submit}>
       {notice}
       <Field
-        label={t("settings.written.value")}
-        hint={t("settings.written.hint")}
-        error={isFaulty && t("settings.written.noJson")}
+        label={t("office.settings.written.value")}
+        hint={t("office.settings.written.hint")}
+        error={isFaulty && t("office.settings.written.noJson")}
       >
         <Lines value={text} onChange={setText} />
       </Field>
       {written.changedAt && (
         <p className="small muted">
-          {t("settings.written.changedAt")} <DateTime at={written.changedAt} />
+          {t("office.settings.written.changedAt")} <DateTime at={written.changedAt} />
         </p>
       )}
       <Button type="submit" busy={isBusy} disabled={text === stands}>
-        {t("settings.put")}
+        {t("office.settings.put")}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, Seg } from "@fairhouse/ui";
 import { type FormEvent, useState } from "react";
-import type { ChangeProps, WrittenSetting } from "./settings-api.ts";
+import type { ChangeProps, WrittenSetting } from "./api.ts";
 import { useChange } from "./use-change.ts";
 
 type Maintenance = "open" | "play" | "all";
@@ -17,7 +17,7 @@ const maintenanceOf = ({ value }: WrittenSetting): Maintenance =>
 
 /** Opens and closes the house. While only play rests everybody reads their ledger and withdraws. */
 export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings: readonly WrittenSetting[] }) {
-  const t = useText("staff");
+  const t = useText("system");
   const { change, notice, isBusy } = useChange(props);
   const [wish, setWish] = useState<Maintenance | null>(null);
   const written = settings.find(({ name }) => name === "status");
@@ -32,25 +32,25 @@ export function MaintenanceForm({ settings, ...props }: ChangeProps & { settings
 
   return (
     <form className="card card--pad stack" onSubmit={submit}>
-      <h2>{t("settings.maintenance.title")}</h2>
+      <h2>{t("office.settings.maintenance.title")}</h2>
       {notice}
       <Seg
-        label={t("settings.maintenance.title")}
+        label={t("office.settings.maintenance.title")}
         value={chosen}
         onChange={setWish}
         choices={(["open", "play", "all"] as const).map((value) => ({
           value,
-          label: t(`settings.maintenance.${value}`),
+          label: t(`office.settings.maintenance.${value}`),
         }))}
       />
-      <p className="small muted">{t(`settings.maintenance.${chosen}Means`)}</p>
+      <p className="small muted">{t(`office.settings.maintenance.${chosen}Means`)}</p>
       <Button
         type="submit"
         {...(chosen === "all" ? { kind: "danger" as const } : {})}
         busy={isBusy}
         disabled={chosen === stands}
       >
-        {t("settings.put")}
+        {t("office.settings.put")}
       </Button>
     </form>
   );
