@@ -47,7 +47,7 @@ test.afterAll(async () => {
 /** Finds the player by their name, by keyboard alone. */
 async function find(desk: Page, say: Say) {
   await desk.goto(`${hosts.backoffice}/accounts`);
-  const field = desk.getByLabel(say("staff:accounts.name"), { exact: true });
+  const field = desk.getByLabel(say("member:office.accounts.name"), { exact: true });
   await field.fill(userName);
   await field.press("Enter");
   const detail = desk.getByRole("complementary").filter({ hasText: userName });
@@ -58,27 +58,27 @@ async function find(desk: Page, say: Say) {
 // B-1196
 test("one operator asks that a hold ends, and only another one ends it", async ({ say, checkAccess }) => {
   const mine = await find(first, say);
-  await expect(mine.getByText(say("staff:accounts.hold.reasons.password_changed"))).toBeVisible();
+  await expect(mine.getByText(say("member:office.accounts.hold.reasons.password_changed"))).toBeVisible();
   await checkAccess(first, "a player's account with a hold");
-  await mine.getByRole("button", { name: say("staff:accounts.hold.ask") }).click();
+  await mine.getByRole("button", { name: say("member:office.accounts.hold.ask") }).click();
   await expect(mine.getByText(say("ui:office.reason.short", { min: 3 }))).toBeVisible();
-  await mine.getByLabel(say("staff:accounts.hold.reason"), { exact: true }).fill(REASON);
-  await mine.getByRole("button", { name: say("staff:accounts.hold.ask") }).click();
-  await expect(mine.getByText(say("staff:accounts.own"))).toBeVisible();
-  await expect(mine.getByRole("button", { name: say("staff:accounts.hold.confirm") })).toHaveCount(0);
+  await mine.getByLabel(say("member:office.accounts.hold.reason"), { exact: true }).fill(REASON);
+  await mine.getByRole("button", { name: say("member:office.accounts.hold.ask") }).click();
+  await expect(mine.getByText(say("member:office.accounts.own"))).toBeVisible();
+  await expect(mine.getByRole("button", { name: say("member:office.accounts.hold.confirm") })).toHaveCount(0);
   await checkAccess(first, "a hold whose end was asked for");
 
   await second.goto(`${hosts.backoffice}/accounts`);
   await second.getByRole("row").filter({ hasText: userName }).getByRole("button").click();
   const theirs = second.getByRole("complementary").filter({ hasText: userName });
   await expect(theirs.getByText(REASON)).toBeVisible();
-  await theirs.getByRole("button", { name: say("staff:accounts.hold.confirm") }).click();
+  await theirs.getByRole("button", { name: say("member:office.accounts.hold.confirm") }).click();
   const question = second.getByRole("dialog");
-  await expect(question.getByText(say("staff:accounts.hold.confirmBody"))).toBeVisible();
+  await expect(question.getByText(say("member:office.accounts.hold.confirmBody"))).toBeVisible();
   await checkAccess(second, "the question before a hold ends");
-  await question.getByRole("button", { name: say("staff:accounts.hold.confirm") }).press("Enter");
+  await question.getByRole("button", { name: say("member:office.accounts.hold.confirm") }).press("Enter");
   await expect(question).toBeHidden();
-  await expect(theirs.getByText(say("staff:accounts.hold.none"))).toBeVisible();
+  await expect(theirs.getByText(say("member:office.accounts.hold.none"))).toBeVisible();
 });
 
 // B-1428
@@ -87,23 +87,25 @@ test("a member who has lost every factor loses them at the word of two operators
   checkAccess,
 }) => {
   const mine = await find(second, say);
-  const ask = mine.getByRole("button", { name: say("staff:accounts.factors.ask") });
-  await mine.getByLabel(say("staff:accounts.factors.reason"), { exact: true }).fill("Her telephone was stolen.");
-  await mine.getByLabel(say("staff:accounts.factors.identified"), { exact: true }).fill(REASON);
+  const ask = mine.getByRole("button", { name: say("member:office.accounts.factors.ask") });
+  await mine
+    .getByLabel(say("member:office.accounts.factors.reason"), { exact: true })
+    .fill("Her telephone was stolen.");
+  await mine.getByLabel(say("member:office.accounts.factors.identified"), { exact: true }).fill(REASON);
   await ask.click();
-  await expect(mine.getByText(say("staff:accounts.own"))).toBeVisible();
+  await expect(mine.getByText(say("member:office.accounts.own"))).toBeVisible();
 
   const theirs = await find(first, say);
   await expect(theirs.getByText("Her telephone was stolen.")).toBeVisible();
   await expect(theirs.getByText(REASON)).toBeVisible();
   await checkAccess(first, "a request to remove second factors");
-  await theirs.getByRole("button", { name: say("staff:accounts.factors.confirm") }).click();
+  await theirs.getByRole("button", { name: say("member:office.accounts.factors.confirm") }).click();
   const question = first.getByRole("dialog");
-  await expect(question.getByText(say("staff:accounts.factors.confirmBody"))).toBeVisible();
-  await question.getByRole("button", { name: say("staff:accounts.factors.confirm") }).click();
+  await expect(question.getByText(say("member:office.accounts.factors.confirmBody"))).toBeVisible();
+  await question.getByRole("button", { name: say("member:office.accounts.factors.confirm") }).click();
   await expect(question).toBeHidden();
-  await expect(theirs.getByText(say("staff:accounts.factors.none"))).toBeVisible();
-  await expect(theirs.getByText(say("staff:accounts.hold.reasons.factors_removed"))).toBeVisible();
+  await expect(theirs.getByText(say("member:office.accounts.factors.none"))).toBeVisible();
+  await expect(theirs.getByText(say("member:office.accounts.hold.reasons.factors_removed"))).toBeVisible();
   await checkAccess(first, "an account whose factors are gone");
 
   const tab = await member.context.newPage();
@@ -122,10 +124,10 @@ test("a viewer sees the account and can do nothing to it", async ({ browser, loo
   await openOperatorByCalls(administrator.context, viewer.context, { role: "viewer", name: `viewer.${userName}` });
   const desk = await viewer.context.newPage();
   const detail = await find(desk, say);
-  await expect(detail.getByText(say("staff:accounts.readOnly"))).toBeVisible();
+  await expect(detail.getByText(say("member:office.accounts.readOnly"))).toBeVisible();
   await expect(detail.getByRole("button")).toHaveCount(0);
   await checkAccess(desk, "an account as an operator sees it who may only read");
   await desk.goto(`${hosts.backoffice}/accounts?name=absent.here`);
-  await expect(desk.getByText(say("staff:accounts.unknown"))).toBeVisible();
+  await expect(desk.getByText(say("member:office.accounts.unknown"))).toBeVisible();
   await viewer.leave();
 });

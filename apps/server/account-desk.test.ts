@@ -96,6 +96,22 @@ async function playAt(desk: Caller, memberId: string): Promise<void> {
   await product.database.kysely.transaction().execute((trx) => members.recordMark(trx, memberId, "device", device));
 }
 
+// B-1760
+test("an operator without a second factor reads an account and decides nothing about it", async () => {
+  const { memberId, name } = await player();
+  const { link } = await other.ask("POST", "/staff/operators/links", { role: "cashier" });
+  const joined = createCaller(product.backoffice);
+  const operator = { link, name: `op.${randomUUID().slice(0, 8)}`, password: "a long enough pass phrase" };
+  joined.csrf = String((await joined.ask("POST", "/staff/link", operator)).token);
+  expect((await accountOf(joined, name)).hold).toBeNull();
+  const heldAt = new Date().toISOString();
+  expect(await askToLift(joined, { memberId, heldAt })).toBe("second_factor_due");
+  expect(await lift(joined, { memberId, heldAt })).toBe("second_factor_due");
+  expect(await askToRemove(joined, memberId)).toBe("second_factor_due");
+  expect(await post(joined, memberId, "factors/removal", { requestId: randomUUID() })).toBe("second_factor_due");
+  expect(await actionsOf(memberId)).toEqual([]);
+});
+
 describe("a hold of withdrawals", () => {
   // B-1196, B-1424, B-1430
   test("ends when one operator asks with a reason and another one confirms; the player is told in their language", async () => {
@@ -206,7 +222,7 @@ describe("a member who has lost every second factor", () => {
     await askToRemove(one, memberId);
     const old = await removalOf(name);
     await product.database.pool.query(
-      "update staff_factors_request set asked_at = asked_at - interval '1 day', ends_at = ends_at - interval '1 day' where member_id = $1",
+      "update member_factors_request set asked_at = asked_at - interval '1 day', ends_at = ends_at - interval '1 day' where member_id = $1",
       [memberId],
     );
     expect(await post(other, memberId, "factors/removal", { requestId: old })).toBe("not_asked");

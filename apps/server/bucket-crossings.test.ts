@@ -39,9 +39,6 @@ const FOREIGN_KEYS = {
   // Few codes, on every server: the owner is asked for by the code that writes one.
   "member_affiliate_code.member_affiliate_code_owner_bucket_owner_id_fkey: owner_bucket, owner_id to member_account (bucket, member_id)":
     "a table that is on every server points at a spread one",
-  // To operators, who are few and on every server.
-  "staff_factors_request.staff_factors_request_asked_by_fkey: asked_by to staff_account (staff_id)":
-    "a spread table points at one that is on every server",
 };
 
 const OWN_ROW = "its own row alone";

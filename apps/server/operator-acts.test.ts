@@ -42,7 +42,7 @@ const NO_ACT = [
 /** The ledger moves the money of a debt in a transaction of its own, right after the row. */
 const ROW_AHEAD = ["games.collectDebt", "games.writeOffDebt"];
 /** It only deletes a row, and what is deleted does not say by which transaction. */
-const DELETES = ["staff.dropRemoval"];
+const DELETES = ["member.dropRemoval"];
 
 const reason = "As the owner asked.";
 
@@ -219,22 +219,22 @@ async function heldMember() {
 
 async function* holds(): AsyncGenerator<Act, void, Input> {
   for (const [end, by] of [
-    ["staff.liftHold", one],
-    ["staff.dropLift", other],
+    ["member.liftHold", one],
+    ["member.dropLift", other],
   ] as const) {
     const { memberId, heldAt } = await heldMember();
-    yield ["staff.askToLiftHold", other, { memberId, heldAt, reason }];
+    yield ["member.askToLiftHold", other, { memberId, heldAt, reason }];
     yield [end, by, { memberId, heldAt }];
   }
 }
 
 async function* factors(): AsyncGenerator<Act, void, Input> {
   for (const [end, by] of [
-    ["staff.removeFactors", one],
-    ["staff.dropRemoval", other],
+    ["member.removeFactors", one],
+    ["member.dropRemoval", other],
   ] as const) {
     const { memberId } = await heldMember();
-    const { requestId } = yield ["staff.askToRemoveFactors", other, { memberId, reason, identifiedBy: "A passport." }];
+    const { requestId } = yield ["member.askToRemoveFactors", other, { memberId, reason, identifiedBy: "A passport." }];
     yield [end, by, { memberId, requestId }];
   }
 }

@@ -1,10 +1,11 @@
-import { IS_STEP_UP_FRESH, MEMBERS } from "@fairhouse/member/server";
+import { IS_STEP_UP_FRESH, MEMBER_FACTORS, MEMBERS } from "@fairhouse/member/server";
 import { MESSAGES } from "@fairhouse/messages/server";
 import { CLOCK, DATABASE, INSTALLATION } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { deriveToken } from "@fairhouse/platform/tokens";
+import { AUTHENTICATOR_APPS } from "@fairhouse/staff/server";
 import { SYSTEM } from "@fairhouse/system/server";
-import { createFactorsModule, FACTOR_SESSIONS, FACTORS } from "./server/index.ts";
+import { createAuthenticatorApps, createFactorsModule, FACTOR_SESSIONS, FACTORS } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "factors",
@@ -13,13 +14,14 @@ export const slice = defineSlice({
   compose(host) {
     const { pepper, origins } = host.get(INSTALLATION);
     const [members, system, messages] = [host.get(MEMBERS), host.get(SYSTEM), host.get(MESSAGES)];
+    const brandName = async () => (await system.whitelabel()).name;
     const factors = createFactorsModule(
       {
         database: host.get(DATABASE),
         clock: host.get(CLOCK),
         secret: deriveToken(pepper, "second factors"),
         siteOrigin: origins.site,
-        brandName: async () => (await system.whitelabel()).name,
+        brandName,
         members,
         codes: messages.codes,
         mail: messages.mail,
@@ -41,6 +43,15 @@ export const slice = defineSlice({
       },
     );
     host.provide(FACTORS, factors);
+    host.provide(MEMBER_FACTORS, factors.lost);
+    host.provide(
+      AUTHENTICATOR_APPS,
+      createAuthenticatorApps({
+        secret: deriveToken(pepper, "operators' authenticators"),
+        // A suffix tells it from a member's entry in the same app.
+        brandName: async () => `${await brandName()} back office`,
+      }),
+    );
     host.provide(IS_STEP_UP_FRESH, factors.stepUp.isFresh);
     return () => [factors];
   },

@@ -3,6 +3,16 @@ import { birthdayTyped, termsVersion } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { memberInfo } from "./contract/member-info.ts";
 
+export {
+  askToLiftHold,
+  askToRemoveFactors,
+  dropLift,
+  dropRemoval,
+  findAccount,
+  liftHold,
+  listAccountRequests,
+  removeFactors,
+} from "./contract/account-desk.ts";
 export { chooseAvatar, listAvatars, readIcon, removeIcon, uploadIcon } from "./contract/avatar.ts";
 export { addBankAccount, listBankAccounts, removeBankAccount } from "./contract/bank-accounts.ts";
 export {

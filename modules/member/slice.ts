@@ -4,9 +4,12 @@ import { MESSAGES, NUMBER_OWNERS } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import { CLOCK, DATABASE, HAS_CAPABILITY, INSTALLATION } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
+import { OPERATOR_DEVICES } from "@fairhouse/staff/server";
 import { SYSTEM } from "@fairhouse/system/server";
+import { accountDeskDependencies } from "./server/dependencies/compose-account-desk.ts";
 import {
   BLOCK_WITHDRAWALS,
+  createAccountDesk,
   createChangeNotifier,
   createForgottenPaymentPassword,
   createMemberModule,
@@ -44,6 +47,10 @@ export const slice = defineSlice({
     host.provide(NOTIFY_OF_CHANGE, notifyOfChange);
     host.provide(OPEN_MEMBER_WALLET, openWallet);
     host.provide(HAS_CAPABILITY, hasCapability);
+    host.provide(OPERATOR_DEVICES, {
+      ownersOf: (device) => members.membersWithMark("device", device),
+      record: (trx, staffId, device) => members.recordMark(trx, staffId, "device", device),
+    });
     host.add(NUMBER_OWNERS, async (number) => (await members.findByPhone(number)) !== undefined);
     return () => {
       const sessions = host.get(MEMBER_SESSIONS);
@@ -65,6 +72,7 @@ export const slice = defineSlice({
           holdOpenSession: sessions.holdOpen,
           blockWithdrawals: blockWithdrawals("contact_changed"),
         }),
+        createAccountDesk(accountDeskDependencies(host)),
       ];
     };
   },

@@ -3,16 +3,6 @@ import { id, instant, pageSize } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { opened, role } from "./contract/opened.ts";
 
-export {
-  askToLiftHold,
-  askToRemoveFactors,
-  dropLift,
-  dropRemoval,
-  findAccount,
-  liftHold,
-  listAccountRequests,
-  removeFactors,
-} from "./contract/accounts.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./contract/authenticator.ts";
 
 const name = z

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { loginWaitMs, permissionsOf } from "./rules.ts";
+import { lacksFactorFor, loginWaitMs, permissionsOf } from "./rules.ts";
 
 // B-0612
 test("a viewer decides nothing and a cashier invites no operator", () => {
   expect(permissionsOf("viewer")).not.toContain("withdrawals.decide");
   expect(permissionsOf("cashier")).not.toContain("operators.invite");
   expect(permissionsOf("administrator")).toContain("operators.invite");
+});
+
+// B-1760
+test("decisions about withdrawals, holds, lost factors, debts, credits and keys need a second factor", () => {
+  expect([...lacksFactorFor("administrator")].sort()).toEqual([
+    ...["credits.decide", "debts.settle", "factors.remove", "holds.lift", "vendors.keys", "withdrawals.decide"],
+  ]);
+  expect(lacksFactorFor("viewer")).toEqual([]);
 });
 
 test("failed logins wait longer each time, never above half an hour", () => {

@@ -90,6 +90,3 @@ export const loginWaitInAllMs = (failures: number): number => waitAfter(failures
 
 const waitAfter = (failures: number, first: number): number =>
   failures < first ? 0 : Math.min(2 ** (failures - first + 1) * 1000, 30 * 60 * 1000);
-
-/** What one operator has asked for an account is good for a day; then it has to be asked again. */
-export const REQUEST_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { Host } from "@fairhouse/base";
 import { LEDGER } from "@fairhouse/ledger/postgres";
-import { BLOCK_WITHDRAWALS, MEMBERS } from "@fairhouse/member/server";
+import { BLOCK_WITHDRAWALS, MEMBER_HOLDS, MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
-import { MEMBER_HOLDS, operatorNames } from "@fairhouse/staff/server";
+import { operatorNames } from "@fairhouse/staff/server";
 import {
   blockWithdrawals,
   createWalletModule,

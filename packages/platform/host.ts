@@ -49,7 +49,11 @@ export type SiteIdentity = {
 };
 export const SITE_IDENTITY = token<SiteIdentity>("platform.site-identity");
 
-export type OfficeIdentity = { identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined> };
+export type OfficeIdentity = {
+  identifyStaff(context: RequestContext): Promise<StaffPrincipal | undefined>;
+  /** Whether these are an operator's name and password; wrong ones count as at the back office's login. */
+  isOperator(given: { name: string; password: string; address: string }): Promise<boolean>;
+};
 export const OFFICE_IDENTITY = token<OfficeIdentity>("platform.office-identity");
 
 /** Whether accounts of a type may do something. */

@@ -85,6 +85,19 @@ describe("module edges", () => {
     expect(await messagesOf(files)).toContain("is a cycle");
   });
 
+  // B-2150
+  test("staff imports no other module, also in its tests and where nothing would be a cycle", async () => {
+    const importing = (file: string) => ({
+      ...module("member", {}, ""),
+      "modules/staff/package.json": manifest("@fairhouse/staff", { "@fairhouse/member": "0.1.0" }),
+      [`modules/staff/server/${file}`]: 'import { m } from "@fairhouse/member/server";\n',
+    });
+    for (const file of ["index.ts", "links.test.ts"])
+      expect(await messagesOf(importing(file))).toContain("imports no other module, so not modules/member");
+    const upright = { ...base, ...module("staff", own, 'import { ok } from "@fairhouse/base";\n') };
+    expect(await messagesOf(upright)).toBe("");
+  });
+
   // B-0519
   test("the studio may not import a module or the ledger, but may use the tokens", async () => {
     const studio = (specifier: string, name: string) => ({

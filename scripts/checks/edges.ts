@@ -110,6 +110,8 @@ export function judgeDirection(from: Workspace, to: Workspace, specifier: string
     return undefined;
   if (isStudio(to)) return `${to.name} is the studio's: it is reached over HTTP by its adapter, never by import.`;
   const [high, low] = [heightOf(from), heightOf(to)];
+  const why = LOWEST[from.folder];
+  if (why && low === HEIGHT.modules) return `${from.folder} imports no other module, so not ${to.folder}: ${why}.`;
   if (high > low || (high === low && (high === HEIGHT.modules || high === HEIGHT.packages))) return undefined;
   return `${from.folder} may not import ${to.folder}: imports run apps → vendors → modules → packages → base. Pass the function in as a port; what follows from a posting reads the feed of the ledger.`;
 }
@@ -130,6 +132,12 @@ function judgeEntryPoint(file: string, to: Workspace, { specifier, typeOnly }: I
     return `${specifier} brings the schemas into the browser's bundle: write \`import type\`, the typed client needs only types.`;
   return undefined;
 }
+
+/** What every module may import and what imports none of them, with what to do instead. */
+const LOWEST: { readonly [folder: string]: string } = {
+  "modules/staff":
+    "staff is operators, permissions and audit: what operators see and decide of something is in the back office of the module that owns it, and what staff needs of it is a token that staff declares and the other module provides",
+};
 
 /** Dependencies declared against the direction are refused even before anybody uses them. */
 function declaredUpwards(workspaces: Workspace[]): Problem[] {

@@ -1,23 +1,22 @@
 import type { Result } from "@fairhouse/base";
 import { token } from "@fairhouse/base";
-import type { Transaction } from "@fairhouse/platform/database";
+import type { MemberFactors } from "@fairhouse/member/server";
 import { jobHandler, jobKind } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { z } from "zod";
 import type { SecondFactorMethod } from "../rules.ts";
 import { createKeys } from "./commands/keys.ts";
-import { removeAllFactors } from "./commands/remove-all.ts";
+import { FACTORS_REMOVED_MESSAGE, removeAllFactors } from "./commands/remove-all.ts";
 import { type BeginRefusal, type Begun, beginProof, checkProof, type ProofRefusal } from "./commands/second-factor.ts";
 import { isStepUpFresh, tidyStepUps } from "./commands/step-up.ts";
 import type { FactorsDependencies, PasskeyLoginDependencies, StepUpRoutesDependencies } from "./dependencies.ts";
-import { type OwnFactors, readMethods, readOwnFactors } from "./queries/factors.ts";
+import { readMethods, readOwnFactors } from "./queries/factors.ts";
 import { factorRoutes } from "./routes/factors.ts";
 import { passkeyLoginRoutes } from "./routes/passkey-login.ts";
 import { stepUpRoutes } from "./routes/step-up.ts";
 
 export type { SecondFactorMethod } from "../rules.ts";
 export { createAuthenticatorApps } from "./commands/authenticator-apps.ts";
-export { FACTORS_REMOVED_MESSAGE } from "./commands/remove-all.ts";
 export type { BeginRefusal, Begun, ProofRefusal } from "./commands/second-factor.ts";
 export type {
   Contacts,
@@ -55,16 +54,9 @@ export type StepUps = {
   isFresh(sessionId: string, memberId: string): Promise<boolean>;
 };
 
-/** For the operators, when a member has lost what proves them. */
-export type LostFactors = {
-  /** What they have set up. */
-  read(memberId: string): Promise<OwnFactors>;
-  /** Takes it all away, in the transaction of the operators' act; the caller notifies the member. */
-  removeAll(transaction: Transaction, memberId: string): Promise<void>;
-};
-
 export type FactorsModule = ServerModule & {
-  readonly lost: LostFactors;
+  /** For operators, when a member has lost what proves them. */
+  readonly lost: MemberFactors;
   readonly secondFactors: SecondFactors;
   readonly stepUp: StepUps;
 };
@@ -93,7 +85,14 @@ export function createFactorsModule(given: FactorsDependencies, sessions: GivenS
       begin: ({ loginId, ...login }) => beginProof(deps, { ...login, place: ["login", loginId] }),
       verify: ({ loginId, ...login }) => checkProof(deps, { ...login, place: ["login", loginId] }),
     },
-    lost: { read: (memberId) => readOwnFactors(deps, memberId), removeAll: removeAllFactors },
+    lost: {
+      async read(memberId) {
+        const { authenticatorSince, ...counts } = await readOwnFactors(deps, memberId);
+        return { hasAuthenticator: authenticatorSince !== null, ...counts };
+      },
+      removeAll: removeAllFactors,
+      removedMessage: FACTORS_REMOVED_MESSAGE,
+    },
     stepUp: { isFresh: (sessionId, memberId) => isStepUpFresh(deps, sessionId, memberId) },
   };
 }

@@ -13,6 +13,7 @@ import { checkPaymentPassword, setPaymentPassword } from "./commands/payment-pas
 import { referralCodeOf } from "./commands/registration/referral-codes.ts";
 import { registerMember } from "./commands/registration/register-member.ts";
 import { closeTrialAccount, openTrialAccount } from "./commands/trial-accounts.ts";
+import type { AccountDeskDependencies, MemberFactors, MemberHolds } from "./dependencies/account-desk.ts";
 import type { MemberRoutesDependencies, MemberSessions } from "./dependencies/routes.ts";
 import type { MemberDependencies } from "./dependencies.ts";
 import type { Members } from "./facade.ts";
@@ -20,6 +21,7 @@ import { memberJobs } from "./jobs.ts";
 import { findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
+import { accountDeskRoutes } from "./routes/account-desk.ts";
 import { registrationRoutes } from "./routes/registration.ts";
 import { memberRoutes } from "./routes.ts";
 
@@ -39,6 +41,7 @@ export {
   type ResetPassword,
   type ResetRefusal,
 } from "./commands/reset-password.ts";
+export type { AccountDeskDependencies, MemberFactors, MemberHold, MemberHolds } from "./dependencies/account-desk.ts";
 export type { SecurityCentreDependencies } from "./dependencies/routes.ts";
 export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies/routes.ts";
 export type { HouseAccountsDependencies, MemberDependencies } from "./dependencies.ts";
@@ -91,6 +94,12 @@ export function createMemberModule(deps: MemberRoutesDependencies): ServerModule
   };
 }
 
+/** What operators do about a member's account; made after the factors and the holds, which stand above this slice. */
+export const createAccountDesk = (deps: AccountDeskDependencies): ServerModule => ({
+  name: "account-desk",
+  backoffice: accountDeskRoutes(deps),
+});
+
 export const MEMBERS = token<Members>("member.members");
 export const NOTIFY_OF_CHANGE = token<NotifyOfChange>("member.notify-of-change");
 /** Opens the wallets of a new member in the transaction of the registration. */
@@ -106,9 +115,18 @@ export const PHONE_OF_TOKEN = token<((idToken: string) => Promise<string | undef
 export const IS_STEP_UP_FRESH =
   token<(sessionId: string, memberId: string) => Promise<boolean>>("member.is-step-up-fresh");
 
-export type BlockReason = "password_changed" | "password_reset" | "payment_password_reset" | "contact_changed";
+export type BlockReason =
+  | "password_changed"
+  | "password_reset"
+  | "payment_password_reset"
+  | "contact_changed"
+  | "factors_removed";
 /** By the wallet: blocks a member's withdrawals for a day, in the transaction of the change; tells until when. */
 export const BLOCK_WITHDRAWALS =
   token<(reason: BlockReason) => (transaction: Transaction, memberId: string) => Promise<Date>>(
     "member.block-withdrawals",
   );
+/** By the wallet: the blocks that stand, for operators. */
+export const MEMBER_HOLDS = token<MemberHolds>("member.holds");
+/** By the module that keeps the second factors. */
+export const MEMBER_FACTORS = token<MemberFactors>("member.factors");

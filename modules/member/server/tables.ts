@@ -47,6 +47,16 @@ export type MemberTables = {
     agreed_from: string | null;
   };
   member_profile_field: { bucket: number; member_id: string; field: string; value: string; changed_at: Date };
+  member_factors_request: {
+    bucket: number;
+    member_id: string;
+    request_id: string;
+    asked_by: string;
+    asked_at: Date;
+    ends_at: Date;
+    reason: string;
+    identified_by: string;
+  };
   member_mark: {
     kind: MarkKind;
     mark: Buffer;

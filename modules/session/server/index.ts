@@ -92,6 +92,3 @@ export const SESSION_ENDINGS =
   extensionPoint<(transaction: Transaction, ended: { memberId: string; siteSessionId?: string }) => Promise<void>>(
     "session.endings",
   );
-/** Whether a name and password are an operator's, who is told that the members' login is not theirs. */
-export const OPERATOR_LOGINS =
-  extensionPoint<NonNullable<SessionDependencies["isOperator"]>>("session.operator-logins");

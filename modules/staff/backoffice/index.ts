@@ -1,7 +1,5 @@
-import { recordIcon, shieldIcon, usersIcon } from "@fairhouse/ui/icons";
+import { recordIcon, usersIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
-import type { ConfirmationProps } from "./accounts/confirm-for-account-dialog.tsx";
-import { RequestsCount } from "./accounts/requests-count.tsx";
 import LoginScreen from "./login-screen.tsx";
 import type { SetUpAuthenticatorProps } from "./set-up-authenticator-dialog.tsx";
 
@@ -18,13 +16,6 @@ export const operators: OperatorsSlice = {
     { path: "/login", load: async () => ({ default: LoginScreen }), title: "staff:login.title", permission: null },
     { path: "/link", load: () => import("./link-screen.tsx"), title: "staff:link.title", permission: null },
     {
-      path: "/accounts",
-      load: () => import("./accounts/accounts-screen.tsx"),
-      title: "staff:accounts.title",
-      permission: "accounts.read",
-      navigation: { group: "people", icon: shieldIcon, order: 45, letter: "p", Mark: RequestsCount },
-    },
-    {
       path: "/operators",
       load: () => import("./operators-screen.tsx"),
       title: "staff:operators.title",
@@ -40,14 +31,12 @@ export const operators: OperatorsSlice = {
     },
   ],
   dialogs: {
-    "confirm-for-account": () => import("./accounts/confirm-for-account-dialog.tsx"),
     "set-up-authenticator": () => import("./set-up-authenticator-dialog.tsx"),
   },
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
-    "confirm-for-account": ConfirmationProps;
     "set-up-authenticator": SetUpAuthenticatorProps;
   }
 }

@@ -66,28 +66,6 @@ create table staff_failed_login (
   constraint staff_failed_login_failures_check check (failures >= 1)
 );
 
--- What one operator has asked for a member who has lost every second factor, until another operator confirms it. A member
--- has one row at most, valid for a day. The row is deleted when it is confirmed, taken back or too old; the audit keeps what
--- was decided.
-create table staff_factors_request (
-  bucket smallint not null,
-  member_id uuid not null,
-  request_id uuid not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
-  ends_at timestamptz not null,
-  reason text not null,
-  identified_by text not null,
-  constraint staff_factors_request_pkey primary key (bucket, member_id),
-  constraint staff_factors_request_asked_by_fkey foreign key (asked_by) references staff_account (staff_id),
-  constraint staff_factors_request_bucket_check check (bucket between 0 and 63),
-  constraint staff_factors_request_lasts check (ends_at > asked_at),
-  constraint staff_factors_request_reason_check check (length(reason) between 3 and 400),
-  constraint staff_factors_request_identified_by_check check (length(identified_by) between 3 and 400)
-);
-
-create index staff_factors_request_by_age on staff_factors_request (asked_at);
-
 -- Every write of an operator adds a row in the same transaction.
 create table staff_audit (
   audit_id uuid not null,

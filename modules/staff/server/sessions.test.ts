@@ -113,7 +113,7 @@ describe("a session", () => {
     const opened = await desk.login(await newOperator());
     const resumed = await desk.resume();
     expect(resumed.value["opened"]).toMatchObject({ token: opened.value["token"] });
-    const without = await desk.call({ path: "/staff/withdrawals", headers: { "x-csrf-token": "" } });
+    const without = await desk.call({ path: "/staff/test-queue", headers: { "x-csrf-token": "" } });
     expect(without).toMatchObject({ status: 403, code: "csrf_refused" });
     expect((await office.desk().resume()).value["opened"]).toBeNull();
   });
@@ -123,11 +123,11 @@ describe("a session", () => {
     const desk = office.desk();
     await desk.login(await newOperator());
     office.clock.advance(STAFF_IDLE_MS - 1_000);
-    expect((await desk.queue()).code).toBe("ok");
+    expect((await desk.read()).code).toBe("ok");
     office.clock.advance(STAFF_IDLE_MS - 1_000);
-    expect((await desk.queue()).code).toBe("ok");
+    expect((await desk.read()).code).toBe("ok");
     office.clock.advance(STAFF_IDLE_MS);
-    expect(await desk.queue()).toMatchObject({ status: 401, code: "not_logged_in" });
+    expect(await desk.read()).toMatchObject({ status: 401, code: "not_logged_in" });
   });
 
   // B-0622
@@ -137,10 +137,10 @@ describe("a session", () => {
     const step = STAFF_IDLE_MS / 2;
     for (let passed = step; passed < STAFF_LIFETIME_MS; passed += step) {
       office.clock.advance(step);
-      expect((await desk.queue()).code).toBe("ok");
+      expect((await desk.read()).code).toBe("ok");
     }
     office.clock.advance(step);
-    expect((await desk.queue()).code).toBe("not_logged_in");
+    expect((await desk.read()).code).toBe("not_logged_in");
   });
 
   // B-0701
@@ -150,7 +150,7 @@ describe("a session", () => {
     const cookie = desk.cookies.get("fairhouse_staff") ?? "";
     expect((await desk.call({ path: "/staff/session", method: "DELETE" })).code).toBe("ok");
     desk.cookies.set("fairhouse_staff", cookie);
-    expect((await desk.queue()).code).toBe("not_logged_in");
+    expect((await desk.read()).code).toBe("not_logged_in");
   });
 
   test("of an operator who was closed is over at once", async () => {
@@ -158,7 +158,7 @@ describe("a session", () => {
     const desk = office.desk();
     await desk.login(name);
     await office.database.pool.query("update staff_account set is_active = false where name = $1", [name]);
-    expect((await desk.queue()).code).toBe("not_logged_in");
+    expect((await desk.read()).code).toBe("not_logged_in");
     expect((await office.desk().login(name, PASSWORD)).code).toBe("login_failed");
   });
 });

@@ -14,16 +14,6 @@ export type StaffTables = {
   };
   staff_failed_login: { name: string; address: string; failures: number; blocked_until: Date };
   staff_audit: AuditRow;
-  staff_factors_request: {
-    bucket: number;
-    member_id: string;
-    request_id: string;
-    asked_by: string;
-    asked_at: Date;
-    ends_at: Date;
-    reason: string;
-    identified_by: string;
-  };
 };
 
 export type StaffAccountRow = {

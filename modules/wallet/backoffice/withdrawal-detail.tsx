@@ -17,7 +17,7 @@ const TONES = { waiting: "wait", approved: "good", not_received: "bad" } as cons
 export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }: Props) {
   const t = useText("wallet");
   // The account desk names the reasons of a hold.
-  const accounts = useText("staff");
+  const accounts = useText("member");
   const code = withdrawalCode(row.withdrawalId);
   const held = row.hold?.endsAt ?? "";
   return (
@@ -73,7 +73,9 @@ export function WithdrawalDetail({ withdrawal: row, state, mayDecide, onDecide }
       {row.hold && state !== "not_received" && (
         <Notice tone="wait">
           <strong>{t("office.detail.held")}</strong>
-          <p>{t("office.detail.heldBecause", { reason: accounts(`accounts.hold.reasons.${row.hold.reason}`) })}</p>
+          <p>
+            {t("office.detail.heldBecause", { reason: accounts(`office.accounts.hold.reasons.${row.hold.reason}`) })}
+          </p>
           <p>{t.rich("office.detail.heldUntil", { at: () => <DateTime at={held} /> })}</p>
         </Notice>
       )}

@@ -1,17 +1,18 @@
 import { newId } from "@fairhouse/base";
-import { type Desk, startTestBackoffice, type TestBackoffice } from "@fairhouse/staff/testing";
+import type { Desk } from "@fairhouse/staff/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blockWithdrawals } from "./index.ts";
+import { decideAt, queueAt, startTestQueue, type TestQueue } from "./testing/start-queue.ts";
 
 type Subject = { memberId: string; withdrawalId: string };
 
-let office: TestBackoffice;
+let office: TestQueue;
 let cashier: Desk;
 let viewer: Desk;
 
 beforeAll(async () => {
-  office = await startTestBackoffice();
+  office = await startTestQueue();
   cashier = await office.operator("cashier");
   viewer = await office.operator("viewer");
 });
@@ -39,7 +40,7 @@ describe("deciding about a withdrawal", () => {
   // B-0703
   test("approving moves it on, asks for the payout and leaves a row with the operator's name", async () => {
     const subject = await office.waitingWithdrawal();
-    const answer = await cashier.decide(subject, true);
+    const answer = await decideAt(cashier, subject, true);
     expect(answer).toMatchObject({ code: "ok", value: { state: "approved", needsSecond: false } });
     expect(await auditOf(subject)).toEqual([
       { action: "withdrawal.approved", reason: null, staff_id: cashier.staffId() },
@@ -50,11 +51,11 @@ describe("deciding about a withdrawal", () => {
   // B-0348, B-0614
   test("refusing needs a reason, which is kept", async () => {
     const subject = await office.waitingWithdrawal();
-    expect(await cashier.decide(subject, false)).toMatchObject({ status: 422, code: "reason_missing" });
-    expect((await cashier.decide(subject, false, "  ")).code).toBe("bad_input");
+    expect(await decideAt(cashier, subject, false)).toMatchObject({ status: 422, code: "reason_missing" });
+    expect((await decideAt(cashier, subject, false, "  ")).code).toBe("bad_input");
     expect(await stateOf(subject)).toBe("waiting");
     expect(await auditOf(subject)).toEqual([]);
-    expect((await cashier.decide(subject, false, "The number is not yours.")).value).toMatchObject({
+    expect((await decideAt(cashier, subject, false, "The number is not yours.")).value).toMatchObject({
       state: "refused",
     });
     expect(await auditOf(subject)).toMatchObject([
@@ -65,8 +66,8 @@ describe("deciding about a withdrawal", () => {
   // B-0618
   test("is done once: the second decision finds nothing waiting and leaves no row", async () => {
     const subject = await office.waitingWithdrawal();
-    await cashier.decide(subject, true);
-    expect(await cashier.decide(subject, false, "Too late.")).toMatchObject({ status: 409, code: "not_waiting" });
+    await decideAt(cashier, subject, true);
+    expect(await decideAt(cashier, subject, false, "Too late.")).toMatchObject({ status: 409, code: "not_waiting" });
     expect(await stateOf(subject)).toBe("approved");
     expect(await auditOf(subject)).toHaveLength(1);
   });
@@ -75,7 +76,7 @@ describe("deciding about a withdrawal", () => {
   test("of ten who decide at once, one does", async () => {
     const subject = await office.waitingWithdrawal();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => cashier.decide(subject, at % 2 === 0, "A race.")),
+      Array.from({ length: 10 }, (_, at) => decideAt(cashier, subject, at % 2 === 0, "A race.")),
     );
     expect(answers.filter(({ code }) => code === "ok")).toHaveLength(1);
     expect(answers.filter(({ code }) => code === "not_waiting")).toHaveLength(9);
@@ -85,7 +86,7 @@ describe("deciding about a withdrawal", () => {
 
   test("a withdrawal under another member's id is not found", async () => {
     const subject = await office.waitingWithdrawal();
-    expect((await cashier.decide({ ...subject, memberId: newId() }, true)).code).toBe("not_waiting");
+    expect((await decideAt(cashier, { ...subject, memberId: newId() }, true)).code).toBe("not_waiting");
     expect(await stateOf(subject)).toBe("waiting");
   });
 
@@ -95,12 +96,12 @@ describe("deciding about a withdrawal", () => {
     await pool.query(`create function refuse_row() returns trigger language plpgsql as
       $$ begin raise exception 'no room for the row'; end $$`);
     await pool.query("create trigger no_row before insert on staff_audit execute function refuse_row()");
-    const answer = await cashier.decide(subject, true);
+    const answer = await decideAt(cashier, subject, true);
     await pool.query("drop trigger no_row on staff_audit");
     expect(answer.status).toBe(500);
     expect(await stateOf(subject)).toBe("waiting");
     expect(await jobsOf(subject)).toEqual([]);
-    expect((await cashier.decide(subject, true)).code).toBe("ok");
+    expect((await decideAt(cashier, subject, true)).code).toBe("ok");
   });
 });
 
@@ -108,15 +109,15 @@ describe("who may decide", () => {
   // B-0612
   test("a viewer sees the queue and decides nothing", async () => {
     const subject = await office.waitingWithdrawal();
-    expect((await viewer.queue()).code).toBe("ok");
-    expect(await viewer.decide(subject, true)).toMatchObject({ status: 403, code: "not_allowed" });
+    expect((await queueAt(viewer)).code).toBe("ok");
+    expect(await decideAt(viewer, subject, true)).toMatchObject({ status: 403, code: "not_allowed" });
     expect(await stateOf(subject)).toBe("waiting");
   });
 
   test("a stranger without a session gets nothing", async () => {
     const subject = await office.waitingWithdrawal();
-    expect((await office.desk().queue()).code).toBe("not_logged_in");
-    expect((await office.desk().decide(subject, true)).code).toBe("not_logged_in");
+    expect((await queueAt(office.desk())).code).toBe("not_logged_in");
+    expect((await decideAt(office.desk(), subject, true)).code).toBe("not_logged_in");
   });
 
   // B-0614
@@ -124,7 +125,7 @@ describe("who may decide", () => {
     const subject = await office.waitingWithdrawal();
     const device = cashier.cookies.get("fairhouse_staff_device") ?? "";
     await mark(subject.memberId, "device", device);
-    expect(await cashier.decide(subject, true)).toMatchObject({ status: 403, code: "same_person" });
+    expect(await decideAt(cashier, subject, true)).toMatchObject({ status: 403, code: "same_person" });
     expect(await stateOf(subject)).toBe("waiting");
     expect(await auditOf(subject)).toMatchObject([{ action: "withdrawal.decision-barred" }]);
   });
@@ -137,8 +138,8 @@ describe("who may decide", () => {
     await desk.enrol();
     const subject = await office.waitingWithdrawal();
     await mark(subject.memberId, "device", device);
-    expect((await desk.decide(subject, true)).code).toBe("same_person");
-    expect((await cashier.decide(subject, true)).code).toBe("ok");
+    expect((await decideAt(desk, subject, true)).code).toBe("same_person");
+    expect((await decideAt(cashier, subject, true)).code).toBe("ok");
   });
 
   // B-0615
@@ -148,8 +149,8 @@ describe("who may decide", () => {
     await mark(own, "device", desk.cookies.get("fairhouse_staff_device") ?? "");
     await office.waitingWithdrawal({ memberId: own, destination: "PK36SCBL0000001123456702" });
     const friend = await office.waitingWithdrawal({ destination: "PK36SCBL0000001123456702" });
-    expect((await desk.decide(friend, true)).code).toBe("same_person");
-    expect((await desk.decide(friend, false, "Not mine to say.")).code).toBe("same_person");
+    expect((await decideAt(desk, friend, true)).code).toBe("same_person");
+    expect((await decideAt(desk, friend, false, "Not mine to say.")).code).toBe("same_person");
   });
 
   // B-0613, B-0703
@@ -161,7 +162,7 @@ describe("who may decide", () => {
       await office.waitingWithdrawal({ destination: "03001112223" }),
     ];
     await mark(alone.memberId, "device", desk.cookies.get("fairhouse_staff_device") ?? "");
-    const { value } = await desk.queue();
+    const { value } = await queueAt(desk);
     const row = ({ withdrawalId }: Subject) =>
       (value["withdrawals"] as { withdrawalId: string }[]).find((one) => one.withdrawalId === withdrawalId);
     expect(row(alone)).toMatchObject({ barredBy: "same_person", amountLedger: "6000000", balance: "994000000" });
@@ -176,7 +177,7 @@ describe("who may decide", () => {
 describe("a large withdrawal", () => {
   const LARGE = { amount: "60000000" };
   const rowOf = async (desk: Desk, { withdrawalId }: Subject) =>
-    ((await desk.queue()).value["withdrawals"] as { withdrawalId: string }[]).find(
+    ((await queueAt(desk)).value["withdrawals"] as { withdrawalId: string }[]).find(
       (one) => one.withdrawalId === withdrawalId,
     );
 
@@ -184,15 +185,15 @@ describe("a large withdrawal", () => {
     const second = await office.operator("cashier");
     const subject = await office.waitingWithdrawal(LARGE);
     expect(await rowOf(cashier, subject)).toMatchObject({ needsTwo: true, firstApproval: null, barredBy: null });
-    expect((await cashier.decide(subject, true)).value).toEqual({ state: "waiting", needsSecond: true });
+    expect((await decideAt(cashier, subject, true)).value).toEqual({ state: "waiting", needsSecond: true });
     expect(await jobsOf(subject)).toEqual([]);
     const firstApproval = { operator: expect.stringMatching(/^op/), at: office.clock.now().toISOString() };
     expect(await rowOf(cashier, subject)).toMatchObject({ firstApproval, barredBy: "approved_by_you" });
     expect(await rowOf(second, subject)).toMatchObject({ firstApproval, barredBy: null });
-    expect(await cashier.decide(subject, true)).toMatchObject({ status: 403, code: "approved_by_you" });
+    expect(await decideAt(cashier, subject, true)).toMatchObject({ status: 403, code: "approved_by_you" });
     // The audit is read in the order of its times.
     office.clock.advance(1);
-    expect((await second.decide(subject, true)).value).toEqual({ state: "approved", needsSecond: false });
+    expect((await decideAt(second, subject, true)).value).toEqual({ state: "approved", needsSecond: false });
     expect(await auditOf(subject)).toMatchObject([
       { action: "withdrawal.first-approved", staff_id: cashier.staffId() },
       { action: "withdrawal.approved", staff_id: second.staffId() },
@@ -210,15 +211,15 @@ describe("a large withdrawal", () => {
         .execute((trx) => office.members.recordMark(trx, desk.staffId(), "device", device));
     }
     const subject = await office.waitingWithdrawal(LARGE);
-    await first.decide(subject, true);
-    expect((await second.decide(subject, true)).code).toBe("approved_by_you");
+    await decideAt(first, subject, true);
+    expect((await decideAt(second, subject, true)).code).toBe("approved_by_you");
     expect(await stateOf(subject)).toBe("waiting");
   });
 
   test("of two operators at the same moment one is the first and the other the second", async () => {
     const second = await office.operator("cashier");
     const subject = await office.waitingWithdrawal(LARGE);
-    const answers = await Promise.all([cashier.decide(subject, true), second.decide(subject, true)]);
+    const answers = await Promise.all([decideAt(cashier, subject, true), decideAt(second, subject, true)]);
     expect(answers.map(({ value }) => value["needsSecond"]).sort()).toEqual([false, true]);
     expect(await jobsOf(subject)).toHaveLength(1);
   });
@@ -232,7 +233,7 @@ test("a hold of the player's withdrawals stands in the queue, with its reason an
   const endsAt = await office.database.kysely
     .transaction()
     .execute((trx) => blockWithdrawals(trx, { memberId, reason: "password_reset", now }));
-  const { value } = await viewer.queue();
+  const { value } = await queueAt(viewer);
   const row = (value["withdrawals"] as { withdrawalId: string; hold: unknown }[]).find(
     (one) => one.withdrawalId === subject.withdrawalId,
   );

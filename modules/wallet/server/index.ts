@@ -1,12 +1,11 @@
 import { extensionPoint } from "@fairhouse/base";
+import type { MemberHolds } from "@fairhouse/member/server";
 import { jobHandler } from "@fairhouse/platform/jobs";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { MemberHolds } from "@fairhouse/staff/server";
 import type { PaymentProvider } from "../port.ts";
 import { approvalBounds, needsTwoOperators } from "../rules.ts";
 import {
   askToLiftIn,
-  blockWithdrawals,
   dropLiftIn,
   HOLD_LIFTED_MESSAGE,
   liftHoldIn,
@@ -55,7 +54,6 @@ export { approvalBounds, needsTwoOperators, walletJobKinds };
 export const memberHolds: MemberHolds = {
   read: readHold,
   listWanted: listWantedLifts,
-  begin: blockWithdrawals,
   askToLift: askToLiftIn,
   lift: liftHoldIn,
   drop: dropLiftIn,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { base32, enrolmentAddress, SECRET_BYTES, stepOf } from "../../rules/totp.ts";
 import { createKeys } from "./keys.ts";
 
-/** Authenticator apps of people who are no members: their slice keeps the encrypted secret and which code was used last. */
+/** Authenticator apps of people who are no members: their module keeps the encrypted secret and which code was used last. */
 export function createAuthenticatorApps(deps: { secret: string; brandName: () => Promise<string> }) {
   const keys = createKeys(deps.secret);
   return {

@@ -44,7 +44,11 @@ export type MemberSessions = {
   /** Locks a member until the transaction ends and tells whether this session is still open. */
   holdOpen(transaction: Transaction, session: { memberId: string; sessionId: string }): Promise<boolean>;
   /** Ends all of a member's sessions; call the result after the commit, to cut their live connections. */
-  endAll(transaction: Transaction, memberId: string, reason: "password_changed" | "excluded"): Promise<() => void>;
+  endAll(
+    transaction: Transaction,
+    memberId: string,
+    reason: "password_changed" | "excluded" | "factors_removed",
+  ): Promise<() => void>;
 };
 
 export type MemberRoutesDependencies = MemberDependencies &

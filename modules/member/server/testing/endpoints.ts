@@ -1,5 +1,7 @@
 import type { EndpointSample } from "@fairhouse/platform/testing";
 
+const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
+
 /** The house does not ask for these today; an empty one counts as not given. */
 const REGISTRATION = {
   birthday: "",
@@ -137,4 +139,18 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + no",
     sample: { accountId: "01890000-0000-7000-8000-000000000001" },
   },
+  "member.findAccount": { access: "login + + +", sample: { name: "absent.here" } },
+  "member.listAccountRequests": { access: "login + + +", sample: { limit: 10 } },
+  "member.askToLiftHold": {
+    access: "login no + +",
+    sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z", reason: "seen" },
+  },
+  "member.liftHold": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
+  "member.dropLift": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
+  "member.askToRemoveFactors": {
+    access: "login no + +",
+    sample: { memberId: NOBODYS_ID, reason: "seen", identifiedBy: "a passport" },
+  },
+  "member.removeFactors": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
+  "member.dropRemoval": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
 };

@@ -3,15 +3,15 @@ import { CAPTCHA, captchaIdOf } from "@fairhouse/challenge/server";
 import { FACTORS } from "@fairhouse/factors/server";
 import { MEMBERS } from "@fairhouse/member/server";
 import { MESSAGES } from "@fairhouse/messages/server";
-import { CLOCK, DATABASE, INSTALLATION, REALTIME } from "@fairhouse/platform/host";
+import { CLOCK, DATABASE, INSTALLATION, OFFICE_IDENTITY, REALTIME } from "@fairhouse/platform/host";
 import { SYSTEM } from "@fairhouse/system/server";
 import type { SessionDependencies } from "../dependencies.ts";
-import { createNewDeviceNotifier, OPERATOR_LOGINS, PHONE_IDENTITY, SESSION_ENDINGS } from "../index.ts";
+import { createNewDeviceNotifier, PHONE_IDENTITY, SESSION_ENDINGS } from "../index.ts";
 
 /** What sessions ask of other modules. Lists are read when they are needed, so that later modules may add to them. */
 export function sessionDependencies(host: Host): SessionDependencies {
   const [clock, members, { codes, mail, notices }] = [host.get(CLOCK), host.get(MEMBERS), host.get(MESSAGES)];
-  const [captcha, endings, operatorLogins] = [host.get(CAPTCHA), host.all(SESSION_ENDINGS), host.all(OPERATOR_LOGINS)];
+  const [captcha, endings] = [host.get(CAPTCHA), host.all(SESSION_ENDINGS)];
   return {
     ...{ clock, members, codes },
     database: host.get(DATABASE),
@@ -21,10 +21,7 @@ export function sessionDependencies(host: Host): SessionDependencies {
     secondFactors: host.get(FACTORS).secondFactors,
     proveHuman: ({ ip, cookies }, answer) =>
       captcha.verify({ action: "login", captchaId: captchaIdOf(cookies), answer, address: ip }),
-    async isOperator(given) {
-      for (const isOperator of operatorLogins) if (await isOperator(given)) return true;
-      return false;
-    },
+    isOperator: (given) => host.get(OFFICE_IDENTITY).isOperator(given),
     notifyNewDevice: createNewDeviceNotifier({ clock, members, mail, notices }),
     async endAlongside(transaction, memberId, siteSessionId) {
       for (const end of endings) await end(transaction, { memberId, ...(siteSessionId ? { siteSessionId } : {}) });

@@ -57,7 +57,7 @@ async function placeOf(
   staffId: string | undefined,
 ): Promise<Place> {
   // Asked for every name, so that the time tells nothing.
-  const known = deviceToken ? await deps.members.membersWithMark("device", deviceToken) : [];
+  const known = deviceToken ? await deps.devices.ownersOf(deviceToken) : [];
   if (deviceToken && staffId && known.includes(staffId)) {
     return { name, source: `device ${createHash("sha256").update(deviceToken).digest("hex")}`, isKnown: true };
   }

@@ -55,7 +55,7 @@ export async function openStaffSession(
       })
       .execute();
     for (const device of new Set([...devices, own])) {
-      await deps.members.recordMark(trx, account.staff_id, "device", device as string);
+      await deps.devices.record(trx, account.staff_id, device as string);
     }
   });
   cookies.set(STAFF_COOKIE, token, { sameSite: "Strict" });

@@ -4,20 +4,6 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
-  "staff.findAccount": { access: "login + + +", sample: { name: "absent.here" } },
-  "staff.listAccountRequests": { access: "login + + +", sample: { limit: 10 } },
-  "staff.askToLiftHold": {
-    access: "login no + +",
-    sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z", reason: "seen" },
-  },
-  "staff.liftHold": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
-  "staff.dropLift": { access: "login no + +", sample: { memberId: NOBODYS_ID, heldAt: "2026-11-20T12:00:00.000Z" } },
-  "staff.askToRemoveFactors": {
-    access: "login no + +",
-    sample: { memberId: NOBODYS_ID, reason: "seen", identifiedBy: "a passport" },
-  },
-  "staff.removeFactors": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
-  "staff.dropRemoval": { access: "login no + +", sample: { memberId: NOBODYS_ID, requestId: NOBODYS_ID } },
   "staff.openByLink": {
     access: "+ + + +",
     sample: { link: "no-such-link-no-such-link", name: "mango.kite", password: "a long enough pass phrase" },

@@ -1,25 +1,21 @@
-import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
-import { createLedger } from "@fairhouse/ledger/postgres";
-import { openFundedWallet } from "@fairhouse/ledger/testing";
-import { createMembers, type Members } from "@fairhouse/member/server";
-import type { Transaction } from "@fairhouse/platform/database";
-import type { JobKind } from "@fairhouse/platform/jobs";
+import { newId, ok } from "@fairhouse/base";
+import { endpoint } from "@fairhouse/contract";
+import type { Database } from "@fairhouse/platform/database";
+import { handle } from "@fairhouse/platform/http";
 import { silentLog } from "@fairhouse/platform/log";
+import type { ServerModule } from "@fairhouse/platform/module";
 import {
   createTestBrowser,
   createTestDatabase,
+  type FixedClock,
   fixedClock,
   startTestSite,
   type TestAnswer,
 } from "@fairhouse/platform/testing";
-import type { PaymentProvider } from "@fairhouse/wallet/port";
-import { createWalletModule, memberHolds, queueRoutes, type WalletDependencies } from "@fairhouse/wallet/server";
-import { sql } from "kysely";
+import type { sql } from "kysely";
+import { z } from "zod";
 import type { StaffRole } from "../../rules.ts";
-import { type AccountDesk, createStaffModule, operatorNames, writeAudit } from "../index.ts";
-
-const SLICES = ["platform", "ledger", "member", "wallet", "staff"];
-const DEPOSIT = 1_000_000_000n;
+import { createStaffModule, type OperatorDevices, type StaffModule } from "../index.ts";
 
 /** What every operator's app shows, whenever it is; it counts once in half a minute. */
 export const CODE = "246810";
@@ -31,52 +27,47 @@ export const PASSWORD = "seven green parrots sing";
 export type Answer = TestAnswer;
 type Call = { path: string; method?: string; body?: unknown; headers?: { [name: string]: string } };
 
-/** The back office and the players' wallet on a database of their own, with a clock that stands. */
-export async function startTestBackoffice() {
-  const { database, drop } = await createTestDatabase({
-    slices: SLICES,
-  });
-  await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
-  const clock = fixedClock("2026-11-20T12:00:00Z");
-  const ledger = createLedger({ database, clock });
-  const members = createMembers({ database, clock, pepper: "test pepper" });
-  const walletDeps: WalletDependencies = {
-    database,
-    ledger,
-    clock,
-    log: silentLog,
-    ...{ currency: PLAY_CREDITS, isPlayMode: true },
-    providers: [counter],
-    siteOrigin: "http://localhost:3000",
-    // A job exists exactly when its transaction was committed.
-    jobs: {
-      async enqueue<Data>(trx: unknown, kind: JobKind<Data>, data: Data) {
-        const row = sql`insert into test_job values (${kind.name}, ${JSON.stringify(data)}::jsonb)`;
-        await row.execute(trx as Transaction);
-      },
-    },
-    realtime: { publish: () => undefined },
-    guard: { ask: async () => null },
-    checkPaymentPassword: async () => "ok",
-    recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
+/** What a test lays over the operators: slices of the database, and the modules whose calls they make. */
+export type TestBackofficeOptions = {
+  readonly slices?: readonly string[];
+  compose?(given: { readonly database: Database; readonly clock: FixedClock }): {
+    readonly modules: readonly Pick<ServerModule, "site" | "backoffice">[];
+    readonly devices: OperatorDevices;
   };
-  const wallet = createWalletModule(walletDeps);
+};
+
+/** The back office on a database of its own, with a clock that stands. */
+export async function startTestBackoffice({ slices = [], compose = ownCalls }: TestBackofficeOptions = {}) {
+  const { database, drop } = await createTestDatabase({ slices: ["platform", "staff", ...slices] });
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const { modules, devices } = compose({ database, clock });
   const staff = createStaffModule({
-    ...{ database, clock, log: silentLog, members, holds: memberHolds },
-    accounts: noAccounts,
+    ...{ database, clock, log: silentLog, devices },
     authenticators: { draw: async () => APP, stepOf: ({ code, now }) => (code === CODE ? stepAt(now) : undefined) },
   });
-  const site = await startTestSite({
-    modules: [{ backoffice: [...(staff.backoffice ?? []), ...queueOf(walletDeps, members)], site: wallet.site ?? [] }],
-    clock,
-    identifyStaff: staff.identifyStaff,
-  });
+  const site = await startTestSite({ modules: [staff, ...modules], clock, identifyStaff: staff.identifyStaff });
   let count = 0;
   const newAddress = () => `198.51.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
-
   const desk = (address = newAddress()) => createDesk(site.url, address);
+  return {
+    ...{ clock, staff, database, desk },
+    ...createHiring(staff, desk),
+    async rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+      return (await query.execute(database.kysely)).rows;
+    },
+    async stop() {
+      await site.close();
+      await drop();
+    },
+  };
+}
 
-  const FOUNDER = "founder";
+export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
+
+const FOUNDER = "founder";
+
+/** How operators come in: by links of an administrator. */
+function createHiring(staff: Pick<StaffModule, "makeFirstLink">, desk: () => Desk) {
   /** The first administrator, who comes in by the house's own link and then by name, at a new desk each time. */
   async function administrator(): Promise<Desk> {
     const link = await staff.makeFirstLink();
@@ -103,65 +94,10 @@ export async function startTestBackoffice() {
     return one;
   }
 
-  /** A player with money who has asked for some of it. */
-  async function waitingWithdrawal(options: { memberId?: string; destination?: string; amount?: string } = {}) {
-    const memberId = options.memberId ?? newId();
-    await openFundedWallet({ ledger, database }, { memberId, amount: DEPOSIT });
-    const body = {
-      requestKey: `key-${newId()}`,
-      method: "counter-out",
-      destination: options.destination ?? `0300${newId().slice(-12)}`,
-      amountLedger: options.amount ?? "6000000",
-      paymentPassword: "482913",
-    };
-    const headers = { "x-test-member": memberId, "x-csrf-token": "test" };
-    const answer = await desk().call({ path: "/wps/wallet/withdrawals", body, headers });
-    if (answer.value["state"] !== "waiting") throw new Error(`no withdrawal: ${answer.code}`);
-    return { memberId, withdrawalId: String(answer.value["withdrawalId"]) };
-  }
-
-  async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-    return (await query.execute(database.kysely)).rows;
-  }
-
-  return {
-    clock,
-    staff,
-    members,
-    database,
-    desk,
-    invite,
-    operator,
-    waitingWithdrawal,
-    rows,
-    async stop() {
-      await site.close();
-      await ledger.close();
-      await drop();
-    },
-  };
+  return { invite, operator };
 }
 
-export type TestBackoffice = Awaited<ReturnType<typeof startTestBackoffice>>;
-
 export type Desk = ReturnType<typeof createDesk>;
-
-const queueOf = (wallet: WalletDependencies, members: Members) =>
-  queueRoutes({
-    ...{ ...wallet, members, writeAudit },
-    operatorNames: (staffIds) => operatorNames(wallet, staffIds),
-  });
-
-/** What the product's own tests show with the slices that own it. */
-const noAccounts: AccountDesk = {
-  factorsOf: async () => ({
-    ...{ hasAuthenticator: false, hasPhone: false, hasEmail: false },
-    ...{ passkeys: 0, recoveryCodesLeft: 0 },
-  }),
-  removeFactors: async () => undefined,
-  endSessions: async () => () => undefined,
-  tell: async () => undefined,
-};
 
 /** One browser at one address: it keeps cookies and the CSRF value, as a page does. */
 function createDesk(url: string, address: string) {
@@ -194,31 +130,35 @@ function createDesk(url: string, address: string) {
       return enter("/staff/authenticator/confirmation", { code: CODE });
     },
     resume: () => enter("/staff/resume", {}),
-    queue: () => call({ path: "/staff/withdrawals" }),
-    decide: (subject: { memberId: string; withdrawalId: string }, isApproved: boolean, reason: string | null = null) =>
-      call({
-        path: `/staff/withdrawals/${subject.withdrawalId}/decision`,
-        body: { memberId: subject.memberId, isApproved, reason },
-      }),
+    read: () => call({ path: READ }),
+    decide: () => call({ path: DECIDE, body: {} }),
   };
 }
 
-/** A payment provider of the tests, outside like any other. */
-const counter: PaymentProvider = {
-  code: "counter",
-  methods: [
-    {
-      code: "counter-out",
-      kind: "withdrawal",
-      currency: "P",
-      amountMin: 100_000n,
-      amountMax: 500_000_000n,
-      feeBps: 0,
-      usualMinutes: 1,
-      isDemo: true,
-    },
-  ],
-  createPayment: async () => ({ paymentId: "none", paymentUrl: "http://127.0.0.1:1/" }),
-  readNotice: () => refuse("bad_signature"),
-  payOut: async ({ reference }) => ({ state: "paid", providerReference: `out-${reference}` }),
-};
+const READ = "/staff/test-queue";
+const DECIDE = "/staff/test-decisions";
+const nothing = { input: z.strictObject({}), output: z.object({}), refusals: {}, limits: { perMinute: 1_000 } };
+
+/** What an operator of every role reads. */
+const read = endpoint({
+  ...nothing,
+  ...{ id: "test.read", method: "GET", path: READ, summary: "What waits." },
+  access: { kind: "staff", permission: "withdrawals.read" },
+});
+
+/** A decision by which money leaves. */
+const decide = endpoint({
+  ...nothing,
+  ...{ id: "test.decide", method: "POST", path: DECIDE, summary: "Decides." },
+  access: { kind: "staff", permission: "withdrawals.decide" },
+});
+
+/** The calls of a test without other modules. Browsers are kept in memory. */
+function ownCalls() {
+  const owners = new Map<string, Set<string>>();
+  const devices: OperatorDevices = {
+    ownersOf: async (device) => [...(owners.get(device) ?? [])],
+    record: async (_, staffId, device) => void owners.set(device, new Set([...(owners.get(device) ?? []), staffId])),
+  };
+  return { modules: [{ backoffice: [handle(read, async () => ok({})), handle(decide, async () => ok({}))] }], devices };
+}

@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { DateTime, openDialog } from "@fairhouse/ui";
 import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
-import { useAction } from "../api.ts";
 import { type Account, useReadAgain } from "./account-calls.ts";
+import { useAction } from "./api.ts";
 import { AskToRemoveForm } from "./ask-to-remove-form.tsx";
 import { Asked } from "./asked.tsx";
 
@@ -10,9 +10,9 @@ type Props = { account: Account; mayAct: boolean };
 
 /** What a player proves themselves with, and how two operators take it away when they have lost it all. */
 export function FactorsSection({ account, mayAct }: Props) {
-  const t = useText("staff");
+  const t = useText("member");
   const { factors, removal } = account;
-  const yes = (has: boolean) => t(has ? "accounts.factors.yes" : "accounts.factors.no");
+  const yes = (has: boolean) => t(has ? "office.accounts.factors.yes" : "office.accounts.factors.no");
   const lines = [
     ["app", yes(factors.hasAuthenticator)],
     ["passkeys", factors.passkeys],
@@ -27,13 +27,13 @@ export function FactorsSection({ account, mayAct }: Props) {
     factors.passkeys + factors.recoveryCodesLeft > 0;
   return (
     <section className="stack" aria-labelledby="factors-title">
-      <h3 id="factors-title">{t("accounts.factors.title")}</h3>
-      {!hasAny && <p className="muted small">{t("accounts.factors.none")}</p>}
+      <h3 id="factors-title">{t("office.accounts.factors.title")}</h3>
+      {!hasAny && <p className="muted small">{t("office.accounts.factors.none")}</p>}
       {hasAny && (
         <dl className="ledger">
           {lines.map(([name, value]) => (
             <div key={name}>
-              <dt>{t(`accounts.factors.${name}`)}</dt>
+              <dt>{t(`office.accounts.factors.${name}`)}</dt>
               <dd className={typeof value === "number" ? "num" : undefined}>{value}</dd>
             </div>
           ))}
@@ -46,7 +46,7 @@ export function FactorsSection({ account, mayAct }: Props) {
 }
 
 function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullable<Account["removal"]> }) {
-  const t = useText("staff");
+  const t = useText("member");
   const { run } = useAction("DELETE /staff/accounts/{memberId}/factors/request");
   const { send, isBusy, notice } = useAct({ texts: t, onSettled: useReadAgain() });
   const { memberId, userName } = account;
@@ -54,7 +54,7 @@ function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullab
 
   async function drop(): Promise<ActOutcome> {
     const reply = await run({ memberId, requestId });
-    return reply.ok ? { ok: true, done: t("accounts.factors.dropped") } : reply;
+    return reply.ok ? { ok: true, done: t("office.accounts.factors.dropped") } : reply;
   }
 
   return (
@@ -62,7 +62,7 @@ function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullab
       {notice}
       {removal.identifiedBy && (
         <div>
-          <p className="small muted">{t("accounts.factors.identified")}</p>
+          <p className="small muted">{t("office.accounts.factors.identified")}</p>
           <p className="reason">
             <bdi>{removal.identifiedBy}</bdi>
           </p>
@@ -73,15 +73,15 @@ function AskedRemoval({ account, removal, mayAct }: Props & { removal: NonNullab
         mayAct={mayAct}
         isDropping={isBusy}
         words={{
-          confirm: t("accounts.factors.confirm"),
-          refuse: t("accounts.factors.drop"),
-          takeBack: t("accounts.factors.takeBack"),
+          confirm: t("office.accounts.factors.confirm"),
+          refuse: t("office.accounts.factors.drop"),
+          takeBack: t("office.accounts.factors.takeBack"),
         }}
         onConfirm={() => openDialog("confirm-for-account", { kind: "remove_factors", memberId, userName, requestId })}
         onDrop={() => void send(drop)}
       />
       <p className="small muted">
-        {t("accounts.factors.until")} <DateTime at={removal.endsAt} />
+        {t("office.accounts.factors.until")} <DateTime at={removal.endsAt} />
       </p>
     </>
   );

@@ -3,24 +3,24 @@ import { useText } from "@fairhouse/i18n";
 import { DateTime, openDialog } from "@fairhouse/ui";
 import { ActionForm } from "@fairhouse/ui/action-form";
 import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
-import { useAction } from "../api.ts";
-import css from "../staff.module.css";
 import { type Account, useReadAgain } from "./account-calls.ts";
+import { useAction } from "./api.ts";
 import { Asked } from "./asked.tsx";
+import css from "./hold-section.module.css";
 
 type Hold = NonNullable<Account["hold"]>;
 
 /** What keeps a player's money from leaving, and how two operators let it go before its time. */
 export function HoldSection({ account, mayAct }: { account: Account; mayAct: boolean }) {
-  const t = useText("staff");
+  const t = useText("member");
   const { hold } = account;
   return (
     <section className="stack" aria-labelledby="hold-title">
-      <h3 id="hold-title">{t("accounts.hold.title")}</h3>
+      <h3 id="hold-title">{t("office.accounts.hold.title")}</h3>
       {hold ? (
         <Held account={account} hold={hold} mayAct={mayAct} />
       ) : (
-        <p className="muted small">{t("accounts.hold.none")}</p>
+        <p className="muted small">{t("office.accounts.hold.none")}</p>
       )}
     </section>
   );
@@ -29,16 +29,16 @@ export function HoldSection({ account, mayAct }: { account: Account; mayAct: boo
 type HeldProps = { account: Account; hold: Hold; mayAct: boolean };
 
 function Held({ account, hold, mayAct }: HeldProps) {
-  const t = useText("staff");
+  const t = useText("member");
   return (
     <>
       <dl className="ledger">
         <div>
-          <dt>{t("accounts.hold.why")}</dt>
-          <dd className={css.destination}>{t.maybe(`accounts.hold.reasons.${hold.reason}`) ?? hold.reason}</dd>
+          <dt>{t("office.accounts.hold.why")}</dt>
+          <dd className={css.reason}>{t.maybe(`office.accounts.hold.reasons.${hold.reason}`) ?? hold.reason}</dd>
         </div>
         <div>
-          <dt>{t("accounts.hold.until")}</dt>
+          <dt>{t("office.accounts.hold.until")}</dt>
           <dd>
             <DateTime at={hold.endsAt} />
           </dd>
@@ -51,14 +51,14 @@ function Held({ account, hold, mayAct }: HeldProps) {
 }
 
 function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNullable<Hold["lift"]> }) {
-  const t = useText("staff");
+  const t = useText("member");
   const { run } = useAction("DELETE /staff/accounts/{memberId}/hold/request");
   const { send, isBusy, notice } = useAct({ texts: t, onSettled: useReadAgain() });
   const { memberId, userName } = account;
 
   async function drop(): Promise<ActOutcome> {
     const reply = await run({ memberId, heldAt: hold.heldAt });
-    return reply.ok ? { ok: true, done: t("accounts.hold.dropped") } : reply;
+    return reply.ok ? { ok: true, done: t("office.accounts.hold.dropped") } : reply;
   }
 
   return (
@@ -69,9 +69,9 @@ function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNulla
         mayAct={mayAct}
         isDropping={isBusy}
         words={{
-          confirm: t("accounts.hold.confirm"),
-          refuse: t("accounts.hold.drop"),
-          takeBack: t("accounts.hold.takeBack"),
+          confirm: t("office.accounts.hold.confirm"),
+          refuse: t("office.accounts.hold.drop"),
+          takeBack: t("office.accounts.hold.takeBack"),
         }}
         onConfirm={() =>
           openDialog("confirm-for-account", { kind: "lift_hold", memberId, userName, heldAt: hold.heldAt })
@@ -83,20 +83,20 @@ function AskedLift({ account, hold, lift, mayAct }: HeldProps & { lift: NonNulla
 }
 
 function AskForm({ memberId, hold }: { memberId: string; hold: Hold }) {
-  const t = useText("staff");
+  const t = useText("member");
   const { run } = useAction("POST /staff/accounts/{memberId}/hold/request");
   return (
     <ActionForm
       texts={t}
-      reasonLabel={t("accounts.hold.reason")}
-      reasonHint={t("accounts.hold.reasonHint", { max: REASON_MAX })}
+      reasonLabel={t("office.accounts.hold.reason")}
+      reasonHint={t("office.accounts.hold.reasonHint", { max: REASON_MAX })}
       acts={[
         {
-          label: t("accounts.hold.ask"),
+          label: t("office.accounts.hold.ask"),
           kind: "line",
           perform: async (reason) => {
             const reply = await run({ memberId, heldAt: hold.heldAt, reason });
-            return reply.ok ? { ok: true, done: t("accounts.hold.asked") } : reply;
+            return reply.ok ? { ok: true, done: t("office.accounts.hold.asked") } : reply;
           },
         },
       ]}

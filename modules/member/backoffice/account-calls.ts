@@ -1,9 +1,8 @@
 import type { ReceivedOf } from "@fairhouse/contract";
+import { useIsAttended, useMay } from "@fairhouse/staff/backoffice";
 import { useApiHandle } from "@fairhouse/ui/api";
-import type * as contract from "../../contract.ts";
-import { useCall } from "../api.ts";
-import { useIsAttended } from "../attended.ts";
-import { useMay } from "../operator.tsx";
+import type * as contract from "../contract.ts";
+import { useCall } from "./api.ts";
 
 export type Account = ReceivedOf<typeof contract.findAccount>["account"];
 export type AccountRequest = ReceivedOf<typeof contract.listAccountRequests>["requests"][number];

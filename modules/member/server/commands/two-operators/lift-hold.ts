@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
-import type { StaffDependencies } from "../../dependencies.ts";
-import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
+import type { AccountDeskDependencies } from "../../dependencies/account-desk.ts";
+import { type Acting, auditAccount, type Nothing, othersThan } from "./acting.ts";
 
 /** `heldAt` names the hold that the operator has before them: another cause makes another one. */
 type OfHold = Acting & { readonly heldAt: Date };
 
 /** The first operator's word that a hold may end now. */
 export async function askToLiftHold(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   asking: OfHold & { readonly reason: string },
 ): Promise<Result<Nothing, "same_person" | "not_held" | "already_asked">> {
   const others = await othersThan(deps, asking, "hold.lift-asked");
@@ -23,7 +23,7 @@ export async function askToLiftHold(
 
 /** The confirmation by a second operator: the hold ends now, and the member is notified. */
 export async function liftHold(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   acting: OfHold,
 ): Promise<Result<Nothing, "same_person" | "asked_by_you" | "not_held" | "not_asked">> {
   const others = await othersThan(deps, acting, "hold.lifted");
@@ -32,7 +32,7 @@ export async function liftHold(
     const lifted = await deps.holds.lift(trx, { ...acting, isAlso: others.value, now: deps.clock.now() });
     if (!lifted.ok) return lifted;
     const { liftWantedBy, liftReason } = lifted.value;
-    await deps.accounts.tell(trx, { memberId: acting.memberId, what: "hold_lifted" });
+    await deps.notifyMember(trx, { memberId: acting.memberId, ...deps.holds.liftedMessage, values: {} });
     const detail = { requestedBy: liftWantedBy ?? "", hold: lifted.value.reason };
     await auditAccount(deps, trx, acting, { action: "hold.lifted", reason: liftReason, detail });
     return ok({});
@@ -41,7 +41,7 @@ export async function liftHold(
 
 /** An operator who may lift may also refuse, and the one who asked may withdraw the request. */
 export async function dropLift(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   acting: OfHold,
 ): Promise<Result<Nothing, "same_person" | "not_asked">> {
   const others = await othersThan(deps, acting, "hold.lift-dropped");

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import type { StaffDependencies } from "../../dependencies.ts";
-import { writeAudit } from "../audit.ts";
+import type { AccountDeskDependencies } from "../../dependencies/account-desk.ts";
 
 /** Who does something for an account, and from where. */
 export type Acting = { readonly memberId: string; readonly staffId: string; readonly address: string };
@@ -17,7 +16,7 @@ type Act = {
 
 /** One row of the audit about an account, in the transaction of the act. */
 export const auditAccount = (
-  { clock }: Pick<StaffDependencies, "clock">,
+  { clock, writeAudit }: Pick<AccountDeskDependencies, "clock" | "writeAudit">,
   trx: Transaction,
   { memberId, staffId, address }: Acting,
   { action, reason = null, detail = {} }: Act,
@@ -34,7 +33,7 @@ export const auditAccount = (
  * them. An attempt for one's own account is kept: it is what an auditor asks for.
  */
 export async function othersThan(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   acting: Acting,
   attempt: string,
 ): Promise<Result<readonly string[], "same_person">> {

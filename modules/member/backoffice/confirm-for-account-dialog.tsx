@@ -2,8 +2,8 @@ import { useText } from "@fairhouse/i18n";
 import { Button, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type ActOutcome, useAct } from "@fairhouse/ui/use-act";
-import { useAction } from "../api.ts";
 import { useReadAgain } from "./account-calls.ts";
+import { useAction } from "./api.ts";
 
 export type ConfirmationProps = { memberId: string; userName: string } & (
   | { kind: "lift_hold"; heldAt: string }
@@ -12,7 +12,7 @@ export type ConfirmationProps = { memberId: string; userName: string } & (
 
 /** The second operator's word, after everything that follows from it. */
 export default function ConfirmForAccountDialog(props: ConfirmationProps) {
-  const t = useText("staff");
+  const t = useText("member");
   const { close } = useDialog();
   const lift = useAction("POST /staff/accounts/{memberId}/hold/lift");
   const remove = useAction("POST /staff/accounts/{memberId}/factors/removal");
@@ -25,7 +25,7 @@ export default function ConfirmForAccountDialog(props: ConfirmationProps) {
       props.kind === "lift_hold"
         ? await lift.run({ memberId, heldAt: props.heldAt })
         : await remove.run({ memberId, requestId: props.requestId });
-    return reply.ok ? { ok: true, done: t(`accounts.${part}.done`) } : reply;
+    return reply.ok ? { ok: true, done: t(`office.accounts.${part}.done`) } : reply;
   }
 
   async function press() {
@@ -35,22 +35,22 @@ export default function ConfirmForAccountDialog(props: ConfirmationProps) {
   return (
     <Dialog
       name="confirm-for-account"
-      title={t(`accounts.${part}.confirmTitle`, { name: props.userName })}
+      title={t(`office.accounts.${part}.confirmTitle`, { name: props.userName })}
       locked={isBusy}
       footer={
         <>
           <Button kind="line" onClick={close} disabled={isBusy}>
-            {t("accounts.back")}
+            {t("office.accounts.back")}
           </Button>
           <Button kind="danger" busy={isBusy} onClick={() => void press()}>
-            {t(`accounts.${part}.confirm`)}
+            {t(`office.accounts.${part}.confirm`)}
           </Button>
         </>
       }
     >
       <div className="stack">
         {notice}
-        <p>{t(`accounts.${part}.confirmBody`)}</p>
+        <p>{t(`office.accounts.${part}.confirmBody`)}</p>
       </div>
     </Dialog>
   );

@@ -2,17 +2,19 @@ import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { StaffPrincipal } from "@fairhouse/platform/http";
 import { sql } from "kysely";
-import type * as contract from "../../contract/accounts.ts";
-import type { MemberHold, StaffDependencies } from "../dependencies.ts";
-import type { StaffTables } from "../tables.ts";
-import { operatorNames } from "./operator-names.ts";
+import type * as contract from "../../contract/account-desk.ts";
+import type { AccountDeskDependencies, MemberHold } from "../dependencies/account-desk.ts";
+import type { MemberTables } from "../tables.ts";
 
 type View = OutputOf<typeof contract.findAccount>["account"];
-type Asked = StaffTables["staff_factors_request"];
+/** What a member can show beside their first proof. Whether they are reached, and never where. */
+export type ShownFactors = View["factors"];
+
+type Asked = MemberTables["member_factors_request"];
 
 /** One account with everything that two operators decide about; never a number or an address of its member. */
 export async function findAccount(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   name: string,
   { staffId, permissions }: StaffPrincipal,
 ): Promise<Result<View, "not_found">> {
@@ -25,10 +27,10 @@ export async function findAccount(
     deps.members.linkedMembers(memberId),
     deps.members.linkedMembers(staffId),
     deps.holds.read(deps.database.kysely, { memberId, now }),
-    deps.accounts.factorsOf(memberId),
+    shownFactorsOf(deps, memberId),
     findRemoval(deps, memberId, now),
   ]);
-  const names = await operatorNames(deps, [hold?.liftWantedBy, removal?.asked_by]);
+  const names = await deps.operatorNames([hold?.liftWantedBy, removal?.asked_by]);
   const isOwn = (requestedBy: string) => [staffId, ...isAlso].includes(requestedBy);
   return ok({
     ...{ memberId, userName, status, factors },
@@ -55,6 +57,14 @@ export async function findAccount(
   });
 }
 
+export async function shownFactorsOf(
+  { factors, members }: Pick<AccountDeskDependencies, "factors" | "members">,
+  memberId: string,
+): Promise<ShownFactors> {
+  const [own, { phone, email }] = await Promise.all([factors.read(memberId), members.contactsOf(memberId)]);
+  return { ...own, hasPhone: phone?.confirmedAt != null, hasEmail: email?.confirmedAt != null };
+}
+
 function liftOf(
   { liftWantedBy, liftWantedAt, liftReason }: MemberHold,
   names: ReadonlyMap<string, string>,
@@ -69,9 +79,9 @@ function liftOf(
   };
 }
 
-async function findRemoval({ database }: StaffDependencies, memberId: string, now: Date): Promise<Asked | null> {
+async function findRemoval({ database }: AccountDeskDependencies, memberId: string, now: Date): Promise<Asked | null> {
   const { rows } = await sql<Asked>`select request_id, asked_by, asked_at, ends_at, reason, identified_by
-    from staff_factors_request
+    from member_factors_request
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and ends_at > ${now}`.execute(database.kysely);
   return rows[0] ?? null;
 }
@@ -79,13 +89,16 @@ async function findRemoval({ database }: StaffDependencies, memberId: string, no
 type Request = OutputOf<typeof contract.listAccountRequests>["requests"][number];
 
 /** What waits for a second operator, the oldest first. */
-export async function listAccountRequests(deps: StaffDependencies, { limit }: { limit: number }): Promise<Request[]> {
+export async function listAccountRequests(
+  deps: AccountDeskDependencies,
+  { limit }: { limit: number },
+): Promise<Request[]> {
   const now = deps.clock.now();
   const [lifts, { rows: removals }] = await Promise.all([
     deps.holds.listWanted(deps.database.kysely, { now, limit }),
     sql<
       Pick<Asked, "member_id" | "asked_by" | "asked_at">
-    >`select member_id, asked_by, asked_at from staff_factors_request
+    >`select member_id, asked_by, asked_at from member_factors_request
       where ends_at > ${now} order by asked_at limit ${limit}`.execute(deps.database.kysely),
   ]);
   const waiting = [
@@ -98,10 +111,7 @@ export async function listAccountRequests(deps: StaffDependencies, { limit }: { 
   ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, limit);
-  const names = await operatorNames(
-    deps,
-    waiting.map(({ by }) => by),
-  );
+  const names = await deps.operatorNames(waiting.map(({ by }) => by));
   return Promise.all(
     waiting.map(async ({ kind, memberId, by, at }) => ({
       ...{ kind, memberId },

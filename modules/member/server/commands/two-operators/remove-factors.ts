@@ -1,27 +1,29 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { REQUEST_MS } from "../../../rules.ts";
-import type { StaffDependencies } from "../../dependencies.ts";
-import type { StaffTables } from "../../tables.ts";
-import { type Acting, auditAccount, type Nothing, othersThan } from "./accounts.ts";
+import { REQUEST_MS } from "../../../rules/account-desk.ts";
+import type { AccountDeskDependencies } from "../../dependencies/account-desk.ts";
+import { type ShownFactors, shownFactorsOf } from "../../queries/account-desk.ts";
+import type { MemberTables } from "../../tables.ts";
+import { timeText } from "../notify-of-change.ts";
+import { type Acting, auditAccount, type Nothing, othersThan } from "./acting.ts";
 
 type AskRefusal = "same_person" | "not_found" | "nothing_to_remove" | "already_asked";
 
 /** The first operator's word that a member has lost every second factor. One that is too old makes room. */
 export async function askToRemoveFactors(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   asking: Acting & { readonly reason: string; readonly identifiedBy: string },
 ): Promise<Result<{ requestId: string }, AskRefusal>> {
   const others = await othersThan(deps, asking, "factors.removal-asked");
   if (!others.ok) return others;
   const { memberId, staffId, reason, identifiedBy } = asking;
   if (!(await deps.members.find(memberId))) return refuse("not_found");
-  if (!hasAny(await deps.accounts.factorsOf(memberId))) return refuse("nothing_to_remove");
+  if (!hasAny(await shownFactorsOf(deps, memberId))) return refuse("nothing_to_remove");
   const now = deps.clock.now();
   const requestId = newId(now.getTime());
   return deps.database.kysely.transaction().execute(async (trx) => {
-    const { numAffectedRows } = await sql`insert into staff_factors_request as asked
+    const { numAffectedRows } = await sql`insert into member_factors_request as asked
       (bucket, member_id, request_id, asked_by, asked_at, ends_at, reason, identified_by)
       values (${bucketOf(memberId)}, ${memberId}, ${requestId}, ${staffId}, ${now},
         ${new Date(now.getTime() + REQUEST_MS)}, ${reason}, ${identifiedBy})
@@ -36,7 +38,7 @@ export async function askToRemoveFactors(
   });
 }
 
-const hasAny = (factors: Awaited<ReturnType<StaffDependencies["accounts"]["factorsOf"]>>): boolean =>
+const hasAny = (factors: ShownFactors): boolean =>
   factors.hasAuthenticator || factors.hasPhone || factors.hasEmail || factors.passkeys + factors.recoveryCodesLeft > 0;
 
 type OfRequest = Acting & { readonly requestId: string };
@@ -46,7 +48,7 @@ type OfRequest = Acting & { readonly requestId: string };
  * any more, every session and remembered browser ends, withdrawals are held, and the member is told wherever they were reached.
  */
 export async function removeFactors(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   acting: OfRequest,
 ): Promise<Result<{ heldUntil: Date }, "same_person" | "asked_by_you" | "not_asked">> {
   const others = await othersThan(deps, acting, "factors.removed");
@@ -59,11 +61,16 @@ export async function removeFactors(
     if ([acting.staffId, ...others.value].includes(asked.asked_by)) return refuse("asked_by_you" as const);
     await sql`select from member_principal
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId} for no key update`.execute(trx);
-    const heldUntil = await deps.holds.begin(trx, { memberId, reason: "factors_removed", now });
+    const heldUntil = await deps.blockWithdrawals(trx, memberId);
     // Before anything is removed: afterwards the member cannot be reached.
-    await deps.accounts.tell(trx, { memberId, what: "factors_removed", heldUntil });
-    await deps.accounts.removeFactors(trx, memberId);
-    const cut = await deps.accounts.endSessions(trx, memberId);
+    await deps.notifyMember(trx, {
+      ...{ memberId, ...deps.factors.removedMessage },
+      values: { until: timeText(heldUntil) },
+    });
+    await deps.factors.removeAll(trx, memberId);
+    // The lost telephone proves nothing any more.
+    await deps.members.doubtContacts(trx, memberId);
+    const cut = await deps.sessions.endAll(trx, memberId, "factors_removed");
     const detail = { requestId: asked.request_id, requestedBy: asked.asked_by, identifiedBy: asked.identified_by };
     await auditAccount(deps, trx, acting, { action: "factors.removed", reason: asked.reason, detail });
     await forgetRequest(trx, memberId);
@@ -76,7 +83,7 @@ export async function removeFactors(
 
 /** An operator who may confirm may also refuse, and the one who asked may withdraw the request. */
 export async function dropRemoval(
-  deps: StaffDependencies,
+  deps: AccountDeskDependencies,
   acting: OfRequest,
 ): Promise<Result<Nothing, "same_person" | "not_asked">> {
   const others = await othersThan(deps, acting, "factors.removal-dropped");
@@ -91,13 +98,13 @@ export async function dropRemoval(
   });
 }
 
-type RequestRow = StaffTables["staff_factors_request"];
+type RequestRow = MemberTables["member_factors_request"];
 
 /** Of two who confirm at once, the second finds nothing. */
 async function lockRequest(trx: Transaction, { memberId, requestId }: OfRequest): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`select bucket, member_id, request_id, asked_by, asked_at, ends_at, reason,
       identified_by
-    from staff_factors_request
+    from member_factors_request
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and request_id = ${requestId} for update`.execute(
     trx,
   );
@@ -105,6 +112,6 @@ async function lockRequest(trx: Transaction, { memberId, requestId }: OfRequest)
 }
 
 async function forgetRequest(trx: Transaction, memberId: string): Promise<void> {
-  await sql`delete from staff_factors_request
+  await sql`delete from member_factors_request
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(trx);
 }

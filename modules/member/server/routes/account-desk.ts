@@ -1,17 +1,17 @@
 import { ok } from "@fairhouse/base";
 import { type HandledEndpoint, handle, type StaffPrincipal } from "@fairhouse/platform/http";
-import * as contract from "../../contract/accounts.ts";
-import { askToLiftHold, dropLift, liftHold } from "../commands/accounts/lift-hold.ts";
-import { askToRemoveFactors, dropRemoval, removeFactors } from "../commands/accounts/remove-factors.ts";
-import type { StaffDependencies } from "../dependencies.ts";
-import { findAccount, listAccountRequests } from "../queries/accounts.ts";
+import * as contract from "../../contract/account-desk.ts";
+import { askToLiftHold, dropLift, liftHold } from "../commands/two-operators/lift-hold.ts";
+import { askToRemoveFactors, dropRemoval, removeFactors } from "../commands/two-operators/remove-factors.ts";
+import type { AccountDeskDependencies } from "../dependencies/account-desk.ts";
+import { findAccount, listAccountRequests } from "../queries/account-desk.ts";
 
 type Caller = { readonly staff: StaffPrincipal; readonly ip: string };
 
 const actingFor = (memberId: string, { staff, ip }: Caller) => ({ memberId, staffId: staff.staffId, address: ip });
 
 /** What two operators together do for a player's account. */
-export function accountRoutes(deps: StaffDependencies): HandledEndpoint[] {
+export function accountDeskRoutes(deps: AccountDeskDependencies): HandledEndpoint[] {
   return [
     handle(contract.findAccount, async ({ name }, { staff }) => {
       const found = await findAccount(deps, name, staff);

@@ -6,12 +6,12 @@ type Props = { requests: readonly AccountRequest[]; chosen: string; onChoose: (n
 
 /** What one operator has asked and another has to confirm, the oldest first. */
 export function RequestsTable({ requests, chosen, onChoose }: Props) {
-  const t = useText("staff");
+  const t = useText("member");
   const isSelected = (row: AccountRequest) => row.userName === chosen;
   const columns: readonly Column<AccountRequest>[] = [
     {
       key: "player",
-      label: t("accounts.player"),
+      label: t("office.accounts.player"),
       onPhone: "title",
       cell: (row) => (
         <button
@@ -24,18 +24,18 @@ export function RequestsTable({ requests, chosen, onChoose }: Props) {
         </button>
       ),
     },
-    { key: "kind", label: t("accounts.request"), cell: (row) => t(`accounts.kinds.${row.kind}`) },
+    { key: "kind", label: t("office.accounts.request"), cell: (row) => t(`office.accounts.kinds.${row.kind}`) },
     {
       key: "requestedBy",
-      label: t("accounts.requestedBy"),
+      label: t("office.accounts.requestedBy"),
       cell: (row) => <bdi dir="ltr">{row.requestedBy}</bdi>,
     },
-    { key: "askedAt", label: t("accounts.askedAt"), cell: (row) => <DateTime at={row.askedAt} /> },
+    { key: "askedAt", label: t("office.accounts.askedAt"), cell: (row) => <DateTime at={row.askedAt} /> },
   ];
   return (
     <Table
       dense
-      caption={t("accounts.waiting")}
+      caption={t("office.accounts.waiting")}
       columns={columns}
       rows={requests}
       rowKey={(row) => `${row.kind} ${row.memberId}`}

@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
+import { useMay } from "@fairhouse/staff/backoffice";
 import { Badge, DateTime, Notice } from "@fairhouse/ui";
-import { useMay } from "../operator.tsx";
 import type { Account } from "./account-calls.ts";
 import { FactorsSection } from "./factors-section.tsx";
 import { HoldSection } from "./hold-section.tsx";
@@ -9,7 +9,7 @@ const TONES = { active: "good", disabled: "wait", closed: "bad" } as const;
 
 /** What two operators decide about one account. */
 export function AccountDetail({ account }: { account: Account }) {
-  const t = useText("staff");
+  const t = useText("member");
   const [mayLift, mayRemove] = [useMay("holds.lift"), useMay("factors.remove")];
   const isBarred = account.barredBy !== null;
   return (
@@ -18,22 +18,22 @@ export function AccountDetail({ account }: { account: Account }) {
         <h2 className="voice" id="account-title">
           <bdi dir="ltr">{account.userName}</bdi>
         </h2>
-        <Badge tone={TONES[account.status]}>{t(`accounts.states.${account.status}`)}</Badge>
+        <Badge tone={TONES[account.status]}>{t(`office.accounts.states.${account.status}`)}</Badge>
       </div>
       <dl className="ledger">
         <div>
-          <dt>{t("accounts.since")}</dt>
+          <dt>{t("office.accounts.since")}</dt>
           <dd>
             <DateTime at={account.registeredAt} shape="date" />
           </dd>
         </div>
         <div>
-          <dt>{t("accounts.linked")}</dt>
+          <dt>{t("office.accounts.linked")}</dt>
           <dd className="num">{account.linkedAccounts}</dd>
         </div>
       </dl>
-      {isBarred && <Notice tone="wait">{t("accounts.barred")}</Notice>}
-      {!mayLift && !mayRemove && <Notice tone="info">{t("accounts.readOnly")}</Notice>}
+      {isBarred && <Notice tone="wait">{t("office.accounts.barred")}</Notice>}
+      {!mayLift && !mayRemove && <Notice tone="info">{t("office.accounts.readOnly")}</Notice>}
       <HoldSection account={account} mayAct={mayLift && !isBarred} />
       <FactorsSection account={account} mayAct={mayRemove && !isBarred} />
     </aside>

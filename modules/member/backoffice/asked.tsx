@@ -17,12 +17,12 @@ type Props = {
 
 /** What one operator has said, and the place for the second one's word. */
 export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }: Props) {
-  const t = useText("staff");
+  const t = useText("member");
   const { requestedBy, askedAt, reason, isOwn } = request;
   return (
     <>
       <div>
-        <p className="small muted">{t("accounts.said")}</p>
+        <p className="small muted">{t("office.accounts.said")}</p>
         <p className="reason">
           <bdi>{reason}</bdi>
         </p>
@@ -32,14 +32,14 @@ export function Asked({ request, mayAct, isDropping, words, onConfirm, onDrop }:
           <b>
             <bdi dir="ltr">{requestedBy}</bdi>
           </b>
-          {t("accounts.signed")} <DateTime at={askedAt} />
+          {t("office.accounts.signed")} <DateTime at={askedAt} />
         </div>
         <div className="sign">
           <b />
-          {t("accounts.second", { name: requestedBy })}
+          {t("office.accounts.second", { name: requestedBy })}
         </div>
       </div>
-      {isOwn && <Notice tone="wait">{t("accounts.own")}</Notice>}
+      {isOwn && <Notice tone="wait">{t("office.accounts.own")}</Notice>}
       {mayAct && (
         <div className="two">
           <Button kind="line" busy={isDropping} onClick={onDrop}>

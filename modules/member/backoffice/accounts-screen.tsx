@@ -4,37 +4,37 @@ import { useRefusalText } from "@fairhouse/ui/api";
 import { checkIcon, usersIcon } from "@fairhouse/ui/icons";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { useCall } from "../api.ts";
 import { ACCOUNT_CALL, useAccountRequests } from "./account-calls.ts";
 import { AccountDetail } from "./account-detail.tsx";
+import { useCall } from "./api.ts";
 import { RequestsTable } from "./requests-table.tsx";
 
 /** One player's account, found by name, and what waits for a second operator. */
 export default function AccountsScreen() {
-  const t = useText("staff");
+  const t = useText("member");
   const { name, choose } = useChosenName();
   const [fault, setFault] = useState<string | null>(null);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    setFault(typed === "" ? t("accounts.nameMissing") : null);
+    setFault(typed === "" ? t("office.accounts.nameMissing") : null);
     if (typed !== "") choose(typed);
   }
 
   return (
     <div className="stack">
       <div className="titlebar">
-        <h1 className="voice">{t("accounts.title")}</h1>
-        <p>{t("accounts.body")}</p>
+        <h1 className="voice">{t("office.accounts.title")}</h1>
+        <p>{t("office.accounts.body")}</p>
       </div>
       <search className="card card--pad">
         <form key={name} className="stack" noValidate onSubmit={search}>
-          <Field label={t("accounts.name")} hint={t("accounts.nameHint")} error={fault}>
+          <Field label={t("office.accounts.name")} hint={t("office.accounts.nameHint")} error={fault}>
             <Input name="name" defaultValue={name} leftToRight autoComplete="off" spellCheck={false} maxLength={64} />
           </Field>
           <div className="row">
-            <Button type="submit">{t("accounts.find")}</Button>
+            <Button type="submit">{t("office.accounts.find")}</Button>
           </div>
         </form>
       </search>
@@ -58,7 +58,7 @@ function useChosenName() {
 }
 
 function Waiting({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
-  const t = useText("staff");
+  const t = useText("member");
   const refusalText = useRefusalText(t);
   const { data, error, isPending, refetch } = useAccountRequests();
   return (
@@ -69,13 +69,13 @@ function Waiting({ chosen, onChoose }: { chosen: string; onChoose: (name: string
         </div>
       )}
       {!data && error && (
-        <ErrorState title={t("accounts.waitingFailed")} onRetry={() => void refetch()}>
+        <ErrorState title={t("office.accounts.waitingFailed")} onRetry={() => void refetch()}>
           {error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
         </ErrorState>
       )}
       {data?.requests.length === 0 && (
-        <EmptyState icon={checkIcon} title={t("accounts.waitingNone")}>
-          {t("accounts.waitingNoneBody")}
+        <EmptyState icon={checkIcon} title={t("office.accounts.waitingNone")}>
+          {t("office.accounts.waitingNoneBody")}
         </EmptyState>
       )}
       {data && data.requests.length > 0 && (
@@ -86,7 +86,7 @@ function Waiting({ chosen, onChoose }: { chosen: string; onChoose: (name: string
 }
 
 function Found({ name }: { name: string }) {
-  const t = useText("staff");
+  const t = useText("member");
   const refusalText = useRefusalText(t);
   const { data, error, isPending, refetch } = useCall(ACCOUNT_CALL, { name });
   if (isPending) {
@@ -100,11 +100,11 @@ function Found({ name }: { name: string }) {
   return (
     <section className="card">
       {error?.reply.code === "not_found" ? (
-        <EmptyState icon={usersIcon} title={t("accounts.unknown")}>
-          {t("accounts.unknownBody")}
+        <EmptyState icon={usersIcon} title={t("office.accounts.unknown")}>
+          {t("office.accounts.unknownBody")}
         </EmptyState>
       ) : (
-        <ErrorState title={t("accounts.failed")} onRetry={() => void refetch()}>
+        <ErrorState title={t("office.accounts.failed")} onRetry={() => void refetch()}>
           {!error || error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
         </ErrorState>
       )}

@@ -50,7 +50,7 @@ const account = z.object({
 });
 
 export const findAccount = endpoint({
-  id: "staff.findAccount",
+  id: "member.findAccount",
   method: "GET",
   path: "/staff/accounts",
   summary:
@@ -63,7 +63,7 @@ export const findAccount = endpoint({
 });
 
 export const listAccountRequests = endpoint({
-  id: "staff.listAccountRequests",
+  id: "member.listAccountRequests",
   method: "GET",
   path: "/staff/accounts/requests",
   summary: "What operators have asked for accounts and another one has to confirm, oldest first.",
@@ -88,7 +88,7 @@ const lifting = { access: { kind: "staff", permission: "holds.lift" }, limits: {
 
 export const askToLiftHold = endpoint({
   ...lifting,
-  id: "staff.askToLiftHold",
+  id: "member.askToLiftHold",
   method: "POST",
   path: "/staff/accounts/{memberId}/hold/request",
   summary: "The first operator's word that a hold of withdrawals may end now, with the reason.",
@@ -99,7 +99,7 @@ export const askToLiftHold = endpoint({
 
 export const liftHold = endpoint({
   ...lifting,
-  id: "staff.liftHold",
+  id: "member.liftHold",
   method: "POST",
   path: "/staff/accounts/{memberId}/hold/lift",
   summary: "The confirmation by a second operator: the hold ends now.",
@@ -110,7 +110,7 @@ export const liftHold = endpoint({
 
 export const dropLift = endpoint({
   ...lifting,
-  id: "staff.dropLift",
+  id: "member.dropLift",
   method: "DELETE",
   path: "/staff/accounts/{memberId}/hold/request",
   summary: "Takes back what was asked, or refuses it: the hold goes on.",
@@ -123,7 +123,7 @@ const removing = { access: { kind: "staff", permission: "factors.remove" }, limi
 
 export const askToRemoveFactors = endpoint({
   ...removing,
-  id: "staff.askToRemoveFactors",
+  id: "member.askToRemoveFactors",
   method: "POST",
   path: "/staff/accounts/{memberId}/factors/request",
   summary:
@@ -135,7 +135,7 @@ export const askToRemoveFactors = endpoint({
 
 export const removeFactors = endpoint({
   ...removing,
-  id: "staff.removeFactors",
+  id: "member.removeFactors",
   method: "POST",
   path: "/staff/accounts/{memberId}/factors/removal",
   summary: "The second operator's word: the factors go, every session ends, and withdrawals are held for 24 hours.",
@@ -146,7 +146,7 @@ export const removeFactors = endpoint({
 
 export const dropRemoval = endpoint({
   ...removing,
-  id: "staff.dropRemoval",
+  id: "member.dropRemoval",
   method: "DELETE",
   path: "/staff/accounts/{memberId}/factors/request",
   summary: "Takes back what was asked, or refuses it: the factors stay.",

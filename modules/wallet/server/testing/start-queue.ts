@@ -1,0 +1,133 @@
+import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
+import { createLedger } from "@fairhouse/ledger/postgres";
+import { openFundedWallet } from "@fairhouse/ledger/testing";
+import { createMembers, type Members } from "@fairhouse/member/server";
+import type { Transaction } from "@fairhouse/platform/database";
+import type { JobKind } from "@fairhouse/platform/jobs";
+import { silentLog } from "@fairhouse/platform/log";
+import { operatorNames, writeAudit } from "@fairhouse/staff/server";
+import { type Desk, startTestBackoffice, type TestBackoffice } from "@fairhouse/staff/testing";
+import { sql } from "kysely";
+import type { PaymentProvider } from "../../port.ts";
+import { createWalletModule, queueRoutes, type WalletDependencies } from "../index.ts";
+
+const DEPOSIT = 1_000_000_000n;
+
+type Given = Pick<TestBackoffice, "database" | "clock">;
+
+/** The back office and the players' wallet on a database of their own, with a clock that stands. */
+export async function startTestQueue() {
+  let composed: ReturnType<typeof composeQueue> | undefined;
+  const office = await startTestBackoffice({
+    slices: ["ledger", "member", "wallet"],
+    compose: (given) => {
+      composed = composeQueue(given);
+      return composed;
+    },
+  });
+  if (!composed) throw new Error("The back office was put together without the queue.");
+  const { members, ledger } = composed;
+  const { database } = office;
+  await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
+
+  /** A player with money who has asked for some of it. */
+  async function waitingWithdrawal(options: { memberId?: string; destination?: string; amount?: string } = {}) {
+    const memberId = options.memberId ?? newId();
+    await openFundedWallet({ ledger, database }, { memberId, amount: DEPOSIT });
+    const body = {
+      requestKey: `key-${newId()}`,
+      method: "counter-out",
+      destination: options.destination ?? `0300${newId().slice(-12)}`,
+      amountLedger: options.amount ?? "6000000",
+      paymentPassword: "482913",
+    };
+    const headers = { "x-test-member": memberId, "x-csrf-token": "test" };
+    const answer = await office.desk().call({ path: "/wps/wallet/withdrawals", body, headers });
+    if (answer.value["state"] !== "waiting") throw new Error(`no withdrawal: ${answer.code}`);
+    return { memberId, withdrawalId: String(answer.value["withdrawalId"]) };
+  }
+
+  return {
+    ...{ ...office, members, waitingWithdrawal },
+    async stop() {
+      await ledger.close();
+      await office.stop();
+    },
+  };
+}
+
+export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>;
+
+/** What an operator reads at a desk. */
+export const queueAt = (desk: Desk) => desk.call({ path: "/staff/withdrawals" });
+
+/** What an operator decides at a desk. */
+export const decideAt = (
+  desk: Desk,
+  subject: { memberId: string; withdrawalId: string },
+  isApproved: boolean,
+  reason: string | null = null,
+) =>
+  desk.call({
+    path: `/staff/withdrawals/${subject.withdrawalId}/decision`,
+    body: { memberId: subject.memberId, isApproved, reason },
+  });
+
+function composeQueue({ database, clock }: Given) {
+  const ledger = createLedger({ database, clock });
+  const members = createMembers({ database, clock, pepper: "test pepper" });
+  const deps = walletDependencies({ database, clock, ledger, members });
+  const queue = queueRoutes({
+    ...{ ...deps, members, writeAudit },
+    operatorNames: (staffIds) => operatorNames(deps, staffIds),
+  });
+  return {
+    ...{ members, ledger },
+    modules: [createWalletModule(deps), { backoffice: queue }],
+    devices: {
+      ownersOf: (device: string) => members.membersWithMark("device", device),
+      record: (trx: Transaction, staffId: string, device: string) => members.recordMark(trx, staffId, "device", device),
+    },
+  };
+}
+
+const walletDependencies = (
+  given: Given & { ledger: WalletDependencies["ledger"]; members: Members },
+): WalletDependencies => ({
+  ...given,
+  log: silentLog,
+  ...{ currency: PLAY_CREDITS, isPlayMode: true },
+  providers: [counter],
+  siteOrigin: "http://localhost:3000",
+  // A job exists exactly when its transaction was committed.
+  jobs: {
+    async enqueue<Data>(trx: unknown, kind: JobKind<Data>, data: Data) {
+      const row = sql`insert into test_job values (${kind.name}, ${JSON.stringify(data)}::jsonb)`;
+      await row.execute(trx as Transaction);
+    },
+  },
+  realtime: { publish: () => undefined },
+  guard: { ask: async () => null },
+  checkPaymentPassword: async () => "ok",
+  recordDestination: (trx, memberId, destination) => given.members.recordMark(trx, memberId, "bank", destination),
+});
+
+/** A payment provider of the tests, outside like any other. */
+const counter: PaymentProvider = {
+  code: "counter",
+  methods: [
+    {
+      code: "counter-out",
+      kind: "withdrawal",
+      currency: "P",
+      amountMin: 100_000n,
+      amountMax: 500_000_000n,
+      feeBps: 0,
+      usualMinutes: 1,
+      isDemo: true,
+    },
+  ],
+  createPayment: async () => ({ paymentId: "none", paymentUrl: "http://127.0.0.1:1/" }),
+  readNotice: () => refuse("bad_signature"),
+  payOut: async ({ reference }) => ({ state: "paid", providerReference: `out-${reference}` }),
+};
