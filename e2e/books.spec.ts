@@ -23,7 +23,7 @@ test("a member saves the proof of an entry and checks it on a device without a n
   checkAccess,
 }) => {
   await openFundedAccount(site, say);
-  await site.goto(`${hosts.site}/wallet`);
+  await site.goto(`${hosts.site}/wallet/ledger`);
   await ledger(site, say).getByRole("button", { expanded: false }).first().click();
   const save = site.getByRole("button", { name: say("books:proof.save") });
   const saving = site.waitForEvent("download", { timeout: 60_000 });

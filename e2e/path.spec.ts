@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { depositFrom, payOnHostedPage } from "./deposit.ts";
 import { expect, expectLook, hosts, newUserName, openPerson, type Person, test } from "./fixtures.ts";
-import { expectTwoSides, ledger, savedAmounts } from "./ledger.ts";
+import { expectSums, expectTwoSides, ledger, ledgerRows, openLedger } from "./ledger.ts";
 import { accountMenu, balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
 import { expectBeside, expectSignedOut } from "./places.ts";
 import { otherDigit, verifyOffline } from "./saved-round.ts";
@@ -117,7 +117,7 @@ test("a deposit paid on the provider's page changes the balance in every tab by 
   say,
   checkAccess,
 }) => {
-  await otherTab.goto(`${hosts.site}/wallet`);
+  await otherTab.goto(`${hosts.site}/wallet/ledger`);
   await expectBalance(otherTab, say, "0.00");
   await depositFrom(tab, say, { amount: "2000", figure: "2,000.00", checkAccess });
   await payOnHostedPage(tab, "paid", checkAccess);
@@ -125,7 +125,7 @@ test("a deposit paid on the provider's page changes the balance in every tab by 
   await expect(tab.getByRole("heading", { name: say("wallet:deposit.titles.credited") })).toBeVisible();
   await expectBalance(tab, say, "2,000.00");
   await expectBalance(otherTab, say, "2,000.00");
-  await expect(ledger(otherTab, say).getByText(say("wallet:ledger.total.today", { count: 1 }))).toBeVisible();
+  await expect(ledgerRows(otherTab, say)).toHaveCount(1);
   await checkAccess(tab, "the receipt of a deposit");
   await tab.reload();
   await expectBalance(tab, say, "2,000.00");
@@ -185,8 +185,7 @@ test("three spins by keyboard move the balance and the round's record beside the
     await expectBalance(tab, say, figureOf(before + sum));
     await expectBalance(otherTab, say, figureOf(before + sum));
     await expect(slot.locator(".bar__balance .figure")).toContainText(figureOf(before + sum));
-    const count = 1 + 2 * (rounds.size + 1);
-    await expect(ledger(otherTab, say).getByText(say("wallet:ledger.total.today", { count }))).toBeVisible();
+    await expect(ledgerRows(otherTab, say), "the deposit and each round").toHaveCount(2 + rounds.size);
     if (rounds.size === 0) await expectBeside(frameElement(tab, say), record, look);
     rounds.add((await record.locator("bdi[title]").first().getAttribute("title")) ?? "");
   }
@@ -232,23 +231,20 @@ test("a round verifies in the browser and from the command line, and fails when 
   await expect(check).toBeHidden();
 });
 
-// B-0316, B-0317
-test("the ledger shows deposit, stakes and wins, each with two sides, and its totals are the balance", async ({
+// B-0316, B-0317, B-2230, B-2234
+test("the ledger shows the deposit and each round, opened to two sides, and its net of play is the balance's change", async ({
   say,
   checkAccess,
 }, testInfo) => {
   await tab.goto(`${hosts.site}/wallet`);
-  await expect(ledger(tab, say).getByText(say("wallet:ledger.total.today", { count: 7 }))).toBeVisible();
   await checkAccess(tab, "the wallet");
-  await expectTwoSides(tab, say, "deposit", () => checkAccess(tab, "an entry opened to both sides"));
-  await expectTwoSides(tab, say, "bet");
-  const round = await expectTwoSides(tab, say, "win");
-  const amounts = await savedAmounts(tab, say, testInfo.outputPath("ledger.csv"));
-  const sum = (of: number[]) => figureOf(of.reduce((total, amount) => total + amount, 0) / 100);
-  await expectBalance(tab, say, sum(amounts));
-  const totals = ledger(tab, say).getByRole("row").last();
-  await expect(totals).toContainText(sum(amounts.filter((amount) => amount > 0)));
-  await expect(totals).toContainText(sum(amounts.filter((amount) => amount < 0)).replace("−", ""));
+  await openLedger(tab, say, { rows: 4 });
+  await checkAccess(tab, "the ledger");
+  await expectTwoSides(tab, say, { row: say("wallet:kinds.deposit"), leadsTo: "Deposit" });
+  const round = await expectTwoSides(tab, say, { row: GAME_NAME, leadsTo: "Round" }, () =>
+    checkAccess(tab, "a round opened to both sides"),
+  );
+  await expectSums(tab, say, testInfo.outputPath("ledger.csv"));
   await tab.goto(hosts.site + round);
   await expect(tab.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
 });

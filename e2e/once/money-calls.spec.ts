@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { depositFrom, openDeposited, openFundedAccount, payOnHostedPage } from "../deposit.ts";
 import { expect, hosts, PASSWORD, PAYMENT_PASSWORD, test } from "../fixtures.ts";
+import { ledgerRows } from "../ledger.ts";
 import { expectBalance, openAccount, openRegister, registerDialog } from "../member.ts";
 import { askFor, beginWithdrawal, confirmWithdrawal, setPaymentPassword } from "../withdrawal.ts";
 import { money, type Say } from "../words.ts";
@@ -37,8 +38,8 @@ test("a deposit without an answer says that it is checking, asks again by its ke
   expect(new Set(keys).size, "one key for all tries").toBe(1);
   await payOnHostedPage(site, "paid");
   await expectBalance(site, say, "200.00");
-  await site.goto(`${hosts.site}/wallet`);
-  await expect(site.getByText(say("wallet:ledger.total.today", { count: 1 }))).toBeVisible();
+  await site.goto(`${hosts.site}/wallet/ledger`);
+  await expect(ledgerRows(site, say)).toHaveCount(1);
 });
 
 // B-0116
@@ -179,8 +180,8 @@ test("every step of a deposit and of a withdrawal has an address, which a reload
   await expect(site).toHaveURL(/\/wallet\/withdraw\?withdrawal=/);
   await site.reload();
   await expect(marks(site, say)).toBeVisible();
-  await site.goto(`${hosts.site}/wallet`);
-  await expect(site.getByText(say("wallet:ledger.total.today", { count: 2 }))).toBeVisible();
+  await site.goto(`${hosts.site}/wallet/ledger`);
+  await expect(ledgerRows(site, say)).toHaveCount(2);
 });
 
 // B-0110

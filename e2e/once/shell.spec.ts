@@ -10,7 +10,7 @@ const CENTRE = [
   "/wallet/withdraw",
   "/member/transferUpline",
   "/member/personalHistoryCopy",
-  "/member/transactionHistory",
+  "/wallet/ledger",
   "/member/personalProfit",
   "/member/bonusDetails",
   "/member/rewardCenter",

@@ -68,55 +68,6 @@ export const fullBalance: Answers = {
   },
 };
 
-type Move = { kind: string; label?: string; amount: number; reference?: string; other: string };
-const MOVES: readonly Move[] = [
-  { kind: "win", label: "tiger-at-four", amount: 12.5, reference: idOf(8), other: "games_house-studio" },
-  { kind: "bet", label: "tiger-at-four", amount: -5, reference: idOf(8), other: "games_house-studio" },
-  { kind: "deposit", label: "sandbox-wallet", amount: 2_000, reference: SAMPLE_ID, other: "payments_sandbox-pay" },
-  { kind: "win", label: "tiger-at-four", amount: 0, reference: idOf(7), other: "games_house-studio" },
-  { kind: "vendor_transfer_in", label: "sandbox-arcade", amount: -250, other: "vendor_transfers" },
-  { kind: "rollback", label: "tiger-at-four", amount: 5, reference: idOf(6), other: "games_house-studio" },
-  { kind: "resettle", label: "tiger-at-four", amount: -35.25, reference: idOf(5), other: "games_house-studio" },
-  { kind: "withdrawal", label: "sandbox-payout", amount: -1_500, reference: SAMPLE_ID, other: "withdrawals" },
-  { kind: "withdrawal_returned", label: "sandbox-payout", amount: 300, reference: SAMPLE_ID, other: "withdrawals" },
-  { kind: "promo_win", amount: 18.4, other: "games_house-studio" },
-  { kind: "jackpot_win", label: "tiger-at-four", amount: 1_204_850.75, other: "games_house-studio" },
-  { kind: "debt_collected", amount: -10, other: "debts_collected" },
-];
-
-let balance = 12_480.5;
-const entries = MOVES.map(({ kind, label, amount, reference, other }, index) => {
-  const after = balance;
-  balance -= amount;
-  const own = { account: "cash", amountLedger: units(amount) };
-  const others = { account: other, amountLedger: units(-amount) };
-  return {
-    entryId: `${idOf(100 + index)}.1`,
-    kind,
-    unit: "P",
-    amountLedger: units(amount),
-    balanceAfter: units(Math.max(0, after)),
-    reference: reference ?? null,
-    label: label ?? null,
-    postedAt: minutesAgo(3 + index * 17),
-    leaves: amount < 0 ? own : others,
-    arrives: amount < 0 ? others : own,
-  };
-});
-
-/** A page of the ledger with every kind of entry, and more pages behind it. */
-export const fullLedger: Answers = {
-  "GET /wps/wallet/ledger": {
-    entries,
-    next: "more",
-    totals: { in: units(1_207_186.65), out: units(1_800.25), count: 36 },
-  },
-};
-
-export const emptyLedger: Answers = {
-  "GET /wps/wallet/ledger": { entries: [], next: null, totals: { in: "0", out: "0", count: 0 } },
-};
-
 const passed = (states: readonly (string | [string, string])[]) =>
   states.map((one, index) => ({
     state: typeof one === "string" ? one : one[0],

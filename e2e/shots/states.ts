@@ -7,10 +7,8 @@ import {
   agent,
   bankAccounts,
   depositIn,
-  emptyLedger,
   FAILS,
   fullBalance,
-  fullLedger,
   heldWithdrawals,
   knownPaymentPassword,
   launchRefused,
@@ -26,6 +24,7 @@ import {
   withdrawalIn,
 } from "./sample-answers.ts";
 import { announcements, houseBook } from "./sample-house.ts";
+import { emptyLedger, fullLedger } from "./sample-ledger.ts";
 import type { Shot } from "./screens.ts";
 
 /** A screen in a state that does not stand there by itself: a step further, a dialog over it, an answer that failed. */
@@ -59,6 +58,7 @@ const at =
   });
 
 const wallet = at("/wallet");
+const ledger = at("/wallet/ledger");
 const deposit = at("/wallet/deposit");
 const oneDeposit = at(`/wallet/deposit?deposit=${SAMPLE_ID}`);
 const withdraw = at("/wallet/withdraw");
@@ -84,10 +84,14 @@ async function typeAmount(page: Page, say: Say, amount: string): Promise<void> {
 
 const MONEY: readonly State[] = [
   wallet("wallet-full", { answers: { ...fullBalance, ...fullLedger, ...methods } }),
-  wallet("wallet-opened", {
-    answers: { ...fullBalance, ...fullLedger, ...methods },
-    arrange: (page, say) => openRow(page, say, 2),
+  ledger("ledger-full", { answers: { ...fullBalance, ...fullLedger } }),
+  ledger("ledger-opened", {
+    answers: { ...fullBalance, ...fullLedger },
+    arrange: (page, say) => openRow(page, say, 0),
   }),
+  ledger("ledger-empty", { answers: emptyLedger }),
+  ledger("ledger-failed", { answers: failing(...WALLET_CALLS) }),
+  ledger("ledger-waiting", { answers: silent(...WALLET_CALLS) }),
   wallet("wallet-empty", { answers: emptyLedger }),
   wallet("wallet-failed", { answers: failing(...WALLET_CALLS) }),
   wallet("wallet-waiting", { answers: silent(...WALLET_CALLS) }),

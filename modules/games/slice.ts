@@ -6,6 +6,7 @@ import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
 import { SESSION_ENDINGS, SESSIONS } from "@fairhouse/session/server";
 import { SYSTEM } from "@fairhouse/system/server";
+import { NAMES_OF_PLAY } from "@fairhouse/wallet/server";
 import {
   createGamesModule,
   createReconciliation,
@@ -42,6 +43,13 @@ export const slice = defineSlice({
     host.provide(GAMES, games);
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
+    host.add(NAMES_OF_PLAY, {
+      companyName: (code) => vendors.find((vendor) => vendor.code === code)?.name,
+      gameNames: (vendor, gameCode) => {
+        const game = games.catalogue.game(vendor, gameCode);
+        return game && { vendorName: game.vendorName, gameName: game.name, cover: game.cover };
+      },
+    });
     return () => [games, reconciliation];
   },
 });

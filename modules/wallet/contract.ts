@@ -11,9 +11,11 @@ import {
 } from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
+import { entry } from "./contract/entry.ts";
 import { hold } from "./contract/hold.ts";
 
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
+export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
 
 /** Where a page of the ledger ended: what the page before called `next`. */
 const place = z.string().refine(isPostingCursor, "place_invalid");
@@ -68,24 +70,6 @@ const withdrawal = z.object({
   /** What keeps it from being paid out; null where nothing does, or where it needs no payout any more. */
   hold: hold.nullable(),
   steps: z.array(step),
-});
-
-const side = z.object({ account: z.string(), amountLedger: ledgerAmount });
-
-const entry = z.object({
-  entryId: z.string(),
-  kind: z.string(),
-  unit,
-  /** Signed: above zero came in, below went out. Ledger amount. */
-  amountLedger: ledgerAmount,
-  balanceAfter: ledgerAmount,
-  /** A round, deposit or withdrawal that it belongs to. */
-  reference: z.string().nullable(),
-  label: z.string().nullable(),
-  postedAt: instant,
-  /** Both sides: what leaves and what arrives; they add up to zero. */
-  leaves: side,
-  arrives: side,
 });
 
 export const readBalance = endpoint({

@@ -9,6 +9,7 @@ import {
   blockWithdrawals,
   createWalletModule,
   memberHolds,
+  NAMES_OF_PLAY,
   PAYMENT_PROVIDERS,
   probes,
   queueRoutes,
@@ -60,6 +61,7 @@ function walletDependencies(host: Host): WalletDependencies {
     },
     recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
     bankAccountNumber: members.bankAccountNumber,
+    namesOfPlay: host.all(NAMES_OF_PLAY),
     vendorBalances: async (memberId) => (await Promise.all(vendors.map((of) => of(memberId)))).flat(),
   };
 }

@@ -40,7 +40,7 @@ export const MEMBER_ENTRIES: readonly CentreEntry[] = [
   own("withdraw", { path: "/wallet/withdraw" }),
   own("transferUpline"),
   own("personalHistoryCopy"),
-  own("transactionHistory"),
+  own("transactionHistory", { path: "/wallet/ledger" }),
   own("personalProfit"),
   own("bonusDetails"),
   own("rewardCenter", { count: "rewards" }),

@@ -33,7 +33,7 @@ export function HomeBook() {
           <span>{t("today.check")}</span>
         </Link>
         {isSignedIn && (
-          <Link to="/wallet" className="more">
+          <Link to="/wallet/ledger" className="more">
             <span>{t("today.ledger")}</span>
             <Icon shape={nextIcon} directional />
           </Link>

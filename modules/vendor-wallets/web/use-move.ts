@@ -7,7 +7,12 @@ export type Wish = { readonly vendor: string; readonly direction: "in" | "out"; 
 const TRIES = 5;
 const PAUSE_MS = 2_000;
 /** What a transfer changes. */
-const CHANGED = new Set(["GET /wps/relay/GCS_merchantWallet", "GET /wps/v2/wallets/balance", "GET /wps/wallet/ledger"]);
+const CHANGED = new Set([
+  ...["GET /wps/relay/GCS_merchantWallet", "GET /wps/v2/wallets/balance"],
+  ...["GET /wps/wallet/ledger", "GET /wps/wallet/records"],
+  // What is moved to a vendor counts as staked.
+  "GET /wps/protection/limits",
+]);
 
 export type Moving = ReturnType<typeof useMove>;
 

@@ -21,6 +21,15 @@ export type VendorBalance = {
   readonly balance: bigint | null;
 };
 
+/** What games and the companies that vend them are called; undefined for a code that is not known. */
+export type NamesOfPlay = {
+  readonly companyName: (vendor: string) => string | undefined;
+  readonly gameNames: (
+    vendor: string,
+    gameCode: string,
+  ) => { readonly vendorName: string; readonly gameName: string; readonly cover: string } | undefined;
+};
+
 export type WalletDependencies = {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -40,6 +49,8 @@ export type WalletDependencies = {
   readonly bankAccountNumber?: (memberId: string, accountId: string) => Promise<string | undefined>;
   /** What a member has in wallets that vendors keep; null where one does not say. None unless given. */
   readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;
+  /** Asked one after the other. None unless given. */
+  readonly namesOfPlay?: readonly NamesOfPlay[];
   /** The address of the players' site, for the way back from a provider's page. */
   readonly siteOrigin: string;
 };
@@ -65,3 +76,11 @@ export function methodOf(deps: WalletDependencies, kind: "deposit" | "withdrawal
   }
   return undefined;
 }
+
+export const companyNameOf = ({ namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">, vendor: string) =>
+  namesOfPlay.map(({ companyName }) => companyName(vendor)).find((name) => name !== undefined);
+
+export const gameNamesOf = (
+  { namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">,
+  game: { readonly vendor: string; readonly gameCode: string },
+) => namesOfPlay.map(({ gameNames }) => gameNames(game.vendor, game.gameCode)).find((names) => names !== undefined);

@@ -16,7 +16,7 @@ import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
-import type { VendorBalance, WalletDependencies } from "./dependencies.ts";
+import type { NamesOfPlay, VendorBalance, WalletDependencies } from "./dependencies.ts";
 import {
   creditDepositJob,
   debitWithdrawalJob,
@@ -97,3 +97,4 @@ export const PAYMENT_PROVIDERS = extensionPoint<PaymentProvider>("wallet.payment
 /** What a member has in wallets that vendors keep. */
 export const VENDOR_BALANCES =
   extensionPoint<(memberId: string) => Promise<readonly VendorBalance[]>>("wallet.vendor-balances");
+export const NAMES_OF_PLAY = extensionPoint<NamesOfPlay>("wallet.names-of-play");

@@ -5,6 +5,9 @@ import {
   listDeposits,
   listEntries,
   listMethods,
+  listPlayedGames,
+  listRecordEntries,
+  listRecords,
   listWithdrawals,
   openDeposit,
   readBalance,
@@ -21,6 +24,7 @@ import type { WalletDependencies } from "./dependencies.ts";
 import { balanceView } from "./queries/balance.ts";
 import { readEntries } from "./queries/entries.ts";
 import { listDepositViews, listWithdrawalViews } from "./queries/payments.ts";
+import * as records from "./queries/records.ts";
 
 export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
   return [...recordRoutes(deps), ...depositRoutes(deps), ...withdrawalRoutes(deps)];
@@ -37,6 +41,14 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     return ok(balanceView(deps, balances, vendors, held));
   }),
   handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
+  handle(listRecords, async (input, { session }) => ok(await records.readRecords(deps, session.memberId, input))),
+  handle(listRecordEntries, async ({ recordId }, { session }) => {
+    const entries = await records.readRecordEntries(deps, session.memberId, recordId);
+    return entries.length > 0 ? ok({ entries }) : refuse("not_found");
+  }),
+  handle(listPlayedGames, async (_, { session }) =>
+    ok({ games: await records.readPlayedGames(deps, session.memberId) }),
+  ),
   handle(listMethods, async ({ kind }) =>
     ok({
       methods: deps.providers

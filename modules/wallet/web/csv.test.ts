@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvOf, readAllEntries } from "./csv.ts";
-import type { Entry } from "./use-entries.ts";
+import type { Entry } from "./entry.ts";
 
 const entry = (change: Partial<Entry> = {}): Entry => ({
   entryId: "t-1.1",
@@ -11,8 +11,8 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   reference: "house-studio:round",
   label: "tiger-at-four",
   postedAt: "2026-11-20T12:00:00.000Z",
-  leaves: { account: "cash", amountLedger: "-50001" },
-  arrives: { account: "games_house-studio", amountLedger: "50001" },
+  leaves: { account: "cash", name: null, amountLedger: "-50001" },
+  arrives: { account: "games_house-studio", name: "Fairhouse Studio", amountLedger: "50001" },
   ...change,
 });
 

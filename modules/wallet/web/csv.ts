@@ -1,6 +1,6 @@
 import { formatAmount } from "@fairhouse/base";
 import { currencyOfCode } from "@fairhouse/ui";
-import type { Entry, EntryPage } from "./use-entries.ts";
+import type { Entry, EntryPage } from "./entry.ts";
 
 const PAGE = 100;
 const PAGES_MAX = 50;

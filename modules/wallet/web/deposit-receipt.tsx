@@ -52,7 +52,7 @@ export function DepositReceipt({ depositId }: { depositId: string }) {
           <ErrorState
             title={t("deposit.unknown")}
             action={
-              <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+              <Link to="/wallet/ledger" className={buttonClass({ kind: "line" })}>
                 {t("deposit.toLedger")}
               </Link>
             }
@@ -148,7 +148,7 @@ function NextActs({ deposit }: { deposit: Deposit }) {
   const isStopped = deposit.state === "declined" || deposit.state === "expired";
   return (
     <div className={shared.twoActs}>
-      <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+      <Link to="/wallet/ledger" className={buttonClass({ kind: "line" })}>
         {t("deposit.toLedger")}
       </Link>
       {deposit.paymentUrl ? (

@@ -2,9 +2,9 @@ import { ProofButton } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
 import { CopyButton, DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import type { Entry } from "./entry.ts";
 import { pageOf } from "./entry-page.ts";
 import { accountName } from "./names.ts";
-import type { Entry } from "./use-entries.ts";
 import css from "./wallet.module.css";
 
 /** An entry opened to both sides: what leaves one page arrives on the other, and together they are nothing. */
@@ -13,7 +13,7 @@ export function EntryBook({ entry }: { entry: Entry }) {
   const sum = BigInt(entry.leaves.amountLedger) + BigInt(entry.arrives.amountLedger);
   const line = (side: Entry["leaves"]) => ({
     key: "side",
-    label: accountName(t, side.account),
+    label: accountName(t, side),
     value: <Money amount={side.amountLedger} currency={entry.unit} signed bare />,
   });
   return (

@@ -1,4 +1,4 @@
-import type { Entry } from "./use-entries.ts";
+import type { Entry } from "./entry.ts";
 
 export type EntryPage = {
   readonly to: string;

@@ -23,8 +23,15 @@ export const routes: readonly SliceRoute[] = [
     navigation: [
       { place: "main", label: "wallet:title", icon: walletIcon, order: 60, memberOnly: true },
       { place: "quick", label: "wallet:nav.short", icon: walletIcon, order: 60, memberOnly: true },
-      { place: "books", label: "wallet:nav.ledger", icon: walletIcon, order: 10, memberOnly: true },
     ],
+  },
+  {
+    path: "/wallet/ledger",
+    load: () => import("./ledger-screen.tsx"),
+    title: "wallet:nav.ledger",
+    access: "member",
+    frame: "centre",
+    navigation: [{ place: "books", label: "wallet:nav.ledger", icon: walletIcon, order: 10, memberOnly: true }],
   },
   {
     path: "/wallet/deposit",

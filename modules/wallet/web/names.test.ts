@@ -2,8 +2,8 @@ import { textOf } from "@fairhouse/i18n";
 import { expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
-import { accountName, entryName } from "./names.ts";
-import { periodStart } from "./use-entries.ts";
+import { accountName, entryName, recordName } from "./names.ts";
+import { ledgerAddress, NO_FILTERS, periodStart } from "./record-filters.ts";
 
 const [english, urdu] = [textOf("en", en), textOf("ur", ur)];
 
@@ -16,15 +16,40 @@ test("an entry is called by its kind and what it was for", () => {
 
 // B-0316
 test("both sides of an entry have a name that a player understands", () => {
-  expect(accountName(english, "cash")).toBe("Your balance");
-  expect(accountName(english, "payments_sandbox-pay")).toBe("Payment provider: sandbox-pay");
-  expect(accountName(english, "withdrawals_pending")).toBe("Withdrawals under way");
-  expect(accountName(english, "unheard_of")).toBe("unheard_of");
+  const called = (account: string, name: string | null = null) => accountName(english, { account, name });
+  expect(called("cash")).toBe("Your balance");
+  expect(called("payments_sandbox-pay")).toBe("Payment provider: Sandbox Pay");
+  expect(called("withdrawals_pending")).toBe("Withdrawals under way");
+  expect(called("unheard_of")).toBe("unheard_of");
 });
 
-test("a period begins at midnight of the device, seven days with today included", () => {
+// B-2233
+test("a vendor's account has the vendor's own name, and a round the name of its game", () => {
+  const account = { account: "games_house-studio", name: "Fairhouse Studio" };
+  expect(accountName(english, account)).toBe("Fairhouse Studio games");
+  expect(accountName(urdu, account)).toBe("Fairhouse Studio کے کھیل");
+  const round = {
+    ...{ vendor: "house-studio", roundId: "r", gameCode: "tiger-at-four", vendorName: "Fairhouse Studio", cover: null },
+    ...{ gameName: "The Tiger", state: "closed" as const, stakeLedger: "1", winLedger: "0" },
+  };
+  const record = { round, entryKind: "bet", label: "tiger-at-four", labelName: null };
+  expect(recordName(english, record)).toBe("The Tiger");
+  expect(recordName(english, { ...record, round: { ...round, gameName: null } })).toBe("Tiger at Four");
+  const transfer = { round: null, entryKind: "vendor_transfer_in", label: "sandbox-arcade", labelName: "The Arcade" };
+  expect(recordName(english, transfer)).toBe("Moved to a vendor · The Arcade");
+});
+
+test("the ledger's address names only what differs from the whole ledger", () => {
+  expect(ledgerAddress(NO_FILTERS)).toBe("/wallet/ledger");
+  expect(ledgerAddress({ kind: "rounds", period: "week", game: "v:g" }, "id")).toBe(
+    "/wallet/ledger?kind=rounds&period=week&game=v%3Ag&before=id",
+  );
+});
+
+test("a period begins at midnight of the device, seven or thirty days with today included", () => {
   const now = new Date(2026, 10, 20, 14, 5);
   expect(periodStart("today", now)).toBe(new Date(2026, 10, 20).toISOString());
   expect(periodStart("week", now)).toBe(new Date(2026, 10, 14).toISOString());
+  expect(periodStart("month", now)).toBe(new Date(2026, 9, 22).toISOString());
   expect(periodStart("all", now)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Text } from "@fairhouse/i18n";
-import type { Entry } from "./use-entries.ts";
+import type { Entry } from "./entry.ts";
+import type { LedgerRecord } from "./use-records.ts";
 
 type Words = Pick<Text, "maybe">;
 
@@ -9,21 +10,32 @@ export function entryName(t: Words, entry: Pick<Entry, "kind" | "label">): strin
   return entry.label ? `${kind} · ${labelName(t, entry.label)}` : kind;
 }
 
+/** What a row of the ledger is called: a game by the catalogue's name, a payment by its kind and what it was for. */
+export function recordName(
+  t: Words,
+  { round, entryKind, label, labelName }: Pick<LedgerRecord, "round" | "entryKind" | "label" | "labelName">,
+): string {
+  if (round) return round.gameName ?? gameTitle(round.gameCode);
+  const kind = entryName(t, { kind: entryKind, label: null });
+  return labelName ? `${kind} · ${labelName}` : entryName(t, { kind: entryKind, label });
+}
+
 /** The name of a payment method, or of a game by its code: "tiger-at-four" is Tiger at Four. */
-const labelName = (t: Words, label: string): string => t.maybe(`methods.${label}.name`) ?? titleOf(label);
+const labelName = (t: Words, label: string): string => t.maybe(`methods.${label}.name`) ?? gameTitle(label);
 
 const SMALL_WORDS = new Set(["a", "an", "and", "at", "in", "of", "on", "the"]);
 
-const titleOf = (code: string): string =>
+/** "tiger-at-four" is Tiger at Four. */
+export const gameTitle = (code: string): string =>
   code
     .split("-")
     .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 
-/** What an account of the books is called in front of the member. */
-export function accountName(t: Words, account: string): string {
+/** What an account of the books is called in front of the member, with the name of the company that it belongs to. */
+export function accountName(t: Words, { account, name }: Pick<Entry["leaves"], "account" | "name">): string {
   const known = t.maybe(`accounts.${account}`);
   if (known) return known;
   const [family = "", ...rest] = account.split("_");
-  return t.maybe(`accounts.${family}`, { name: rest.join("_") }) ?? account;
+  return t.maybe(`accounts.${family}`, { name: name ?? gameTitle(rest.join("_")) }) ?? account;
 }

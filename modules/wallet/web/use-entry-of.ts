@@ -1,5 +1,5 @@
 import { useCall } from "./api.ts";
-import type { Entry } from "./use-entries.ts";
+import type { Entry } from "./entry.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -3,11 +3,11 @@ import { SlotPlace } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import { BalanceCard } from "./balance-card.tsx";
 import { DepositForm } from "./deposit-form.tsx";
-import { LedgerSection } from "./ledger-section.tsx";
+import { LatestRecords } from "./latest-records.tsx";
 import { OpenPayments } from "./recent-payments.tsx";
 import css from "./wallet-screen.module.css";
 
-/** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and every entry. */
+/** The member's money: what there is, a deposit at hand, what lies elsewhere, payments under way, and the latest of the ledger. */
 export default function WalletScreen() {
   const t = useText("wallet");
   return (
@@ -33,7 +33,7 @@ export default function WalletScreen() {
       </div>
       <SlotPlace at="wallet" />
       <OpenPayments />
-      <LedgerSection />
+      <LatestRecords />
     </>
   );
 }

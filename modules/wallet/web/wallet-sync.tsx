@@ -8,7 +8,10 @@ export function WalletSync() {
   return useIsSignedIn() ? <Listener /> : null;
 }
 
-const RECORDS = ["GET /wps/wallet/ledger"];
+const RECORDS = [
+  ...["GET /wps/wallet/ledger", "GET /wps/wallet/records", "GET /wps/wallet/records/{recordId}/entries"],
+  "GET /wps/wallet/played-games",
+];
 const DEPOSITS = ["GET /wps/wallet/deposits", "GET /wps/wallet/deposits/{depositId}"];
 const WITHDRAWALS = ["GET /wps/wallet/withdrawals", "GET /wps/wallet/withdrawals/{withdrawalId}"];
 

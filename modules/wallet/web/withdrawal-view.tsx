@@ -51,7 +51,7 @@ export function WithdrawalView({ withdrawalId }: { withdrawalId: string }) {
           <ErrorState
             title={t("withdraw.unknown")}
             action={
-              <Link to="/wallet" className={buttonClass({ kind: "line" })}>
+              <Link to="/wallet/ledger" className={buttonClass({ kind: "line" })}>
                 {t("deposit.toLedger")}
               </Link>
             }
@@ -89,7 +89,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
           )}
           {withdrawal.hold && <HeldNotice hold={withdrawal.hold} />}
           <Confirmation withdrawal={withdrawal} />
-          <Link to="/wallet" className={buttonClass({ kind: "line", block: true })}>
+          <Link to="/wallet/ledger" className={buttonClass({ kind: "line", block: true })}>
             {t("deposit.toLedger")}
           </Link>
         </div>

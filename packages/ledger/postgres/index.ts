@@ -9,5 +9,6 @@ export { type HeldCredit, listHeldCredits } from "./held.ts";
 export * from "./ledger.ts";
 export type { MemberTransfer, MemberTransferWish } from "./member-transfers.ts";
 export { PAGE_MAX } from "./queries.ts";
+export { type LedgerRecord, RECORD_ENTRIES_MAX, type RecordPage, type RecordQuery } from "./records.ts";
 export { findWalletUnit } from "./wallet-unit.ts";
 export type { Executor } from "./wallets.ts";

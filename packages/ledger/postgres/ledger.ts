@@ -31,6 +31,7 @@ import {
   transferBetween,
 } from "./member-transfers.ts";
 import { listEntries, readBalances, readCeilings, readEntriesOf, readGroups, readOutcome } from "./queries.ts";
+import { listRecords, type RecordPage, type RecordQuery, readEntriesOfRecord } from "./records.ts";
 import { readTotals } from "./totals.ts";
 import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
@@ -92,6 +93,10 @@ export type Ledger = {
   }): Promise<EntryPage>;
   /** The entries of one transaction; empty when the member has none of this id. */
   entriesOf(memberId: string, transactionId: string): Promise<Entry[]>;
+  /** Groups as a whole and what belongs to none, newest first, at most 100. `from` is included, `to` is not. */
+  listRecords(query: RecordQuery): Promise<RecordPage>;
+  /** The entries of a record in the order of their posting, 500 at most; empty when the member has none of this id. */
+  entriesOfRecord(memberId: string, recordId: string): Promise<Entry[]>;
   /** What a member's postings came to, by unit and kind. `from` is included, `to` is not. */
   totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
   group(memberId: string, groupKey: string): Promise<Group | undefined>;
@@ -182,6 +187,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     balances: (memberId, options) => readBalances(options?.over === "postings" ? postings : pool, memberId),
     listEntries: (query) => listEntries(pool, query),
     entriesOf: (memberId, transactionId) => readEntriesOf(pool, memberId, transactionId),
+    listRecords: (query) => listRecords(pool, query),
+    entriesOfRecord: (memberId, recordId) => readEntriesOfRecord(pool, memberId, recordId),
     totals: (query) => readTotals(pool, { ...query, now: clock.now() }),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),

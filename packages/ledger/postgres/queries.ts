@@ -142,13 +142,13 @@ const LAST_ID = "ffffffff-ffff-7fff-bfff-ffffffffffff";
  * The days on which ids of postings between two moments, or null, may have been made: an id is older than its posting
  * by as long as the transaction waited, and clocks differ.
  */
-export const onDaysOf = (from: string, to: string): string =>
-  `ledger_day(id) between coalesce(${from}::timestamptz::date - 1, '-infinity') and coalesce(${to}::timestamptz::date + 1, 'infinity')`;
+export const onDaysOf = (from: string, to: string, id = "id"): string =>
+  `ledger_day(${id}) between coalesce(${from}::timestamptz::date - 1, '-infinity') and coalesce(${to}::timestamptz::date + 1, 'infinity')`;
 
-const ENTRY_COLUMNS =
+export const ENTRY_COLUMNS =
   "id, key, posting_number, kind, unit, account, counter_account, amount, balance_after, refers_to, group_key, occurred_at, posted_at, meta";
 
-type EntryRow = {
+export type EntryRow = {
   id: string;
   key: string;
   posting_number: number;
@@ -165,7 +165,7 @@ type EntryRow = {
   meta: Record<string, string> | null;
 };
 
-const entryOf = (row: EntryRow): Entry => ({
+export const entryOf = (row: EntryRow): Entry => ({
   id: row.id,
   key: row.key,
   postingNumber: row.posting_number,

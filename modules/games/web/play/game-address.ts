@@ -6,6 +6,6 @@ export const gameAddress = ({ vassalage, gameCode }: { vassalage: string; gameCo
 export const verifyAddress = ({ vendor, roundId }: { vendor: string; roundId: string }): string =>
   `/verify/${encodeURIComponent(vendor)}/${encodeURIComponent(roundId)}`;
 
-export const LEDGER_ADDRESS = "/wallet";
+export const LEDGER_ADDRESS = "/wallet/ledger";
 export const DEPOSIT_ADDRESS = "/wallet/deposit";
 export const LIMITS_ADDRESS = "/wallet/limits";

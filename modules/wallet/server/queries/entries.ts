@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Entry } from "@fairhouse/ledger/postgres";
 import type { listEntries } from "../../contract.ts";
-import type { WalletDependencies } from "../dependencies.ts";
+import { companyNameOf, type WalletDependencies } from "../dependencies.ts";
 
 type Page = OutputOf<typeof listEntries>;
 
@@ -24,7 +24,7 @@ export async function readEntries(
     deps.ledger.totals({ memberId, from, to }),
   ]);
   return {
-    entries: page.entries.map(entryView),
+    entries: page.entries.map((entry) => entryView(deps, entry)),
     next: page.next ?? null,
     totals: {
       in: totals.reduce((sum, total) => sum + total.credited, 0n).toString(),
@@ -34,10 +34,12 @@ export async function readEntries(
   };
 }
 
-function entryView(entry: Entry): Page["entries"][number] {
+/** @returns the entry as its member reads it, with the names of the companies on both sides */
+export function entryView(deps: Pick<WalletDependencies, "namesOfPlay">, entry: Entry): Page["entries"][number] {
   const size = entry.amount < 0n ? -entry.amount : entry.amount;
   const [leaving, arriving] =
     entry.amount < 0n ? [entry.account, entry.counterAccount] : [entry.counterAccount, entry.account];
+  const nameOf = (account: string): string | null => companyOf(deps, account) ?? null;
   return {
     entryId: `${entry.id}.${entry.postingNumber}`,
     kind: entry.kind,
@@ -47,7 +49,13 @@ function entryView(entry: Entry): Page["entries"][number] {
     reference: entry.groupKey ?? entry.meta.depositId ?? entry.meta.withdrawalId ?? null,
     label: entry.meta.label ?? entry.meta.gameCode ?? entry.meta.method ?? null,
     postedAt: entry.postedAt.toISOString(),
-    leaves: { account: leaving, amountLedger: (-size).toString() },
-    arrives: { account: arriving, amountLedger: size.toString() },
+    leaves: { account: leaving, name: nameOf(leaving), amountLedger: (-size).toString() },
+    arrives: { account: arriving, name: nameOf(arriving), amountLedger: size.toString() },
   };
+}
+
+/** Accounts of companies are called after their kind and the company's code: `games_house-studio`. */
+function companyOf(deps: Pick<WalletDependencies, "namesOfPlay">, account: string): string | undefined {
+  const [family, code] = account.split("_", 2);
+  return family === "games" && code ? companyNameOf(deps, code) : undefined;
 }

@@ -12,17 +12,21 @@ import {
   type TestAnswer,
 } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
-import type { PaymentPasswordCheck } from "../dependencies.ts";
+import type { NamesOfPlay, PaymentPasswordCheck } from "../dependencies.ts";
 import { createWalletModule, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
 
 export type Answer = TestAnswer;
 
+const NAMES: NamesOfPlay = {
+  companyName: (vendor) => (vendor === "house-studio" ? "Fairhouse Studio" : undefined),
+  gameNames: (_, gameCode) =>
+    gameCode === "a-game" ? { vendorName: "Fairhouse Studio", gameName: "A Game", cover: "a-cover" } : undefined,
+};
+
 /** The wallet on a database of its own, listening. Jobs are kept until a test lets them run, as often as it likes. */
 export async function startTestWallet() {
-  const { database, url, drop } = await createTestDatabase({
-    slices: ["platform", "ledger", "wallet"],
-  });
+  const { database, url, drop } = await createTestDatabase({ slices: ["platform", "ledger", "wallet"] });
   const clock = fixedClock(noonToday());
   const ledger = createLedger({ database, clock });
   const counter = createCounter();
@@ -51,6 +55,7 @@ export async function startTestWallet() {
         if (audience !== "everyone") told.push({ memberId: audience.memberId, ...message });
       },
     },
+    namesOfPlay: [NAMES],
     guard: { ask: async () => answers.guard },
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},

@@ -1,0 +1,91 @@
+import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, ledgerAmount, pageSize, unit } from "@fairhouse/contract/fields";
+import { z } from "zod";
+import { entry } from "./entry.ts";
+import { RECORD_KINDS } from "./record-kinds.ts";
+
+/** A game as addresses name it: its vendor's code and the vendor's code of it. */
+const game = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/, "game_invalid");
+
+/** What a game is called; null for what the catalogue does not have any more. */
+const gameNames = { vendorName: z.string().nullable(), gameName: z.string().nullable(), cover: z.string().nullable() };
+
+const round = z.object({
+  vendor: z.string(),
+  roundId: z.string(),
+  gameCode: z.string(),
+  ...gameNames,
+  state: z.enum(["open", "closed", "refunded"]),
+  stakeLedger: ledgerAmount,
+  winLedger: ledgerAmount,
+});
+
+const record = z.object({
+  recordId: id,
+  kind: z.enum(RECORD_KINDS),
+  /** The kind of its first entry. */
+  entryKind: z.string(),
+  unit,
+  /** What it did to the balance: above zero it came in. Of a round, the win less the stake. */
+  amountLedger: ledgerAmount,
+  /** Of what is no round: what it was for, as a code, and as it is called where that is known. */
+  label: z.string().nullable(),
+  labelName: z.string().nullable(),
+  /** When its first entry was posted. */
+  postedAt: instant,
+  round: round.nullable(),
+});
+
+/** The member's own currency, in the period, whatever else is filtered; each is what it came to, above zero or below. */
+const totals = z.object({
+  unit,
+  play: z.object({ staked: ledgerAmount, won: ledgerAmount, net: ledgerAmount, stakes: integer }),
+  deposits: ledgerAmount,
+  withdrawals: ledgerAmount,
+  transfers: ledgerAmount,
+  other: ledgerAmount,
+});
+
+export const listRecords = endpoint({
+  id: "wallet.listRecords",
+  method: "GET",
+  path: "/wps/wallet/records",
+  summary: "The member's ledger by rounds: a round with all its entries, or another transaction, newest first.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({
+    kind: z.enum(RECORD_KINDS).optional(),
+    game: game.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    /** What the page before called `next`. */
+    before: id.optional(),
+    limit: pageSize(12),
+  }),
+  output: z.object({ records: z.array(record), next: id.nullable(), totals }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const listRecordEntries = endpoint({
+  id: "wallet.listRecordEntries",
+  method: "GET",
+  path: "/wps/wallet/records/{recordId}/entries",
+  summary: "The entries of one record of the member's own, in the order of their posting, 500 at most.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({ recordId: id }),
+  output: z.object({ entries: z.array(entry) }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const listPlayedGames = endpoint({
+  id: "wallet.listPlayedGames",
+  method: "GET",
+  path: "/wps/wallet/played-games",
+  summary: "The games of the member's last hundred rounds, the latest first.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({}),
+  output: z.object({ games: z.array(z.object({ vendor: z.string(), gameCode: z.string(), ...gameNames })) }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});

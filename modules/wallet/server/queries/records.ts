@@ -1,0 +1,134 @@
+import { currencyOfWallets } from "@fairhouse/base";
+import type { InputOf, OutputOf } from "@fairhouse/contract";
+import type { LedgerRecord, PeriodTotal } from "@fairhouse/ledger/postgres";
+import type { listPlayedGames, listRecordEntries, listRecords } from "../../contract.ts";
+import { kindOfEntry, kindsOf, OTHER_THAN, PLAY_KINDS } from "../../rules/record-kinds.ts";
+import { companyNameOf, gameNamesOf, type WalletDependencies } from "../dependencies.ts";
+import { entryView } from "./entries.ts";
+
+type Asked = InputOf<typeof listRecords>;
+type Page = OutputOf<typeof listRecords>;
+type Totals = Page["totals"];
+type PlayedGame = OutputOf<typeof listPlayedGames>["games"][number];
+
+/** A page of the member's ledger by rounds, with what the period came to. */
+export async function readRecords(deps: WalletDependencies, memberId: string, input: Asked): Promise<Page> {
+  const from = input.from ? new Date(input.from) : new Date(0);
+  const to = input.to ? new Date(input.to) : new Date(deps.clock.now().getTime() + 60_000);
+  const [page, totals, balances] = await Promise.all([
+    deps.ledger.listRecords({
+      memberId,
+      limit: input.limit,
+      ...(input.from ? { from } : {}),
+      ...(input.to ? { to } : {}),
+      ...(input.before ? { before: input.before } : {}),
+      ...ofKind(input.kind),
+      ...ofGame(input.game),
+    }),
+    deps.ledger.totals({ memberId, from, to }),
+    deps.ledger.balances(memberId),
+  ]);
+  const { code } = currencyOfWallets(balances, deps.currency);
+  return {
+    records: page.records.map((one) => recordView(deps, one)),
+    next: page.next ?? null,
+    totals: sumsOf(
+      totals.filter(({ unit }) => unit === code),
+      code,
+    ),
+  };
+}
+
+function ofKind(kind: Asked["kind"]) {
+  if (kind === undefined) return {};
+  if (kind === "rounds") return { only: "groups" } as const;
+  return kind === "other"
+    ? ({ only: "single", otherKinds: OTHER_THAN } as const)
+    : ({ only: "single", kinds: kindsOf(kind) } as const);
+}
+
+/** A game's rounds: what the vendor's calls named, in rounds of that vendor. */
+function ofGame(game: string | undefined) {
+  if (game === undefined) return {};
+  const vendor = game.slice(0, game.indexOf(":"));
+  return { groupPrefix: `${vendor}:`, meta: { gameCode: game.slice(vendor.length + 1) } };
+}
+
+function recordView(deps: WalletDependencies, record: LedgerRecord): Page["records"][number] {
+  const { id, kind, amount, postedAt, meta, group } = record;
+  const label = meta.label ?? meta.gameCode ?? meta.method ?? null;
+  return {
+    recordId: id,
+    kind: group ? "rounds" : kindOfEntry(kind),
+    entryKind: kind,
+    unit: group?.unit ?? record.unit,
+    amountLedger: amount.toString(),
+    label,
+    labelName: (label !== null && companyNameOf(deps, label)) || null,
+    postedAt: postedAt.toISOString(),
+    round: group
+      ? {
+          ...gameOf(deps, group),
+          roundId: group.key.slice(group.key.indexOf(":") + 1),
+          state: group.state,
+          stakeLedger: group.staked.toString(),
+          winLedger: group.paid.toString(),
+        }
+      : null,
+  };
+}
+
+function gameOf(deps: WalletDependencies, { key, label }: { key: string; label: string | undefined }): PlayedGame {
+  const [vendor = ""] = key.split(":", 1);
+  const gameCode = label ?? "";
+  const names = gameNamesOf(deps, { vendor, gameCode });
+  const vendorName = names?.vendorName ?? companyNameOf(deps, vendor) ?? null;
+  return { vendor, gameCode, vendorName, gameName: names?.gameName ?? null, cover: names?.cover ?? null };
+}
+
+const netOf = (totals: readonly PeriodTotal[]): bigint =>
+  totals.reduce((sum, { credited, debited }) => sum + credited - debited, 0n);
+
+/** Every kind of entry counts in one of them, so that together they are the change of the balance. */
+function sumsOf(totals: readonly PeriodTotal[], unit: string): Totals {
+  const of = (kinds: readonly string[]) => totals.filter(({ kind }) => kinds.includes(kind));
+  const staked = -netOf(of(PLAY_KINDS.staking));
+  const won = netOf(of(PLAY_KINDS.paying));
+  return {
+    unit,
+    play: {
+      staked: staked.toString(),
+      won: won.toString(),
+      net: (won - staked).toString(),
+      stakes: of(["bet", "free_bet"]).reduce((sum, { count }) => sum + count, 0),
+    },
+    deposits: netOf(of(kindsOf("deposits"))).toString(),
+    withdrawals: netOf(of(kindsOf("withdrawals"))).toString(),
+    transfers: netOf(of(kindsOf("transfers"))).toString(),
+    other: netOf(totals.filter(({ kind }) => kindOfEntry(kind) === "other" && !isOfPlay(kind))).toString(),
+  };
+}
+
+const isOfPlay = (kind: string): boolean => PLAY_KINDS.staking.includes(kind) || PLAY_KINDS.paying.includes(kind);
+
+export async function readRecordEntries(
+  deps: WalletDependencies,
+  memberId: string,
+  recordId: string,
+): Promise<OutputOf<typeof listRecordEntries>["entries"]> {
+  const entries = await deps.ledger.entriesOfRecord(memberId, recordId);
+  return entries.map((entry) => entryView(deps, entry));
+}
+
+const ROUNDS_LOOKED_AT = 100;
+
+export async function readPlayedGames(deps: WalletDependencies, memberId: string): Promise<PlayedGame[]> {
+  const { records } = await deps.ledger.listRecords({ memberId, only: "groups", limit: ROUNDS_LOOKED_AT });
+  const games = new Map<string, PlayedGame>();
+  for (const { group } of records) {
+    if (!group?.label) continue;
+    const game = gameOf(deps, group);
+    games.set(`${game.vendor}:${game.gameCode}`, game);
+  }
+  return [...games.values()];
+}

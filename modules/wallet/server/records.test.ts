@@ -1,0 +1,102 @@
+import { bet, credits, deposit, win } from "@fairhouse/ledger/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
+
+let wallet: TestWallet;
+
+beforeAll(async () => {
+  wallet = await startTestWallet();
+});
+afterAll(async () => {
+  expect(await wallet.ledger.audit()).toEqual([]);
+  await wallet.close();
+});
+
+type Round = { roundId: string; stakeLedger: string; winLedger: string; gameName: string; vendorName: string };
+type Page = {
+  records: { recordId: string; kind: string; amountLedger: string; round: Round | null; labelName: string | null }[];
+  next: string | null;
+  totals: { play: object };
+};
+
+const list = async (memberId: string, query = ""): Promise<Page> =>
+  (await wallet.call(memberId, "GET", `/wps/wallet/records${query}`)).value as Page;
+
+async function play(memberId: string, roundId: string, stake: number, paid: number, gameCode = "a-game") {
+  const more = (closes: boolean) => ({
+    group: { key: `house-studio:${roundId}`, closes, label: gameCode },
+    meta: { gameCode },
+  });
+  const staked = bet(memberId, credits(stake), more(false));
+  await wallet.ledger.post(staked);
+  await wallet.ledger.post(win(memberId, credits(paid), staked.key, more(true)));
+}
+
+describe("the ledger by rounds", () => {
+  // B-2230, B-2233, B-2234
+  test("a round is one row with stake, win and net, and the net of play stands apart from deposits", async () => {
+    const member = await wallet.addMember(credits(100));
+    await play(member, "one", 2, 5);
+    await play(member, "two", 3, 0);
+    const { records, totals } = await list(member);
+    expect(records).toMatchObject([
+      { kind: "rounds", amountLedger: (-credits(3)).toString(), round: { roundId: "two", winLedger: "0" } },
+      {
+        kind: "rounds",
+        amountLedger: credits(3).toString(),
+        round: { stakeLedger: "20000", winLedger: "50000", gameName: "A Game", vendorName: "Fairhouse Studio" },
+      },
+      { kind: "deposits", amountLedger: credits(100).toString(), round: null },
+    ]);
+    expect(totals).toEqual({
+      unit: "P",
+      play: { staked: "50000", won: "50000", net: "0", stakes: 2 },
+      ...{ deposits: "1000000", withdrawals: "0", transfers: "0", other: "0" },
+    });
+  });
+
+  // B-2231
+  test("a row opens to its entries, both sides of each with the vendor's own name", async () => {
+    const member = await wallet.addMember(credits(100));
+    await play(member, "opened", 2, 5);
+    const [round] = (await list(member)).records;
+    const path = `/wps/wallet/records/${round?.recordId}/entries`;
+    expect((await wallet.call(member, "GET", path)).value).toMatchObject({
+      entries: [
+        {
+          kind: "bet",
+          balanceAfter: "980000",
+          reference: "house-studio:opened",
+          leaves: { account: "cash", name: null, amountLedger: "-20000" },
+          arrives: { account: "games", name: null, amountLedger: "20000" },
+        },
+        { kind: "win", balanceAfter: "1030000" },
+      ],
+    });
+    const other = await wallet.addMember();
+    expect(await wallet.call(other, "GET", path)).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  // B-2235
+  test("rows are filtered by kind, game and period, and paged from the newest", async () => {
+    const member = await wallet.addMember(credits(100));
+    await play(member, "a", 1, 0);
+    await play(member, "b", 1, 0, "other-game");
+    await wallet.ledger.post(deposit(member, credits(1)));
+    const kinds = async (query: string) =>
+      (await list(member, query)).records.map((one) => one.round?.roundId ?? one.kind);
+    expect(await kinds("")).toEqual(["deposits", "b", "a", "deposits"]);
+    expect(await kinds("?kind=rounds")).toEqual(["b", "a"]);
+    expect(await kinds("?kind=deposits")).toEqual(["deposits", "deposits"]);
+    expect(await kinds("?kind=withdrawals")).toEqual([]);
+    expect(await kinds("?kind=transfers")).toEqual([]);
+    expect(await kinds("?kind=other")).toEqual([]);
+    expect(await kinds("?game=house-studio:a-game")).toEqual(["a"]);
+    expect(await kinds("?game=another:a-game")).toEqual([]);
+    expect(await kinds("?to=2020-01-01T00:00:00Z")).toEqual([]);
+    const first = await list(member, "?limit=2");
+    expect(await kinds(`?limit=2&before=${first.next}`)).toEqual(["a", "deposits"]);
+    const { value } = await wallet.call(member, "GET", "/wps/wallet/played-games");
+    expect(value).toMatchObject({ games: [{ gameCode: "other-game", gameName: null }, { gameName: "A Game" }] });
+  });
+});

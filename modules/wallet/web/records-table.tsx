@@ -1,0 +1,98 @@
+import { useText } from "@fairhouse/i18n";
+import { Badge, BothSidesButton, type Column, coverUrl, DateTime, Money, Picture, Table } from "@fairhouse/ui";
+import { useState } from "react";
+import { recordName } from "./names.ts";
+import { RecordBook } from "./record-book.tsx";
+import css from "./records-table.module.css";
+import type { LedgerRecord } from "./use-records.ts";
+
+/** Rounds with stake, win and net, and other payments; each row opens to its entries. */
+export function RecordsTable({ records }: { records: readonly LedgerRecord[] }) {
+  const t = useText("wallet");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useColumns(openId, setOpenId);
+  return (
+    <div className={css.records}>
+      <Table
+        caption={t("ledger.title")}
+        columns={columns}
+        rows={records}
+        rowKey={({ recordId }) => recordId}
+        opened={(record) => (record.recordId === openId ? <RecordBook record={record} /> : null)}
+      />
+    </div>
+  );
+}
+
+function useColumns(openId: string | null, setOpenId: (id: string | null) => void): readonly Column<LedgerRecord>[] {
+  const t = useText("wallet");
+  return [
+    {
+      key: "time",
+      label: t("ledger.columns.time"),
+      onPhone: "hidden",
+      cell: ({ postedAt }) => <DateTime at={postedAt} />,
+    },
+    { key: "what", label: t("ledger.columns.what"), onPhone: "title", cell: (record) => <What record={record} /> },
+    {
+      key: "stake",
+      label: t("ledger.columns.stake"),
+      figure: true,
+      cell: ({ round }) => round && <Money amount={round.stakeLedger} bare />,
+    },
+    {
+      key: "win",
+      label: t("ledger.columns.win"),
+      figure: true,
+      cell: ({ round }) => round && <Money amount={round.winLedger} bare />,
+    },
+    {
+      key: "net",
+      label: t("ledger.columns.net"),
+      figure: true,
+      onPhone: "hidden",
+      cell: ({ amountLedger, unit }) => <Money amount={amountLedger} currency={unit} signed bare />,
+    },
+    {
+      key: t("ledger.columns.sides"),
+      label: "",
+      figure: true,
+      onPhone: "plain",
+      cell: (record) => (
+        <BothSidesButton
+          open={record.recordId === openId}
+          onToggle={() => setOpenId(record.recordId === openId ? null : record.recordId)}
+          of={recordName(t, record)}
+        />
+      ),
+    },
+  ];
+}
+
+function What({ record }: { record: LedgerRecord }) {
+  const t = useText("wallet");
+  const { round, amountLedger, unit, postedAt } = record;
+  const cover = round?.cover ? coverUrl(round.cover) : undefined;
+  return (
+    <>
+      <span className={css.what}>
+        {cover && <Picture className="thumb" src={cover} width={36} height={44} alt="" loading="lazy" />}
+        <span className={css.names}>
+          <strong>{recordName(t, record)}</strong>
+          <small className={css.more}>
+            {round?.vendorName && <bdi lang="en">{round.vendorName}</bdi>}
+            {round && round.state !== "closed" && (
+              <Badge tone={round.state === "open" ? "wait" : "plain"}>{t(`ledger.states.${round.state}`)}</Badge>
+            )}
+            <span className="phone">
+              <DateTime at={postedAt} />
+            </span>
+          </small>
+        </span>
+      </span>
+      <span className="phone strong">
+        <Money amount={amountLedger} currency={unit} signed bare />
+      </span>
+    </>
+  );
+}
