@@ -14,14 +14,14 @@ export const slotIn = (page: Page, say: Say): FrameLocator => frameElement(page,
 
 /** Waits until the next spin is possible: the studio holds a pace of 2.5 seconds. */
 export const expectReady = (slot: FrameLocator) =>
-  expect(slot.locator("#spin")).toHaveAttribute("aria-disabled", "false", { timeout: 20_000 });
+  expect(slot.locator("#spin")).toHaveAttribute("data-ready", "true", { timeout: 20_000 });
 
 /** One spin by the keyboard alone; ends when the next one is possible. */
 export async function spinByKey(page: Page, slot: FrameLocator, key: "Enter" | "Space"): Promise<void> {
   await expectReady(slot);
   await slot.locator("#spin").focus();
   await page.keyboard.press(key);
-  await expect(slot.locator("#spin")).toHaveAttribute("aria-disabled", "true");
+  await expect(slot.locator("#spin")).toHaveAttribute("data-ready", "false");
   await expectReady(slot);
 }
 

@@ -15,12 +15,15 @@ const FROM_FRAME: FrameMessage[] = [
   { type: "refused", status: "TOO_FAST", waitMs: 2_500, clientRoundId: ID },
   { type: "revealed", commitment: HASH, serverSeed: HASH, clientSeed: "mango-kite-77" },
   { type: "sound", on: true },
+  { type: "verify", roundId: ID },
   { type: "session-ended" },
   { type: "resize", height: 640 },
 ];
 
 const FROM_PAGE: PageMessage[] = [
   { type: "init", language: "ur", theme: "dark", direction: "rtl", sound: false, reducedMotion: true },
+  { type: "limit", stakeLeft: "50000" },
+  { type: "limit" },
   { type: "sound", on: false },
   { type: "balance", balance: "10000000" },
   { type: "reveal" },

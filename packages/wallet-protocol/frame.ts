@@ -38,6 +38,8 @@ export type FrameMessage =
   | { type: "refused"; status: string; clientRoundId?: string; waitMs?: number; balance?: string }
   | { type: "revealed"; commitment: string; serverSeed: string; clientSeed: string }
   | { type: "sound"; on: boolean }
+  /** The player wants one of their rounds verified. */
+  | { type: "verify"; roundId: string }
   | { type: "session-ended" }
   | { type: "resize"; height: number };
 
@@ -49,10 +51,14 @@ export type PageMessage =
       direction: "ltr" | "rtl";
       sound: boolean;
       reducedMotion: boolean;
+      /** The player was never asked about sound: the game asks once and answers `sound`. */
+      asksSound?: boolean;
     }
   | { type: "sound"; on: boolean }
   /** Money moved elsewhere (a deposit): the new balance. */
   | { type: "balance"; balance: string }
+  /** What is left of the player's own stake limit of the day; left out without one. */
+  | { type: "limit"; stakeLeft?: string }
   /** The player asks to verify: the frame rotates its seeds and answers `revealed`. */
   | { type: "reveal" }
   /** A reality check or another tab's dialog is open: the frame starts no round until `resume`. */
@@ -98,6 +104,7 @@ const FRAME_SHAPES: Record<FrameMessage["type"], Shape> = {
   },
   revealed: { commitment: hash, serverSeed: hash, clientSeed: seed },
   sound: { on: flag },
+  verify: { roundId: id },
   "session-ended": {},
   resize: { height: { check: integer(10_000) } },
 };
@@ -109,9 +116,11 @@ const PAGE_SHAPES: Record<PageMessage["type"], Shape> = {
     direction: { check: oneOf("ltr", "rtl") },
     sound: flag,
     reducedMotion: flag,
+    asksSound: { ...flag, optional: true },
   },
   sound: { on: flag },
   balance: { balance: amount },
+  limit: { stakeLeft: { ...amount, optional: true } },
   reveal: {},
   pause: {},
   resume: {},

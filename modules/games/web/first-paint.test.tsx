@@ -44,6 +44,8 @@ function stageOf(opened: LaunchState): ReactNode {
       onOpen={nothing}
       onHostSilent={nothing}
       onAsk={nothing}
+      onLeaveFull={undefined}
+      session={{ openedAtMs: null, net: 0n }}
     />
   );
 }
@@ -64,15 +66,26 @@ describe("the place of a game that did not open", () => {
 
 describe("above a game", () => {
   // B-0631
-  test("the way back turns with the direction of reading, and the sign of sound does not", async () => {
+  test("the way back turns with the direction of reading, and the sign of the full screen does not", async () => {
+    const session = { openedAtMs: null, net: 0n };
     const bar = await firstPaint(
-      () => <GameBar game={game()} isSoundOn={false} onSound={() => undefined} onFullScreen={undefined} />,
+      () => <GameBar game={game()} session={session} onFullScreen={() => undefined} />,
       [],
       "UR",
     );
     expect(bar.match(/class="[^"]*icon--dir/g)).toHaveLength(1);
     expect(bar).toMatch(/<a [^>]*href="\/rng"[^>]*><svg class="icon icon--dir"/);
-    expect(bar).toMatch(new RegExp(`<button [^>]*aria-label="${ur.play.sound}"[^>]*>.*<svg class="icon"`));
+    expect(bar).toMatch(new RegExp(`<button [^>]*aria-label="${ur.play.fullScreen}"[^>]*>.*<svg class="icon"`));
+  });
+
+  // B-2179
+  test("stand the time since the game was opened and what the rounds came to", async () => {
+    const bar = await firstPaint(
+      () => <GameBar game={game()} session={{ openedAtMs: Date.now(), net: -125_000n }} onFullScreen={undefined} />,
+      [],
+    );
+    expect(bar).toContain("00:00:0");
+    expect(bar).toContain("−12.50");
   });
 });
 
@@ -85,10 +98,10 @@ describe("beside a game", () => {
 
   // B-0409
   test("stands what is used of the member's own limit, with the way to their limits", async () => {
-    const limited = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits("1000000")]);
+    const limited = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [limits("1000000")]);
     expect(limited).toMatch(/30\.00.* \/ .*100\.00/);
     expect(limited).toContain('href="/wallet/limits"');
-    const without = await firstPaint(() => <SessionPage openedAtMs={null} />, [limits(null)]);
+    const without = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [limits(null)]);
     expect(without).toContain(en.session.noLimit);
     expect(without).toContain('href="/wallet/limits"');
   });

@@ -1,22 +1,21 @@
 import { formatRate, useText } from "@fairhouse/i18n";
 import { DemoBadge } from "@fairhouse/session/web";
-import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
-import { expandIcon, prevIcon, soundIcon } from "@fairhouse/ui/icons";
+import { Button, buttonClass, Icon } from "@fairhouse/ui";
+import { expandIcon, prevIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { Game } from "../api.ts";
 import css from "./game-bar.module.css";
+import { type SessionFigures, SessionLine } from "./session-page.tsx";
 
 export type GameBarProps = {
   game: Game | undefined;
-  isSoundOn: boolean;
-  /** Absent while there is no game to be heard. */
-  onSound: ((on: boolean) => void) | undefined;
-  /** Absent where the browser cannot. */
+  session: SessionFigures;
+  /** Absent while there is no game. */
   onFullScreen: (() => void) | undefined;
 };
 
-/** The way back, the game's name with its studio and its exact return, sound and full screen. */
-export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps) {
+/** The way back, the game's name with its studio and its exact return, time and result of the session, and full screen. */
+export function GameBar({ game, session, onFullScreen }: GameBarProps) {
   const t = useText("games");
   return (
     <div className={css.bar}>
@@ -42,18 +41,11 @@ export function GameBar({ game, isSoundOn, onSound, onFullScreen }: GameBarProps
         )}
       </div>
       <DemoBadge />
-      <Button
-        kind="plain"
-        small
-        iconOnly
-        className={classes(!isSoundOn && css.mute)}
-        aria-label={t("play.sound")}
-        aria-pressed={isSoundOn}
-        disabled={!onSound}
-        onClick={() => onSound?.(!isSoundOn)}
-      >
-        <Icon shape={soundIcon} />
-      </Button>
+      {session.openedAtMs !== null && (
+        <span className={`small ${css.session}`}>
+          <SessionLine {...session} />
+        </span>
+      )}
       {onFullScreen && (
         <Button kind="plain" small iconOnly aria-label={t("play.fullScreen")} onClick={onFullScreen}>
           <Icon shape={expandIcon} />

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { hasDialog, openDialog, SlotPlace, useHoldReload, useIsHydrated, usePageTitle, useSite } from "@fairhouse/ui";
+import { hasDialog, openDialog, SlotPlace, useHoldReload, usePageTitle, useSite } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCall } from "../api.ts";
@@ -10,8 +10,10 @@ import css from "./game-screen.module.css";
 import { GameStage } from "./game-stage.tsx";
 import { RoundPage } from "./round-page.tsx";
 import { SessionPage } from "./session-page.tsx";
+import { useFill } from "./use-fill.ts";
 import { useGame } from "./use-game.ts";
 import { useLaunch } from "./use-launch.ts";
+import { useSteadyFoot } from "./use-steady-foot.ts";
 
 /** A game on one page, the record of its round on the facing page, the earlier rounds below. */
 export default function GameScreen() {
@@ -24,10 +26,12 @@ export default function GameScreen() {
   const launch = opened.kind === "open" ? opened.launch : null;
   const game = launch?.game ?? listed.data?.game;
   usePageTitle(game?.gameName);
-  const { state, setSound, reveal } = useGame(launch, frame);
+  const full = useFill(stage);
+  useSteadyFoot(stage);
+  const { state, reveal } = useGame({ launch, frame, onVerify: (roundId) => verify(roundId) });
+  const session = { openedAtMs: opened.kind === "open" ? opened.openedAtMs : null, net: state.net };
   useHoldReload(state.round?.state === "running");
   const keepsWallet = useKeepsWallet(vendor);
-  const canFill = useIsHydrated() && document.fullscreenEnabled;
 
   const verify = (roundId: string) => {
     if (hasDialog("verify")) openDialog("verify", { vendor, roundId, reveal });
@@ -36,12 +40,7 @@ export default function GameScreen() {
   return (
     <GamePageProvider value={{ vendor, isLaunched: launch !== null }}>
       <main id="main" className={`wrap ${css.play}`} tabIndex={-1}>
-        <GameBar
-          game={game}
-          isSoundOn={state.isSoundOn}
-          onSound={launch && state.frame === "ready" ? setSound : undefined}
-          onFullScreen={launch && canFill ? () => void fill(stage.current) : undefined}
-        />
+        <GameBar game={game} session={session} onFullScreen={launch ? full.fill : undefined} />
         {keepsWallet && <SlotPlace at="game-wallet" />}
         <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
           <GameStage
@@ -53,6 +52,8 @@ export default function GameScreen() {
             onOpen={() => void open()}
             onHostSilent={openAtNextHost}
             onAsk={ask}
+            onLeaveFull={full.isFilled ? full.leave : undefined}
+            session={session}
           />
           <div className={`card book ${css.book}`}>
             {keepsWallet ? (
@@ -60,7 +61,7 @@ export default function GameScreen() {
             ) : (
               <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
             )}
-            <SessionPage openedAtMs={opened.kind === "open" ? opened.openedAtMs : null} />
+            <SessionPage {...session} />
           </div>
         </section>
         {!keepsWallet && (
@@ -76,9 +77,3 @@ const useKeepsWallet = (code: string): boolean =>
   useSite().categories.some(({ vendors }) =>
     vendors.some(({ vendor, isSingle }) => vendor === code && isSingle === false),
   );
-
-/** Fills the screen with the game, or leaves that again. */
-async function fill(stage: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await stage?.requestFullscreen();
-}

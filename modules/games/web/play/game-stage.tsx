@@ -1,11 +1,12 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, coverUrl, Icon, Picture } from "@fairhouse/ui";
-import { refreshIcon } from "@fairhouse/ui/icons";
+import { Button, buttonClass, classes, coverUrl, Icon, Picture } from "@fairhouse/ui";
+import { closeIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "react";
 import type { Game, Launch } from "../api.ts";
 import css from "./game-stage.module.css";
 import type { PlayState } from "./play-state.ts";
+import { type SessionFigures, SessionLine } from "./session-page.tsx";
 import type { LaunchState } from "./use-launch.ts";
 import { useNextHost } from "./use-next-host.ts";
 
@@ -22,10 +23,14 @@ export type GameStageProps = {
   /** The game's host does not answer, and there is another one. */
   onHostSilent: () => void;
   onAsk: () => void;
+  /** Given while the game fills the screen. */
+  onLeaveFull: (() => void) | undefined;
+  session: SessionFigures;
 };
 
 /** The place where the vendor's game runs, and what stands there while it does not. */
-export function GameStage({ ref, frame, opened, state, game, onOpen, onHostSilent, onAsk }: GameStageProps) {
+export function GameStage(props: GameStageProps) {
+  const { ref, frame, opened, state, game, onOpen, onHostSilent, onAsk, onLeaveFull, session } = props;
   const isLost = useIsLost(opened, state);
   const launch = opened.kind === "open" ? opened.launch : null;
   const host = useNextHost({ launch, isWaiting: state.frame === "opening", onSilent: onHostSilent });
@@ -35,12 +40,29 @@ export function GameStage({ ref, frame, opened, state, game, onOpen, onHostSilen
   };
   const isShown = launch && state.frame !== "ended" && !isLost.now;
   return (
-    <div className={css.gameframe} ref={ref}>
+    <div className={classes(css.gameframe, onLeaveFull && css.full)} ref={ref}>
+      {onLeaveFull && <FullBar session={session} onLeave={onLeaveFull} />}
       {isShown ? (
         <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
       ) : (
         <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
       )}
+    </div>
+  );
+}
+
+/** What a game that fills the screen leaves of the page: the way out, and time and result of the session. */
+function FullBar({ session, onLeave }: { session: SessionFigures; onLeave: () => void }) {
+  const t = useText("games");
+  return (
+    <div className={css.fullbar}>
+      <button type="button" onClick={onLeave}>
+        <Icon shape={closeIcon} />
+        <span>{t("play.leaveFullScreen")}</span>
+      </button>
+      <span className="small">
+        <SessionLine {...session} />
+      </span>
     </div>
   );
 }

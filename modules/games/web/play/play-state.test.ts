@@ -59,9 +59,14 @@ test("a refused bet is said until the next one and is no round: the last settled
   expect(after(started, refused, started).refusal).toBeNull();
 });
 
-test("a game that is opened again begins anew and keeps the sound as it was", () => {
-  const again = after({ type: "sound", on: true }, started, { type: "session-ended" }, { type: "reopened" });
-  expect(again).toEqual({ ...OPENING, isSoundOn: true });
+// B-2179
+test("what all rounds of the visit came to is kept when the game is opened again", () => {
+  const second = { ...settled, clientRoundId: "0199c0de-0000-7000-8000-000000000003", win: "0" };
+  expect(after(started, settled, second).net).toBe(25_000n);
+  expect(after(started, settled, second, { type: "session-ended" }, { type: "reopened" })).toEqual({
+    ...OPENING,
+    net: 25_000n,
+  });
 });
 
 test("numbers and times are short and the same in every language", () => {

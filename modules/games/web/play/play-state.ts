@@ -21,7 +21,8 @@ export type PlayState = {
   readonly lastSettled: CurrentRound | null;
   /** Status of the wallet protocol or the studio; gone with the next round. */
   readonly refusal: string | null;
-  readonly isSoundOn: boolean;
+  /** Wins less stakes of all rounds since the page was opened, as a ledger amount. */
+  readonly net: bigint;
 };
 
 export const OPENING: PlayState = {
@@ -30,13 +31,10 @@ export const OPENING: PlayState = {
   round: null,
   lastSettled: null,
   refusal: null,
-  isSoundOn: false,
+  net: 0n,
 };
 
-export type PlayAction =
-  | FrameMessage
-  | { readonly type: "reopened" }
-  | { readonly type: "set-sound"; readonly on: boolean };
+export type PlayAction = FrameMessage | { readonly type: "reopened" };
 
 /** Whether the game can open this commitment: only the one that it plays under, and only once it listens. */
 export const canReveal = ({ frame, committed }: PlayState, commitment: string): boolean =>
@@ -46,7 +44,7 @@ export const canReveal = ({ frame, committed }: PlayState, commitment: string): 
 export function play(state: PlayState, message: PlayAction): PlayState {
   switch (message.type) {
     case "reopened":
-      return { ...OPENING, isSoundOn: state.isSoundOn };
+      return { ...OPENING, net: state.net };
     case "ready":
       return { ...state, frame: "ready" };
     case "commitment":
@@ -60,7 +58,8 @@ export function play(state: PlayState, message: PlayAction): PlayState {
     }
     case "round-settled": {
       const round = settledRound(state.round, message);
-      return { ...state, refusal: null, round, lastSettled: round };
+      const net = state.net + BigInt(message.win) - BigInt(message.stake);
+      return { ...state, refusal: null, round, lastSettled: round, net };
     }
     case "refused": {
       const isOfRound = state.round?.state === "running" && state.round.clientRoundId === message.clientRoundId;
@@ -69,9 +68,8 @@ export function play(state: PlayState, message: PlayAction): PlayState {
     case "session-ended":
       return { ...state, frame: "ended" };
     case "sound":
-    case "set-sound":
-      return { ...state, isSoundOn: message.on };
     case "revealed":
+    case "verify":
     case "resize":
       return state;
   }

@@ -4,20 +4,26 @@ import { Icon, Meter, Money } from "@fairhouse/ui";
 import { slidersIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useCall } from "../api.ts";
 import { LIMITS_ADDRESS } from "./game-address.ts";
 import { clockOf } from "./play-state.ts";
 import css from "./session-page.module.css";
+import { useStakeLimit } from "./use-stake-limit.ts";
+
+export type SessionFigures = {
+  openedAtMs: number | null;
+  /** Wins less stakes since then, as a ledger amount. */
+  net: bigint;
+};
 
 /** Beside the game: how long it has been open, and what is used of the member's own limit. A trial account has none. */
-export function SessionPage({ openedAtMs }: { openedAtMs: number | null }) {
+export function SessionPage({ openedAtMs, net }: SessionFigures) {
   const t = useText("games");
   const isTrial = useIsTrial();
   return (
     <section className={css.session} aria-labelledby="this-session">
       <div className="row row--apart small">
         <h2 id="this-session">{t("session.title")}</h2>
-        <SessionTime openedAtMs={openedAtMs} />
+        <SessionLine openedAtMs={openedAtMs} net={net} />
       </div>
       {!isTrial && <OwnLimit />}
     </section>
@@ -26,30 +32,45 @@ export function SessionPage({ openedAtMs }: { openedAtMs: number | null }) {
 
 function OwnLimit() {
   const t = useText("games");
-  const { data, isError } = useCall("GET /wps/protection/limits", {}, { staleTimeMs: 5_000 });
-  const limit = data?.limits.find(({ kind, period }) => kind === "stake" && period === "day");
+  const { limit, isFailed } = useStakeLimit();
   return (
     <>
-      {limit?.amountLedger ? (
+      {limit ? (
         <Meter
           label={<span className="muted">{t("session.stakeLimit")}</span>}
           name={t("session.stakeLimitName")}
-          used={BigInt(limit.used)}
-          limit={BigInt(limit.amountLedger)}
+          used={limit.used}
+          limit={limit.amount}
           figures={
             <bdi className="num">
-              <Money amount={limit.used} bare /> / <Money amount={limit.amountLedger} bare />
+              <Money amount={limit.used} bare /> / <Money amount={limit.amount} bare />
             </bdi>
           }
         />
       ) : (
-        <p className="muted small">{isError ? t("session.unknownLimit") : data ? t("session.noLimit") : "\u00a0"}</p>
+        <p className="muted small">
+          {isFailed ? t("session.unknownLimit") : limit === null ? t("session.noLimit") : "\u00a0"}
+        </p>
       )}
       <Link to={LIMITS_ADDRESS} className="more">
         <Icon shape={slidersIcon} />
-        <span>{t(limit?.amountLedger ? "session.change" : "session.set")}</span>
+        <span>{t(limit ? "session.change" : "session.set")}</span>
       </Link>
     </>
+  );
+}
+
+/** How long the game has been open, and what came of it so far. */
+export function SessionLine({ openedAtMs, net }: SessionFigures) {
+  const t = useText("games");
+  return (
+    <span className={css.line}>
+      <SessionTime openedAtMs={openedAtMs} />
+      <span title={t("session.net")}>
+        <span className="sr">{t("session.net")}</span>
+        <Money amount={net} bare signed />
+      </span>
+    </span>
   );
 }
 

@@ -10,19 +10,27 @@ import { createBalanceWatch, pushedCash } from "./balance-watch.ts";
 import { type FrameLink, linkFrame } from "./frame-link.ts";
 import { canReveal, OPENING, type PlayState, play } from "./play-state.ts";
 import { createReveals } from "./reveals.ts";
+import { chooseSound, soundChoice } from "./sound-choice.ts";
+import { useToldLimit } from "./use-told-limit.ts";
 
 /** What a settled round changes besides the balance. */
 const CHANGED = new Set(["GET /wps/game/rounds", "GET /wps/protection/limits"]);
 
 export type OpenGame = {
   readonly state: PlayState;
-  setSound(on: boolean): void;
   /** Asks the game to open the commitment that it plays under; undefined when it does not within eight seconds. */
   reveal(commitment: string): Promise<string | undefined>;
 };
 
+type PlayedGame = {
+  launch: Launch | null;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** The player asks in the game for one of their rounds to be verified. */
+  onVerify: (roundId: string) => void;
+};
+
 /** The page's side of an open game: it links the frame, writes commitments down before each bet and keeps the record. */
-export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElement | null>): OpenGame {
+export function useGame({ launch, frame, onVerify }: PlayedGame): OpenGame {
   const api = useApi();
   const { queries } = useApiHandle();
   const locale = useLocale();
@@ -36,7 +44,7 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
   const isReady = state.frame === "ready";
   const tell = (message: PageMessage) => link.current?.send(message);
 
-  const hear = useEffectEvent((message: FrameMessage) => {
+  const hear = (message: FrameMessage) => {
     if (!launch) return;
     if (message.type === "round-started") {
       const { type: _, ...bet } = message;
@@ -55,34 +63,22 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
     if (message.type === "refused") tellBalance(balance.current.end(message.balance));
     // Asking anything finds out whether the site's session is over too; the page then asks to log in.
     if (message.type === "session-ended") void api.call("GET /wps/v2/wallets/balance", {});
+    if (message.type === "sound") chooseSound(message.on);
+    if (message.type === "verify") onVerify(message.roundId);
     reveals.current.hear(message);
     dispatch(message);
-  });
+  };
   const tellBalance = (moved: string | undefined) => {
     if (moved !== undefined) tell({ type: "balance", balance: moved });
   };
 
-  useLayoutEffect(() => {
-    if (!launch) return;
-    dispatch({ type: "reopened" });
-    const made = linkFrame({
-      page: window,
-      frame: () => frame.current?.contentWindow ?? null,
-      frameOrigin: launch.frameOrigin,
-      onMessage: (message) => hear(message),
-    });
-    link.current = made;
-    return () => {
-      made.close();
-      link.current = null;
-      running.end();
-    };
-  }, [launch, frame, running]);
+  useFrameLink({ launch, frame, link, hear, begin: () => dispatch({ type: "reopened" }), end: running.end });
 
   const greet = useEffectEvent(() => {
     const { tag: language, direction } = locale;
     const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    tell({ type: "init", language, theme, direction, sound: state.isSoundOn, reducedMotion });
+    const asksSound = soundChoice() === null;
+    tell({ type: "init", language, theme, direction, sound: soundChoice() ?? false, reducedMotion, asksSound });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: language and theme are told again when they change
   useEffect(() => {
@@ -96,13 +92,44 @@ export function useGame(launch: Launch | null, frame: RefObject<HTMLIFrameElemen
     if (cash !== undefined && isReady) tellBalance(balance.current.hear(cash));
   });
 
+  useToldLimit(tell, isReady);
+
   return {
     state,
-    setSound(on) {
-      tell({ type: "sound", on });
-      dispatch({ type: "set-sound", on });
-    },
     reveal: (commitment) =>
       canReveal(state, commitment) ? reveals.current.ask(commitment, tell) : Promise.resolve(undefined),
   };
+}
+
+type LinkedFrame = {
+  launch: Launch | null;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Holds the link while there is one. */
+  link: RefObject<FrameLink | null>;
+  hear: (message: FrameMessage) => void;
+  begin: () => void;
+  end: () => void;
+};
+
+/** Links the frame of each launch. */
+function useFrameLink({ launch, frame, link, ...calls }: LinkedFrame): void {
+  const hear = useEffectEvent(calls.hear);
+  const begin = useEffectEvent(calls.begin);
+  const end = useEffectEvent(calls.end);
+  useLayoutEffect(() => {
+    if (!launch) return;
+    begin();
+    const made = linkFrame({
+      page: window,
+      frame: () => frame.current?.contentWindow ?? null,
+      frameOrigin: launch.frameOrigin,
+      onMessage: (message) => hear(message),
+    });
+    link.current = made;
+    return () => {
+      made.close();
+      link.current = null;
+      end();
+    };
+  }, [launch, frame, link]);
 }

@@ -1,6 +1,6 @@
 import { PLAY_CREDITS } from "@fairhouse/base";
 import { describe, expect, test } from "vitest";
-import { amountText, isCelebrated, minorOf, payMinor } from "./amounts.ts";
+import { amountText, isCelebrated, minorOf, payMinor, tierOf } from "./amounts.ts";
 
 describe("amounts in the game", () => {
   test("the wire's ledger amounts are shown with two decimals and thousands, cut and never rounded", () => {
@@ -21,5 +21,13 @@ describe("amounts in the game", () => {
     expect(isCelebrated(25_000n, 50_000n)).toBe(false);
     expect(isCelebrated(50_000n, 50_000n)).toBe(false);
     expect(isCelebrated(50_001n, 50_000n)).toBe(true);
+  });
+
+  // B-2175
+  test("a win is tiered above its stake only: at ten and at fifty times the stake it is shown larger", () => {
+    const stake = 50_000n;
+    expect([0n, 25_000n, stake].map((win) => tierOf(win, stake))).toEqual([0, 0, 0]);
+    expect([stake + 1n, 10n * stake - 1n].map((win) => tierOf(win, stake))).toEqual([1, 1]);
+    expect([10n * stake, 50n * stake - 1n, 50n * stake].map((win) => tierOf(win, stake))).toEqual([2, 2, 3]);
   });
 });

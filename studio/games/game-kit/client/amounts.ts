@@ -22,3 +22,12 @@ export const payMinor = (stakeMinor: bigint, pays: number, lines: number): bigin
 
 /** A win that does not exceed the stake is told, not celebrated. */
 export const isCelebrated = (winMinor: bigint, stakeMinor: bigint): boolean => winMinor > stakeMinor;
+
+/** How large a win is shown: 0 is told only, because it does not exceed the stake; 2 is ten times the stake, 3 fifty times. */
+export type WinTier = 0 | 1 | 2 | 3;
+
+export function tierOf(winMinor: bigint, stakeMinor: bigint): WinTier {
+  if (!isCelebrated(winMinor, stakeMinor)) return 0;
+  if (winMinor < 10n * stakeMinor) return 1;
+  return winMinor < 50n * stakeMinor ? 2 : 3;
+}

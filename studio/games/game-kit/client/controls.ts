@@ -1,23 +1,33 @@
 import { amountText } from "./amounts.ts";
 import { element, figure, icon } from "./element.ts";
 import { balanceShown, canChangeStake, canSpin, type GameState, stakeOf } from "./game-state.ts";
-import { createSpinButton } from "./spin-button.ts";
+import { createSpinButton, type SpinButton } from "./spin-button.ts";
 import type { GameKey, Texts } from "./texts.ts";
 
 export type Controls = {
-  render(view: { state: GameState; texts: Texts; nowMs: number; soundOn: boolean; calm: boolean }): void;
+  render(view: ControlsView & { soundOn: boolean }): void;
   /** Only what time changes: called while the next spin is waited for. */
-  tick(view: { state: GameState; texts: Texts; nowMs: number; calm: boolean }): void;
+  tick(view: ControlsView): void;
 };
 
-export type ToolName = "sound" | "rules" | "fairness" | "history";
+type ControlsView = {
+  state: GameState;
+  texts: Texts;
+  nowMs: number;
+  calm: boolean;
+  /** How much of a win is shown while it counts up; the whole one when left out. */
+  counted?: bigint | undefined;
+};
 
-const TOOLS: readonly { readonly name: ToolName; readonly icon: string; readonly label: GameKey }[] = [
-  { name: "sound", icon: "mute", label: "tools.sound" },
-  { name: "rules", icon: "info", label: "tools.rules" },
-  { name: "fairness", icon: "verify", label: "tools.fairness" },
-  { name: "history", icon: "book", label: "tools.history" },
-];
+export type ToolName = "sound" | "rules" | "fairness" | "history" | "stake";
+
+const TOOLS: readonly { readonly name: Exclude<ToolName, "stake">; readonly icon: string; readonly label: GameKey }[] =
+  [
+    { name: "sound", icon: "mute", label: "tools.sound" },
+    { name: "rules", icon: "info", label: "tools.rules" },
+    { name: "fairness", icon: "verify", label: "tools.fairness" },
+    { name: "history", icon: "book", label: "tools.history" },
+  ];
 
 /** The buttons and figures around the table: real HTML, so that they work by keyboard and are read aloud. */
 export function createControls(options: {
@@ -30,21 +40,31 @@ export function createControls(options: {
   const balance = createFigure("bar__balance");
   const win = createFigure("bar__win");
   const bet = createFigure("stake__figure");
-  const less = stepButton("minus", () => options.onStake(-1));
-  const more = stepButton("plus", () => options.onStake(1));
-  const stake = element("div", { class: "bar__stake stake", role: "group" }, less, bet.box, more);
+  const choice = element("button", {
+    type: "button",
+    class: "bar__item stake__figure stake__choice",
+    "data-tool": "stake",
+    "aria-haspopup": "dialog",
+  });
+  choice.append(...bet.box.childNodes);
+  choice.addEventListener("click", () => options.onTool("stake"));
+  const less = stepButton("minus", "less", () => options.onStake(-1));
+  const more = stepButton("plus", "more", () => options.onStake(1));
+  const stake = element("div", { class: "bar__stake stake", role: "group" }, less, choice, more);
   const spin = createSpinButton(options.onSpin);
   options.bar.replaceChildren(balance.box, stake, win.box, spin.element);
   const tools = createTools(options.tools, options.onTool);
 
   return {
-    render({ state, texts, nowMs, soundOn, calm }) {
+    render({ soundOn, ...view }) {
+      const { state, texts, counted } = view;
       const { currency } = state;
       const left = balanceShown(state);
       balance.set(texts.say("bar.balance"), left === undefined ? "–" : amountText(left, currency));
-      win.set(texts.say("bar.win"), state.win === undefined ? "–" : amountText(state.win, currency));
+      win.set(texts.say("bar.win"), state.win === undefined ? "–" : amountText(counted ?? state.win, currency));
       bet.set(texts.say("bar.bet"), state.stakes.length === 0 ? "–" : amountText(stakeOf(state), currency));
       stake.setAttribute("aria-label", texts.say("bar.bet"));
+      choice.title = texts.say("tools.stake");
       for (const [button, step, label] of [
         [less, -1, "bet.less"],
         [more, 1, "bet.more"],
@@ -53,30 +73,26 @@ export function createControls(options: {
         button.setAttribute("aria-disabled", String(!canChangeStake(state, step)));
       }
       tools.render(texts, soundOn);
-      spin.render({
-        label: texts.say("spin.label", { amount: amountText(stakeOf(state), currency) }),
-        busy: state.phase === "betting" || state.phase === "checking" || state.phase === "spinning",
-        canSpin: canSpin(state, nowMs),
-        ...waitOf(state, nowMs),
-        calm,
-      });
+      spin.render(spinView(view));
     },
-    tick({ state, nowMs, calm, texts }) {
-      spin.render({
-        label: texts.say("spin.label", { amount: amountText(stakeOf(state), state.currency) }),
-        busy: state.phase !== "idle",
-        canSpin: canSpin(state, nowMs),
-        ...waitOf(state, nowMs),
-        calm,
-      });
-    },
+    tick: (view) => spin.render(spinView(view)),
   };
 }
 
-const waitOf = (state: GameState, nowMs: number): { waitMs: number; paceMs: number } => ({
-  waitMs: Math.max(0, state.nextSpinAtMs - nowMs),
-  paceMs: state.paceMs,
-});
+function spinView({ state, texts, nowMs, calm }: ControlsView): Parameters<SpinButton["render"]>[0] {
+  const isMoving = state.phase === "spinning";
+  return {
+    label: isMoving
+      ? texts.say("spin.stop")
+      : texts.say("spin.label", { amount: amountText(stakeOf(state), state.currency) }),
+    busy: state.phase === "betting" || state.phase === "checking" || isMoving,
+    canSpin: canSpin(state, nowMs),
+    canStop: isMoving,
+    waitMs: Math.max(0, state.nextSpinAtMs - nowMs),
+    paceMs: state.paceMs,
+    calm,
+  };
+}
 
 function createFigure(className: string): { box: HTMLElement; set(label: string, text: string): void } {
   const label = element("span", { class: "bar__label" });
@@ -90,8 +106,12 @@ function createFigure(className: string): { box: HTMLElement; set(label: string,
   };
 }
 
-function stepButton(name: string, onPress: () => void): HTMLButtonElement {
-  const button = element("button", { type: "button", class: "round-button stake__step" }, icon(name));
+function stepButton(name: string, way: "less" | "more", onPress: () => void): HTMLButtonElement {
+  const button = element(
+    "button",
+    { type: "button", class: `round-button stake__step stake__step--${way}` },
+    icon(name),
+  );
   button.addEventListener("click", onPress);
   return button;
 }

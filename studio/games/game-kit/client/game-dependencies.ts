@@ -1,5 +1,6 @@
 import type { HouseGame } from "../house-game.ts";
 import type { FrameMessage } from "../protocol.ts";
+import type { WinTier } from "./amounts.ts";
 import type { GameState, Note } from "./game-state.ts";
 import type { StudioApi } from "./studio-api.ts";
 
@@ -12,7 +13,10 @@ export type RoundScreen = {
   clear(): void;
   /** Points out the wins one after another; `onWin` is called with the words for each as it appears. */
   showWins(round: { numbers: readonly number[]; stakeMinor: bigint }, onWin: (note: Note) => void): Promise<void>;
-  celebrate(): void;
+  /** Sounds and looks like a win of this tier; called only for wins above the stake. */
+  celebrate(tier: WinTier): void;
+  /** The player presses again: what moves comes to its end at once. */
+  hurry?(): void;
 };
 
 export type GameDependencies = {
@@ -21,6 +25,8 @@ export type GameDependencies = {
   readonly screen: RoundScreen;
   readonly tellSite: (message: FrameMessage) => void;
   readonly onChange: (state: GameState) => void;
+  /** A round won this, 0 included; tier 0 is told without emphasis. */
+  readonly onWin?: (win: bigint, tier: WinTier) => void;
   readonly drawSeed: () => string;
   readonly newId: () => string;
   readonly nowMs: () => number;

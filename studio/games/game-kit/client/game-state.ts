@@ -44,6 +44,8 @@ export type GameState = {
   /** The stakes on offer as ledger amounts, rising. */
   readonly stakes: readonly bigint[];
   readonly stakeIndex: number;
+  /** What is left of the player's own stake limit, as the page says; undefined without one. */
+  readonly stakeLeft: bigint | undefined;
   /** What the last round won; undefined before the first and while one is under way. */
   readonly win: bigint | undefined;
   readonly note: Note | undefined;
@@ -67,6 +69,7 @@ export const INITIAL_STATE: GameState = {
   staked: 0n,
   stakes: [],
   stakeIndex: 0,
+  stakeLeft: undefined,
   win: undefined,
   note: { tone: "plain", key: "state.loading", spoken: false },
   paused: false,
@@ -88,5 +91,7 @@ export const stakeOf = (state: GameState): bigint => state.stakes[state.stakeInd
 export const canSpin = (state: GameState, nowMs: number): boolean =>
   state.phase === "idle" && !state.paused && stakeOf(state) > 0n && nowMs >= state.nextSpinAtMs;
 
+export const canChooseStake = ({ phase }: GameState): boolean => phase === "idle";
+
 export const canChangeStake = (state: GameState, step: number): boolean =>
-  state.phase === "idle" && state.stakes[state.stakeIndex + step] !== undefined;
+  canChooseStake(state) && state.stakes[state.stakeIndex + step] !== undefined;

@@ -6,9 +6,10 @@ import {
   type SeedState,
   type SpinReply,
 } from "../protocol.ts";
-import { isCelebrated, minorOf } from "./amounts.ts";
+import { minorOf, tierOf } from "./amounts.ts";
 import type { GameDependencies } from "./game-dependencies.ts";
 import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
+import { nameWins } from "./name-wins.ts";
 import { plainNote, resultNote, trouble } from "./notes.ts";
 import { playOut } from "./play-out.ts";
 import { endsSession, isSeedRefusal, refusalWords } from "./refusal-words.ts";
@@ -24,6 +25,8 @@ export type Game = {
   open(launchToken: string | undefined): Promise<void>;
   spin(): Promise<void>;
   changeStake(step: 1 | -1): void;
+  /** @param index place among the stakes on offer */
+  chooseStake(index: number): void;
   /** Asks again about a bet without an answer. */
   checkAgain(): Promise<void>;
   /** Opens the present commitment and plays under a new one with this seed. */
@@ -73,6 +76,7 @@ export function createGame(around: GameDependencies): Game {
   }
 
   async function spin(): Promise<void> {
+    if (state.phase === "spinning") return screen.hurry?.();
     if (!canSpin(state, around.nowMs())) return;
     change({ phase: "betting", win: undefined, note: undefined, staked: stakeOf(state) });
     screen.clear();
@@ -163,26 +167,17 @@ export function createGame(around: GameDependencies): Game {
     tellSettled(round);
     if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) });
     if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
-    if (isCelebrated(win, stakeMinor) && !resumed) screen.celebrate();
+    const tier = resumed ? 0 : tierOf(win, stakeMinor);
+    if (tier > 0) screen.celebrate(tier);
+    around.onWin?.(win, tier);
     const note: Note = resumed
       ? { ...plainNote("result.resumed"), amounts: { stake: stakeMinor, amount: win } }
       : resultNote(win, stakeMinor);
     change({ win });
     becomeIdle(note);
     // The wins are only pointed out: a picture that fails to do so must not stop play.
-    if (isShown) showWins(round, note).catch(() => undefined);
-  }
-
-  /** Names each win as it is pointed out and ends with the sum again, unless the next round has begun. */
-  async function showWins(round: RoundView, sum: Note): Promise<void> {
-    let shown = state.note;
-    const showNote = (note: Note): void => {
-      if (state.note !== shown || state.phase !== "idle") return;
-      shown = note;
-      change({ note });
-    };
-    await screen.showWins({ numbers: round.numbers ?? [], stakeMinor: minorOf(round.stake) }, showNote);
-    if (shown !== sum) showNote({ ...sum, spoken: false });
+    const naming = { screen, round, sum: note, state: () => state, show: (named: Note) => change({ note: named }) };
+    if (isShown) nameWins(naming).catch(() => undefined);
   }
 
   function tellSettled(round: RoundView): void {
@@ -229,6 +224,8 @@ export function createGame(around: GameDependencies): Game {
     if (message.type === "pause") change({ paused: true });
     if (message.type === "resume") change({ paused: false });
     if (message.type === "reveal") void reveal();
+    if (message.type === "limit")
+      change({ stakeLeft: message.stakeLeft === undefined ? undefined : minorOf(message.stakeLeft) });
     if (message.type !== "balance") return;
     if (state.phase === "idle") change({ balance: minorOf(message.balance) });
     else balanceMovedMeanwhile = true;
@@ -240,6 +237,9 @@ export function createGame(around: GameDependencies): Game {
     spin,
     changeStake(step) {
       if (canChangeStake(state, step)) change({ stakeIndex: state.stakeIndex + step });
+    },
+    chooseStake(index) {
+      if (canChangeStake(state, index - state.stakeIndex)) change({ stakeIndex: index });
     },
     async checkAgain() {
       if (state.phase === "unsure") await check(checkedRound);

@@ -3,7 +3,7 @@ import { element } from "./element.ts";
 import type { GameState, Note } from "./game-state.ts";
 import type { GameKey, Texts } from "./texts.ts";
 
-export type NoteLine = { render(state: GameState, texts: Texts): void };
+export type NoteLine = { render(state: GameState, texts: Texts, counted?: bigint): void };
 
 /**
  * The sentence under the table, with the one action that helps when something went wrong. What a screen reader should
@@ -24,10 +24,12 @@ export function createNoteLine(options: {
   action.addEventListener("click", () => onAction());
 
   return {
-    render(state, texts) {
+    render(state, texts, counted) {
       const note = state.paused ? PAUSED : state.note;
       const text = note ? noteText(note, state, texts) : "";
-      words.textContent = text;
+      // A win that counts up does so in its sentence too; readers hear the whole one.
+      const isCounting = counted !== undefined && note?.key === "result.win";
+      words.textContent = isCounting ? noteText({ ...note, amounts: { amount: counted } }, state, texts) : text;
       line.dataset.tone = note?.tone ?? "plain";
       const helps = state.phase === "unsure" || state.phase === "failed";
       action.hidden = !helps;

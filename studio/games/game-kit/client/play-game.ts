@@ -6,17 +6,19 @@ import { createControls, type ToolName } from "./controls.ts";
 import { openDialog } from "./dialogs/dialog.ts";
 import { fairnessContent } from "./dialogs/fairness.ts";
 import { historyContent } from "./dialogs/history.ts";
+import { stakesContent } from "./dialogs/stakes.ts";
 import { required } from "./element.ts";
 import { createGame, type Game } from "./game.ts";
 import type { RoundScreen } from "./game-dependencies.ts";
 import type { GameState } from "./game-state.ts";
 import { spinByKeyboard } from "./keyboard.ts";
-import { onNextFrame } from "./next-frame.ts";
 import { createNoteLine } from "./note-line.ts";
-import { openSitePort } from "./site-port.ts";
+import { openSitePort, type SitePort } from "./site-port.ts";
 import { createSound, type GameSound } from "./sound.ts";
 import { createStudioApi, type StudioApi } from "./studio-api.ts";
 import { type Catalogue, createTexts, type GameKey, type Texts } from "./texts.ts";
+import { createTicker } from "./ticker.ts";
+import { createWinShow } from "./win-show.ts";
 
 /** What a game's client brings to the kit. */
 export type ClientGame<Key extends string = GameKey> = {
@@ -54,7 +56,6 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
   const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   const textsFor = createTexts<Key | GameKey>(client.messages);
   let pageWantsCalm = false;
-  let isTicking = false;
   /** The page says which language to speak; a game that no page speaks to takes the session's. */
   let isToldLanguage = false;
   let texts = textsFor(new URLSearchParams(location.hash.slice(1)).get("language") ?? navigator.language);
@@ -73,17 +74,19 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     screen,
     tellSite: site.send,
     onChange: () => render(),
+    onWin: (amount, tier) => win.begin(amount, tier, isCalm()),
     drawSeed,
     newId,
     nowMs: () => performance.now(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
+  const win = createWinShow(required("table"), () => render());
   const controls = createControls({
     bar: required("bar"),
     tools: required("tools"),
     onSpin: spin,
     onStake: game.changeStake,
-    onTool: useTool,
+    onTool: (tool) => useTool(tool, { client, game, api, sound, site, texts, drawSeed, render }),
   });
   const note = createNoteLine({
     host: required("table"),
@@ -91,6 +94,12 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     onCheckAgain: game.checkAgain,
     onTryAgain: open,
   });
+
+  const ticker = createTicker({
+    endsAtMs: () => game.state().nextSpinAtMs,
+    step: (nowMs) => controls.tick({ state: game.state(), texts, nowMs, calm: isCalm() }),
+  });
+  required("table").addEventListener("click", stopMovement);
 
   /** Taken out of the address at once: a launch token is used once and shown nowhere. */
   const launchToken = launchTokenOf(location.hash);
@@ -111,7 +120,14 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
 
   function spin(): void {
     sound.wake();
+    win.end();
     void game.spin();
+  }
+
+  /** A press on the table stops the reels too, and never starts a round. */
+  function stopMovement(): void {
+    win.end();
+    if (game.state().phase === "spinning") screen.hurry?.();
   }
 
   function hear(message: PageMessage): void {
@@ -140,32 +156,12 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
 
   function render(): void {
     const state = game.state();
-    controls.render({ state, texts, nowMs: performance.now(), soundOn: sound.isOn(), calm: isCalm() });
-    note.render(state, texts);
+    const counted = win.counted();
+    controls.render({ state, texts, nowMs: performance.now(), soundOn: sound.isOn(), calm: isCalm(), counted });
+    note.render(state, texts, counted);
+    win.render(state);
     if (state.phase === "idle") screen.describe(texts);
-    if (isTicking || performance.now() >= state.nextSpinAtMs) return;
-    isTicking = true;
-    onNextFrame(tickWait);
-  }
-
-  /** Moves the wait for the next spin along, frame by frame, and stops when it is over. */
-  function tickWait(): void {
-    const state = game.state();
-    const nowMs = performance.now();
-    controls.tick({ state, texts, nowMs, calm: isCalm() });
-    isTicking = nowMs < state.nextSpinAtMs;
-    if (isTicking) onNextFrame(tickWait);
-  }
-
-  function useTool(tool: ToolName): void {
-    if (tool === "sound") {
-      sound.turn(!sound.isOn());
-      sound.wake();
-      site.send({ type: "sound", on: sound.isOn() });
-      render();
-      return;
-    }
-    openTool(tool, { client, game, api, texts, drawSeed });
+    ticker.begin();
   }
 }
 
@@ -175,7 +171,22 @@ type Tools<Key extends string> = {
   readonly api: StudioApi;
   readonly texts: Texts<Key | GameKey>;
   readonly drawSeed: () => string;
+  readonly sound: GameSound;
+  readonly site: SitePort;
+  readonly render: () => void;
 };
+
+function useTool<Key extends string>(tool: ToolName, tools: Tools<Key>): void {
+  if (tool !== "sound") {
+    openTool(tool, tools);
+    return;
+  }
+  const { sound, site, render } = tools;
+  sound.turn(!sound.isOn());
+  sound.wake();
+  site.send({ type: "sound", on: sound.isOn() });
+  render();
+}
 
 function openTool<Key extends string>(tool: Exclude<ToolName, "sound">, tools: Tools<Key>): void {
   const { client, game, api, texts, drawSeed } = tools;
@@ -185,6 +196,8 @@ function openTool<Key extends string>(tool: Exclude<ToolName, "sound">, tools: T
     fairness: () => fairnessContent({ state: game.state, texts, drawSeed, changeSeed: game.changeSeed }),
     history: () =>
       historyContent({ state, texts, picture: (round) => client.picture(round, texts), read: api.history }),
+    stake: () => stakesContent({ state, texts, choose: game.chooseStake }),
   }[tool]();
-  openDialog({ title: texts.say(`tools.${tool}`), texts, content, host: document.body });
+  const isSheet = tool === "stake";
+  openDialog({ title: texts.say(`tools.${tool}`), texts, content, host: document.body, isSheet });
 }

@@ -7,6 +7,8 @@ export type SpinButton = {
     /** A bet or the reels are under way. */
     busy: boolean;
     canSpin: boolean;
+    /** The screen moves: a press brings it to its end. */
+    canStop: boolean;
     /** Until the next spin is possible; 0 when the pace allows it. */
     waitMs: number;
     paceMs: number;
@@ -20,7 +22,7 @@ const RING_LENGTH = 2 * Math.PI * RING_RADIUS;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * The one large button. While it cannot be used it stays focusable and says so, and a thin ring around it fills up as
+ * The one large button: it spins, and stops what moves. While it cannot be used it stays focusable and says so, and a thin ring around it fills up as
  * the time until the next spin passes.
  */
 export function createSpinButton(onSpin: () => void): SpinButton {
@@ -36,9 +38,11 @@ export function createSpinButton(onSpin: () => void): SpinButton {
 
   return {
     element: box,
-    render({ label, busy, canSpin, waitMs, paceMs, calm }) {
+    render({ label, busy, canSpin, canStop, waitMs, paceMs, calm }) {
       button.setAttribute("aria-label", label);
-      button.setAttribute("aria-disabled", String(!canSpin));
+      button.setAttribute("aria-disabled", String(!canSpin && !canStop));
+      button.dataset.ready = String(canSpin);
+      button.querySelector("use")?.setAttribute("href", canStop ? "#i-stop" : "#i-refresh");
       box.dataset.busy = String(busy);
       const waits = waitMs > 0;
       ring.fill(waits && !calm ? 1 - waitMs / Math.max(paceMs, waitMs) : undefined);

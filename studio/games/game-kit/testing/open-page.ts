@@ -36,7 +36,7 @@ export async function openPage(browser: Browser, address: string, opening: Openi
   if (!storage) await page.addInitScript(NO_STORAGE);
   await page.goto(address);
   const frame = page.frameLocator("iframe");
-  if (isAwaited) await frame.locator("#spin[aria-disabled=false]").waitFor();
+  if (isAwaited) await frame.locator("#spin[data-ready=true]").waitFor();
   if (isAwaited && webGl) await frame.locator("canvas").waitFor();
   return { page, frame, complaints };
 }
@@ -52,7 +52,7 @@ const NO_STORAGE = `
 type Button = { id: string; getAttribute(name: string): string | null };
 
 /** What there is to press, as `buttonsOf` tells it. */
-export const BUTTONS = ["Lower the bet", "Raise the bet", "fairness", "history", "rules", "sound", "spin"];
+export const BUTTONS = ["Lower the bet", "Raise the bet", "fairness", "history", "rules", "sound", "spin", "stake"];
 
 /** Every button around the reels, by its tool, its id or its label, in the order of the alphabet. */
 export const buttonsOf = (frame: FrameLocator): Promise<(string | null)[]> =>

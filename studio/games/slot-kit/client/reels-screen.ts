@@ -1,11 +1,12 @@
 import { element } from "@fairhouse/studio-games/game-kit/client/element.ts";
 import type { GameScreen, ScreenOptions } from "@fairhouse/studio-games/game-kit/client/play-game.ts";
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
-import { evaluateStops } from "../maths/evaluate.ts";
-import { rowsOf, windowAt } from "../maths/slot-table.ts";
+import { evaluateStops, type Win } from "../maths/evaluate.ts";
+import { rowsOf, type SlotTable, windowAt } from "../maths/slot-table.ts";
 import type { DressedSlot } from "./dressed-slot.ts";
 import { winNote } from "./notes.ts";
 import { createReelSounds } from "./reel-sounds.ts";
+import type { createCanvasReels } from "./reels/canvas-reels.ts";
 import { createHtmlReels } from "./reels/html-reels.ts";
 import { createLineOverlay, type WinToOutline } from "./reels/line-overlay.ts";
 import type { ReelsView, SymbolGrid } from "./reels/reels-view.ts";
@@ -13,6 +14,8 @@ import { planSpin } from "./reels/spin-plan.ts";
 import type { SlotKey } from "./texts.ts";
 
 const LINE_STEP_MS = 800;
+/** How long all cells of a win above the stake stand out together. */
+const TOGETHER_MS = 1_150;
 
 type ReelsOptions<Symbol extends string> = ScreenOptions &
   DressedSlot<Symbol> & { readonly firstStops: readonly number[] };
@@ -39,6 +42,7 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
   const show = (stops: readonly number[]): void => {
     grid = gridAt(stops);
     overlay.clear();
+    reels.point([]);
     reels.show(grid);
   };
 
@@ -52,17 +56,20 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
       isSpinning = false;
       show(stops);
     },
-    clear: overlay.clear,
+    clear() {
+      overlay.clear();
+      reels.point([]);
+    },
+    hurry: () => reels.hurry(),
     async showWins({ numbers, stakeMinor }, onWin) {
       overlay.clear();
-      const { wins } = evaluateStops(numbers, table);
+      const { wins, pays } = evaluateStops(numbers, table);
       if (wins.length === 0) return;
-      const lines = wins.map(
-        (win): WinToOutline =>
-          win.kind === "line" ? { cells: win.cells, rows: table.lines[win.line]! } : { cells: win.cells },
-      );
-      await overlay.outline(lines, {
+      const isCelebrated = pays > table.lines.length;
+      if (isCelebrated) reels.point(wins.flatMap(({ cells }) => cells));
+      await overlay.outline(outlinesOf(wins, table), {
         stepMs: LINE_STEP_MS,
+        togetherMs: isCelebrated ? TOGETHER_MS : 0,
         onLine(index) {
           const win = wins[index];
           if (win) onWin(winNote(win, stakeMinor, table.lines.length));
@@ -76,11 +83,8 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
     },
     /** Replaces the HTML reels with the canvas where the browser has WebGL. */
     async upgrade() {
-      const { hasWebGl } = await import("@fairhouse/studio-games/game-kit/client/stage.ts");
-      if (!hasWebGl()) return;
-      const { createCanvasReels } = await import("./reels/canvas-reels.ts");
-      const background = getComputedStyle(frame).getPropertyValue("--game-frame").trim();
-      const canvas = await createCanvasReels({ ...shape, host: view, background, calm: options.calm });
+      const canvas = await loadCanvasReels({ ...shape, host: view, calm: options.calm });
+      if (!canvas) return;
       while (isSpinning) await after(100);
       canvas.show(grid);
       reels.element.replaceWith(canvas.element);
@@ -89,6 +93,20 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
     },
   };
 }
+
+/** The canvas reels; undefined where the browser has no WebGL. */
+async function loadCanvasReels<Symbol extends string>(
+  options: Omit<Parameters<typeof createCanvasReels<Symbol>>[0], "background">,
+): Promise<ReelsView<Symbol> | undefined> {
+  const { hasWebGl } = await import("@fairhouse/studio-games/game-kit/client/stage.ts");
+  if (!hasWebGl()) return undefined;
+  const { createCanvasReels } = await import("./reels/canvas-reels.ts");
+  const background = getComputedStyle(options.host).getPropertyValue("--game-frame").trim();
+  return createCanvasReels({ ...options, background });
+}
+
+const outlinesOf = (wins: readonly Win[], table: SlotTable): WinToOutline[] =>
+  wins.map((win) => (win.kind === "line" ? { cells: win.cells, rows: table.lines[win.line]! } : { cells: win.cells }));
 
 /** "Row 1: Tiger, Koi, …" for every row. */
 function gridWords(grid: SymbolGrid<string>, rowCount: number, texts: Texts<SlotKey>): string {

@@ -10,6 +10,8 @@ export function openDialog(options: {
   texts: Texts;
   content: readonly Node[];
   host: HTMLElement;
+  /** A short choice, at the lower edge of a telephone. */
+  isSheet?: boolean;
 }): HTMLDialogElement {
   const { texts } = options;
   const close = element(
@@ -20,7 +22,13 @@ export function openDialog(options: {
   const title = element("h2", { class: "dialog__title", id: "dialog-title" }, options.title);
   const dialog = element(
     "dialog",
-    { class: "dialog", "aria-labelledby": "dialog-title", lang: texts.language, dir: texts.direction },
+    {
+      class: "dialog",
+      "data-sheet": options.isSheet,
+      "aria-labelledby": "dialog-title",
+      lang: texts.language,
+      dir: texts.direction,
+    },
     element("header", { class: "dialog__head" }, title, close),
     element(
       "div",

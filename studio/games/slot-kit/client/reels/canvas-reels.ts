@@ -2,8 +2,9 @@ import { fadeThrough } from "@fairhouse/studio-games/game-kit/client/fade.ts";
 import { createStage, type Stage } from "@fairhouse/studio-games/game-kit/client/stage.ts";
 import { Container, Sprite } from "pixi.js";
 import { CELL, cellBox, GAP, windowSize } from "./line-geometry.ts";
+import { createPulse } from "./pulse.ts";
 import type { ReelsView, SymbolArt } from "./reels-view.ts";
-import { positionAt, type ReelPlan, symbolOnTape } from "./spin-plan.ts";
+import { hurried, positionAt, type ReelPlan, symbolOnTape } from "./spin-plan.ts";
 import { loadSymbolTextures, type SymbolTextures } from "./symbol-textures.ts";
 
 /**
@@ -26,20 +27,33 @@ export async function createCanvasReels<Symbol extends string>(options: {
     host: options.host,
     ...windowSize(options.reels, options.rows),
     background: options.background,
-    onResize: () => textures.fit(CELL * stage.pixelsPerUnit()),
+    onResize() {
+      // A sprite's size is measured by its texture's: with another texture size, all are placed again.
+      textures.fit(CELL * stage.pixelsPerUnit());
+      for (const placeAgain of placed.values()) placeAgain();
+    },
   });
+  const placed = new Map<number, () => void>();
   const reels = Array.from({ length: options.reels }, (_, reel) => createReel(reel, options.rows));
   for (const reel of reels) stage.root.addChild(reel.container);
-  const place = (reel: number, symbolAt: (row: number) => Symbol, shift: number): void =>
-    placeSymbols({ reel: reels[reel], textures, symbolAt, shift });
+  const place = (reel: number, symbolAt: (row: number) => Symbol, shift: number): void => {
+    const placeNow = () => placeSymbols({ reel: reels[reel], textures, symbolAt, shift });
+    placed.set(reel, placeNow);
+    placeNow();
+  };
+
+  const pulse = createPulse(stage, reels);
+  let stopNow = (): void => {};
 
   return {
     element: stage.canvas,
     show(grid) {
+      pulse.stop();
       for (const [reel, symbols] of grid.entries()) place(reel, (row) => symbols[row] ?? symbols[0]!, 0);
       stage.draw();
     },
     async spin(plans, onStop) {
+      pulse.stop();
       if (options.calm()) {
         await fadeThrough(stage.canvas, () => {
           for (const [reel, plan] of plans.entries()) place(reel, (row) => symbolOnTape(plan, 0, row), 0);
@@ -48,16 +62,24 @@ export async function createCanvasReels<Symbol extends string>(options: {
         for (const reel of plans.keys()) onStop(reel);
         return;
       }
-      await runReels({ stage, plans, place, onStop });
+      const run = runReels({ stage, plans, place, onStop });
+      stopNow = run.hurry;
+      await run.done;
+    },
+    hurry: () => stopNow(),
+    point(cells) {
+      if (options.calm()) return;
+      pulse.begin(cells);
     },
     destroy() {
+      pulse.stop();
       stage.destroy();
       textures.destroy();
     },
   };
 }
 
-type Reel = { readonly container: Container; readonly sprites: readonly Sprite[] };
+export type Reel = { readonly container: Container; readonly sprites: readonly Sprite[] };
 
 /** One sprite more than the window has rows: while a reel moves, one symbol leaves and one comes in. */
 function createReel(reel: number, rows: number): Reel {
@@ -87,18 +109,27 @@ function runReels<Symbol extends string>(options: {
   plans: readonly ReelPlan<Symbol>[];
   place: (reel: number, symbolAt: (row: number) => Symbol, shift: number) => void;
   onStop: (reel: number) => void;
-}): Promise<void> {
-  const moving = new Set(options.plans.keys());
-  return options.stage.animate((elapsedMs) => {
+}): { done: Promise<void>; hurry: () => void } {
+  const plans = [...options.plans];
+  const moving = new Set(plans.keys());
+  let isHurried = false;
+  const done = options.stage.animate((elapsedMs) => {
     for (const reel of [...moving]) {
-      const plan = options.plans[reel];
-      if (!plan) continue;
+      if (isHurried) plans[reel] = hurried(plans[reel]!, reel, elapsedMs);
+      const plan = plans[reel]!;
       const position = positionAt(plan, elapsedMs);
       options.place(reel, (row) => symbolOnTape(plan, position, row), position - Math.floor(position));
       if (elapsedMs < plan.stopsAtMs) continue;
       moving.delete(reel);
       options.onStop(reel);
     }
+    isHurried = false;
     return moving.size > 0;
   });
+  return {
+    done,
+    hurry() {
+      isHurried = true;
+    },
+  };
 }

@@ -41,6 +41,13 @@ export function createHtmlReels<Symbol extends string>(options: {
       await fadeThrough(element, () => show(plans.map((plan) => rows.map((row) => symbolOnTape(plan, 0, row)))));
       for (const reel of plans.keys()) onStop(reel);
     },
+    hurry: () => {},
+    point(pointed) {
+      cells.forEach((picture, index) => {
+        const isPointed = pointed.some(([reel, row]) => row * options.reels + reel === index);
+        picture.parentElement?.classList.toggle("reels__cell--pays", isPointed);
+      });
+    },
     destroy: () => element.remove(),
   };
 }

@@ -13,8 +13,15 @@ export type WinToOutline = {
 export type LineOverlay = {
   readonly element: SVGSVGElement;
   /** Outlines each line for a moment, then all winning cells until `clear`. `onLine` is called as each one appears. */
-  outline(lines: readonly WinToOutline[], options: { stepMs: number; onLine?: (index: number) => void }): Promise<void>;
+  outline(lines: readonly WinToOutline[], options: OutlineOptions): Promise<void>;
   clear(): void;
+};
+
+type OutlineOptions = {
+  readonly stepMs: number;
+  /** All winning cells stand out of the dimmed rest for so long before the lines; 0 dims nothing. */
+  readonly togetherMs: number;
+  readonly onLine?: (index: number) => void;
 };
 
 /** Winning lines drawn over the reels. They appear and stay; nothing blinks. */
@@ -28,14 +35,23 @@ export function createLineOverlay(reels: number, rows: number): LineOverlay {
 
   return {
     element,
-    async outline(lines, { stepMs, onLine }) {
+    async outline(lines, { stepMs, togetherMs, onLine }) {
       run += 1;
       const mine = run;
+      const isOver = async (ms: number): Promise<boolean> => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return mine !== run;
+      };
+      const shadeOf = (shown: readonly WinToOutline[]): SVGElement[] =>
+        togetherMs > 0 ? [shade({ width, height, cells: shown.flatMap(({ cells }) => cells) })] : [];
+      if (togetherMs > 0) {
+        element.replaceChildren(...shadeOf(lines), ...lines.flatMap(rings));
+        if (await isOver(togetherMs)) return;
+      }
       for (const [index, line] of lines.entries()) {
-        element.replaceChildren(...path(line), ...rings(line));
+        element.replaceChildren(...shadeOf([line]), ...path(line), ...rings(line));
         onLine?.(index);
-        await new Promise((resolve) => setTimeout(resolve, stepMs));
-        if (mine !== run) return;
+        if (await isOver(stepMs)) return;
       }
       element.replaceChildren(...lines.flatMap(rings));
     },
@@ -69,6 +85,16 @@ function path({ rows }: WinToOutline): SVGElement[] {
     polyline.setAttribute("class", name);
     return polyline;
   });
+}
+
+/** Dims the window but for some cells. */
+function shade({ width, height, cells }: { width: number; height: number; cells: WinToOutline["cells"] }): SVGElement {
+  const holes = new Map(cells.map(([reel, row]) => [`${reel}:${row}`, cellBox(reel, row)]));
+  const path = document.createElementNS(SVG, "path");
+  const cut = [...holes.values()].map(({ x, y, size }) => `M${x} ${y}h${size}v${size}h${-size}z`).join("");
+  path.setAttribute("d", `M0 0h${width}v${height}h${-width}z${cut}`);
+  path.setAttribute("class", "lines__shade");
+  return path;
 }
 
 const rings = (line: WinToOutline): SVGElement[] =>

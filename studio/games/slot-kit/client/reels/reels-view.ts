@@ -1,3 +1,4 @@
+import type { Cell } from "../../maths/evaluate.ts";
 import type { ReelPlan } from "./spin-plan.ts";
 
 /** What every reel shows, reel by reel from the left, each from top to bottom. */
@@ -14,6 +15,10 @@ export type ReelsView<Symbol extends string> = {
   show(grid: SymbolGrid<Symbol>): void;
   /** Moves every reel along its plan; `onStop` is called as each reel comes to stand. Resolves when the last one does. */
   spin(plans: readonly ReelPlan<Symbol>[], onStop: (reel: number) => void): Promise<void>;
+  /** Brings what moves to its outcome soon; nothing happens where nothing moves. */
+  hurry(): void;
+  /** Moves the pictures of these cells for a moment, so that the eye finds them; without cells, stops that. */
+  point(cells: readonly Cell[]): void;
   destroy(): void;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planSpin, positionAt, type ReelPlan, SPIN_PACE, symbolOnTape, windowAt } from "./spin-plan.ts";
+import { hurried, planSpin, positionAt, type ReelPlan, SPIN_PACE, SWING, symbolOnTape, windowAt } from "./spin-plan.ts";
 
 const strips = [0, 1, 2, 3, 4].map((reel) => Array.from({ length: 29 + reel }, (_, index) => `${reel}:${index}`));
 const shown = strips.map((strip) => windowAt(strip, 7, 3));
@@ -24,16 +24,38 @@ describe("a spin's reels", () => {
     expect(plan && inWindow(plan, 0)).toEqual(["0:28", "0:0", "0:1"]);
   });
 
-  test("only ever move forward and never pass the outcome", () => {
+  // B-2176
+  test("move forward, swing a little past the outcome and settle back on it", () => {
     for (const plan of planTo([3, 9, 14, 20, 26])) {
+      const lowestAtMs = plan.stopsAtMs - SWING.ms;
       let before = Number.POSITIVE_INFINITY;
-      for (let time = 0; time <= plan.stopsAtMs + 40; time += 4) {
-        const position = positionAt(plan, time);
-        expect(position).toBeLessThanOrEqual(before);
-        expect(position).toBeGreaterThanOrEqual(0);
-        before = position;
+      for (let time = 0; time <= lowestAtMs; time += 4) {
+        expect(positionAt(plan, time)).toBeLessThanOrEqual(before);
+        before = positionAt(plan, time);
       }
+      expect(positionAt(plan, lowestAtMs)).toBeCloseTo(-SWING.symbols, 5);
+      before = -1;
+      for (let time = lowestAtMs; time <= plan.stopsAtMs + 40; time += 4) {
+        expect(positionAt(plan, time)).toBeGreaterThanOrEqual(before);
+        before = positionAt(plan, time);
+      }
+      expect(before).toBe(0);
+      expect(symbolOnTape(plan, -SWING.symbols, 1), "the outcome's first symbol has moved on by a row").toBe(
+        symbolOnTape(plan, 0, 0),
+      );
     }
+  });
+
+  // B-2177
+  test("that are stopped by a press land on the same outcome, one after another and sooner", () => {
+    const plans = planTo([3, 9, 14, 20, 26]);
+    const stopped = plans.map((plan, reel) => hurried(plan, reel, 500));
+    stopped.forEach((plan, reel) => {
+      expect(plan.stopsAtMs).toBeLessThan(plans[reel]!.stopsAtMs);
+      expect(plan.stopsAtMs).toBeGreaterThan(stopped[reel - 1]?.stopsAtMs ?? 0);
+      expect(inWindow(plan, positionAt(plan, plan.stopsAtMs))).toEqual(inWindow(plans[reel]!, 0));
+    });
+    expect(hurried(plans[0]!, 0, 900), "what lands sooner anyhow goes on").toBe(plans[0]);
   });
 
   test("start and stop one after another, all within the 2.5 seconds of a spin", () => {

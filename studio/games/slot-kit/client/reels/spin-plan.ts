@@ -5,7 +5,8 @@
  */
 export type ReelPlan<Symbol> = {
   /**
-   * From top to bottom: the outcome first, then the symbols that pass the window, last what the reel shows now.
+   * From top to bottom: the symbol before the outcome, which is seen while the reel swings past it, the outcome, the symbols
+   * that pass the window, last what the reel shows now.
    */
   readonly tape: readonly Symbol[];
   /** Symbols between the first position and the last one. */
@@ -37,7 +38,13 @@ export const SPIN_PACE: SpinPace = {
 };
 
 const ACCELERATION_MS = 160;
-const BRAKING_MS = 420;
+const BRAKING_MS = 260;
+
+/** How far a reel swings past the outcome before it settles, in symbols, and how long that takes. */
+export const SWING = { symbols: 0.16, ms: 220 } as const;
+
+/** A reel that the player stops lands so soon, one after another. */
+const HURRY = { firstMs: 200, stepMs: 45, distanceMax: 2.5 } as const;
 
 /**
  * Plans every reel of a spin.
@@ -64,15 +71,24 @@ export function planSpin<Symbol>(options: {
 }
 
 /**
- * Where the window's top edge stands on the tape, in symbols below the outcome: the whole distance before the start,
- * exactly 0 from the stop on. It never grows and never passes 0.
+ * Where the window's top edge stands on the tape, in symbols below the outcome: the whole distance before the start, exactly 0
+ * from the stop on. A reel has weight: it swings a little past the outcome, below 0, and settles back.
  */
 export function positionAt(plan: ReelPlan<unknown>, elapsedMs: number): number {
-  const duration = plan.stopsAtMs - plan.startsAtMs;
+  const duration = plan.stopsAtMs - plan.startsAtMs - SWING.ms;
   const time = elapsedMs - plan.startsAtMs;
   if (time <= 0) return plan.distance;
-  if (time >= duration) return 0;
-  return plan.distance * (1 - travelledShare(time, duration));
+  if (time < duration) return (plan.distance + SWING.symbols) * (1 - travelledShare(time, duration)) - SWING.symbols;
+  const settled = (time - duration) / SWING.ms;
+  return settled >= 1 ? 0 : (-SWING.symbols * (1 + Math.cos(Math.PI * settled))) / 2;
+}
+
+/** The rest of a reel's way once the player stops it: the same outcome, sooner. One that lands sooner anyhow goes on as it is. */
+export function hurried<Symbol>(plan: ReelPlan<Symbol>, reel: number, elapsedMs: number): ReelPlan<Symbol> {
+  const stopsAtMs = elapsedMs + HURRY.firstMs + HURRY.stepMs * reel + SWING.ms;
+  if (stopsAtMs >= plan.stopsAtMs) return plan;
+  const distance = Math.min(positionAt(plan, elapsedMs), HURRY.distanceMax);
+  return { ...plan, distance, startsAtMs: elapsedMs - ACCELERATION_MS, stopsAtMs };
 }
 
 /**
@@ -80,7 +96,7 @@ export function positionAt(plan: ReelPlan<unknown>, elapsedMs: number): number {
  * top edge and one row more than the window has comes in at the bottom.
  */
 export function symbolOnTape<Symbol>(plan: ReelPlan<Symbol>, position: number, row: number): Symbol {
-  const symbol = plan.tape[Math.min(Math.floor(position) + row, plan.tape.length - 1)];
+  const symbol = plan.tape[Math.min(Math.floor(position) + row + 1, plan.tape.length - 1)];
   if (symbol === undefined) throw new Error("A reel's tape is empty.");
   return symbol;
 }
@@ -97,7 +113,7 @@ function tapeTo<Symbol>(options: {
   distance: number;
 }): Symbol[] {
   // The strip leads into the outcome; where it meets what is shown now lies out of sight when the reel starts.
-  return [...windowAt(options.strip, options.stop, options.distance), ...options.shown];
+  return [...windowAt(options.strip, options.stop - 1, options.distance + 1), ...options.shown];
 }
 
 function onRing<Symbol>(strip: readonly Symbol[], index: number): Symbol {

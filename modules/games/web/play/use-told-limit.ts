@@ -1,0 +1,15 @@
+import { useIsTrial } from "@fairhouse/session/web";
+import type { PageMessage } from "@fairhouse/wallet-protocol/frame";
+import { useEffect, useEffectEvent } from "react";
+import { useStakeLimit } from "./use-stake-limit.ts";
+
+/** Tells the game what is left of the member's own stake limit of the day, for the sheet on which they choose a stake. */
+export function useToldLimit(tell: (message: PageMessage) => void, isReady: boolean): void {
+  const { limit } = useStakeLimit({ enabled: !useIsTrial() });
+  const left = limit ? limit.left.toString() : undefined;
+  const say = useEffectEvent(() => tell({ type: "limit", ...(left === undefined ? {} : { stakeLeft: left }) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is told again when it changes
+  useEffect(() => {
+    if (isReady) say();
+  }, [isReady, left]);
+}
