@@ -22,7 +22,7 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 const valuesIn = (message: string) => [...new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
 
 /** Words that the list of terms in README.md has settled against. */
-const SETTLED = /بٹو[اہے]|گھر (?:نے|کا|اس)|پروموشن|ممبر|ہلی۔|لیجر|شرط(?:یں|وں| لگ)|پتا،|کلید|نمونہ:/u;
+const SETTLED = /بٹو[اہے]|گھر (?:نے|کا|اس)|پروموشن|ممبر|ہلی۔|لیجر|شرط(?:یں|وں| لگ)|پتہ،|کلید|نمونہ:/u;
 
 test("there are messages to look at", () => expect(english.length).toBeGreaterThan(1));
 

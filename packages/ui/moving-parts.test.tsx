@@ -23,7 +23,7 @@ test("banners have controls only when there is more than one", () => {
   expect(html(<Carousel label="Banners" slides={slides(1)} />)).not.toContain("<button");
   const several = html(<Carousel label="Banners" slides={slides(3)} />);
   expect(several.match(/Show banner/g)).toHaveLength(3);
-  expect(several).toContain("Pause the banners");
+  expect(several).toContain("Pause banners");
   expect(several).toContain('aria-label="2 of 3"');
 });
 
