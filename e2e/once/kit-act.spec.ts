@@ -54,7 +54,7 @@ test("a refusal and a missing network are said, and the reason that was typed st
   await expect(reason(page)).toHaveValue("The name is another.");
   await answer(page, "offline");
   await act(page, "Cancel").click();
-  await expect(form(page).locator("form").getByRole("status")).toHaveText("You are offline. Nothing was sent.");
+  await expect(form(page).locator("form").getByRole("status")).toHaveText("You're offline. Nothing was sent.");
   await expect(form(page).getByRole("alert")).toHaveCount(0);
   await expect(reason(page)).toHaveValue("The name is another.");
 });

@@ -65,11 +65,11 @@ test("banners stand still under the pointer, the focus and the pause button", as
   await banners(page).getByRole("button", { name: "Show banner 1" }).focus();
   await page.clock.runFor(3 * TURNS_AFTER_MS);
   expect(await current(page)).toBe(0);
-  await banners(page).getByRole("button", { name: "Pause the banners" }).press("Enter");
+  await banners(page).getByRole("button", { name: "Pause banners" }).press("Enter");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.runFor(3 * TURNS_AFTER_MS);
   expect(await current(page)).toBe(0);
-  await banners(page).getByRole("button", { name: "Let the banners turn" }).press("Enter");
+  await banners(page).getByRole("button", { name: "Play banners" }).press("Enter");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.runFor(TURNS_AFTER_MS + 1_000);
   await expect.poll(() => current(page)).toBe(1);
@@ -120,7 +120,7 @@ test("the notices pass by until they are paused or pointed at; pressing one tell
     line.locator(".marquee__line").evaluate((element) => getComputedStyle(element).animationPlayState);
   await page.mouse.move(2, 2);
   expect(await running()).toBe("running");
-  await line.getByRole("button", { name: "Pause the notices" }).click();
+  await line.getByRole("button", { name: "Pause notices" }).click();
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   expect(await running()).toBe("paused");
@@ -148,7 +148,7 @@ test("ten logos stand in a row; every 3000 ms they go one further, unless they a
   const steps = () => list.evaluate((element, width) => Math.round(element.scrollLeft / width), first);
   await page.clock.runFor(STEPS_AFTER_MS + 1_000);
   await expect.poll(steps).toBe(1);
-  await row.getByRole("button", { name: "Pause the logos" }).click();
+  await row.getByRole("button", { name: "Pause logos" }).click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(4 * STEPS_AFTER_MS);
   expect(await steps()).toBe(1);

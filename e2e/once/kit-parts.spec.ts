@@ -40,7 +40,7 @@ test("copying that is not allowed says that nothing was copied", async ({ page, 
   await openKit(page);
   const button = part(page, "sliding").getByRole("button", { name: /round's number/ });
   await button.click();
-  await expect(button).toContainText("Not copied");
+  await expect(button).toContainText("Couldn't copy");
 });
 
 test("a small message stands for five seconds, is told to readers, and goes by itself", async ({ page, openKit }) => {
