@@ -1,5 +1,6 @@
 import { newId } from "@fairhouse/base";
-import { GAMES, writePlayToken } from "@fairhouse/games/server";
+import { CATALOGUE } from "@fairhouse/catalogue/server";
+import { writePlayToken } from "@fairhouse/games/server";
 import type { ComposedProduct } from "@fairhouse/server/testing/composed-product";
 import type { Random } from "./random.ts";
 import { GAME, type Table, VENDOR } from "./rounds.ts";
@@ -10,15 +11,15 @@ const PLAY_MS = 3_600_000;
 
 /** Puts the game into the catalogue of a product whose vendor is out of reach. */
 export async function openGame({ database, composition }: ComposedProduct): Promise<void> {
-  await database.pool.query("insert into games_vendor (vendor, name) values ($1, 'Test') on conflict do nothing", [
+  await database.pool.query("insert into catalogue_vendor (vendor, name) values ($1, 'Test') on conflict do nothing", [
     VENDOR,
   ]);
   await database.pool.query(
-    `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
+    `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
      values ($1, $2, 'Test', 'RNG', 1, 1000000, 'none', '1', now()) on conflict do nothing`,
     [VENDOR, GAME],
   );
-  await composition.host.get(GAMES).syncVendors();
+  await composition.host.get(CATALOGUE).syncVendors();
 }
 
 /** A wallet of its own with money in it, at a game that is open for it. */

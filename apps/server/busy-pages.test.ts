@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@fairhouse/base";
-import { GAMES, writePlayToken } from "@fairhouse/games/server";
+import { CATALOGUE } from "@fairhouse/catalogue/server";
+import { writePlayToken } from "@fairhouse/games/server";
 import type { Database } from "@fairhouse/platform/database";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,9 +18,11 @@ const playerId = newId();
 beforeAll(async () => {
   product = await composeProduct();
   const { database, ledger, composition } = product;
-  await database.pool.query("insert into games_vendor (vendor, name, is_open) values ($1, 'Studio', true)", [VENDOR]);
+  await database.pool.query("insert into catalogue_vendor (vendor, name, is_open) values ($1, 'Studio', true)", [
+    VENDOR,
+  ]);
   await database.pool.query(
-    `insert into games_game
+    `insert into catalogue_game
        (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, is_open, added_at)
      values ($1, $2, 'Tiger', 'RNG', 961100, 5000, 1000000, 'tiger-at-four', '1', true, now())`,
     [VENDOR, GAME],
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const postings = [{ ...posting, amount: 100_000_000n }];
   await ledger.post({ memberId: playerId, key: `deposit:${playerId}`, fingerprint: "test", postings });
   // Takes up the game that was added.
-  await composition.host.get(GAMES).syncVendors();
+  await composition.host.get(CATALOGUE).syncVendors();
   port = await product.site.listen(0, "127.0.0.1");
 }, 60_000);
 

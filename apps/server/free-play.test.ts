@@ -17,11 +17,11 @@ let product: ComposedProduct;
 beforeAll(async () => {
   product = await composeProduct();
   await product.database.pool.query(
-    `insert into games_vendor (vendor, name) values ('house-studio', 'Fairhouse Studio'), ('sandbox-arcade', 'Sandbox Arcade')
+    `insert into catalogue_vendor (vendor, name) values ('house-studio', 'Fairhouse Studio'), ('sandbox-arcade', 'Sandbox Arcade')
      on conflict do nothing`,
   );
   await product.database.pool.query(
-    `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
+    `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
      values ('house-studio', 'tiger-at-four', 'Tiger at Four', 'RNG', 1, 2, 'tiger-at-four', '1', now()),
             ('sandbox-arcade', 'crane', 'Crane', 'RNG', 1, 2, 'crane', '1', now()) on conflict do nothing`,
   );

@@ -9,9 +9,9 @@ let product: ComposedProduct;
 beforeAll(async () => {
   product = await composeProduct({ outside: "http://127.0.0.1:9" });
   const { pool } = product.database;
-  await pool.query("insert into games_vendor (vendor, name, is_open) values ('house-studio', 'Studio', true)");
+  await pool.query("insert into catalogue_vendor (vendor, name, is_open) values ('house-studio', 'Studio', true)");
   await pool.query(`
-    insert into games_game
+    insert into catalogue_game
       (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, is_open, added_at)
     values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961100, 5000, 1000000, 'tiger-at-four', '1', true, now())`);
 }, 60_000);

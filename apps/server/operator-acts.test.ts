@@ -21,7 +21,7 @@ beforeAll(async () => {
   const operators = await openOperators(product);
   [one, other] = [operators.administrator, operators.cashier];
   await product.database.pool.query(`
-    insert into games_vendor (vendor, name) values ('kites', 'Kites');
+    insert into catalogue_vendor (vendor, name) values ('kites', 'Kites');
     create function refuse_row() returns trigger language plpgsql as
       $$ begin raise exception 'no room for the row'; end $$;
     create trigger no_row before insert on staff_audit execute function refuse_row();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { bucketOf } from "@fairhouse/base";
-import { GAMES } from "@fairhouse/games/server";
+import { CATALOGUE } from "@fairhouse/catalogue/server";
 import { signRequest } from "@fairhouse/wallet-protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct } from "./testing/composed-product.ts";
@@ -43,13 +43,13 @@ describe.each(ways)("with a game vendor and a payment provider that %s", (_, fin
 
   beforeAll(async () => {
     product = await composeProduct({ outside: await findOutside() });
-    await product.database.pool.query("insert into games_vendor (vendor, name) values ($1, 'Test')", [VENDOR]);
+    await product.database.pool.query("insert into catalogue_vendor (vendor, name) values ($1, 'Test')", [VENDOR]);
     await product.database.pool.query(
-      `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
+      `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
        values ($1, $2, 'Test', 'RNG', 1, 1000000, 'none', '1', now())`,
       [VENDOR, GAME],
     );
-    await product.composition.host.get(GAMES).syncVendors();
+    await product.composition.host.get(CATALOGUE).syncVendors();
     member = await openMember(product, { balance: 5_000_000n });
     port = await product.site.listen(0, "127.0.0.1");
   }, 120_000);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { bucketOf } from "@fairhouse/base";
+import { CATALOGUE } from "@fairhouse/catalogue/server";
 import type { Endpoint } from "@fairhouse/contract";
-import { GAMES } from "@fairhouse/games/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type ComposedProduct, composeProduct, stateOf } from "./testing/composed-product.ts";
 import { sampleOf as inputOf } from "./testing/endpoint-samples.ts";
@@ -143,12 +143,12 @@ describe("what belongs to another member", () => {
 describe("reading changes nothing", () => {
   // B-0236
   test("no GET changes anything, but the launch of a game, which makes a launch, and a captcha, which is kept until it is answered", async () => {
-    await product.database.pool.query("insert into games_vendor (vendor, name) values ('house-studio', 'Studio')");
+    await product.database.pool.query("insert into catalogue_vendor (vendor, name) values ('house-studio', 'Studio')");
     await product.database.pool.query(
-      `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
+      `insert into catalogue_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
        values ('house-studio', 'tiger-at-four', 'Tiger', 'RNG', 961183, 5000, 1000000, 'tiger', '1', now())`,
     );
-    await product.composition.host.get(GAMES).start();
+    await product.composition.host.get(CATALOGUE).start();
     const caller = stranger;
     await caller.ask("POST", "/wps/game/adult", { isAdult: true });
     const changing: string[] = [];

@@ -9,10 +9,10 @@ let product: ComposedProduct;
 beforeAll(async () => {
   product = await composeProduct();
   await product.database.pool.query(
-    `insert into games_vendor (vendor, name) values ('house-studio', 'Fairhouse Studio') on conflict do nothing`,
+    `insert into catalogue_vendor (vendor, name) values ('house-studio', 'Fairhouse Studio') on conflict do nothing`,
   );
   await product.database.pool.query(
-    `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
+    `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, added_at)
      values ('house-studio', 'tiger-at-four', 'Tiger at Four', 'RNG', 1, 2, 'tiger-at-four', '1', now())`,
   );
 }, 120_000);

@@ -20,10 +20,10 @@ export const HANDFUL_BEFORE = "fetch 250 from backlog";
 
 /** The whole catalogue, in every process every 0.7 seconds. */
 export const CATALOGUE_BEFORE = [
-  "select vendor, name from games_vendor where is_open = true limit 1000",
-  "select * from games_game where is_open = true order by name limit 20000",
+  "select vendor, name from catalogue_vendor where is_open = true limit 1000",
+  "select * from catalogue_game where is_open = true order by name limit 20000",
 ];
-export const CATALOGUE_NOW = ["select version from games_catalogue"];
+export const CATALOGUE_NOW = ["select version from catalogue_state"];
 
 /** Without an index by the time of the posting every row was read for a day. */
 export const WITHOUT_BLOCKS = "-c enable_bitmapscan=off";

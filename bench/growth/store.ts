@@ -39,17 +39,17 @@ export async function storeGrown(
   await client.connect();
   try {
     await client.query(
-      "insert into games_vendor (vendor, name) values ('house-studio', 'Studio') on conflict do nothing",
+      "insert into catalogue_vendor (vendor, name) values ('house-studio', 'Studio') on conflict do nothing",
     );
     await client.query(
-      `insert into games_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
+      `insert into catalogue_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
        select 'house-studio', 'game-' || n, 'Game ' || n, 'RNG', 961100, 5000, 1000000, 'cover', '1', now()
        from generate_series(1, ${GAMES}) n`,
     );
     for (const statement of launches(Math.max(1_000, Math.round(stored / POSTINGS_PER_LAUNCH)))) {
       await client.query(statement);
     }
-    await client.query("vacuum (analyze) games_game, games_launch, games_launch_token");
+    await client.query("vacuum (analyze) catalogue_game, games_launch, games_launch_token");
   } finally {
     await client.end();
   }

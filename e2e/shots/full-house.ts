@@ -95,12 +95,12 @@ async function openGames(): Promise<void> {
     }),
   );
   await change(
-    `insert into games_vendor (vendor, name) select vendor, name
+    `insert into catalogue_vendor (vendor, name) select vendor, name
      from jsonb_to_recordset($1::jsonb) as v (vendor text, name text) on conflict do nothing`,
     [JSON.stringify(vendors)],
   );
   await change(
-    `insert into games_game (vendor, code, name, game_type, cover, return_ppm, stake_min, stake_max, version, added_at)
+    `insert into catalogue_game (vendor, code, name, game_type, cover, return_ppm, stake_min, stake_max, version, added_at)
      select vendor, code, name, game_type, cover, return_ppm, 20, 50000, '1', now() - interval '1 day'
      from jsonb_to_recordset($1::jsonb)
        as g (vendor text, code text, name text, game_type text, cover text, return_ppm integer)

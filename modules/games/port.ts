@@ -1,21 +1,8 @@
 import { extensionPoint } from "@fairhouse/base";
+import type { CatalogueSource } from "@fairhouse/catalogue/port";
 import type { CreditCeilings } from "./rules/credit-ceilings.ts";
 
-/** A game as its vendor describes it. */
-export type VendorGame = {
-  readonly code: string;
-  readonly name: string;
-  /** The game type: RNG, LIVE, FISH, PVP, SPORTS, ESPORTS, LOTT, ELOTT. */
-  readonly gameType: string;
-  /** What comes back to players over all outcomes, in millionths, computed by the vendor's build; null where it has none. */
-  readonly returnPpm: number | null;
-  /** Ledger amount of the site's currency. */
-  readonly stakeMin: bigint;
-  readonly stakeMax: bigint;
-  /** Name of the cover's drawing. */
-  readonly cover: string;
-  readonly version: string;
-};
+export type { OfferedGame } from "@fairhouse/catalogue/port";
 
 /** A round as its vendor recorded it: enough to recompute it. `serverSeed` only after it has been revealed. */
 export type RoundRecord = {
@@ -35,6 +22,17 @@ export type RoundRecord = {
 /** A game's pot. Ledger amount, never more than it holds at the moment of the answer. */
 export type VendorPot = { readonly gameCode: string; readonly amount: bigint };
 
+/** A table of a card game. Stakes are ledger amounts. */
+export type GameRoom = {
+  readonly roomId: string;
+  readonly name: string;
+  readonly stakeMin: bigint;
+  readonly stakeMax: bigint;
+  readonly players: number;
+  /** Null where the vendor sets no bound. */
+  readonly seats: number | null;
+};
+
 export type LaunchRequest = {
   readonly launchToken: string;
   readonly gameCode: string;
@@ -45,17 +43,13 @@ export type LaunchRequest = {
 };
 
 /** The site's way to a game vendor. Adapters live in `vendors/`; money moves only by the public wallet protocol. */
-export type GameVendorAdapter = {
-  /** The vendor's code at the site, as in `/seamless/v1/{vendor}`. */
-  readonly code: string;
-  readonly name: string;
+export type GameVendorAdapter = CatalogueSource & {
   /** The frame's exact origin at the vendor's own host: another host than the site's. */
   readonly frameOrigin: string;
   /** Whether the hosts that the operator has named for launches carry this vendor's games too. */
   readonly isOnLaunchHosts?: boolean;
   /** Up to how much its credits go straight to members; the house's own when left out. */
   readonly creditCeilings?: CreditCeilings;
-  listGames(): Promise<readonly VendorGame[]>;
   launchUrl(request: LaunchRequest): string;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */
   roundRecord(request: { playerId: string; roundId: string }): Promise<RoundRecord | undefined>;
@@ -70,6 +64,8 @@ export type GameVendorAdapter = {
   revealRound(request: { playerId: string; roundId: string }): Promise<RoundRecord | "not_yet" | undefined>;
   /** What its games' pots hold now; only of a vendor that has jackpots. A thrown error: it did not answer. */
   listPots?(): Promise<readonly VendorPot[]>;
+  /** The tables that players sit down at now, of one of its games; only of a vendor of card games with tables. */
+  listRooms?(query: { gameCode: string }): Promise<readonly GameRoom[]>;
   /** Only of a vendor that keeps the player's money itself (`isSingle` false); the others call the seamless wallet. */
   readonly wallet?: VendorWallet;
   /** What the vendor has of a period, oldest first, in pages: `from` is included, `to` is not. */

@@ -1,4 +1,5 @@
 import type { Host } from "@fairhouse/base";
+import { CATALOGUE, CATALOGUE_SOURCES } from "@fairhouse/catalogue/server";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, METRICS, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
@@ -11,6 +12,7 @@ import {
   createGamesModule,
   createReconciliation,
   endLaunchesIn,
+  GAME_OPENINGS,
   GAME_VENDORS,
   GAMES,
   GAMES_SETTINGS,
@@ -41,12 +43,13 @@ export const slice = defineSlice({
       transferBooks: host.all(TRANSFER_BOOKS),
     });
     host.provide(GAMES, games);
+    for (const vendor of vendors) host.add(CATALOGUE_SOURCES, vendor);
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
     host.add(NAMES_OF_PLAY, {
       companyName: (code) => vendors.find((vendor) => vendor.code === code)?.name,
       gameNames: (vendor, gameCode) => {
-        const game = games.catalogue.game(vendor, gameCode);
+        const game = deps.catalogue.game(vendor, gameCode);
         return game && { vendorName: game.vendorName, gameName: game.name, cover: game.cover };
       },
     });
@@ -58,12 +61,10 @@ function gamesDependencies(host: Host): GamesDependencies {
   const [members, system, metrics] = [host.get(MEMBERS), host.get(SYSTEM), host.find(METRICS)];
   const { currency, origins } = host.get(INSTALLATION);
   return {
-    database: host.get(DATABASE),
-    polls: host.get(POLLS),
-    ledger: host.get(LEDGER),
+    ...{ database: host.get(DATABASE), polls: host.get(POLLS), ledger: host.get(LEDGER) },
     ...{ clock: host.get(CLOCK), log: host.get(LOG), currency },
-    guard: host.get(GUARD),
-    vendors: host.all(GAME_VENDORS),
+    ...{ guard: host.get(GUARD), openings: () => host.all(GAME_OPENINGS) },
+    ...{ vendors: host.all(GAME_VENDORS), catalogue: host.get(CATALOGUE).games },
     ...host.get(GAMES_SETTINGS),
     ...host.get(vendorCallSettings.token),
     launchHosts: async () => launchHostsOf((await system.settings()).brand.launchGameCdns, origins.site),

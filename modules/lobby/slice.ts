@@ -1,11 +1,12 @@
 import { DIFFERING_ROUNDS } from "@fairhouse/books/server";
-import { GAME_VENDORS, GAMES } from "@fairhouse/games/server";
+import { CATALOGUE } from "@fairhouse/catalogue/server";
+import { GAME_OPENINGS, GAME_VENDORS, GAMES } from "@fairhouse/games/server";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, LOG } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { SYSTEM } from "@fairhouse/system/server";
-import { createLobbyModule, LOBBY } from "./server/index.ts";
+import { createLobbyModule, keepRecent, LOBBY } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "lobby",
@@ -19,11 +20,19 @@ export const slice = defineSlice({
       log: host.get(LOG),
       currency,
       vendors: host.all(GAME_VENDORS),
-      games: { ...games.catalogue, viewOf: games.viewOf },
+      games: { ...host.get(CATALOGUE).games, viewOf: games.viewOf },
+      launch: games.launch,
+      house: async () => {
+        const [{ brand }, switches, { languages }] = await Promise.all([
+          ...([system.settings(), system.switches(), system.whitelabel()] as const),
+        ]);
+        return { merchantCode: brand.merchantCode, languages, isCockfightingOn: switches.COCKFIGHT3 };
+      },
       winnersAmong: host.get(MEMBERS).winnersAmong,
       isJackpotSimulated: async () => mode === "play" && (await system.settings()).jackpot.isSimulated,
     });
     host.provide(LOBBY, lobby);
+    host.add(GAME_OPENINGS, keepRecent);
     host.add(DIFFERING_ROUNDS, lobby.forgetWins);
     return () => [lobby];
   },

@@ -1,5 +1,5 @@
 import { type Clock, type Currency, newId, parseAmount, systemClock } from "@fairhouse/base";
-import type { GameVendorAdapter, LaunchRequest, RoundRecord, VendorGame } from "@fairhouse/games/port";
+import type { GameVendorAdapter, LaunchRequest, OfferedGame, RoundRecord } from "@fairhouse/games/port";
 import { postSigned } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
@@ -107,7 +107,7 @@ function launchUrl(host: string, { launchToken, gameCode, language, theme }: Omi
 }
 
 /** A game as the catalogue has it; undefined where the currency can show none of its stakes. */
-function gameOf(row: StudioGameRow, currency: Currency): VendorGame | undefined {
+function gameOf(row: StudioGameRow, currency: Currency): OfferedGame | undefined {
   const stakes = row.stakes.flatMap((text) => {
     const stake = parseAmount(text, currency);
     return stake.ok && stake.value > 0n ? [stake.value] : [];

@@ -1,5 +1,5 @@
 import { type Clock, type Currency, newId, systemClock } from "@fairhouse/base";
-import type { GameVendorAdapter, VendorGame, VendorTransferAnswer, VendorWallet } from "@fairhouse/games/port";
+import type { GameVendorAdapter, OfferedGame, VendorTransferAnswer, VendorWallet } from "@fairhouse/games/port";
 import { postSigned } from "@fairhouse/wallet-protocol";
 import { transactionsReply } from "@fairhouse/wallet-protocol/transactions";
 import type { z } from "zod";
@@ -80,7 +80,7 @@ export function createSandboxArcade(
   };
 }
 
-const kiteToss = ({ ledgerExponent }: Currency): VendorGame => ({
+const kiteToss = ({ ledgerExponent }: Currency): OfferedGame => ({
   code: "kite-toss",
   name: "Kite Toss",
   gameType: "RNG",

@@ -106,7 +106,7 @@ async function prepareAll(options: Options): Promise<object> {
   const stake = { memberId: limited.playerId, unit: "P", code: "stake", period: "day" as const, ceiling: STAKE_ROOM };
   await ledger.setCeiling(database.kysely, stake);
   await database.pool.query(
-    `insert into games_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, is_open, added_at)
+    `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, is_open, added_at)
      values ($1, $2, 'A game that was taken off', 'RNG', 1, 1, 'tiger-at-four', '0', false, now()) on conflict do nothing`,
     [HOUSE_STUDIO, DELISTED_GAME],
   );

@@ -1,4 +1,4 @@
-import { integer, ledgerAmount } from "@fairhouse/contract/fields";
+import { displayAmount, integer, ledgerAmount } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
 /** A game as lists show it. */
@@ -17,4 +17,31 @@ export const gameSchema = z.object({
   isNew: z.boolean(),
   /** The house has stopped it for now: it takes no bet and opens nowhere. */
   isPaused: z.boolean(),
+  /** By which favourites name it. */
+  nodeId: z.string().regex(/^\d{1,19}$/),
+  /** Its name in the language that was asked for, or `gameName`. */
+  title: z.string(),
+  isHot: z.boolean(),
+  /** It opens a list of the vendor's games first. */
+  isGame: z.literal("VASSALAGE").nullable(),
+  /** SC scratch cards, VP video poker, TG table games, AC arcade, JP slots, BG bingo. */
+  gameClassify: z.enum(["SC", "VP", "TG", "AC", "JP", "BG"]).nullable(),
+  /** `stakeMin` as a person reads it. */
+  minBet: displayAmount,
+  minLineNum: integer,
+  defaultPlayType: z.string().nullable(),
+  /** The vendor's wallet: its number and its name. */
+  accountTypeId: integer,
+  accountTypeName: z.string(),
+  platforms: z.array(z.enum(["flash", "html5", "html5-desktop"])),
+  devices: z.array(z.enum(["desktop", "mobile"])),
+  /** The site's codes; none means every language. */
+  languages: z.array(z.string()),
+  /** ISO 3166-1. */
+  blockedCountries: z.array(z.string()),
+  popularity: integer,
+  hasDemo: z.boolean(),
+  isFrameAllowed: z.boolean(),
+  /** A title made for trying the lobby out; it opens nowhere. */
+  isSandbox: z.boolean(),
 });

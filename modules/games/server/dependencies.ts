@@ -1,4 +1,5 @@
 import type { Clock, Currency } from "@fairhouse/base";
+import type { CatalogueModule } from "@fairhouse/catalogue/server";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
@@ -6,7 +7,6 @@ import type { Log } from "@fairhouse/platform/log";
 import type { Guard } from "@fairhouse/protection/server";
 import type { GameVendorAdapter } from "../port.ts";
 import type { CreditCeilingsInForce } from "./credits/credit-ceilings.ts";
-import type { Catalogue } from "./queries/catalogue.ts";
 import type { ThreadOptions } from "./vendor-calls/block-thread.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
 import type { VendorCallMetrics } from "./vendor-calls/writer.ts";
@@ -14,6 +14,12 @@ import type { VendorControl } from "./vendor-control/control.ts";
 import type { FirstKey } from "./vendor-control/vendor-keys.ts";
 import type { EndedLaunches } from "./webhooks/seamless/ended-launches.ts";
 import type { PlayTokens } from "./webhooks/seamless/play-token.ts";
+
+/** A member opens a game. */
+export type GameOpening = (
+  trx: Transaction,
+  opened: { readonly memberId: string; readonly vendor: string; readonly gameCode: string; readonly at: Date },
+) => Promise<void>;
 
 export type GamesDependencies = {
   readonly database: Database;
@@ -24,6 +30,8 @@ export type GamesDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
+  /** The open games, as this process has them in memory. */
+  readonly catalogue: Pick<CatalogueModule["games"], "game" | "isVendorOpen">;
   /** Hosts that the operator has named for launches, the first one first; the vendor's own host comes after them. */
   readonly launchHosts: () => Promise<readonly string[]>;
   /** Keys that the installation has from its secrets: each becomes the first of a vendor that has none in the database. */
@@ -38,6 +46,8 @@ export type GamesDependencies = {
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
   readonly guard: Guard;
+  /** What else is written of each launch, in its transaction. */
+  readonly openings: () => readonly GameOpening[];
   /** Whether this session of the site is open; if it is, it stays so until the transaction ends. */
   readonly shareOpenSession: (trx: Transaction, session: { memberId: string; sessionId: string }) => Promise<boolean>;
   /** Whether a member exists, for a vendor that names one who does not. */
@@ -52,7 +62,6 @@ export type GamesDependencies = {
 
 /** What the games' commands, queries and routes are given: the module's own values beside what the composition gives. */
 export type GamesInnerDependencies = GamesDependencies & {
-  readonly catalogue: Catalogue;
   readonly ended: EndedLaunches;
   readonly control: VendorControl;
   readonly creditCeilings: CreditCeilingsInForce;

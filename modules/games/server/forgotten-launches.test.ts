@@ -1,9 +1,7 @@
 import { bucketOf, newId } from "@fairhouse/base";
-import { createDatabase } from "@fairhouse/platform/database";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAY_MS } from "../rules.ts";
 import { forgetLaunches } from "./commands/forget-launches.ts";
-import { createCatalogue } from "./queries/catalogue.ts";
 import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
 
 const HOUR_MS = 3_600_000;
@@ -53,32 +51,4 @@ test("a token of a launch is removed after a day, and the launch 30 days after i
   expect(await idsOf("games_launch")).toEqual([old, ofTheWeek, today]);
   expect(await idsOf("games_launch_token")).toEqual([today]);
   expect(await idsOf("games_launch")).not.toContain(oldest);
-});
-
-// B-1828
-test("the catalogue is read when it has changed, and else only the number of its changes", async () => {
-  // Connections of its own: the module polls its catalogue over those of the wallet.
-  const database = createDatabase({ url: wallet.database.pool.options.connectionString ?? "" });
-  const catalogue = createCatalogue({ ...wallet.deps, database });
-  await catalogue.refresh();
-  expect(catalogue.openGames().map(({ code }) => code)).toContain("tiger-at-four");
-  const query = vi.spyOn(database.pool, "connect");
-  const readsOf = async (): Promise<number> => {
-    query.mockClear();
-    await catalogue.refresh();
-    return query.mock.calls.length;
-  };
-  expect(await readsOf()).toBe(1);
-  for (const [change, isThere] of [
-    ["update games_game set is_open = false where code = 'tiger-at-four'", false],
-    ["update games_game set is_open = true where code = 'tiger-at-four'", true],
-    ["update games_vendor set is_open = false", false],
-    ["update games_vendor set is_open = true", true],
-  ] as const) {
-    await wallet.database.pool.query(change);
-    expect(await readsOf()).toBe(3);
-    expect(catalogue.game("house-studio", "tiger-at-four") !== undefined).toBe(isThere);
-    expect(await readsOf()).toBe(1);
-  }
-  await database.close();
 });

@@ -1,10 +1,10 @@
-import { type Result, token } from "@fairhouse/base";
+import { extensionPoint, type Result, token } from "@fairhouse/base";
+import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
 import { endLaunchesIn, type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
-import type { GamesDependencies, GamesInnerDependencies } from "./dependencies.ts";
-import { type Catalogue, createCatalogue, type OpenGame, syncVendor } from "./queries/catalogue.ts";
+import type { GameOpening, GamesDependencies, GamesInnerDependencies } from "./dependencies.ts";
 import { type GameView, gameView } from "./queries/game-view.ts";
 import type { Reconciliation } from "./reconciliation/index.ts";
 import { gamesRoutes } from "./routes.ts";
@@ -23,9 +23,8 @@ import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
 
 export { GAME_VENDORS } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
-export type { GamesDependencies } from "./dependencies.ts";
+export type { GameOpening, GamesDependencies } from "./dependencies.ts";
 export { probes } from "./probes.ts";
-export type { OpenGame } from "./queries/catalogue.ts";
 export type { GameView } from "./queries/game-view.ts";
 export {
   createReconciliation,
@@ -56,25 +55,20 @@ export type GamesModule = ServerModule & {
   keyToSignWith(vendor: string): SigningSecret;
   /** Whether the vendor takes this member's money now: neither closed nor stopped by a switch. */
   isOpenTo(asked: { vendor: string; memberId: string }): boolean;
-  /** The open games, as every process has them in memory. */
-  readonly catalogue: Pick<Catalogue, "game" | "openGames">;
   /** A game as lists show it now. */
-  viewOf(game: OpenGame): GameView;
+  viewOf(game: OpenGame, language?: string): GameView;
   launch(input: LaunchInput): Promise<Result<Launch, LaunchRefusal>>;
-  /** Takes over what every vendor offers; a vendor that does not answer keeps what it had. */
-  syncVendors(): Promise<void>;
 };
 
 export function createGamesModule(deps: GamesDependencies): GamesModule {
   const polling = { ...deps, database: deps.polls };
-  const catalogue = createCatalogue(polling);
   const ended = createEndedLaunches(polling);
   const control = createVendorControl(polling);
   const blocks = deps.vendorCallThread ? createThreadedBlocks(deps.vendorCallThread) : writeBlocksTo(deps.database);
   const vendorCalls = createVendorCallWriter({ ...deps, blocks, metrics: deps.vendorCallMetrics });
   const creditCeilings = createCreditCeilings(polling);
   const playTokens = createPlayTokens(deps.playTokenSecret);
-  const inner: GamesInnerDependencies = { ...deps, catalogue, ended, control, creditCeilings, playTokens, vendorCalls };
+  const inner: GamesInnerDependencies = { ...deps, ended, control, creditCeilings, playTokens, vendorCalls };
   return {
     name: "games",
     site: gamesRoutes(inner),
@@ -85,34 +79,24 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>
-      catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
-    catalogue,
-    viewOf: (game) => gameView(inner, game, deps.clock.now()),
+      deps.catalogue.isVendorOpen(vendor) && control.stopOf({ vendor, gameCode: "", memberId }) === null,
+    viewOf: (game, language) => gameView(inner, game, { now: deps.clock.now(), language }),
     launch: (input) => launchGame(inner, input),
     async start() {
       await makeFirstKeys(deps, deps.firstKeys);
       await makeMonthsAhead(deps.database, deps.clock.now());
-      await Promise.all([catalogue.start(), ended.start(), control.start(), creditCeilings.start()]);
+      await Promise.all([ended.start(), control.start(), creditCeilings.start()]);
       vendorCalls.start();
     },
     async stop() {
-      await Promise.all([catalogue.stop(), ended.stop(), control.stop(), creditCeilings.stop()]);
+      await Promise.all([ended.stop(), control.stop(), creditCeilings.stop()]);
       await vendorCalls.stop();
     },
-    beforeServing: syncVendors,
-    syncVendors,
   };
-
-  async function syncVendors(): Promise<void> {
-    for (const vendor of deps.vendors) {
-      await syncVendor(deps, vendor).catch((error: unknown) => {
-        deps.log.warn({ err: error, vendor: vendor.code }, "a vendor's catalogue could not be read");
-      });
-    }
-    await catalogue.refresh();
-  }
 }
 
+/** What modules above write of each launch. */
+export const GAME_OPENINGS = extensionPoint<GameOpening>("games.openings");
 export const GAMES = token<GamesModule>("games");
 export const RECONCILIATION = token<Reconciliation>("games.reconciliation");
 /** What the installation says: keys to begin with, secrets that are not in the database. */

@@ -72,10 +72,10 @@ describe("launching", () => {
     expect(await launch(VENDOR, "delisted")).toMatchObject({ code: "game_unavailable" });
     expect(await launch(VENDOR, "never-listed")).toMatchObject({ code: "game_unavailable" });
     expect(await launch(VENDOR, OTHER_GAME)).toMatchObject({ code: "ok" });
-    await wallet.database.pool.query("update games_vendor set is_open = false where vendor = $1", [VENDOR]);
+    await wallet.database.pool.query("update catalogue_vendor set is_open = false where vendor = $1", [VENDOR]);
     await vi.waitFor(async () => expect(await codeOf(OTHER_GAME)).toBe("not_found"), 3_000);
     expect(await launch(VENDOR, OTHER_GAME)).toMatchObject({ code: "game_unavailable" });
-    await wallet.database.pool.query("update games_vendor set is_open = true where vendor = $1", [VENDOR]);
+    await wallet.database.pool.query("update catalogue_vendor set is_open = true where vendor = $1", [VENDOR]);
     await vi.waitFor(async () => expect(await codeOf(OTHER_GAME)).toBe("ok"), 3_000);
     expect(await launches(member)).toBe(1);
   });

@@ -25,13 +25,13 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
     return ok({
       ...rest,
       tokenExpiresAt: tokenExpiresAt.toISOString(),
-      game: gameView(deps, game, deps.clock.now()),
+      game: gameView(deps, game, { now: deps.clock.now(), language: context.language }),
     });
   };
   return [
-    handle(contract.readGame, async ({ vendor, gameCode }) => {
+    handle(contract.readGame, async ({ vendor, gameCode }, { language }) => {
       const game = deps.catalogue.game(vendor, gameCode);
-      return game ? ok({ game: gameView(deps, game, deps.clock.now()) }) : refuse("not_found");
+      return game ? ok({ game: gameView(deps, game, { now: deps.clock.now(), language }) }) : refuse("not_found");
     }),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),

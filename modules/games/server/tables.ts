@@ -1,6 +1,7 @@
 export type GamesTables = {
-  games_vendor: { vendor: string; name: string; is_open: boolean };
-  games_game: GameRow;
+  /** Views that the module `catalogue` publishes. */
+  catalogue_vendor_name: { vendor: string; name: string };
+  catalogue_game_name: { vendor: string; code: string; name: string };
   games_launch: LaunchRow;
   games_launch_token: { token_hash: Buffer; bucket: number; member_id: string; launch_id: string };
   games_vendor_call: VendorCallRow;
@@ -9,21 +10,6 @@ export type GamesTables = {
   games_switch: SwitchRow;
   games_credit_review: CreditReviewRow;
   games_control: { id: number; version: bigint };
-  games_catalogue: { id: number; version: bigint };
-};
-
-export type GameRow = {
-  vendor: string;
-  code: string;
-  name: string;
-  game_type: string;
-  return_ppm: number | null;
-  stake_min: bigint;
-  stake_max: bigint;
-  cover: string;
-  version: string;
-  is_open: boolean;
-  added_at: Date;
 };
 
 export type LaunchRow = {

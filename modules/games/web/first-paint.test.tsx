@@ -29,6 +29,25 @@ const game = (overrides: Partial<Game> = {}): Game => ({
   cover: "tiger-at-four",
   isNew: false,
   isPaused: false,
+  ...{
+    nodeId: "1",
+    title: "Tiger at Four",
+    isHot: false,
+    isGame: null,
+    gameClassify: null,
+    minBet: "0.50",
+    minLineNum: 0,
+  },
+  ...{
+    defaultPlayType: null,
+    accountTypeId: 1,
+    accountTypeName: "Fairhouse Studio",
+    languages: [],
+    blockedCountries: [],
+  },
+  platforms: ["html5"],
+  devices: ["mobile"],
+  ...{ popularity: 0, hasDemo: false, isFrameAllowed: true, isSandbox: false },
   ...overrides,
 });
 

@@ -1,4 +1,5 @@
 import type { Clock, Currency } from "@fairhouse/base";
+import type { CatalogueModule } from "@fairhouse/catalogue/server";
 import type { GameVendorAdapter } from "@fairhouse/games/port";
 import type { GamesModule } from "@fairhouse/games/server";
 import type { Ledger } from "@fairhouse/ledger/postgres";
@@ -14,7 +15,16 @@ export type LobbyDependencies = {
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
   /** The open games, and how lists show one. */
-  readonly games: Pick<GamesModule["catalogue"], "game" | "openGames"> & Pick<GamesModule, "viewOf">;
+  readonly games: CatalogueModule["games"] & Pick<GamesModule, "viewOf">;
+  /** Opens a game for a member; what `games` does. */
+  readonly launch: GamesModule["launch"];
+  /** What the operator has set; read for each call, from memory. */
+  readonly house: () => Promise<{
+    readonly merchantCode: string;
+    /** The languages that the site supports. */
+    readonly languages: readonly string[];
+    readonly isCockfightingOn: boolean;
+  }>;
   /**
    * Of these members, the names of those who may be named on the board: open accounts of a kind that has the capability,
    * so no trial account.
@@ -23,6 +33,12 @@ export type LobbyDependencies = {
   /** Whether a jackpot may be demonstrated while no game has a pot; never in real-money mode. */
   readonly isJackpotSimulated: () => Promise<boolean>;
 };
+
+export type GameListDependencies = Pick<LobbyDependencies, "games" | "currency" | "house">;
+export type VendorListDependencies = Pick<LobbyDependencies, "games" | "house">;
+export type RoomDependencies = Pick<LobbyDependencies, "vendors" | "games" | "currency" | "log">;
+export type OwnGamesDependencies = Pick<LobbyDependencies, "database" | "games">;
+export type FavouriteDependencies = OwnGamesDependencies & Pick<LobbyDependencies, "clock">;
 
 export type JackpotsDependencies = Pick<
   LobbyDependencies,

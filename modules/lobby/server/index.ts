@@ -3,11 +3,13 @@ import type { ServerModule } from "@fairhouse/platform/module";
 import type { LobbyDependencies } from "./dependencies.ts";
 import { createJackpots } from "./jackpots/pots.ts";
 import { categoriesOf, type GameCategory } from "./queries/categories.ts";
+import { createRooms } from "./queries/rooms.ts";
 import { lobbyRoutes } from "./routes.ts";
 import { followPlay, forgetWins } from "./winners/follow-play.ts";
 import { createPopularGames } from "./winners/popular-games.ts";
 import { createWinnerBoard } from "./winners/winner-board.ts";
 
+export { keepRecent } from "./commands/keep-recent.ts";
 export type { LobbyDependencies } from "./dependencies.ts";
 export type { GameCategory } from "./queries/categories.ts";
 
@@ -27,6 +29,7 @@ export function createLobbyModule(deps: LobbyDependencies): LobbyModule {
       readWinnerBoard: createWinnerBoard(deps),
       popular: createPopularGames(deps),
       readJackpots: createJackpots(deps),
+      readRooms: createRooms(deps),
     }),
     followers: [play],
     categories: () => categoriesOf(deps.games, transferVendors),

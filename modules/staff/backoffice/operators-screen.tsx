@@ -16,6 +16,8 @@ const WORDS = {
   "vendors.read": "may.vendors",
   "vendors.switch": "may.switch",
   "vendors.keys": "may.keys",
+  "catalogue.read": "may.catalogue",
+  "catalogue.write": "may.catalogueWrite",
   "debts.read": "may.debts",
   "debts.settle": "may.settle",
   "credits.read": "may.credits",

@@ -1,11 +1,11 @@
 import { bucketOf, currencyOfWallets, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { OpenGame } from "@fairhouse/catalogue/server";
 import { listedCodeOf } from "@fairhouse/i18n/choice";
 import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
 import type { GamesDependencies, GamesInnerDependencies } from "../dependencies.ts";
-import type { OpenGame } from "../queries/catalogue.ts";
 import type { GamesTables } from "../tables.ts";
 import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 
@@ -102,6 +102,8 @@ async function writeLaunch(deps: GamesInnerDependencies, input: LaunchInput & { 
       .insertInto("games_launch_token")
       .values({ token_hash: hashToken(launchToken), bucket, member_id: input.memberId, launch_id: launchId })
       .execute();
+    const { memberId, vendor, gameCode } = input;
+    for (const opening of deps.openings()) await opening(trx, { memberId, vendor, gameCode, at });
     return true;
   });
   return isWritten ? { launchId, tokenExpiresAt } : null;

@@ -1,13 +1,19 @@
+import { formatAmount } from "@fairhouse/base";
+import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { OutputOf } from "@fairhouse/contract";
 import type { readGame } from "../../contract.ts";
 import type { GamesInnerDependencies } from "../dependencies.ts";
-import type { OpenGame } from "./catalogue.ts";
 
 export type GameView = OutputOf<typeof readGame>["game"];
 
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
-export const gameView = (deps: Pick<GamesInnerDependencies, "control">, game: OpenGame, now: Date): GameView => ({
+/** A game as lists show it now. @param language the site's code; without one the title is the game's own name */
+export const gameView = (
+  deps: Pick<GamesInnerDependencies, "control" | "currency">,
+  game: OpenGame,
+  { now, language }: { readonly now: Date; readonly language?: string | undefined },
+): GameView => ({
   vassalage: game.vendor,
   vendorName: game.vendorName,
   gameCode: game.code,
@@ -19,4 +25,22 @@ export const gameView = (deps: Pick<GamesInnerDependencies, "control">, game: Op
   cover: game.cover,
   isNew: now.getTime() - game.added_at.getTime() < NEW_FOR_MS,
   isPaused: deps.control.stopOf({ vendor: game.vendor, gameCode: game.code }) !== null,
+  nodeId: game.node_id.toString(),
+  title: (language === undefined ? undefined : game.titles[language]) ?? game.name,
+  isHot: game.is_hot,
+  isGame: game.is_group ? "VASSALAGE" : null,
+  gameClassify: game.game_class,
+  minBet: formatAmount(game.stake_min, deps.currency),
+  minLineNum: game.lines_min,
+  defaultPlayType: game.default_play_type,
+  accountTypeId: game.accountTypeId,
+  accountTypeName: game.vendorName,
+  platforms: game.platforms,
+  devices: game.devices,
+  languages: game.languages,
+  blockedCountries: game.blocked_countries,
+  popularity: game.popularity,
+  hasDemo: game.has_demo,
+  isFrameAllowed: game.is_frame_allowed,
+  isSandbox: game.isSandbox,
 });

@@ -1,4 +1,5 @@
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
+import { type CatalogueModule, createCatalogueModule } from "@fairhouse/catalogue/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { openFundedWallet } from "@fairhouse/ledger/testing";
 import { silentLog } from "@fairhouse/platform/log";
@@ -12,9 +13,9 @@ import {
 } from "@fairhouse/platform/testing";
 import type { GuardRefusal } from "@fairhouse/protection/server";
 import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
-import type { GameVendorAdapter, RoundRecord, VendorGame } from "../../port.ts";
+import type { GameVendorAdapter, OfferedGame, RoundRecord } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
-import { createGamesModule, type GamesDependencies, type GamesModule } from "../index.ts";
+import { createGamesModule, type GameOpening, type GamesDependencies, type GamesModule } from "../index.ts";
 import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 
 export const VENDOR = "house-studio";
@@ -28,7 +29,7 @@ const PLAY_TOKEN_SECRET = "play tokens of the tests";
 /** A bet on it stays open. */
 export const MATCH = "a-match";
 
-const game = (code: string, gameType = "RNG"): VendorGame => ({
+const game = (code: string, gameType = "RNG"): OfferedGame => ({
   code,
   name: "Tiger at Four",
   gameType,
@@ -63,12 +64,48 @@ export type TestPlayer = { playerId: string; sessionToken: string };
 /** The tables and endpoints of a module that stands on this one, beside its own. */
 export type Above = {
   readonly slice: string;
-  readonly compose: (below: { deps: GamesDependencies; games: GamesModule }) => ServerModule;
+  readonly compose: (below: {
+    deps: GamesDependencies;
+    games: GamesModule;
+    catalogue: CatalogueModule;
+  }) => ServerModule;
 };
+
+/** What an installation has beside its database. */
+const INSTALLED = {
+  log: silentLog,
+  currency: PLAY_CREDITS,
+  firstKeys: [
+    { vendor: VENDOR, ...KEY },
+    { vendor: OTHER_VENDOR, ...OTHER_KEY },
+  ],
+  keyEncryptionSecret: "encrypts the keys of the tests and of nothing else",
+  vendorCallMonths: 13,
+  playTokenSecret: PLAY_TOKEN_SECRET,
+};
+
+/** Finds members by their ids and names. */
+const lookUpsOf = (
+  members: ReadonlySet<string>,
+): Pick<GamesDependencies, "isMember" | "userNameOf" | "memberByName"> => ({
+  isMember: async (memberId) => members.has(memberId),
+  userNameOf: async (memberId) => (members.has(memberId) ? nameOf(memberId) : null),
+  memberByName: async (name) => {
+    const memberId = [...members].find((id) => nameOf(id) === name);
+    return memberId === undefined ? undefined : { memberId };
+  },
+});
+
+const catalogueOf = (given: Pick<GamesDependencies, "database" | "vendors" | "writeAudit">): CatalogueModule =>
+  createCatalogueModule({
+    ...{ ...given, polls: given.database, clock: { now: () => new Date() }, log: silentLog },
+    sources: () => given.vendors,
+    operatorNames: async () => new Map(),
+  });
 
 /** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
 export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}, above?: Above) {
-  const wanted = ["platform", "ledger", "games", ...(above ? [above.slice] : [])];
+  const wanted = ["platform", "ledger", "catalogue", "games", ...(above ? [above.slice] : [])];
   const { database, drop } = await createTestDatabase({ slices: wanted });
   const clock = { now: () => new Date() };
   const ledger = createLedger({ database, clock });
@@ -80,41 +117,35 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   /** Accounts that count as one person with the operator. */
   const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
+  const openings: GameOpening[] = [];
+  const vendors = [{ ...vendor, ...options }];
+  const writeAudit: GamesDependencies["writeAudit"] = async (_, act) => void audit.push(act);
+  const catalogue = catalogueOf({ database, vendors, writeAudit });
   const deps: GamesDependencies = {
     database,
     polls: database,
+    catalogue: catalogue.games,
     ledger,
     clock,
-    log: silentLog,
-    currency: PLAY_CREDITS,
-    vendors: [{ ...vendor, ...options }],
+    vendors,
     launchHosts: async () => launchHosts,
-    firstKeys: [
-      { vendor: VENDOR, ...KEY },
-      { vendor: OTHER_VENDOR, ...OTHER_KEY },
-    ],
-    keyEncryptionSecret: "encrypts the keys of the tests and of nothing else",
-    vendorCallMonths: 13,
-    playTokenSecret: PLAY_TOKEN_SECRET,
+    ...INSTALLED,
     guard: {
       ask: async ({ memberId }) => refusals.get(memberId) ?? (excluded.has(memberId) ? "account_closed" : null),
       terms: () => ({ ceilings: ["stake"] }),
     },
+    openings: () => openings,
     shareOpenSession: async () => true,
-    isMember: async (memberId) => members.has(memberId),
-    userNameOf: async (memberId) => (members.has(memberId) ? nameOf(memberId) : null),
-    memberByName: async (name) => {
-      const memberId = [...members].find((id) => nameOf(id) === name);
-      return memberId === undefined ? undefined : { memberId };
-    },
+    ...lookUpsOf(members),
     linkedMembers: async (staffId) => [staffId, ...linkedTo],
-    writeAudit: async (_, act) => void audit.push(act),
+    writeAudit,
   };
   const games = createGamesModule(deps);
-  await games.syncVendors();
-  await database.pool.query("update games_game set is_open = false where code = 'delisted'");
+  await catalogue.syncVendors();
+  await database.pool.query("update catalogue_game set is_open = false where code = 'delisted'");
+  await catalogue.start();
   await games.start();
-  const site = await listen(games, above ? [above.compose({ deps, games })] : []);
+  const site = await listen(games, above ? [above.compose({ deps, games, catalogue })] : []);
 
   function tokenFor(
     memberId: string,
@@ -156,6 +187,8 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     database,
     ledger,
     games,
+    catalogue,
+    openings,
     audit,
     excluded,
     refusals,
@@ -168,6 +201,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     addPlayer,
     async close() {
       await games.stop();
+      await catalogue.stop();
       await site.close();
       await ledger.close();
       await drop();

@@ -123,7 +123,7 @@ async function isKnown({ database, isMember }: SwitchDependencies, scope: Switch
     case "vendor":
       return (
         (await tables
-          .selectFrom("games_vendor")
+          .selectFrom("catalogue_vendor_name")
           .select("vendor")
           .where("vendor", "=", scope.vendor)
           .executeTakeFirst()) !== undefined
@@ -131,7 +131,7 @@ async function isKnown({ database, isMember }: SwitchDependencies, scope: Switch
     case "game":
       return (
         (await tables
-          .selectFrom("games_game")
+          .selectFrom("catalogue_game_name")
           .select("code")
           .where("vendor", "=", scope.vendor)
           .where("code", "=", scope.gameCode)

@@ -119,7 +119,7 @@ test("the site signs with the newest key that the vendor has used, and with the 
 
 // B-0721
 test("a vendor that never calls is signed to with its oldest key, and with the next when that is retired", async () => {
-  await wallet.database.pool.query("insert into games_vendor values ($1, 'Another', true) on conflict do nothing", [
+  await wallet.database.pool.query("insert into catalogue_vendor values ($1, 'Another', true) on conflict do nothing", [
     OTHER_VENDOR,
   ]);
   const next = await add({ vendor: OTHER_VENDOR });

@@ -79,7 +79,7 @@ export async function addVendorKey(
   const refusal = await deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const vendor = await tables
-      .selectFrom("games_vendor")
+      .selectFrom("catalogue_vendor_name")
       .select("vendor")
       .where("vendor", "=", input.vendor)
       .forUpdate()

@@ -14,8 +14,13 @@ export async function switchesView(
 ): Promise<OutputOf<typeof listSwitches>> {
   const tables = deps.database.kysely.withTables<GamesTables>();
   const [vendors, games] = await Promise.all([
-    tables.selectFrom("games_vendor").select(["vendor", "name"]).orderBy("name").limit(1_000).execute(),
-    tables.selectFrom("games_game").select(["vendor", "code", "name"]).orderBy("name").limit(GAMES_MAX).execute(),
+    tables.selectFrom("catalogue_vendor_name").select(["vendor", "name"]).orderBy("name").limit(1_000).execute(),
+    tables
+      .selectFrom("catalogue_game_name")
+      .select(["vendor", "code", "name"])
+      .orderBy("name")
+      .limit(GAMES_MAX)
+      .execute(),
   ]);
   const vendorNames = new Map(vendors.map((one) => [one.vendor, one.name]));
   const gameNames = new Map(games.map((one) => [`${one.vendor}/${one.code}`, one.name]));
@@ -50,7 +55,7 @@ export async function vendorKeysView(deps: GamesInnerDependencies): Promise<Outp
     readKeys(deps),
     deps.database.kysely
       .withTables<GamesTables>()
-      .selectFrom("games_vendor")
+      .selectFrom("catalogue_vendor_name")
       .select(["vendor", "name"])
       .orderBy("name")
       .limit(1_000)

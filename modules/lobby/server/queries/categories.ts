@@ -12,21 +12,14 @@ export type GameCategory = {
  * @param transferVendors vendors that keep the player's money themselves
  */
 export function categoriesOf(
-  games: Pick<LobbyDependencies["games"], "openGames">,
+  games: Pick<LobbyDependencies["games"], "vendorGames">,
   transferVendors: ReadonlySet<string>,
 ): GameCategory[] {
-  const vendors = new Map<string, Map<string, string>>();
-  for (const { game_type, vendor, vendorName } of games.openGames()) {
-    const known = vendors.get(game_type) ?? new Map<string, string>();
-    vendors.set(game_type, known.set(vendor, vendorName));
-  }
-  return [...vendors].map(([gameType, names]) => ({
+  return [...Map.groupBy(games.vendorGames(), ({ gameType }) => gameType)].map(([gameType, vendors]) => ({
     gameType,
-    vendors: [...names]
-      .map(([code, vendorName]): OpenVendor => {
-        const vendor = { vendor: code, vendorName };
-        return transferVendors.has(code) ? { ...vendor, isSingle: false } : vendor;
-      })
-      .sort((a, b) => a.vendorName.localeCompare(b.vendorName, "en")),
+    vendors: vendors.map(({ vendor, vendorName }): OpenVendor => {
+      const open = { vendor, vendorName };
+      return transferVendors.has(vendor) ? { ...open, isSingle: false } : open;
+    }),
   }));
 }

@@ -1,23 +1,56 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
-import type { listGames } from "../../contract.ts";
-import type { LobbyDependencies } from "../dependencies.ts";
+import type { listGames, listHotGames } from "../../contract.ts";
+import { COCKFIGHTING, HOT_MAX, leastStakeOf, pageOf } from "../../rules.ts";
+import type { GameListDependencies } from "../dependencies.ts";
 
-/** Accents and case do not matter to who searches. */
-const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** What lists of games are narrowed by, whosever games they are. */
+export type GameListQuery = {
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly language?: string | undefined;
+  readonly merchant?: string | undefined;
+  readonly channel?: string | undefined;
+};
 
-export function listGameViews(
-  deps: Pick<LobbyDependencies, "games">,
+export async function listGameViews(
+  deps: GameListDependencies,
   input: InputOf<typeof listGames>,
-): OutputOf<typeof listGames> {
-  const wanted = folded(input.gameName ?? "");
-  const games = deps.games
-    .openGames()
-    .filter((game) => !input.gameType || game.game_type === input.gameType.toUpperCase())
-    .filter((game) => !input.vassalage || game.vendor === input.vassalage)
-    .filter((game) => folded(game.name).includes(wanted));
-  const start = (input.pageNo - 1) * input.pageSize;
-  return {
-    games: games.slice(start, start + input.pageSize).map((game) => deps.games.viewOf(game)),
-    totalPages: Math.ceil(games.length / input.pageSize),
-  };
+): Promise<OutputOf<typeof listGames>> {
+  const { minBet, minLineNum, gameClassify, gameName, language } = input;
+  const house = await deps.house();
+  if (isElsewhere(input, house.merchantCode)) return { games: [], totalPages: 0, total: 0 };
+  const found = deps.games.find({
+    ...searchOf(input),
+    exceptType: house.isCockfightingOn ? undefined : COCKFIGHTING,
+    gameClass: gameClassify,
+    name: gameName,
+    stakeMin: minBet === undefined ? undefined : leastStakeOf(minBet, deps.currency),
+    linesMin: minLineNum,
+  });
+  const { items, totalPages } = pageOf(found, input);
+  return { games: items.map((game) => deps.games.viewOf(game, language)), totalPages, total: found.length };
 }
+
+export async function listHotViews(
+  deps: GameListDependencies,
+  { merchantCode, ...input }: InputOf<typeof listHotGames>,
+): Promise<OutputOf<typeof listHotGames>> {
+  const house = await deps.house();
+  if (isElsewhere({ merchant: merchantCode }, house.merchantCode)) return { list: [] };
+  const exceptType = house.isCockfightingOn ? undefined : COCKFIGHTING;
+  const found = deps.games.find({ ...searchOf(input), exceptType, isHot: true });
+  return { list: found.slice(0, HOT_MAX).map((game) => deps.games.viewOf(game, input.language)) };
+}
+
+/** A merchant code of another house. */
+const isElsewhere = ({ merchant, channel }: Pick<GameListQuery, "merchant" | "channel">, own: string): boolean =>
+  [merchant, channel].some((code) => code !== undefined && code !== "" && code !== own);
+
+/** What the query says, as the catalogue is searched. */
+export const searchOf = ({ gameType, vassalage, platform, language }: GameListQuery) => ({
+  gameType: gameType?.toUpperCase() || undefined,
+  vendor: vassalage || undefined,
+  platforms: platform?.split(","),
+  language,
+});

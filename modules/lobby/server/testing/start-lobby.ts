@@ -1,20 +1,24 @@
 import { startTestWallet } from "@fairhouse/games/testing";
-import { createLobbyModule, type LobbyDependencies, type LobbyModule } from "../index.ts";
+import { createLobbyModule, keepRecent, type LobbyDependencies, type LobbyModule } from "../index.ts";
 
 /** The lobby above the vendors' wallet webhook, on one database; what is played there is counted when a test says so. */
 export async function startTestLobby() {
   /** Members who may not be named on the board of winners. */
   const unnamed = new Set<string>();
+  /** What the operator has set. */
+  const house = { merchantCode: "fairhouse", languages: ["EN", "UR"], isCockfightingOn: false };
   let deps: LobbyDependencies | undefined;
   let lobby: LobbyModule | undefined;
   const wallet = await startTestWallet(
     {},
     {
       slice: "lobby",
-      compose: ({ deps: below, games }) => {
+      compose: ({ deps: below, games, catalogue }) => {
         deps = {
           ...below,
-          games: { ...games.catalogue, viewOf: games.viewOf },
+          games: { ...catalogue.games, viewOf: games.viewOf },
+          launch: games.launch,
+          house: async () => house,
           winnersAmong: async (memberIds) => {
             const named = memberIds.filter((id) => !unnamed.has(id));
             const names = await Promise.all(named.map(async (id) => [id, await below.userNameOf(id)] as const));
@@ -28,6 +32,7 @@ export async function startTestLobby() {
     },
   );
   if (!deps || !lobby) throw new Error("the lobby was not composed");
+  wallet.openings.push(keepRecent);
   await lobby.start?.();
   const given = deps;
   return {
@@ -35,6 +40,7 @@ export async function startTestLobby() {
     deps: given,
     lobby,
     unnamed,
+    house,
     /** The module once more, as another process on the same database has it. */
     anotherProcess: () => createLobbyModule(given),
     close: () => wallet.close(),

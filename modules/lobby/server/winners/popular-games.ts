@@ -1,4 +1,5 @@
-import type { GameView, OpenGame } from "@fairhouse/games/server";
+import type { OpenGame } from "@fairhouse/catalogue/server";
+import type { GameView } from "@fairhouse/games/server";
 import type { PopularGamesDependencies } from "../dependencies.ts";
 
 const WEEK_DAYS = 7;
@@ -10,7 +11,7 @@ const RANKED_MAX = 500;
 const LOTTERY_TYPES: ReadonlySet<string> = new Set(["LOTT", "ELOTT"]);
 
 /** What each prize mode of the wire offers. `ZY` is a vendor's own word and narrows nothing. */
-const TYPES_OF_MODE: { readonly [mode: string]: ReadonlySet<string> } = {
+export const TYPES_OF_MODE: { readonly [mode: string]: ReadonlySet<string> } = {
   Lott: new Set(["LOTT"]),
   SEA: new Set(["LOTT"]),
   Elott: new Set(["ELOTT"]),

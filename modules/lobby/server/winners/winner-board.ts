@@ -1,5 +1,5 @@
+import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
-import type { OpenGame } from "@fairhouse/games/server";
 import type { readWinnerBoard } from "../../contract.ts";
 import type { WinnerBoardDependencies } from "../dependencies.ts";
 

@@ -1,4 +1,5 @@
 import { newId } from "@fairhouse/base";
+import { openGame } from "@fairhouse/catalogue/testing";
 import { GAME, OTHER_GAME, type TestWallet, VENDOR } from "@fairhouse/games/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PlayRounds, playRoundsOf } from "../testing/play-rounds.ts";
@@ -27,20 +28,7 @@ const board = async (input: { gameCategory?: string; limitNum?: number } = {}) =
 };
 
 const openGames = () => {
-  const game = (code: string, game_type = "RNG") => ({
-    vendor: VENDOR,
-    vendorName: "Fairhouse Studio",
-    code,
-    name: "Tiger at Four",
-    game_type,
-    return_ppm: 961_183,
-    stake_min: 1n,
-    stake_max: 2n,
-    cover: "tiger-at-four",
-    version: "1",
-    is_open: true,
-    added_at: new Date(0),
-  });
+  const game = (code: string, game_type = "RNG") => openGame({ vendor: VENDOR, code, game_type, return_ppm: 961_183 });
   const open = [game(GAME), game(OTHER_GAME, "FISH")];
   return {
     game: (vendor: string, code: string) => (vendor === VENDOR ? open.find((one) => one.code === code) : undefined),

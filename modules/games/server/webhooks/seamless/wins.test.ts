@@ -68,7 +68,8 @@ const exclude = async ({ playerId }: TestPlayer) => {
   await stop({ scope: "member", member: playerId });
 };
 
-const delist = () => wallet.database.pool.query("update games_game set is_open = false where code = $1", [OTHER_GAME]);
+const delist = () =>
+  wallet.database.pool.query("update catalogue_game set is_open = false where code = $1", [OTHER_GAME]);
 
 type Case = [what: string, refusal: string, change: (player: TestPlayer) => Promise<unknown>, game?: string];
 

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { openGame } from "../testing/open-game.ts";
+import { createGameIndex } from "./game-index.ts";
+
+const NAMES = ["Café Élite", "Đường Đua Đỏ", "虎跃四方", "เสือสี่ตัว", "چار بجے کا شیر", "Tiger at Four"];
+const index = createGameIndex(NAMES.map((name, at) => openGame({ name, code: `g${at}`, node_id: BigInt(at) })));
+const found = (name: string) => index.find({ name }).map((game) => game.name);
+
+// B-2331
+test.each([
+  ["cafe", NAMES[0]],
+  ["CAFÉ", NAMES[0]],
+  ["élite caf", NAMES[0]],
+  ["duong dua", NAMES[1]],
+  ["đua đỏ", NAMES[1]],
+  ["四方", NAMES[2]],
+  ["สี่", NAMES[3]],
+  ["شير", NAMES[4]],
+  ["چار شیر", NAMES[4]],
+  ["four tiger", NAMES[5]],
+])("%j finds %j", (typed, name) => {
+  expect(found(typed)).toEqual([name]);
+});
+
+// B-2331
+test("a tone of Thai is a letter of its own, and a word that stands nowhere finds nothing", () => {
+  expect(found("สีตัว")).toEqual([]);
+  expect(found("caffe")).toEqual([]);
+  expect(found("")).toHaveLength(NAMES.length);
+});
+
+// B-2331
+test("a game is found by its name in another language", () => {
+  const one = createGameIndex([openGame({ name: "Tiger", titles: { CN: "老虎" } })]);
+  expect(one.find({ name: "老虎" })).toHaveLength(1);
+});
+
+// B-2332
+test("a list of 10,000 games is filtered once, and every page of it is a slice of the same list", () => {
+  const many = createGameIndex(
+    Array.from({ length: 10_000 }, (_, at) => openGame({ name: `Game ${at}`, code: `g${at}`, node_id: BigInt(at) })),
+  );
+  const [first, again] = [
+    many.find({ gameType: "RNG", name: "Game 9" }),
+    many.find({ gameType: "RNG", name: " game 9" }),
+  ];
+  expect(first.length).toBe(3_439);
+  expect(again).toBe(first);
+});
