@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { comparePasswordOfNoAccount, hashPassword, isPassword, PasswordQueueFull } from "./passwords.ts";
 
@@ -65,5 +65,7 @@ function standings(): number[] {
 test("hashing steps back behind everything else and leaves half of the cores alone", async () => {
   await Promise.all(Array.from({ length: 8 }, () => hashPassword("many")));
   const threads = process.platform === "linux" ? RUNNING_MAX : 0;
-  expect(standings().filter((standing) => standing > 0)).toEqual(Array.from({ length: threads }, () => 10));
+  // Seen from the process itself, which may stand behind others already.
+  const own = getPriority();
+  expect(standings().filter((standing) => standing > own)).toEqual(Array.from({ length: threads }, () => own + 10));
 });
