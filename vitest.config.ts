@@ -40,6 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Much of the time is waited for servers that start and are killed: two cores have room for four files.
     maxWorkers: 4,
+    setupFiles: process.env.TEST_DAYS_AHEAD ? [join(import.meta.dirname, "scripts", "days-ahead.ts")] : [],
     // For the product and its commands, which tests start in processes of their own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache", "compiled") },
     sequence: { sequencer: LongestFirst },

@@ -150,7 +150,7 @@ const promotionOf = (number: number) => ({
   kind: "games",
   status: number % 3 === 0 ? "ended" : "open",
   startsAt: null,
-  endsAt: "2026-12-01T10:00:00.000Z",
+  endsAt: "2099-12-01T10:00:00.000Z",
   image: number % 2 === 0 ? "/banners/your-limit.svg" : null,
   alt: "",
   language: "EN",
