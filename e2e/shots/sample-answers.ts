@@ -35,6 +35,7 @@ const METHOD_IN = {
 /** Three ways to pay, one of them with a fee. */
 export const methods: Answers = {
   "GET /wps/wallet/methods": {
+    barredBy: null,
     methods: [
       METHOD_IN,
       { ...METHOD_IN, code: "local-bank", usualMinutes: 10, isDemo: false },
@@ -43,7 +44,9 @@ export const methods: Answers = {
   },
 };
 
-export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [] } };
+export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [], barredBy: null } };
+
+export const barredMethods: Answers = { "GET /wps/wallet/methods": { methods: [], barredBy: "maintenance" } };
 
 /** Everything that a balance can hold: a bonus, open bets, money under way, and a debt. */
 export const fullBalance: Answers = {

@@ -130,7 +130,11 @@ export const listMethods = endpoint({
   summary: "Ways to pay in or out.",
   access: { kind: "session", capability: "payments" },
   input: z.strictObject({ kind: z.enum(["deposit", "withdrawal"]) }),
-  output: z.object({ methods: z.array(method) }),
+  output: z.object({
+    methods: z.array(method),
+    /** Why the member cannot deposit now, in the guard's words; null when they can, and always of withdrawals. */
+    barredBy: z.string().nullable(),
+  }),
   refusals: {},
   limits: { perMinute: 120 },
 });

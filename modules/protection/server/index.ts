@@ -4,7 +4,7 @@ import type { ProtectionDependencies } from "./dependencies.ts";
 import type { Guard } from "./queries/guard.ts";
 import { protectionRoutes } from "./routes.ts";
 
-export type { GuardRefusal, MoneyEntry } from "../rules/entries.ts";
+export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entries.ts";
 export { STAKE_CEILING } from "../rules.ts";
 export { confirmAdult } from "./commands/confirm-adult.ts";
 export { excludeMember } from "./commands/exclude-member.ts";

@@ -14,7 +14,7 @@ type Told = {
 export function useMoveRefusal(): (reply: Told) => string {
   const t = useText("vendor-wallets");
   const refusalText = useRefusalText(t);
-  const guardText = (reason: string) => t.maybe(`refusals.${reason}`) ?? t.maybe(`reasons.${reason}`);
+  const guardText = (reason: string) => t.maybe(`causes.${reason}`) ?? t.maybe(`reasons.${reason}`);
   return (reply) => {
     if (reply.code === "unanswered") return t("unanswered");
     if (isUncertain(reply.code)) return `${refusalText(reply)} ${t("unanswered")}`;

@@ -39,6 +39,17 @@ const stateOf = async (memberId: string, depositId: string) =>
   (await wallet.call(memberId, "GET", `/wps/wallet/deposits/${depositId}`)).value;
 
 describe("opening a deposit", () => {
+  // B-2237
+  test("the form is told before its first step why nothing can be deposited now; withdrawing stays open", async () => {
+    const member = await wallet.addMember();
+    const barred = async (kind: string) =>
+      (await wallet.call(member, "GET", `/wps/wallet/methods?kind=${kind}`)).value as { barredBy: string | null };
+    expect(await barred("deposit")).toMatchObject({ barredBy: null });
+    wallet.answers.guard = "maintenance";
+    expect(await barred("deposit")).toMatchObject({ barredBy: "maintenance" });
+    expect(await barred("withdrawal")).toMatchObject({ barredBy: null });
+  });
+
   // B-0327, B-0685, B-0686
   test("leads to the provider's own page, with a way back", async () => {
     const member = await wallet.addMember();

@@ -49,8 +49,9 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(listPlayedGames, async (_, { session }) =>
     ok({ games: await records.readPlayedGames(deps, session.memberId) }),
   ),
-  handle(listMethods, async ({ kind }) =>
+  handle(listMethods, async ({ kind }, { session: { memberId } }) =>
     ok({
+      barredBy: kind === "deposit" ? await deps.guard.ask({ memberId, entry: "deposit" }) : null,
       methods: deps.providers
         .flatMap((provider) => provider.methods)
         .filter((method) => method.kind === kind && method.currency === deps.currency.code)

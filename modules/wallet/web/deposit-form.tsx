@@ -2,16 +2,19 @@ import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
 import {
   Button,
+  buttonClass,
   EmptyState,
   ErrorState,
   Field,
+  Icon,
   MoneyInput,
   Skeleton,
   Stepper,
   useCurrency,
   useMoneyText,
 } from "@fairhouse/ui";
-import { walletIcon } from "@fairhouse/ui/icons";
+import { lockIcon, walletIcon } from "@fairhouse/ui/icons";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { type AmountFault, judgeAmount, quickAmounts, writeAmount } from "./amount.ts";
@@ -33,6 +36,7 @@ export function DepositForm(props: DepositFormProps) {
   const methods = useMethods("deposit");
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
   if (!methods.data) return <Skeleton shape={css.wait} />;
+  if (methods.data.barredBy) return <Barred reason={methods.data.barredBy} />;
   const [first] = methods.data.methods;
   if (!first) {
     return (
@@ -42,6 +46,21 @@ export function DepositForm(props: DepositFormProps) {
     );
   }
   return <AmountForm {...props} methods={methods.data.methods} first={first} />;
+}
+
+/** In the form's place: why nothing can be deposited now, before anything is typed. Withdrawing stays open. */
+function Barred({ reason }: { reason: string }) {
+  const t = useText("wallet");
+  return (
+    <div className="empty" role="status">
+      <Icon shape={lockIcon} lit />
+      <strong>{t("deposit.barred")}</strong>
+      <p>{t.maybe(`reasons.${reason}`) ?? t("refusals.entry_refused")}</p>
+      <Link to="/wallet/withdraw" className={buttonClass({ kind: "line" })}>
+        {t("withdraw.title")}
+      </Link>
+    </div>
+  );
 }
 
 export const useDepositSteps = (): readonly string[] => {

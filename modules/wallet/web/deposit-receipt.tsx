@@ -22,6 +22,7 @@ import { useCall } from "./api.ts";
 import { useDepositSteps } from "./deposit-form.tsx";
 import css from "./deposit-receipt.module.css";
 import { EntryBook } from "./entry-book.tsx";
+import { gameOfDeposit } from "./game-of-deposit.ts";
 import { MethodName } from "./methods.tsx";
 import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
@@ -146,6 +147,7 @@ const wasLate = ({ steps }: Deposit): boolean =>
 function NextActs({ deposit }: { deposit: Deposit }) {
   const t = useText("wallet");
   const isStopped = deposit.state === "declined" || deposit.state === "expired";
+  const game = gameOfDeposit();
   return (
     <div className={shared.twoActs}>
       <Link to="/wallet/ledger" className={buttonClass({ kind: "line" })}>
@@ -160,8 +162,8 @@ function NextActs({ deposit }: { deposit: Deposit }) {
           {t("deposit.again")}
         </Link>
       ) : (
-        <Link to="/" className={buttonClass()}>
-          {t("deposit.toGames")}
+        <Link to={game ?? "/rng"} className={buttonClass()}>
+          {t(game ? "deposit.toGame" : "deposit.toGames")}
         </Link>
       )}
     </div>

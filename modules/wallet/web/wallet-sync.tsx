@@ -2,6 +2,7 @@ import { useIsSignedIn } from "@fairhouse/ui";
 import { useApiHandle, useRealtime } from "@fairhouse/ui/api";
 import { useEffect, useRef } from "react";
 import { BALANCE_KEY, type BalanceAnswer, mergePushed } from "./balance.ts";
+import { useDepositOrigin } from "./game-of-deposit.ts";
 
 /** Stands invisibly on every page of a member: what the server tells about money reaches the answers that screens draw. */
 export function WalletSync() {
@@ -17,6 +18,7 @@ const WITHDRAWALS = ["GET /wps/wallet/withdrawals", "GET /wps/wallet/withdrawals
 
 function Listener() {
   const { queries } = useApiHandle();
+  useDepositOrigin();
   const askLater = useGathered((routes) => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => routes.has(String(queryKey[0])) });
   });

@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type Launch, useAction } from "../api.ts";
 import { mayMount } from "./frame-link.ts";
+import { causeOfRefusal } from "./refused-launch.ts";
 
 export type LaunchState =
   | { readonly kind: "opening" }
@@ -44,7 +45,7 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
       return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
     }
     if (reply.code === "age_unconfirmed") return { kind: "age" };
-    return { kind: "refused", reason: refusalText(reply), isClosed: CLOSED.has(reply.code) };
+    return { kind: "refused", reason: causeOfRefusal(t, reply) ?? refusalText(reply), isClosed: CLOSED.has(reply.code) };
   };
 
   function take(reply: Awaited<ReturnType<typeof launch>>): void {
