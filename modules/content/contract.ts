@@ -143,6 +143,7 @@ const DRAFT_REFUSALS = {
   first_text_missing: 422,
   text_twice: 422,
   image_wrong: 422,
+  image_missing: 422,
   linkage_wrong: 422,
   times_wrong: 422,
 } as const;

@@ -61,6 +61,7 @@ export type DraftRefusal =
   | "first_text_missing"
   | "text_twice"
   | "image_wrong"
+  | "image_missing"
   | "linkage_wrong"
   | "times_wrong";
 

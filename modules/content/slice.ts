@@ -1,6 +1,6 @@
-import { CLOCK, DATABASE, WRITE_AUDIT } from "@fairhouse/platform/host";
+import { CLOCK, DATABASE, INSTALLATION, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { createContentModule, seedContent } from "./server/index.ts";
+import { askSiteForPicture, createContentModule, seedContent } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "content",
@@ -10,6 +10,7 @@ export const slice = defineSlice({
       database: host.get(DATABASE),
       clock: host.get(CLOCK),
       writeAudit: host.get(WRITE_AUDIT),
+      hasPicture: askSiteForPicture(host.get(INSTALLATION).origins.site),
     }),
   ],
 });

@@ -8,16 +8,19 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "on
   width: number;
   height: number;
   alt: string;
+  /** No host has it. */
+  onGone?: () => void;
 };
 
 /** A picture of the house from the first of its hosts that has it. */
-export function Picture({ src, alt, ...rest }: PictureProps) {
+export function Picture({ src, alt, onGone, ...rest }: PictureProps) {
   const hosts = usePictureHosts();
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState({ src, count: 0 });
   const count = failed.src === src ? failed.count : 0;
   const next = () => {
     if (hasAnotherAddress(hosts, count)) setFailed({ src, count: count + 1 });
+    else onGone?.();
   };
   const onEarlyFailure = useEffectEvent(next);
   useEffect(() => {

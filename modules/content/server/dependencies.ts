@@ -6,6 +6,8 @@ export type ContentDependencies = {
   readonly database: Database;
   readonly clock: Clock;
   readonly writeAudit: WriteAudit;
+  /** Whether the site answers this path of its own with a picture. Nothing is asked unless given. */
+  readonly hasPicture?: (path: string) => Promise<boolean>;
 };
 
 /** An operator at an address. */

@@ -112,6 +112,15 @@ test("the table itself takes no script, from any writer", async () => {
 });
 
 const withText = (text: object) => draft({}, text);
+// B-2241
+test("a picture that the site does not have is refused when it is written and when it is changed", async () => {
+  const missing = draft({ ...bannerIn("home"), image: "/banners/missing.svg" });
+  expect(await content.ask("POST", "/staff/content", missing)).toMatchObject({ status: 422, code: "image_missing" });
+  const id = await content.write({ ...bannerIn("home"), image: "/banners/there.svg" });
+  const changed = await content.ask("PUT", `/staff/content/${id}`, { ...missing, version: 1 });
+  expect(changed).toMatchObject({ status: 422, code: "image_missing" });
+});
+
 // B-0918
 test.each([
   ["a banner of no place", { ...draft({ type: "B" }) }, "group_missing"],

@@ -1,11 +1,12 @@
 import { useLocale, useText } from "@fairhouse/i18n";
-import { type BannerGroup, classes, Picture, useBannerGroup } from "@fairhouse/ui";
+import { type BannerGroup, classes, useBannerGroup } from "@fairhouse/ui";
 import { Carousel } from "@fairhouse/ui/carousel";
 import type { ReactNode } from "react";
 import { type Banner, useCall } from "./api.ts";
 import css from "./banner-area.module.css";
 import { bannersCall } from "./calls.ts";
 import { LinkageLink } from "./linkage-link.tsx";
+import { ShownPicture } from "./shown-picture.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
 const FRESH_MS = 60_000;
@@ -43,7 +44,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <article className="slide">
       {banner.image && (
-        <Picture
+        <ShownPicture
           className="slide__art"
           src={banner.image}
           width={640}

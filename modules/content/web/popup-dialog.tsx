@@ -1,10 +1,11 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Picture, useDialog } from "@fairhouse/ui";
+import { Button, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import type { Popup } from "./api.ts";
 import shared from "./content.module.css";
 import { Html } from "./html.tsx";
 import css from "./popup-dialog.module.css";
+import { ShownPicture } from "./shown-picture.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
 export type PopupDialogProps = { popup: Popup };
@@ -32,7 +33,7 @@ export default function PopupDialog({ popup }: PopupDialogProps) {
         </div>
       }
     >
-      {popup.image && <Picture className={css.art} src={popup.image} width={640} height={480} alt="" />}
+      {popup.image && <ShownPicture className={css.art} src={popup.image} width={640} height={480} alt="" />}
       <div {...language}>
         <Html html={popup.content} />
       </div>

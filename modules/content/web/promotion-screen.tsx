@@ -1,5 +1,5 @@
 import { useLocale, useText } from "@fairhouse/i18n";
-import { buttonClass, EmptyState, ErrorState, Icon, Picture, Skeleton, useIsHydrated } from "@fairhouse/ui";
+import { buttonClass, EmptyState, ErrorState, Icon, Skeleton, useIsHydrated } from "@fairhouse/ui";
 import { prevIcon, promotionsIcon } from "@fairhouse/ui/icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
@@ -7,6 +7,7 @@ import { promotionCall } from "./calls.ts";
 import { Html } from "./html.tsx";
 import { PromotionLines, PromotionStatusBadge } from "./promotion-lines.tsx";
 import css from "./promotion-screen.module.css";
+import { ShownPicture } from "./shown-picture.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
 /** A promotion, and facing it what it asks. Its id stands in the path, or after `?id=` as older links have it. */
@@ -48,7 +49,7 @@ export function PromotionOf({ promotionId }: { promotionId: string }) {
     <div className="spread">
       <article className={`card card--pad ${css.deal}`} {...language}>
         <div className={css.head}>
-          {data.image && <Picture src={data.image} width={300} height={400} alt={data.alt} />}
+          {data.image && <ShownPicture src={data.image} width={300} height={400} alt={data.alt} />}
           <div>
             <h1 className="voice">{data.title}</h1>
             {data.summary && <p className="muted">{data.summary}</p>}

@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Picture } from "@fairhouse/ui";
 import { Carousel } from "@fairhouse/ui/carousel";
 import { useState } from "react";
 import type { Banner } from "./api.ts";
 import { useBanners } from "./banner-area.tsx";
+import { ShownPicture } from "./shown-picture.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
 /** Where the registration dialog has a facing page at all. */
@@ -27,7 +27,9 @@ function Banners() {
 function Slide({ banner }: { banner: Banner }) {
   return (
     <article className="slide">
-      {banner.image && <Picture className="slide__art" src={banner.image} width={640} height={480} alt={banner.alt} />}
+      {banner.image && (
+        <ShownPicture className="slide__art" src={banner.image} width={640} height={480} alt={banner.alt} />
+      )}
       <div className="slide__text" {...useTextLanguage(banner.language)}>
         <h2 className="voice">{banner.title}</h2>
         {banner.summary && <p>{banner.summary}</p>}

@@ -12,11 +12,12 @@ type Written = { announcementId: string; version: number; wasCleaned: boolean };
 
 /** Writes something new; it is a draft until it is scheduled. */
 export async function writeAnnouncement(
-  { database, clock, writeAudit }: ContentDependencies,
+  deps: ContentDependencies,
   input: DraftInput,
   actor: Actor,
 ): Promise<Result<Written, DraftRefusal>> {
-  const refusal = refusalOfDraft(timesOf(input));
+  const { database, clock, writeAudit } = deps;
+  const refusal = await refusalToWrite(deps, input);
   if (refusal) return refuse(refusal);
   const at = clock.now();
   const announcementId = newId(at.getTime());
@@ -52,11 +53,12 @@ export async function writeAnnouncement(
 
 /** Writes it again. `version` is the one that the operator has read: a colleague's change in between is not lost. */
 export async function changeAnnouncement(
-  { database, clock, writeAudit }: ContentDependencies,
+  deps: ContentDependencies,
   input: InputOf<typeof changeContent>,
   actor: Actor,
 ): Promise<Result<Written, DraftRefusal | "not_found" | "changed_meanwhile" | "already_down">> {
-  const refusal = refusalOfDraft(timesOf(input));
+  const { database, clock, writeAudit } = deps;
+  const refusal = await refusalToWrite(deps, input);
   if (refusal) return refuse(refusal);
   const { announcementId } = input;
   const at = clock.now();
@@ -86,6 +88,16 @@ export async function changeAnnouncement(
     });
     return ok({ announcementId, version, wasCleaned });
   });
+}
+
+/** A picture that the site does not have would be a broken box on every page. */
+async function refusalToWrite(
+  { hasPicture }: Pick<ContentDependencies, "hasPicture">,
+  input: DraftInput,
+): Promise<DraftRefusal | null> {
+  const refusal = refusalOfDraft(timesOf(input));
+  if (refusal || input.image === null || !hasPicture) return refusal;
+  return (await hasPicture(input.image)) ? null : "image_missing";
 }
 
 /** The row, held until the end of the transaction. */

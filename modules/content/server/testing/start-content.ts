@@ -27,7 +27,8 @@ export async function startTestContent({ isSeeded = false }: { isSeeded?: boolea
   });
   const clock = fixedClock(isSeeded ? new Date(Date.now() + 60_000) : "2026-06-01T12:00:00.000Z");
   if (isSeeded) await database.kysely.transaction().execute(seedContent);
-  const content = createContentModule({ database, clock, writeAudit });
+  const hasPicture = async (path: string) => !path.includes("missing");
+  const content = createContentModule({ database, clock, writeAudit, hasPicture });
   const site = await startTestSite({
     modules: [content],
     clock,
