@@ -126,6 +126,9 @@ test("an operator on the player's own device is barred, and a refused withdrawal
   await expectState(tab, say, "refused");
   await expect(tab.getByText("The name on the wallet is another.")).toBeVisible();
   await expectBalance(tab, say, figureOf(before));
+  await expect(tab.getByText(say("wallet:withdraw.sum.returned"))).toBeVisible();
+  const written = tab.getByRole("region", { name: say("wallet:withdraw.written"), exact: true });
+  await expect(written.getByText(say("wallet:kinds.withdrawal_returned"), { exact: true })).toBeVisible();
   await checkAccess(tab, "a withdrawal that was refused");
   await desk.goto(`${hosts.backoffice}/audit`);
   await expect(desk.getByText("The name on the wallet is another.").first()).toBeVisible();

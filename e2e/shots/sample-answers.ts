@@ -175,6 +175,7 @@ export function stakeLimit({ amount, used = 0, pending }: LimitPast): Answers {
     unit: "P",
     amountLedger: amount === null ? null : units(amount),
     used: units(used),
+    returns: used > 0 ? [{ at: minutesAgo(-95), amountLedger: units(used / 2) }] : [],
     pending: pending
       ? {
           amountLedger: pending.amount === null ? null : units(pending.amount),

@@ -10,6 +10,8 @@ const limit = z.object({
   amountLedger: ledgerAmount.nullable(),
   /** Counted in the window that ends now, a ledger amount. */
   used: ledgerAmount,
+  /** When what is used leaves the window, and how much each time, the soonest first. */
+  returns: z.array(z.object({ at: instant, amountLedger: ledgerAmount })),
   /** What waits for its confirmation, which is taken from `fromAt` until `lapsesAt`. */
   pending: z.object({ amountLedger: ledgerAmount.nullable(), fromAt: instant, lapsesAt: instant }).nullable(),
 });

@@ -12,11 +12,12 @@ export const slice = defineSlice({
   compose(host) {
     const database = host.get(DATABASE);
     const games = host.get(GAMES);
+    const clock = host.get(CLOCK);
     const wallets = createVendorWallets({
       database,
       ledger: host.get(LEDGER),
       jobs: host.get(JOBS),
-      clock: host.get(CLOCK),
+      clock,
       log: host.get(LOG),
       currency: host.get(INSTALLATION).currency,
       vendors: host.all(GAME_VENDORS),
@@ -29,6 +30,7 @@ export const slice = defineSlice({
         vendor: vendor.code,
         vendorName: vendor.name,
         balance,
+        askedAt: clock.now(),
       })),
     );
     return () => [wallets];

@@ -88,7 +88,11 @@ export const readBalance = endpoint({
     accounts: z.array(z.object({ account: z.string(), balanceLedger: ledgerAmount })),
     /** Wallets that vendors keep; `balance` is null where the vendor does not say, and is then not in the sum. */
     vendorWallets: z.array(
-      z.object({ vendor: z.string(), vendorName: z.string(), balanceLedger: ledgerAmount.nullable() }),
+      z.object({
+        ...{ vendor: z.string(), vendorName: z.string(), balanceLedger: ledgerAmount.nullable() },
+        /** When the vendor was asked. */
+        askedAt: instant,
+      }),
     ),
     /** What has left the accounts and has not arrived: pending withdrawals, open bets, moves to vendors and members. */
     held: z.array(
@@ -110,6 +114,8 @@ export const listEntries = endpoint({
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
     before: place.optional(),
+    /** Only entries of such payments; the totals are of all. */
+    kind: z.enum(["deposits", "withdrawals", "transfers"]).optional(),
     from: instant.optional(),
     to: instant.optional(),
     limit: pageSize(12),

@@ -43,6 +43,16 @@ export function countInWindow(window: CeilingWindow, slot: number, amount: bigin
 
 export const usedIn = (window: CeilingWindow): bigint => window.slots.reduce((sum, used) => sum + used, 0n);
 
+export type RoomReturn = { readonly at: Date; readonly amount: bigint };
+
+/** When what was counted leaves the window, and how much each time, the soonest first. */
+export function returnsOf(window: CeilingWindow, period: Period): RoomReturn[] {
+  const leavesAt = (index: number) => new Date((slotAt(window, index) + SLOT_COUNT) * SLOT_SECONDS[period] * 1_000);
+  return window.slots
+    .flatMap((amount, index) => (amount > 0n ? [{ at: leavesAt(index), amount }] : []))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
 /** Which slot the ring's place `index` holds: the latest one with that remainder that is not after the newest. */
 function slotAt(window: CeilingWindow, index: number): number {
   const behind = (((window.newestSlot - index) % SLOT_COUNT) + SLOT_COUNT) % SLOT_COUNT;

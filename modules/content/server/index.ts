@@ -4,7 +4,7 @@ import { publicRoutes, staffRoutes } from "./routes.ts";
 
 export { seedContent } from "./commands/seed-content.ts";
 export type { ContentDependencies } from "./dependencies.ts";
-export { askSiteForPicture } from "./own-pictures.ts";
+export { askSiteForPicture } from "./queries/own-pictures.ts";
 
 /** What the house tells everybody: banners, notices, popups and promotions. */
 export const createContentModule = (deps: ContentDependencies): ServerModule => ({

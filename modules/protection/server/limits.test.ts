@@ -63,6 +63,28 @@ describe("a member's daily stake limit", () => {
     expect(await limitOf(member)).toMatchObject({ amountLedger: "5000000", used: "5000000", pending: null });
   });
 
+  // B-0408
+  test("tells when there is room again, and how much each time", async () => {
+    const member = await addMember();
+    await set(member, "5000000");
+    await bet(member, 2_000_000n);
+    clock.advance(3_600_000);
+    await bet(member, 3_000_000n);
+    const { used, returns } = (await limitOf(member)) as {
+      used: string;
+      returns: { at: string; amountLedger: string }[];
+    };
+    expect(used).toBe("5000000");
+    expect(returns.map(({ amountLedger }) => amountLedger)).toEqual(["2000000", "3000000"]);
+    expect(await bet(member, 1n)).toBe("limit");
+    const [first] = returns;
+    clock.advance(new Date(first?.at ?? 0).getTime() - clock.now().getTime() - 1);
+    expect(await bet(member, 1n)).toBe("limit");
+    clock.advance(1);
+    expect(await bet(member, 2_000_000n)).toBe("posted");
+    expect(await bet(member, 1n)).toBe("limit");
+  });
+
   // B-0382, B-0395
   test("is not passed by a hundred bets at the same moment", async () => {
     const member = await addMember();

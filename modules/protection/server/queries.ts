@@ -31,6 +31,10 @@ export async function readLimits(deps: ProtectionDependencies, memberId: string)
       unit: deps.currency.code,
       amountLedger: limit?.amount.toString() ?? null,
       used: (ceiling?.used ?? 0n).toString(),
+      returns: (ceiling?.returns ?? []).map(({ at, amount }) => ({
+        at: at.toISOString(),
+        amountLedger: amount.toString(),
+      })),
       pending: limit?.pending
         ? {
             amountLedger: limit.pending.amount?.toString() ?? null,

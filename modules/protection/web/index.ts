@@ -2,6 +2,7 @@ import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
 import { lazy } from "react";
 
 export { StakeLimitMeter } from "./stake-limit-meter.tsx";
+export { StakeRoom } from "./stake-room.tsx";
 
 export const routes: readonly SliceRoute[] = [
   {

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, ErrorState, LedgerList, Meter, Money, Skeleton, useMoneyText } from "@fairhouse/ui";
+import { Badge, DateTime, ErrorState, LedgerList, Meter, Money, Skeleton, useMoneyText } from "@fairhouse/ui";
 import { LimitForm } from "./limit-form.tsx";
 import css from "./limits-screen.module.css";
 import { PendingRaise } from "./pending-raise.tsx";
@@ -44,6 +44,7 @@ function LimitNow({ limit, adopt }: LimitProps) {
   const t = useText("protection");
   const moneyText = useMoneyText();
   const used = BigInt(limit.used);
+  const [next] = limit.returns;
   const ceiling = limit.amountLedger === null ? null : BigInt(limit.amountLedger);
   return (
     <>
@@ -74,6 +75,11 @@ function LimitNow({ limit, adopt }: LimitProps) {
               },
             ]}
           />
+          {next && (
+            <p className="small muted">
+              {t.rich("room.next", { amount: moneyText(next.amountLedger), at: () => <DateTime at={next.at} /> })}
+            </p>
+          )}
         </>
       )}
       {limit.pending && <PendingRaise limit={limit} pending={limit.pending} adopt={adopt} />}

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { ErrorState, Skeleton, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { MoveForm } from "./move-form.tsx";
-import { TransferNotice } from "./transfer-notice.tsx";
+import { LatestTransfer } from "./transfer-notice.tsx";
 import css from "./transfer-wallet.module.css";
 import { useMove } from "./use-move.ts";
 import { useVendorWallets } from "./use-vendor-wallets.ts";
@@ -29,9 +29,7 @@ export default function MoveDialog({ vendor }: MoveDialogProps) {
         <div className={css.body}>
           <p className="muted">{t("dialogBody")}</p>
           <WalletFigures wallet={wallet} cash={BigInt(call.data?.cash ?? 0)} />
-          {wallet.transfer && wallet.transfer.state !== "success" && (
-            <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />
-          )}
+          {wallet.transfer?.state !== "success" && <LatestTransfer wallet={wallet} isRefused={moving.isRefused} />}
           <MoveForm wallet={wallet} moving={moving} cash={BigInt(call.data?.cash ?? 0)} onMoved={close} />
         </div>
       )}

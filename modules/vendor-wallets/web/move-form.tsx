@@ -1,5 +1,6 @@
 import { parseAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
+import { StakeRoom } from "@fairhouse/protection/web";
 import { Button, Field, MoneyInput, Notice, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import css from "./move-form.module.css";
@@ -33,7 +34,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
   const { move, isBusy, isChecking } = moving;
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<Fault | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isByLimit: boolean } | null>(null);
   const isWaiting = wallet.transfer?.isOpen ?? false;
   const there = wallet.balance === null ? null : BigInt(wallet.balance);
   const parsed = parseAmount(typed, currency);
@@ -42,7 +43,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
   async function ask(direction: "in" | "out", amount: bigint) {
     setFailure(null);
     const reply = await move({ vendor: wallet.vendor, direction, amountLedger: amount.toString() });
-    if (!reply.ok) return setFailure(refusalText(reply));
+    if (!reply.ok) return setFailure({ text: refusalText(reply), isByLimit: reply.code === "limit_reached" });
     setTyped("");
     if (reply.value.state === "success") onMoved?.();
   }
@@ -75,7 +76,12 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
         />
       </Field>
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure.text}</p>
+          {failure.isByLimit && <StakeRoom />}
+        </Notice>
+      )}
       <div className={css.acts}>
         <Button type="submit" {...(isAlone ? MONEY : {})} block busy={isBusy} disabled={isWaiting}>
           {amount ? t("inWith", { amount }) : t("in")}

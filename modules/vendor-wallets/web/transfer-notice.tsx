@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { DateTime, Notice, type NoticeTone, useMoneyText } from "@fairhouse/ui";
-import type { VendorTransfer } from "./use-vendor-wallets.ts";
+import type { VendorTransfer, VendorWallet } from "./use-vendor-wallets.ts";
 
 const TONES: { readonly [State in VendorTransfer["state"]]: NoticeTone } = {
   pending: "wait",
@@ -9,8 +9,19 @@ const TONES: { readonly [State in VendorTransfer["state"]]: NoticeTone } = {
   failed: "bad",
 };
 
-/** Where the newest transfer stands. What is not known is said to be not known. */
-export function TransferNotice({ transfer, vendorName }: { transfer: VendorTransfer; vendorName: string }) {
+type LatestTransferProps = {
+  wallet: Pick<VendorWallet, "transfer" | "vendorName">;
+  /** What is asked for now was refused, which is told where it was pressed: a refusal has one box. */
+  isRefused: boolean;
+};
+
+/** Where the newest transfer stands, unless it is told already. */
+export function LatestTransfer({ wallet: { transfer, vendorName }, isRefused }: LatestTransferProps) {
+  return transfer && !isRefused ? <TransferNotice transfer={transfer} vendorName={vendorName} /> : null;
+}
+
+/** What is not known is said to be not known. */
+function TransferNotice({ transfer, vendorName }: { transfer: VendorTransfer; vendorName: string }) {
   const t = useText("vendor-wallets");
   const moneyText = useMoneyText();
   const { direction, state, reason } = transfer;

@@ -6,8 +6,8 @@ export type Wish = { readonly vendor: string; readonly direction: "in" | "out"; 
 
 const TRIES = 5;
 const PAUSE_MS = 2_000;
-/** What a transfer changes. */
-const CHANGED = new Set([
+/** The calls whose answers a transfer changes. */
+export const CHANGED = new Set([
   ...["GET /wps/relay/GCS_merchantWallet", "GET /wps/v2/wallets/balance"],
   ...["GET /wps/wallet/ledger", "GET /wps/wallet/records"],
   // What is moved to a vendor counts as staked.
@@ -28,18 +28,23 @@ export function useMove() {
   const { queries } = useApiHandle();
   const lost = useRef<{ wish: Wish; requestKey: string } | null>(null);
   const [phase, setPhase] = useState<"idle" | "asking" | "checking">("idle");
+  const [isRefused, setRefused] = useState(false);
 
   async function move(wish: Wish): ReturnType<typeof run> {
     const again = lost.current && sameWish(lost.current.wish, wish) ? lost.current.requestKey : null;
     const requestKey = again ?? crypto.randomUUID();
     lost.current = { wish, requestKey };
     setPhase("asking");
+    setRefused(false);
     try {
       for (let attempt = 1; ; attempt += 1) {
         const reply = await run({ ...wish, requestKey });
         const isLost = !reply.ok && (reply.code === "unanswered" || reply.code === "offline");
         if (!isLost) lost.current = null;
-        if (!isLost || attempt === TRIES) return reply;
+        if (!isLost || attempt === TRIES) {
+          setRefused(!reply.ok);
+          return reply;
+        }
         setPhase("checking");
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
@@ -48,5 +53,9 @@ export function useMove() {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])) });
     }
   }
-  return { move, isBusy: phase !== "idle", isChecking: phase === "checking" };
+  return {
+    ...{ move, isBusy: phase !== "idle", isChecking: phase === "checking" },
+    /** The last wish was refused: what is told of it is told once, where it was pressed. */
+    isRefused,
+  };
 }

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Badge, LedgerList, Money } from "@fairhouse/ui";
 import { useId } from "react";
 import { MoveForm } from "./move-form.tsx";
-import { TransferNotice } from "./transfer-notice.tsx";
+import { LatestTransfer } from "./transfer-notice.tsx";
 import shared from "./transfer-wallet.module.css";
 import { useMove } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
@@ -26,7 +26,7 @@ export function WalletCard({ wallet, cash, isAlone }: WalletCardProps) {
       <div className={`card__body ${shared.body}`}>
         <div className={css.now}>
           <WalletFigures wallet={wallet} cash={cash} />
-          {wallet.transfer && <TransferNotice transfer={wallet.transfer} vendorName={wallet.vendorName} />}
+          <LatestTransfer wallet={wallet} isRefused={moving.isRefused} />
         </div>
         <MoveForm wallet={wallet} moving={moving} cash={cash} isAlone={isAlone} />
       </div>

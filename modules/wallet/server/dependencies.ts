@@ -19,6 +19,7 @@ export type VendorBalance = {
   readonly vendorName: string;
   /** Ledger amount of the site's currency. */
   readonly balance: bigint | null;
+  readonly askedAt: Date;
 };
 
 /** What games and the companies that vend them are called; undefined for a code that is not known. */

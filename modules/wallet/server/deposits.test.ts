@@ -69,7 +69,7 @@ describe("opening a deposit", () => {
       ["withdrawal", "counter-out"],
     ] as const) {
       const times = { feeBps: expect.any(Number), usualMinutes: expect.any(Number), isDemo: expect.any(Boolean) };
-      expect(await list(kind)).toEqual({ methods: [{ code, ...range, ...times }] });
+      expect(await list(kind)).toEqual({ barredBy: null, methods: [{ code, ...range, ...times }] });
     }
     expect(await wallet.call(member, "GET", "/wps/wallet/methods?kind=gift")).toMatchObject({ code: "bad_input" });
   });

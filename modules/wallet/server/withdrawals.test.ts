@@ -210,7 +210,7 @@ describe("the decision", () => {
     expect(await read(member, id)).toMatchObject({ state: "paid_out", approval: "staff" });
   });
 
-  // B-0317, B-0348, B-0354, B-0380
+  // B-0317, B-0348, B-0354, B-0380, B-2240
   test("a refusal gives the money back once, by a new transaction, with a reason that the member reads", async () => {
     const member = await wallet.addMember(10_000_000n);
     const id = await requested(member, LARGE);
@@ -224,6 +224,8 @@ describe("the decision", () => {
       { kind: "withdrawal", amountLedger: "-6000000", arrives: { account: "withdrawals_pending" }, reference: id },
       { kind: "deposit" },
     ]);
+    const own = (await wallet.call(member, "GET", "/wps/wallet/ledger?kind=withdrawals")).value;
+    expect(own.entries).toEqual((value.entries as object[]).slice(0, 2));
     const sql = "select key, refers_to as of from ledger_posting where member_id = $1 and refers_to is not null";
     const { rows } = await wallet.database.pool.query(sql, [member]);
     expect(rows).toEqual([{ key: `withdrawal-return:${id}`, of: `withdrawal:${id}` }]);

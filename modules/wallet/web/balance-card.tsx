@@ -1,11 +1,11 @@
 import { type Currency, formatAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { buttonClass, Icon, LedgerList, Money, PlayCreditsMark, useCurrency, usePage } from "@fairhouse/ui";
+import { buttonClass, DateTime, Icon, LedgerList, Money, PlayCreditsMark, useCurrency, usePage } from "@fairhouse/ui";
 import { depositIcon, eyeIcon, eyeOffIcon, refreshIcon, slidersIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { withdrawable } from "../rules.ts";
 import { useCall } from "./api.ts";
-import { useBalance } from "./balance.ts";
+import { useBalance, wholeBalance } from "./balance.ts";
 import css from "./balance-card.module.css";
 
 const ON_ITS_WAY = new Set(["requested", "waiting", "approved"]);
@@ -32,7 +32,9 @@ function SumOnItsWay() {
 export function BalanceCard() {
   const t = useText("wallet");
   const { state } = usePage();
-  const { total, cash, bonus, held, owed, isHidden, setHidden, isFailed, refresh } = useBalance();
+  const { total, cash, bonus, held, owed, vendorWallets, isHidden, setHidden, isFailed, refresh } = useBalance();
+  const whole = total === null ? null : wholeBalance(total, vendorWallets);
+  const kept = vendorWallets.filter(({ balanceLedger }) => balanceLedger !== "0");
   const withdrawals = useCall("GET /wps/wallet/withdrawals", {});
   const leaving =
     withdrawals.data?.withdrawals
@@ -45,7 +47,9 @@ export function BalanceCard() {
       <div>
         <div className="row row--apart">
           <h2 className={`small ${css.title}`} id="balance-title">
-            {t("balanceCard.total")}
+            {whole && whole.without.length > 0
+              ? t("balanceCard.without", { vendors: whole.without.join(", ") })
+              : t("balanceCard.total")}
           </h2>
           <span className={css.tools}>
             <button
@@ -61,7 +65,7 @@ export function BalanceCard() {
             </button>
           </span>
         </div>
-        {total === null ? (
+        {whole === null ? (
           isFailed ? (
             <p role="alert">{t("bar.failed")}</p>
           ) : (
@@ -69,13 +73,22 @@ export function BalanceCard() {
           )
         ) : (
           <p className={css.sum}>
-            <Money amount={total} settled hidden={isHidden} />
+            <Money amount={whole.sum} settled hidden={isHidden} />
           </p>
         )}
       </div>
       <LedgerList
         small
         lines={[
+          ...(kept.length > 0 ? [{ key: "here", label: t("balanceCard.here"), value: figure(total) }] : []),
+          ...kept.map(({ vendor, vendorName, balanceLedger, askedAt }) => ({
+            key: vendor,
+            label: t.rich("balanceCard.at", {
+              vendor: vendorName,
+              at: () => <DateTime at={askedAt} shape="time" />,
+            }),
+            value: balanceLedger === null ? t("balanceCard.unknown") : figure(BigInt(balanceLedger)),
+          })),
           { key: "cash", label: t("balanceCard.ready"), value: figure(ready) },
           ...(bonus ? [{ key: "bonus", label: t("balanceCard.bonus"), value: figure(bonus) }] : []),
           { key: "leaving", label: t("balanceCard.leaving"), value: figure(leaving) },

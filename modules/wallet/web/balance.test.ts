@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BalanceAnswer, mergePushed } from "./balance.ts";
+import { type BalanceAnswer, mergePushed, wholeBalance } from "./balance.ts";
 
 const answer: BalanceAnswer = {
   sumBalance: "10.00",
@@ -34,4 +34,15 @@ test.each([
 
 test("before the page knows a balance a message does not make one up", () => {
   expect(mergePushed(undefined, [{ account: "cash", unit: "P", balance: "5" }])).toBeUndefined();
+});
+
+// B-2239
+test("the total holds what is at vendors, and names those that did not answer", () => {
+  const at = (vendorName: string, balanceLedger: string | null) => ({
+    ...{ vendor: vendorName, vendorName, balanceLedger },
+    askedAt: "2026-11-20T12:00:00.000Z",
+  });
+  expect(wholeBalance(100n, [])).toEqual({ sum: 100n, without: [] });
+  expect(wholeBalance(100n, [at("Arcade", "50"), at("Casino", "0")])).toEqual({ sum: 150n, without: [] });
+  expect(wholeBalance(100n, [at("Arcade", null), at("Casino", "7")])).toEqual({ sum: 107n, without: ["Arcade"] });
 });

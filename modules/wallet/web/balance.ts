@@ -15,6 +15,8 @@ export type Balance = {
   readonly bonus: bigint | null;
   /** What the member owes the house, zero or above: so much of the cash cannot be withdrawn. */
   readonly owed: bigint | null;
+  /** What is in wallets that vendors keep, each as it was when the vendor was asked. */
+  readonly vendorWallets: BalanceAnswer["vendorWallets"];
   /** What has left the accounts and has not arrived, by why it waits. */
   readonly held: BalanceAnswer["held"];
   readonly isPlayCredits: boolean;
@@ -45,6 +47,7 @@ export function useBalance(): Balance {
     cash: data ? sumOf(data.accounts.filter(({ account }) => account === "cash")) : null,
     bonus: data ? sumOf(data.accounts.filter(({ account }) => account === "bonus")) : null,
     owed: data ? -sumOf(data.accounts.filter(({ account }) => account === "debt")) : null,
+    vendorWallets: data?.vendorWallets ?? [],
     held: data?.held ?? [],
     isPlayCredits: data?.isPlayCredits ?? false,
     currency: data?.currency,
@@ -54,6 +57,18 @@ export function useBalance(): Balance {
     isHidden,
     setHidden,
   };
+}
+
+/**
+ * The member's own balance and what is at vendors together. Those that did not answer are named: the sum is without them.
+ * @param total ledger amount of the member's own accounts
+ */
+export function wholeBalance(
+  total: bigint,
+  vendorWallets: Balance["vendorWallets"],
+): { readonly sum: bigint; readonly without: readonly string[] } {
+  const sum = vendorWallets.reduce((all, { balanceLedger }) => all + BigInt(balanceLedger ?? 0), total);
+  return { sum, without: vendorWallets.flatMap((one) => (one.balanceLedger === null ? [one.vendorName] : [])) };
 }
 
 const sumOf = (accounts: readonly AccountBalance[]): bigint =>

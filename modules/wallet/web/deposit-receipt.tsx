@@ -27,7 +27,7 @@ import { MethodName } from "./methods.tsx";
 import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
 import { ScreenHead } from "./screen-head.tsx";
-import { useEntryOf } from "./use-entry-of.ts";
+import { useEntriesOf } from "./use-entries-of.ts";
 import shared from "./wallet.module.css";
 
 const ROUTE = "GET /wps/wallet/deposits/{depositId}";
@@ -203,7 +203,7 @@ function DepositTimeline({ deposit }: { deposit: Deposit }) {
 /** The deposit's entry in the ledger, opened to both sides, with the balance before and after. */
 function Written({ deposit }: { deposit: Deposit }) {
   const t = useText("wallet");
-  const entry = useEntryOf(deposit.depositId, deposit.createdAt, deposit.steps.at(-1)?.happenedAt);
+  const [entry] = useEntriesOf("deposits", { reference: deposit.depositId, since: deposit.createdAt });
   if (!entry) return null;
   const before = BigInt(entry.balanceAfter) - BigInt(entry.amountLedger);
   return (

@@ -17,13 +17,15 @@ import { callKey, useApiHandle } from "@fairhouse/ui/api";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAction, useCall } from "./api.ts";
+import type { Entry } from "./entry.ts";
 import { EntryBook } from "./entry-book.tsx";
 import { MethodName } from "./methods.tsx";
+import { entryName } from "./names.ts";
 import { isWithdrawalOver, WITHDRAWAL_TONES, type Withdrawal } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
-import { useEntryOf } from "./use-entry-of.ts";
+import { useEntriesOf } from "./use-entries-of.ts";
 import css from "./wallet.module.css";
 import { useWithdrawSteps } from "./withdraw-form.tsx";
 import { HeldNotice } from "./withdraw-hold.tsx";
@@ -69,7 +71,8 @@ export function WithdrawalView({ withdrawalId }: { withdrawalId: string }) {
 function View({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText("wallet");
   const steps = useWithdrawSteps();
-  const entry = useEntryOf(withdrawal.withdrawalId, withdrawal.createdAt, withdrawal.createdAt);
+  const entries = useEntriesOf("withdrawals", { reference: withdrawal.withdrawalId, since: withdrawal.createdAt });
+  const returned = entries.find(({ kind }) => kind === "withdrawal_returned");
   const title = t(`withdraw.titles.${withdrawal.state}`);
   const isStopped = withdrawal.state === "declined" || withdrawal.state === "refused";
   const isArrived = withdrawal.state === "received" || withdrawal.state === "presumed_received";
@@ -116,23 +119,45 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
                 value: <Money amount={withdrawal.amountLedger} bare settled />,
                 total: true,
               },
+              ...(returned
+                ? [
+                    {
+                      key: "returned",
+                      label: t("withdraw.sum.returned"),
+                      value: <Money amount={returned.amountLedger} signed bare />,
+                    },
+                  ]
+                : []),
             ]}
           />
           {!withdrawal.hold && <p className="small muted">{t(`withdraw.notes.${withdrawal.state}`)}</p>}
           <PlayNote />
         </aside>
       </section>
-      {entry && (
-        <section className="card" aria-labelledby="written-title">
-          <div className="card__head">
-            <h2 className="voice" id="written-title">
-              {t("withdraw.written")}
-            </h2>
-          </div>
+      {entries.length > 0 && <Written entries={entries} />}
+    </>
+  );
+}
+
+/** Its entries in the ledger: what went out, and what came back when it was refused. */
+function Written({ entries }: { entries: readonly Entry[] }) {
+  const t = useText("wallet");
+  return (
+    <section className="card" aria-labelledby="written-title">
+      <div className="card__head">
+        <h2 className="voice" id="written-title">
+          {t("withdraw.written")}
+        </h2>
+      </div>
+      {entries.map((entry) => (
+        <section key={entry.entryId} aria-label={entryName(t, entry)}>
+          {entries.length > 1 && (
+            <p className={`card__body strong ${css.entryTitle}`}>{entryName(t, { kind: entry.kind, label: null })}</p>
+          )}
           <EntryBook entry={entry} />
         </section>
-      )}
-    </>
+      ))}
+    </section>
   );
 }
 

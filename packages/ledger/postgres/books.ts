@@ -1,4 +1,4 @@
-import type { Account, Period, PostingKind } from "../index.ts";
+import type { Account, Period, PostingKind, RoomReturn } from "../index.ts";
 
 /** A posting as its member reads it: a line that names both sides. Amounts are ledger amounts. */
 export type Entry = {
@@ -36,8 +36,16 @@ export type Group = {
   closedAt: Date | undefined;
 };
 
-/** A ceiling and what counts under it now. `room` is never under zero. */
-export type Ceiling = { unit: string; code: string; period: Period; ceiling: bigint; used: bigint; room: bigint };
+/** A ceiling and what counts under it now. `room` is never under zero; `returns` is when what is used comes back. */
+export type Ceiling = {
+  unit: string;
+  code: string;
+  period: Period;
+  ceiling: bigint;
+  used: bigint;
+  room: bigint;
+  returns: readonly RoomReturn[];
+};
 
 export type EntryPage = {
   /** Newest first. */

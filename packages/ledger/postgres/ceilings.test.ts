@@ -49,7 +49,15 @@ describe("a stake limit", () => {
     });
     expect(await stake(memberId, credits(1))).toMatchObject({ status: "posted" });
     expect(await ledger.ceilings(memberId)).toEqual([
-      { unit: "P", code: "stake", period: "day", ceiling: credits(10), used: credits(10), room: 0n },
+      {
+        unit: "P",
+        code: "stake",
+        period: "day",
+        ceiling: credits(10),
+        used: credits(10),
+        room: 0n,
+        returns: [expect.anything()],
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { bucketOf, isId } from "@fairhouse/base";
 import type { Pool } from "pg";
 import type { Account, Outcome, Period } from "../index.ts";
-import { PERIODS, slotOf, turnWindow, usedIn } from "../index.ts";
+import { PERIODS, returnsOf, slotOf, turnWindow, usedIn } from "../index.ts";
 import { isPostingCursor } from "../posting-cursor.ts";
 import type { Ceiling, Entry, EntryPage, Group, WalletBalance } from "./books.ts";
 
@@ -131,7 +131,8 @@ export async function readCeilings(pool: Pool, memberId: string, at: Date): Prom
     const window = turnWindow({ newestSlot: Number(newest_slot), slots: slots.map(BigInt) }, slotOf(period, at));
     const ceiling = BigInt(row.ceiling);
     const used = usedIn(window);
-    return { unit, code, period, ceiling, used, room: used < ceiling ? ceiling - used : 0n };
+    const room = used < ceiling ? ceiling - used : 0n;
+    return { unit, code, period, ceiling, used, room, returns: returnsOf(window, period) };
   });
 }
 

@@ -45,7 +45,11 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
       return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
     }
     if (reply.code === "age_unconfirmed") return { kind: "age" };
-    return { kind: "refused", reason: causeOfRefusal(t, reply) ?? refusalText(reply), isClosed: CLOSED.has(reply.code) };
+    return {
+      kind: "refused",
+      reason: causeOfRefusal(t, reply) ?? refusalText(reply),
+      isClosed: CLOSED.has(reply.code),
+    };
   };
 
   function take(reply: Awaited<ReturnType<typeof launch>>): void {

@@ -27,7 +27,10 @@ export function balanceView(
     accounts: own
       .filter((one) => one.account !== "held")
       .map((one) => ({ account: one.account, balanceLedger: one.balance.toString() })),
-    vendorWallets: vendors.map(({ balance, ...one }) => ({ ...one, balanceLedger: balance?.toString() ?? null })),
+    vendorWallets: vendors.map(({ balance, askedAt, ...one }) => ({
+      ...{ ...one, balanceLedger: balance?.toString() ?? null },
+      askedAt: askedAt.toISOString(),
+    })),
     held: [...heldByReason(pending.filter((one) => one.unit === currency.code)), ...heldForReview(own)],
     isComplete: vendors.every((one) => one.balance !== null),
     isPlayCredits: deps.isPlayMode || currency === DEMO_CREDITS,

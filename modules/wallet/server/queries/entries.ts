@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Entry } from "@fairhouse/ledger/postgres";
 import type { listEntries } from "../../contract.ts";
+import { kindsOf } from "../../rules/record-kinds.ts";
 import { companyNameOf, type WalletDependencies } from "../dependencies.ts";
 
 type Page = OutputOf<typeof listEntries>;
@@ -20,6 +21,7 @@ export async function readEntries(
       to,
       limit: input.limit,
       ...(input.before ? { before: input.before } : {}),
+      ...(input.kind ? { kinds: kindsOf(input.kind) } : {}),
     }),
     deps.ledger.totals({ memberId, from, to }),
   ]);

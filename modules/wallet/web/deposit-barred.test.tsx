@@ -1,0 +1,24 @@
+import uiEn from "@fairhouse/ui/messages/en.json" with { type: "json" };
+import { drawFirstPaint } from "@fairhouse/ui/testing";
+import { expect, test } from "vitest";
+import en from "../messages/en.json" with { type: "json" };
+import { DepositForm } from "./deposit-form.tsx";
+
+const method = {
+  ...{ code: "sandbox-wallet", currency: "P", amountLedgerMin: "100000", amountLedgerMax: "5000000" },
+  ...{ feeBps: 0, usualMinutes: 1, isDemo: true },
+};
+const draw = (barredBy: string | null) =>
+  drawFirstPaint(DepositForm, {
+    texts: { wallet: en, ui: uiEn },
+    calls: [{ route: "GET /wps/wallet/methods", input: { kind: "deposit" }, value: { methods: [method], barredBy } }],
+  });
+
+// B-2237
+test("under maintenance the deposit form makes way for the notice, with the way to a withdrawal", async () => {
+  expect(await draw(null)).toContain("<form");
+  const barred = await draw("maintenance");
+  expect(barred).not.toContain("<form");
+  expect(barred).toContain(en.reasons.maintenance);
+  expect(barred).toContain('href="/wallet/withdraw"');
+});
