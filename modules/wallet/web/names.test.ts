@@ -10,7 +10,7 @@ const [english, urdu] = [textOf("en", en), textOf("ur", ur)];
 test("an entry is called by its kind and what it was for", () => {
   expect(entryName(english, { kind: "win", label: "tiger-at-four" })).toBe("Win · Tiger at Four");
   expect(entryName(english, { kind: "deposit", label: "sandbox-wallet" })).toBe("Deposit · Sandbox wallet");
-  expect(entryName(english, { kind: "something-new", label: null })).toBe("Movement");
+  expect(entryName(english, { kind: "something-new", label: null })).toBe("Transaction");
   expect(entryName(urdu, { kind: "bet", label: null })).toBe("داؤ");
 });
 
@@ -19,7 +19,7 @@ test("both sides of an entry have a name that a player understands", () => {
   const called = (account: string, name: string | null = null) => accountName(english, { account, name });
   expect(called("cash")).toBe("Your balance");
   expect(called("payments_sandbox-pay")).toBe("Payment provider: Sandbox Pay");
-  expect(called("withdrawals_pending")).toBe("Withdrawals under way");
+  expect(called("withdrawals_pending")).toBe("Pending withdrawals");
   expect(called("unheard_of")).toBe("unheard_of");
 });
 
