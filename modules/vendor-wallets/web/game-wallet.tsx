@@ -41,11 +41,14 @@ export function GameWallet() {
 
 /** Beside such a game: its rounds are the vendor's to show, and what was moved is ours. */
 export function VendorBook() {
+  const { vendor } = useGamePage();
   const t = useText("vendor-wallets");
+  const { data } = useVendorWallets(vendor);
+  const name = data?.wallets.find((one) => one.vendor === vendor)?.vendorName ?? vendor;
   return (
     <section aria-labelledby="vendor-book">
       <h2 className="voice" id="vendor-book">
-        {t("bookTitle")}
+        {t("bookTitle", { vendor: name })}
       </h2>
       <p className="muted">{t("bookBody")}</p>
       <Link to="/wallet/vendors" className="more">
