@@ -74,7 +74,7 @@ test("in maintenance of play the site stays open and says so", async () => {
   await change("status", { kind: "maintenance", scope: "play" });
   const { status, html } = await get("/vip");
   expect(status).toBe(200);
-  expect(html).toContain("Games and deposits rest.");
+  expect(html).toContain("Games and deposits are paused.");
   await change("status", { kind: "open" });
 });
 

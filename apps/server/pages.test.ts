@@ -55,7 +55,7 @@ test.each([
 test("an unknown path shows a page that says so, with status 404 and a way home", async () => {
   const { status, html } = await get("/no/such/page");
   expect(status).toBe(404);
-  expect(html).toContain("There is no such page");
+  expect(html).toContain("Page not found");
   expect(html).toContain('content="noindex"');
 });
 
@@ -70,7 +70,7 @@ test("a promotion that does not exist is such a page too, the same one for every
     get("/promoDetail/nonsense"),
   ]);
   expect([unknown.status, other.status, nonsense.status]).toEqual([404, 404, 404]);
-  for (const text of ["There is no such page", 'content="noindex"']) expect(unknown.html).toContain(text);
+  for (const text of ["Page not found", 'content="noindex"']) expect(unknown.html).toContain(text);
   expect([other.html, nonsense.html]).toEqual([unknown.html, unknown.html]);
   expect((await get("/promoDetail?id=older")).status, "older links are read in the browser").toBe(200);
 });

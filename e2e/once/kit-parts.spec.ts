@@ -15,9 +15,9 @@ test("one notice is open at a time, and pressing the open one closes it", async 
       .locator("details")
       .evaluateAll((all) => all.map((one) => one.hasAttribute("open")));
   expect(await open()).toEqual([true, false, false]);
-  await part(page, "accordion").getByText("October house book").click();
+  await part(page, "accordion").getByText("The books of October").click();
   await expect.poll(open).toEqual([false, true, false]);
-  await part(page, "accordion").getByText("October house book").click();
+  await part(page, "accordion").getByText("The books of October").click();
   await expect.poll(open).toEqual([false, false, false]);
 });
 

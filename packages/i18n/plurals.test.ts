@@ -46,7 +46,7 @@ test("English counts one and many apart, and says nothing of zero where there is
     "7 days, 100 entries",
   ]);
   expect(counted("wallet", "office.withdrawals.waitingCount", "en").slice(0, 3)).toEqual([
-    "Nothing waits",
+    "Queue is empty",
     "1 withdrawal waits",
     "2 withdrawals wait",
   ]);

@@ -20,7 +20,10 @@ const ENGLISH: readonly Rule[] = [
     "we, our, the brand name; another site or service",
   ],
   [/\bat once\b/gi, "right away, immediately; at the same time"],
-  [/\bof (?:yours|ours|theirs|his|hers|its own|your own|their own)\b/gi, "your own, our own, its own, before the noun"],
+  [
+    /\bof (?:(?:yours|ours|theirs|his|hers)\b|(?:its|your|their|our) own\b(?! [a-z]))/gi,
+    "your own, our own, its own, before the noun",
+  ],
   [/\b(?:go|goes|going|went) on\b/gi, "continue, resume"],
   [/\banew\b/gi, "again; reset"],
   [/\bmay not\b/gi, "can't; isn't allowed to"],
