@@ -3,6 +3,8 @@ import { AccountMenu } from "./account-menu.tsx";
 import type { AuthDialogProps } from "./after-login.ts";
 import type { ChangePasswordProps } from "./change-password-dialog.tsx";
 import { DemoBadge } from "./demo-badge.tsx";
+import { factorDialogs } from "./factors/dialogs.ts";
+import type { PaymentPasswordDialogProps } from "./payment-password/payment-password-dialog.tsx";
 import type { ResetPasswordProps } from "./reset-password-dialog.tsx";
 import type { SecondFactorProps } from "./second-factor-dialog.tsx";
 import { securityRoute } from "./security-centre/routes.ts";
@@ -47,6 +49,8 @@ export const dialogs: DialogLoaders = {
   "true-account": () => import("./true-account-dialog.tsx"),
   "forgot-password": () => import("./forgot-dialog.tsx"),
   "reset-password": () => import("./reset-password-dialog.tsx"),
+  "payment-password": () => import("./payment-password/payment-password-dialog.tsx"),
+  ...factorDialogs,
 };
 
 declare module "@fairhouse/ui" {
@@ -66,5 +70,7 @@ declare module "@fairhouse/ui" {
     "true-account": Record<never, never>;
     "forgot-password": Record<never, never>;
     "reset-password": ResetPasswordProps;
+    /** Sets or changes the payment password; a withdrawal opens it when there is none yet. */
+    "payment-password": PaymentPasswordDialogProps;
   }
 }

@@ -1,10 +1,10 @@
-import { withStepUp } from "@fairhouse/factors/web";
 import { formatTime, useText } from "@fairhouse/i18n";
 import { Button, ErrorState, Notice, Skeleton, showToast, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { shareIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import { useAction, useCall } from "./api.ts";
+import { withStepUp } from "./factors/ask-step-up.ts";
 import { ProtectionLine } from "./security-centre/protection-line.tsx";
 import css from "./security-centre/security-centre.module.css";
 

@@ -1,4 +1,3 @@
-import { PasskeyLogin } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { openDialog, useDialog, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
@@ -6,6 +5,7 @@ import { Tabs } from "@fairhouse/ui/tabs";
 import { useEffect, useState } from "react";
 import { type AuthDialogProps, useAfterLogin, useLeaveAddressOnClose } from "./after-login.ts";
 import { AuthArt } from "./auth-art.tsx";
+import { PasskeyLogin } from "./factors/passkey-login.tsx";
 import { FreePlayButton } from "./free-play-button.tsx";
 import css from "./login-dialog.module.css";
 import { LoginForm } from "./login-form.tsx";

@@ -1,9 +1,9 @@
-import { withStepUp } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, showToast, useDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
+import { withStepUp } from "../factors/ask-step-up.ts";
 import { focusFirstFault } from "../focus-first-fault.ts";
 import { useAction, useCall } from "./api.ts";
 import { BANKS_CALL, SECURITY_CALL, useReread } from "./use-security.ts";

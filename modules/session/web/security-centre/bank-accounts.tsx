@@ -1,7 +1,7 @@
-import { withStepUp } from "@fairhouse/factors/web";
 import { formatTime, useText } from "@fairhouse/i18n";
 import { Button, EmptyState, Icon, openDialog, useZone } from "@fairhouse/ui";
 import { bankIcon, plusIcon } from "@fairhouse/ui/icons";
+import { withStepUp } from "../factors/ask-step-up.ts";
 import { useSession } from "../session.ts";
 import { useAction, useCall } from "./api.ts";
 import { ProtectionLine } from "./protection-line.tsx";

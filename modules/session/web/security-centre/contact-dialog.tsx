@@ -1,9 +1,9 @@
-import { withStepUp } from "@fairhouse/factors/web";
 import { useLocale, useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, showToast, useDialog } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
+import { withStepUp } from "../factors/ask-step-up.ts";
 import { focusFirstFault } from "../focus-first-fault.ts";
 import { MobileField } from "../mobile-field.tsx";
 import { firstNumber } from "../mobile-number.ts";

@@ -1,7 +1,7 @@
-import { withStepUp } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Badge, Button, openDialog } from "@fairhouse/ui";
 import { mailIcon, phoneIcon } from "@fairhouse/ui/icons";
+import { withStepUp } from "../factors/ask-step-up.ts";
 import { useAction } from "./api.ts";
 import { ProtectionLine } from "./protection-line.tsx";
 import { SECURITY_CALL, useReread, useSecurity } from "./use-security.ts";

@@ -1,6 +1,8 @@
-import { AuthenticatorSection, PasskeysSection, RecoveryCodesSection } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { registerDialogs } from "@fairhouse/ui";
+import { AuthenticatorSection } from "../factors/authenticator-section.tsx";
+import { PasskeysSection } from "../factors/passkeys-section.tsx";
+import { RecoveryCodesSection } from "../factors/recovery-codes-section.tsx";
 import { LinkedAccountsSection } from "../linked-accounts-section.tsx";
 import { LoginHistory } from "../login-history.tsx";
 import { DevicesAndSessions } from "../sessions-list.tsx";

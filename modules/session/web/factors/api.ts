@@ -1,5 +1,5 @@
+import type * as contract from "@fairhouse/factors/contract";
 import { apiHooks } from "@fairhouse/ui/api";
-import type * as contract from "../contract.ts";
 
 export const { useApi, useCall, useAction } = apiHooks<typeof contract>();
 

@@ -1,8 +1,8 @@
+import type { StepUpMethod } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { ErrorState, Skeleton, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { StepUpMethod } from "../rules.ts";
 import { useAction, useCall } from "./api.ts";
 import { type BeginReply, ProofForm } from "./proof-form.tsx";
 

@@ -1,10 +1,10 @@
 import { useText } from "@fairhouse/i18n";
+import type * as contract from "@fairhouse/member/contract";
+import { paymentPasswordFault } from "@fairhouse/member/web";
 import { Button, Field, Notice, PasswordInput, showToast, useDialog } from "@fairhouse/ui";
 import { apiHooks, callKey, useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
-import type * as contract from "../contract.ts";
-import { paymentPasswordFault } from "../rules/payment-password.ts";
 import { ForgottenPaymentPassword } from "./forgotten-payment-password.tsx";
 
 const { useAction, useCall } = apiHooks<typeof contract>();
@@ -17,27 +17,46 @@ export type PaymentPasswordDialogProps = {
   isForgotten?: boolean;
 };
 
+type Texts = ReturnType<typeof useText<"member">>;
+type Typed = { readonly [field: string]: string };
 type Faults = { readonly [field: string]: string };
 
-/** Sets the payment password, or changes it when there is one. The login password is asked for with it. */
+/** Sets the payment password anew by the one until now, or by a code when it is forgotten. */
 export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgotten }: PaymentPasswordDialogProps) {
   const t = useText("member");
   const { close } = useDialog();
-  const api = useApiHandle();
+  const { queries } = useApiHandle();
+  const [isForgotten, setForgotten] = useState(beginsForgotten === true);
+
+  async function end(done: "paymentPassword.done" | "paymentPassword.heldDone") {
+    await queries.invalidateQueries({ queryKey: callKey(MEMBER_CALL) });
+    showToast(t(done));
+    onSet?.();
+    close();
+  }
+
+  if (!isForgotten)
+    return <KnownPasswordDialog onDone={() => end("paymentPassword.done")} onForgotten={() => setForgotten(true)} />;
+  return (
+    <Dialog name="payment-password" title={t("paymentPassword.forgotTitle")}>
+      <ForgottenPaymentPassword onSet={() => void end("paymentPassword.heldDone")} onBack={() => setForgotten(false)} />
+    </Dialog>
+  );
+}
+
+type KnownPasswordProps = { onDone: () => Promise<void>; onForgotten: () => void };
+
+/** Sets the payment password, or changes it when there is one. The login password is asked for with it. */
+function KnownPasswordDialog({ onDone, onForgotten }: KnownPasswordProps) {
+  const t = useText("member");
   const form = useRef<HTMLFormElement>(null);
   const member = useCall(MEMBER_CALL, {});
   const set = useAction("POST /wps/member/paymentPassword");
   const refusalText = useRefusalText(t);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isForgotten, setForgotten] = useState(beginsForgotten === true);
   const isChange = member.data?.hasPaymentPassword === true;
-  const fields = [
-    { name: "password", label: t("paymentPassword.login"), hint: undefined, autoComplete: "current-password" },
-    ...(isChange ? [{ name: "oldPaymentPassword", label: t("paymentPassword.old"), hint: undefined, ...DIGITS }] : []),
-    { name: "paymentPassword", label: t("paymentPassword.new"), hint: t("paymentPassword.hint"), ...DIGITS },
-    { name: "confirmPaymentPassword", label: t("paymentPassword.again"), hint: undefined, ...DIGITS },
-  ];
+  const fields = fieldsOf(t, isChange);
 
   function show(found: Faults) {
     setFaults(found);
@@ -52,36 +71,10 @@ export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgot
     const typed = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? "")]));
     const found = faultsOf(typed);
     if (Object.keys(found).length > 0) return show(found);
-    const { password = "", oldPaymentPassword, paymentPassword = "", confirmPaymentPassword = "" } = typed;
-    const reply = await set.run({
-      password,
-      paymentPassword,
-      confirmPaymentPassword,
-      ...(oldPaymentPassword === undefined ? {} : { oldPaymentPassword }),
-    });
-    if (!reply.ok) {
-      setFailure(refusalText(reply));
-      return show(serverFaults(reply.fields));
-    }
-    await end("paymentPassword.done");
-  }
-
-  async function end(done: "paymentPassword.done" | "paymentPassword.heldDone") {
-    await api.queries.invalidateQueries({ queryKey: callKey(MEMBER_CALL) });
-    showToast(t(done));
-    onSet?.();
-    close();
-  }
-
-  if (isForgotten) {
-    return (
-      <Dialog name="payment-password" title={t("paymentPassword.forgotTitle")}>
-        <ForgottenPaymentPassword
-          onSet={() => void end("paymentPassword.heldDone")}
-          onBack={() => setForgotten(false)}
-        />
-      </Dialog>
-    );
+    const reply = await set.run(inputOf(typed));
+    if (reply.ok) return onDone();
+    setFailure(refusalText(reply));
+    show(serverFaults(reply.fields));
   }
 
   return (
@@ -102,7 +95,7 @@ export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgot
           {t("paymentPassword.submit")}
         </Button>
         {isChange && (
-          <Button kind="plain" block onClick={() => setForgotten(true)}>
+          <Button kind="plain" block onClick={onForgotten}>
             {t("paymentPassword.forgot")}
           </Button>
         )}
@@ -113,7 +106,21 @@ export default function PaymentPasswordDialog({ onSet, isForgotten: beginsForgot
 
 const DIGITS = { inputMode: "numeric", autoComplete: "off" } as const;
 
-function faultsOf(typed: { readonly [field: string]: string }): Faults {
+const fieldsOf = (t: Texts, isChange: boolean) => [
+  { name: "password", label: t("paymentPassword.login"), hint: undefined, autoComplete: "current-password" },
+  ...(isChange ? [{ name: "oldPaymentPassword", label: t("paymentPassword.old"), hint: undefined, ...DIGITS }] : []),
+  { name: "paymentPassword", label: t("paymentPassword.new"), hint: t("paymentPassword.hint"), ...DIGITS },
+  { name: "confirmPaymentPassword", label: t("paymentPassword.again"), hint: undefined, ...DIGITS },
+];
+
+function inputOf({ password = "", oldPaymentPassword, paymentPassword = "", confirmPaymentPassword = "" }: Typed) {
+  return {
+    ...{ password, paymentPassword, confirmPaymentPassword },
+    ...(oldPaymentPassword === undefined ? {} : { oldPaymentPassword }),
+  };
+}
+
+function faultsOf(typed: Typed): Faults {
   const empty = Object.entries(typed).filter(([, value]) => value === "");
   const fault = typed.paymentPassword ? paymentPasswordFault(typed.paymentPassword) : undefined;
   const isConfirmed = typed.paymentPassword === typed.confirmPaymentPassword;
@@ -133,7 +140,7 @@ const serverFaults = (fields: Faults): Faults =>
     ]),
   );
 
-function faultText(t: ReturnType<typeof useText<"member">>, fault: string): string {
+function faultText(t: Texts, fault: string): string {
   switch (fault) {
     case "required":
       return t("faults.required");

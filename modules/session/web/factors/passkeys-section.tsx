@@ -1,3 +1,4 @@
+import { hasPasskeys } from "@fairhouse/factors/web";
 import { formatTime, useText } from "@fairhouse/i18n";
 import { Button, openDialog, showToast, useIsHydrated, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
@@ -6,7 +7,6 @@ import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
 import { FactorRow } from "./factor-row.tsx";
 import shared from "./factors.module.css";
-import { hasPasskeys } from "./passkey.ts";
 import css from "./passkeys-section.module.css";
 import { FactorsState, useFactors } from "./use-factors.tsx";
 

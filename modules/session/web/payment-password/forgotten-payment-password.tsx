@@ -1,11 +1,11 @@
 import { useText } from "@fairhouse/i18n";
+import type * as contract from "@fairhouse/member/contract";
+import { paymentPasswordFault } from "@fairhouse/member/web";
 import { Button, ErrorState, Field, Notice, PasswordInput, Select, Skeleton } from "@fairhouse/ui";
 import { apiHooks, useRefusalText } from "@fairhouse/ui/api";
 import { CodeButton } from "@fairhouse/ui/code-button";
 import { CodeInput } from "@fairhouse/ui/code-input";
 import { type FormEvent, useRef, useState } from "react";
-import type * as contract from "../contract.ts";
-import { paymentPasswordFault } from "../rules/payment-password.ts";
 
 const { useAction, useCall } = apiHooks<typeof contract>();
 

@@ -1,12 +1,12 @@
 import type { ReceivedOf } from "@fairhouse/contract";
+import type { loginByPasskey } from "@fairhouse/factors/contract";
+import { askPasskey, hasPasskeys, offersInField } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Button, Icon, Notice, useIsHydrated } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { keyIcon } from "@fairhouse/ui/icons";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { loginByPasskey } from "../contract.ts";
 import { useApi } from "./api.ts";
-import { askPasskey, hasPasskeys, offersInField } from "./passkey.ts";
 
 /** What the login answered. */
 export type PasskeyLoginDone = ReceivedOf<typeof loginByPasskey>;

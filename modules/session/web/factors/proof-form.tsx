@@ -1,11 +1,11 @@
+import type { StepUpMethod } from "@fairhouse/factors/web";
+import { askPasskey, hasPasskeys } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Icon, Input, Notice, PasswordInput, Select } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
 import { keyIcon } from "@fairhouse/ui/icons";
 import { OtpField } from "@fairhouse/ui/otp-field";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { StepUpMethod } from "../rules.ts";
-import { askPasskey, hasPasskeys } from "./passkey.ts";
 import { SendCode, type SentCode } from "./send-code.tsx";
 
 export type Begun = SentCode & { readonly passkeyOptions: string | null };

@@ -1,3 +1,4 @@
+import { makePasskey } from "@fairhouse/factors/web";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Notice, openDialog, showToast, useDialog } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
@@ -5,7 +6,6 @@ import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import { withStepUp } from "./ask-step-up.ts";
-import { makePasskey } from "./passkey.ts";
 import { useReread } from "./use-factors.tsx";
 
 export type NamePasskeyProps = {

@@ -1,4 +1,0 @@
-import type { WebSlice } from "@fairhouse/ui";
-import { dialogs, routes } from "./index.ts";
-
-export const slice: WebSlice = { name: "member", dialogs, routes };
