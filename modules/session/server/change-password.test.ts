@@ -93,7 +93,7 @@ describe("changing the password", () => {
     await site.runJobs();
     expect(site.mails.at(-1)).toMatchObject({ to: account.email, subject: "Your Fairhouse password was changed" });
     // They were not asked for the old one.
-    expect(site.mails.at(-1)?.text).toContain("nothing is paid out before 2026-11-21 12:");
+    expect(site.mails.at(-1)?.text).toContain("withdrawals are paused until 2026-11-21 12:");
     expect(site.texts.at(-1)?.to).toBe(account.phone);
   });
 

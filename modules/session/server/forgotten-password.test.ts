@@ -51,7 +51,7 @@ describe("whatever it was set anew by", () => {
       .toISOString()
       .slice(0, 16)
       .replace("T", " ");
-    expect(mail?.text).toContain(`nothing is paid out before ${until} UTC`);
+    expect(mail?.text).toContain(`withdrawals are paused until ${until} UTC`);
     expect(text).toMatchObject({ to: account.phone, text: expect.stringContaining("Not you?") });
     expect(JSON.stringify([mail, text])).not.toContain(NEW);
   });
