@@ -1,5 +1,6 @@
-import { bucketOf, newId, systemClock } from "@fairhouse/base";
+import { newId, systemClock } from "@fairhouse/base";
 import { createMembers } from "@fairhouse/member/server";
+import { openTestMember } from "@fairhouse/member/testing";
 import type { Database } from "@fairhouse/platform/database";
 import { hashPassword } from "@fairhouse/platform/passwords";
 import { openSecrets } from "../secrets.ts";
@@ -19,23 +20,14 @@ export async function openManyAccounts(
   database: Database,
   { dataDir, count, prefix }: { dataDir: string; count: number; prefix: string },
 ): Promise<KnownAccount[]> {
-  const members = createMembers({ database, clock: systemClock, pepper: openSecrets(dataDir).pepper });
-  const hash = await hashPassword(newId());
+  const deps = { database, clock: systemClock, pepper: openSecrets(dataDir).pepper };
+  const members = createMembers(deps);
+  const passwordHash = await hashPassword(newId());
   const accounts: KnownAccount[] = [];
   for (let at = 0; at < count; at += 1) {
-    const memberId = newId();
     const userName = `${prefix}${String(at).padStart(6, "0")}`;
     const account = { userName, email: `${userName}@example.org`, mobileNum: numberOf(prefix, at) };
-    const key = [bucketOf(memberId), memberId] as const;
-    await database.pool.query(
-      `insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
-       values ($1, $2, $3, 0, 'active', now(), 'seed')`,
-      [...key, userName],
-    );
-    const named = "insert into member_login_name (bucket, member_id, login_name) values ($1, $2, $3)";
-    await database.pool.query(named, [...key, userName]);
-    const password = "insert into member_password (bucket, member_id, hash, changed_at) values ($1, $2, $3, now())";
-    await database.pool.query(password, [...key, hash]);
+    const memberId = await openTestMember(deps, { userName, passwordHash });
     await database.kysely.transaction().execute(async (trx) => {
       const contact = { memberId, isConfirmed: true } as const;
       await members.putContact(trx, { ...contact, kind: "email", value: account.email });

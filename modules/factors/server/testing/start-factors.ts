@@ -1,5 +1,6 @@
 import { bucketOf, newId } from "@fairhouse/base";
 import { createMembers, hasCapability } from "@fairhouse/member/server";
+import { openTestMember } from "@fairhouse/member/testing";
 import type { SessionPrincipal } from "@fairhouse/platform/http";
 import { hashPassword } from "@fairhouse/platform/passwords";
 import { createTestBrowser, createTestDatabase, fixedClock, startTestSite } from "@fairhouse/platform/testing";
@@ -108,7 +109,7 @@ function createPeople({ url, sessions, database, members, clock }: Shared) {
     const ip = `198.51.${Math.floor(people / 250)}.${1 + (people % 250)}`;
     const browser = createTestBrowser({ url, ip });
     const { cookies } = browser;
-    const memberId = newId();
+    let memberId = "";
     const userName = `kite${people}`;
 
     async function call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -125,21 +126,17 @@ function createPeople({ url, sessions, database, members, clock }: Shared) {
     };
     const self = {
       cookies,
-      memberId,
+      /** Empty before the account is open. */
+      get memberId() {
+        return memberId;
+      },
       userName,
       call,
       enter,
       /** `hasPasswords` makes them real ones, which takes its time. */
       async open({ hasPasswords = false, paymentPassword = PAYMENT_PASSWORD as string | null } = {}) {
-        const key = [bucketOf(memberId), memberId] as const;
-        await sql`insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
-          values (${key[0]}, ${key[1]}, ${userName}, 0, 'active', now(), 'web')`.execute(database.kysely);
-        if (hasPasswords) {
-          const hash = await hashPassword(PASSWORD);
-          await sql`insert into member_login_name values (${userName}, ${key[0]}, ${key[1]})`.execute(database.kysely);
-          await sql`insert into member_password (bucket, member_id, hash, changed_at)
-            values (${key[0]}, ${key[1]}, ${hash}, now())`.execute(database.kysely);
-        }
+        const passwordHash = hasPasswords ? { passwordHash: await hashPassword(PASSWORD) } : {};
+        memberId = await openTestMember({ database, clock, pepper: PEPPER }, { userName, ...passwordHash });
         if (hasPasswords && paymentPassword !== null) {
           const twice = { paymentPassword, confirmPaymentPassword: paymentPassword };
           await members.setPaymentPassword({ memberId, oldPaymentPassword: undefined, ...twice });

@@ -1,12 +1,11 @@
-import { bucketOf, newId } from "@fairhouse/base";
 import { createMessagesModule } from "@fairhouse/messages/server";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, startTestSite, untilReadAgain } from "@fairhouse/platform/testing";
 import { changeSetting, createSystemModule, type ProfileField, seedSystem } from "@fairhouse/system/server";
 import { sql } from "kysely";
-import { capabilitiesOf } from "../../rules/account-types.ts";
-import { lookOf } from "../../rules/names.ts";
+import { type AccountType, capabilitiesOf } from "../../rules/account-types.ts";
 import { createMembers, createSecurityCentre } from "../index.ts";
+import { openTestMember } from "./open-test-member.ts";
 
 const SLICES = ["platform", "system", "messages", "member"];
 const PEPPER = "the pepper of this test, 32 characters";
@@ -96,14 +95,8 @@ export async function openSecurityDesk() {
     return sent.slice(from);
   }
 
-  async function person(userName: string, accountType = 0) {
-    const memberId = newId();
-    await sql`insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
-      values (${bucketOf(memberId)}, ${memberId}, ${userName}, ${accountType}, 'active', ${clock.now()}, 'seed')`.execute(
-      database.kysely,
-    );
-    await sql`insert into member_look_alike (look, bucket, member_id)
-      values (${lookOf(userName)}, ${bucketOf(memberId)}, ${memberId}) on conflict do nothing`.execute(database.kysely);
+  async function person(userName: string, accountType: AccountType = 0) {
+    const memberId = await openTestMember({ database, clock, pepper: PEPPER }, { userName, accountType });
     proved.add(memberId);
     const call = (method: string, path: string, body?: unknown) =>
       ask(memberId, method, path, {

@@ -1,4 +1,3 @@
-import { bucketOf, newId } from "@fairhouse/base";
 import {
   createChangeNotifier,
   createForgottenPaymentPassword,
@@ -7,13 +6,13 @@ import {
   createPasswordResets,
   hasCapability,
 } from "@fairhouse/member/server";
+import { openTestMember } from "@fairhouse/member/testing";
 import { createMessagesModule } from "@fairhouse/messages/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import { silentLog } from "@fairhouse/platform/log";
 import { hashPassword } from "@fairhouse/platform/passwords";
 import { createTestDatabase, fixedClock, keepJobs, startTestSite } from "@fairhouse/platform/testing";
 import { createSystemModule, type SwitchId, seedSystem, turnSwitch } from "@fairhouse/system/server";
-import { sql } from "kysely";
 import type { SessionDependencies } from "../dependencies.ts";
 import { createForgottenPassword, createSessionModule, createSessions } from "../index.ts";
 import { fakeSecondFactors } from "./fake-second-factors.ts";
@@ -111,21 +110,13 @@ export async function startResetSite() {
   /** An account with a password, a payment password, and a confirmed number and address. */
   async function openAccount(options: { userName?: string; isConfirmed?: boolean } = {}) {
     count += 1;
-    const memberId = newId();
     const userName = options.userName ?? `reset${String(count).padStart(3, "0")}x`;
     const [phone, email] = [`+92300${String(5_550_000 + count)}`, `${userName}@example.org`];
-    const key = sql`${bucketOf(memberId)}, ${memberId}`;
-    const now = clock.now();
+    const memberId = await openTestMember(
+      { database, clock, pepper: PEPPER },
+      { userName, passwordHash: hash, paymentHash },
+    );
     await database.kysely.transaction().execute(async (trx) => {
-      await sql`insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
-        values (${key}, ${userName}, 0, 'active', ${now}, 'seed')`.execute(trx);
-      await sql`insert into member_login_name (login_name, bucket, member_id) values (${userName}, ${key})`.execute(
-        trx,
-      );
-      await sql`insert into member_password (bucket, member_id, hash, changed_at)
-        values (${key}, ${hash}, ${now})`.execute(trx);
-      await sql`insert into member_payment_password (bucket, member_id, hash, changed_at)
-        values (${key}, ${paymentHash}, ${now})`.execute(trx);
       const { isConfirmed = true } = options;
       await first.members.putContact(trx, { memberId, kind: "phone", value: phone, isConfirmed });
       await first.members.putContact(trx, { memberId, kind: "email", value: email, isConfirmed });

@@ -1,10 +1,11 @@
-import { bucketOf, newId } from "@fairhouse/base";
+import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { createTestDatabase, fixedClock } from "@fairhouse/platform/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Members } from "../../facade.ts";
 import { createMembers } from "../../index.ts";
+import { openTestMember } from "../../testing/open-test-member.ts";
 
 const SLICES = ["platform", "system", "member"];
 const clock = fixedClock("2026-11-20T12:00:00Z");
@@ -19,14 +20,8 @@ afterAll(() => data.drop());
 const inTransaction = <Value>(run: (transaction: Transaction) => Promise<Value>) =>
   data.database.kysely.transaction().execute(run);
 
-async function anAccount(userName: string): Promise<string> {
-  const memberId = newId();
-  await sql`insert into member_account (bucket, member_id, user_name, account_type, status, registered_at, registered_by)
-    values (${bucketOf(memberId)}, ${memberId}, ${userName}, 0, 'active', ${clock.now()}, 'seed')`.execute(
-    data.database.kysely,
-  );
-  return memberId;
-}
+const anAccount = (userName: string) =>
+  openTestMember({ database: data.database, clock, pepper: "test pepper" }, { userName });
 
 let numbers = 0;
 const aNumber = () => {
@@ -86,7 +81,7 @@ test("a member who changes the number is found by the new one only, and another 
 
 // B-1143
 test("no table shows a number or an address in clear, and an encrypted one is decrypted in no other row", async () => {
-  const [owner, thief, number] = [await anAccount("owner1"), await anAccount("thief1"), aNumber()];
+  const [owner, thief, number] = [await anAccount("owner2"), await anAccount("thief1"), aNumber()];
   await phone(owner, number);
   await inTransaction((transaction) =>
     members.putContact(transaction, { memberId: owner, kind: "email", value: "owner@example.com", isConfirmed: true }),
