@@ -79,7 +79,7 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
     },
     celebrate: sound.won,
     describe(texts) {
-      frame.setAttribute("aria-label", `${texts.say("reels.shown")}. ${gridWords(grid, shape.rows, texts)}`);
+      frame.setAttribute("aria-label", `${texts.say("reels.shown")} ${gridWords(grid, shape.rows, texts)}`);
     },
     /** Replaces the HTML reels with the canvas where the browser has WebGL. */
     async upgrade() {

@@ -214,7 +214,7 @@ describe("when something goes wrong", () => {
     studio.faults.push({ kind: "lost-request" });
     await frame.locator("#spin").click();
     await eventually(textOf(frame, ".note__words")).toContain("Checking");
-    await eventually(textOf(frame, "#announcer")).toBe("No connection. The bet was not placed and nothing was taken.");
+    await eventually(textOf(frame, "#announcer")).toBe("No connection. The bet wasn't placed and nothing was taken.");
     await frame.locator("#spin[data-ready=true]").waitFor();
   });
 
@@ -253,7 +253,7 @@ describe("dialogs and sizes", () => {
     await frame.getByText("Use 8 to 64 letters, digits or hyphens.").waitFor();
     await field.fill("mango-kite-77");
     await page.keyboard.press("Enter");
-    await frame.getByText("Your seed is in use from the next spin on.").waitFor();
+    await frame.getByText("Your seed applies from the next spin.").waitFor();
     expect((await heard()).at(-1)).toMatchObject({ type: "client-seed", clientSeed: "mango-kite-77", nonce: 0 });
   });
 
