@@ -8,7 +8,8 @@ import { startSession, takeResetLink } from "@fairhouse/session/web";
 import { ChunkError, createPageSignals, reloadOnce } from "@fairhouse/ui";
 import { askAhead, createApi } from "@fairhouse/ui/api";
 import { createBrowserHistory } from "@tanstack/react-router";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { AliveContext, leaveLinksToBrowser } from "./early-presses.tsx";
 import { type EmbeddedPage, STATE_ELEMENT } from "./embedded-page.ts";
 import { keepMerchant } from "./gates/merchant.ts";
@@ -61,13 +62,15 @@ async function start() {
     giveLinksBack();
     hydrated.resolve();
   };
-  const taken = hydrateRoot(
-    document.getElementById("app")!,
-    <AliveContext value={tell}>
-      <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />
-    </AliveContext>,
-  );
-  takeScreenOver(taken);
+  // In a transition React takes the page over in pieces, between which the browser answers presses; else all at one go.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("app")!,
+      <AliveContext value={tell}>
+        <Site page={page} api={api} texts={texts} preferences={preferences} router={router} />
+      </AliveContext>,
+    );
+  });
 
   const asked = listedCodeOf(new URLSearchParams(window.location.search).get("lang"), listed);
   if (asked) keep("language", asked);
@@ -80,15 +83,6 @@ async function start() {
   keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
   // It is not waited for, so its code is loaded after everything else.
   void import("./gates/maintenance-poll.ts").then(({ pollMaintenance }) => pollMaintenance(api)).catch(() => undefined);
-}
-
-/**
- * The screen stands in a boundary of its own, which React takes over a third of a second after the shell if nothing asks for
- * it, for it lets parts that come late wait for one another. Where React no longer offers this, it is so much later.
- */
-function takeScreenOver(root: Root & { unstable_scheduleHydration?: (element: Element) => void }): void {
-  const main = document.getElementById("main");
-  if (main) root.unstable_scheduleHydration?.(main);
 }
 
 const screenOf = (router: SiteRouter) => router.matchRoutes(router.latestLocation).at(-1)?.staticData.screen;

@@ -1,4 +1,4 @@
-import { createTranslator } from "use-intl/core";
+import { _createCache, _createIntlFormatters, createTranslator } from "use-intl/core";
 import type { MessageTree, RichValues, Text, Values } from "./catalogue.ts";
 import { isolateFigures } from "./isolates.ts";
 import { type Direction, type ListedCode, type Locale, localeOf } from "./locales.ts";
@@ -105,6 +105,10 @@ function languageOf(code: ListedCode, fetchMessages: LoadMessages, used: Set<str
   return { snapshot, load };
 }
 
+/** The browser's own formatters take milliseconds to make, so all namespaces share them. */
+const cache = _createCache();
+const formatters = _createIntlFormatters(cache);
+
 /** Turns the messages of one namespace into its texts. A key without a message shows itself, so that it is noticed. */
 export function textOf(tag: string, messages: MessageTree, direction: Direction = "ltr"): Text {
   const translate = createTranslator({
@@ -112,6 +116,8 @@ export function textOf(tag: string, messages: MessageTree, direction: Direction 
     locale: `${tag}-u-nu-latn`,
     messages: messages as Record<string, string>,
     timeZone: "UTC",
+    _cache: cache,
+    _formatters: formatters,
     onError: () => {},
     getMessageFallback: ({ key }) => key,
   }) as unknown as {

@@ -36,7 +36,6 @@ export function Shell() {
   const { isPlayResting } = useSite();
   useEffect(keepFocus, []);
   useOriginOfCentres();
-  useTrialGate();
   return (
     <SlotHost value={Slots}>
       <a className="skip" href="#main">
@@ -66,6 +65,7 @@ export function Shell() {
       {views.header && <QuickBar />}
       <DialogHost />
       <Toaster />
+      <TrialGate />
       <Slots at="background" />
     </SlotHost>
   );
@@ -80,6 +80,15 @@ function Part({ of }: { of: typeof footerPart }) {
       <ChunkView chunk={of} props={NOTHING} />
     </Suspense>
   );
+}
+
+/**
+ * On its own: when the answer about the member arrives this is drawn anew, and not the shell, which would have React take over all
+ * that it holds before the page could answer a press.
+ */
+function TrialGate(): null {
+  useTrialGate();
+  return null;
 }
 
 /** Every page says who may play, also those without a footer. */
