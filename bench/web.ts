@@ -1,5 +1,5 @@
 /**
- * npm run bench:web — what a first visit on a slow phone meets: home, the slots and a member's wallet, processor 4 times
+ * npm run bench:web — what a first visit on a slow phone meets: home, the slots, a member's wallet and a game, processor 4 times
  * slower, 1.6 Mbit/s, 150 ms, medians of five visits each. The goals are printed and never fail the run. The last line is
  * one line of JSON.
  *
@@ -17,6 +17,7 @@ import type { Browser } from "@playwright/test";
 import { describe, readConditions } from "./conditions.ts";
 import { median, rounded } from "./figures.ts";
 import { formatTable } from "./table.ts";
+import { readBlocking, watchTasks } from "./web/blocking.ts";
 import { launchBrowser, openVisit, type Size } from "./web/browser.ts";
 import { tapThrough } from "./web/taps.ts";
 import { type Traffic, watchTraffic } from "./web/traffic.ts";
@@ -26,15 +27,18 @@ const PAGES = [
   { name: "home", path: "/", isMember: false },
   { name: "rng", path: "/rng", isMember: false },
   { name: "wallet", path: "/wallet", isMember: true },
+  { name: "game", path: "/game/house-studio/tiger-at-four", isMember: true },
 ] as const;
-const GOALS = { lcpMs: 1_500, inpMs: 150, cls: 0.02, jsKiB: 130, cssKiB: 20, totalKiB: 400 } as const;
+const GOALS = { lcpMs: 1_200, tbtMs: 300, inpMs: 150, cls: 0.02, cssKiB: 20, totalKiB: 400 } as const;
+/** Of the front page alone: what others need besides is theirs. */
+const HOME_JS_KIB = 120;
 const LOAD_MAX_MS = 90_000;
 /** Late paints, late shifts and late answers are still counted. */
 const QUIET_MS = 1_500;
 const TRIES = 3;
 const KIB = 1024;
 
-type Visit = { lcpMs: number | null; inpMs: number | null; cls: number; taps: string[] } & Traffic;
+type Visit = { lcpMs: number | null; tbtMs: number; inpMs: number | null; cls: number; taps: string[] } & Traffic;
 
 const { values } = readArguments("bench:web", {
   runs: { type: "string", default: "5" },
@@ -67,13 +71,24 @@ try {
     const figures = figuresOf(visits);
     pages[name] = figures;
     const done = [...new Set(visits.flatMap(({ taps }) => taps))].join(", ");
-    rows.push([name, visits.length, ...Object.values(figures), done || "nothing to tap", missedOf(figures)]);
+    rows.push([name, visits.length, ...Object.values(figures), done || "nothing to tap", missedOf(name, figures)]);
   }
-  const headings = ["page", "visits", "LCP ms", "INP ms", "CLS", "JS KiB", "CSS KiB", "all KiB", "requests"];
+  const headings = [
+    "page",
+    "visits",
+    "LCP ms",
+    "blocking ms",
+    "INP ms",
+    "CLS",
+    "JS KiB",
+    "CSS KiB",
+    "all KiB",
+    "requests",
+  ];
   console.log(`\nA first visit, ${size}: processor 4 times slower, 1.6 Mbit/s, 150 ms; medians of ${runs} visits.`);
   console.log(formatTable([...headings, "tapped", "above its goal"], rows));
   console.log(
-    `Goals: LCP ${GOALS.lcpMs} ms, INP ${GOALS.inpMs} ms, CLS ${GOALS.cls}, ${GOALS.jsKiB} KiB JavaScript, ${GOALS.cssKiB} KiB CSS, ${GOALS.totalKiB} KiB in all.`,
+    `Goals: LCP ${GOALS.lcpMs} ms, blocking ${GOALS.tbtMs} ms, INP ${GOALS.inpMs} ms, CLS ${GOALS.cls}, ${HOME_JS_KIB} KiB JavaScript on home, ${GOALS.cssKiB} KiB CSS, ${GOALS.totalKiB} KiB in all.`,
   );
   if (values.json) writeFileSync(values.json, JSON.stringify({ bench: "web", conditions, size, runs, pages }, null, 2));
   console.log(JSON.stringify({ bench: "web", pages }));
@@ -107,14 +122,16 @@ async function visit(
   try {
     await observeVitals(page);
     const traffic = watchTraffic(cdp);
+    await watchTasks(visitor, page);
     await page.goto(site + path, { waitUntil: "load", timeout: LOAD_MAX_MS });
     await page.waitForLoadState("networkidle", { timeout: LOAD_MAX_MS });
     await page.waitForTimeout(QUIET_MS);
     // What comes after the first press is no longer the first load.
     const [loaded, sent] = [await readVitals(page), traffic.read()];
+    const tbtMs = await readBlocking(visitor);
     const taps = await tapThrough(page);
     const { inpMs, cls } = await readVitals(page);
-    return { lcpMs: loaded.lcpMs, inpMs, cls, taps, ...sent };
+    return { lcpMs: loaded.lcpMs, tbtMs, inpMs, cls, taps, ...sent };
   } finally {
     await context.close();
   }
@@ -125,6 +142,7 @@ function figuresOf(visits: readonly Visit[]) {
     rounded(median(visits.map(pick).filter((figure) => figure !== null)), decimals);
   return {
     lcpMs: middle(({ lcpMs }) => lcpMs, 0),
+    tbtMs: middle(({ tbtMs }) => tbtMs, 0),
     inpMs: middle(({ inpMs }) => inpMs, 0),
     cls: middle(({ cls }) => cls, 4),
     jsKiB: middle(({ jsBytes }) => jsBytes / KIB, 1),
@@ -134,8 +152,11 @@ function figuresOf(visits: readonly Visit[]) {
   };
 }
 
-function missedOf(figures: ReturnType<typeof figuresOf>): string {
-  const missed = (Object.keys(GOALS) as (keyof typeof GOALS)[]).filter((name) => (figures[name] ?? 0) > GOALS[name]);
+function missedOf(page: string, figures: ReturnType<typeof figuresOf>): string {
+  const missed: string[] = (Object.keys(GOALS) as (keyof typeof GOALS)[]).filter(
+    (name) => (figures[name] ?? 0) > GOALS[name],
+  );
+  if (page === "home" && (figures.jsKiB ?? 0) > HOME_JS_KIB) missed.push("jsKiB");
   return missed.join(", ") || "none";
 }
 
