@@ -9,7 +9,7 @@ import {
   PLAY_CREDITS,
   POINTS,
   parseAmount,
-  parseMinor,
+  parseLedgerAmount,
   splitByWeights,
   unitOf,
 } from "./money.ts";
@@ -53,17 +53,20 @@ test.each([
 test("what is shown can be typed again and is the same amount", () => {
   fc.assert(
     fc.property(fc.bigInt(0n, AMOUNT_MAX / 100n), (hundredths) => {
-      const minor = hundredths * 100n;
-      expect(parseAmount(formatAmount(minor, PLAY_CREDITS), PLAY_CREDITS)).toEqual({ ok: true, value: minor });
+      const amountLedger = hundredths * 100n;
+      expect(parseAmount(formatAmount(amountLedger, PLAY_CREDITS), PLAY_CREDITS)).toEqual({
+        ok: true,
+        value: amountLedger,
+      });
     }),
   );
 });
 
 // B-0313
 test("wire amounts are plain integers within bounds", () => {
-  expect(parseMinor("-1250")).toBe(-1250n);
+  expect(parseLedgerAmount("-1250")).toBe(-1250n);
   for (const text of ["", "1.0", "01", "-0", "1e3", "9999999999999999999", " 1", "1n"])
-    expect(parseMinor(text), text).toBeUndefined();
+    expect(parseLedgerAmount(text), text).toBeUndefined();
 });
 
 // B-0384

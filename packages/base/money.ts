@@ -72,21 +72,21 @@ export function parseAmount(text: string, currency: Currency): Result<bigint, Am
   if (!match?.[1]) return refuse("not_a_number");
   const decimals = (match[2] ?? "").replace(/0+$/, "");
   if (decimals.length > currency.displayExponent) return refuse("too_many_decimals");
-  const minor = BigInt(match[1] + decimals.padEnd(currency.ledgerExponent, "0"));
-  return minor > AMOUNT_MAX ? refuse("too_large") : ok(minor);
+  const amountLedger = BigInt(match[1] + decimals.padEnd(currency.ledgerExponent, "0"));
+  return amountLedger > AMOUNT_MAX ? refuse("too_large") : ok(amountLedger);
 }
 
 /** An integer string of the wire ("-1250000") as a ledger amount; undefined when it is not one or is absurdly large. */
-export function parseMinor(text: string): bigint | undefined {
+export function parseLedgerAmount(text: string): bigint | undefined {
   if (!/^-?(0|[1-9]\d{0,17})$/.test(text) || text === "-0") return undefined;
-  const minor = BigInt(text);
-  return minor > AMOUNT_MAX || minor < -AMOUNT_MAX ? undefined : minor;
+  const amountLedger = BigInt(text);
+  return amountLedger > AMOUNT_MAX || amountLedger < -AMOUNT_MAX ? undefined : amountLedger;
 }
 
 /** A ledger amount as display digits with thousands separators, truncated towards zero, never rounded up. No symbol. */
-export function formatAmount(minor: bigint, currency: Currency): string {
+export function formatAmount(amountLedger: bigint, currency: Currency): string {
   const dropped = 10n ** BigInt(currency.ledgerExponent - currency.displayExponent);
-  const shown = minor / dropped;
+  const shown = amountLedger / dropped;
   const digits = (shown < 0n ? -shown : shown).toString().padStart(currency.displayExponent + 1, "0");
   const whole = digits.slice(0, digits.length - currency.displayExponent).replace(/\B(?=(\d{3})+$)/g, ",");
   const fraction = currency.displayExponent === 0 ? "" : `.${digits.slice(-currency.displayExponent)}`;

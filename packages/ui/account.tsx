@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Count } from "./choice.tsx";
 import { Icon } from "./icon.tsx";
 import { eyeIcon, eyeOffIcon, heartIcon, heartOnIcon, refreshIcon, userIcon } from "./icons.ts";
-import { type Minor, Money } from "./money.tsx";
+import { type LedgerAmount, Money } from "./money.tsx";
 
 export type AvatarProps = {
   /** Its first two letters are drawn; a figure stands for an unknown one. */
@@ -31,7 +31,7 @@ export function Avatar({ name, src, count = 0, large = false }: AvatarProps) {
 
 export type BalancePillProps = {
   /** Null until the first answer. */
-  total: Minor | null;
+  total: LedgerAmount | null;
   currency?: string;
   isHidden: boolean;
   isRefreshing?: boolean;

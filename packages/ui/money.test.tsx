@@ -36,10 +36,10 @@ test("an amount inside a right-to-left sentence is isolated and never broken ove
 
 test("what is shown differs from the amount by less than the smallest unit shown, towards zero", () => {
   fc.assert(
-    fc.property(fc.bigInt(-AMOUNT_MAX, AMOUNT_MAX), (minor) => {
-      const shown = BigInt(moneyFigure(minor, PLAY_CREDITS).replace("−", "-").replace(/[,.]/g, "")) * 100n;
-      const cut = minor - shown;
-      expect(minor >= 0n ? cut >= 0n && cut < 100n : cut <= 0n && cut > -100n).toBe(true);
+    fc.property(fc.bigInt(-AMOUNT_MAX, AMOUNT_MAX), (amountLedger) => {
+      const shown = BigInt(moneyFigure(amountLedger, PLAY_CREDITS).replace("−", "-").replace(/[,.]/g, "")) * 100n;
+      const cut = amountLedger - shown;
+      expect(amountLedger >= 0n ? cut >= 0n && cut < 100n : cut <= 0n && cut > -100n).toBe(true);
     }),
   );
 });

@@ -1,14 +1,14 @@
-import { type Currency, formatAmount, parseMinor } from "@fairhouse/base";
+import { type Currency, formatAmount, parseLedgerAmount } from "@fairhouse/base";
 import { useCallback } from "react";
 import { classes } from "./classes.ts";
 import { currencyOfCode, useUnit } from "./currency.ts";
 import { useCurrency } from "./page.tsx";
 
 /** An amount as the wire carries it: units of the ledger's exponent, as an integer text or a bigint. */
-export type Minor = string | bigint;
+export type LedgerAmount = string | bigint;
 
 export type MoneyProps = {
-  amount: Minor;
+  amount: LedgerAmount;
   /** A code of the currency list; the site's own when absent. */
   currency?: string;
   /** Writes the sign and colours it; the sign carries the meaning. */
@@ -25,9 +25,9 @@ export type MoneyProps = {
 /** One amount: symbol, space, figure, left to right in every language. */
 export function Money({ amount, currency, signed, bare, settled, hidden, className }: MoneyProps) {
   const unit = useUnit(currency);
-  const minor = minorOf(amount);
-  const figure = hidden ? "*****" : moneyFigure(minor, unit, signed);
-  const tone = signed && !hidden && (minor > 0n ? "credit" : minor < 0n ? "debit" : null);
+  const amountLedger = ledgerAmountOf(amount);
+  const figure = hidden ? "*****" : moneyFigure(amountLedger, unit, signed);
+  const tone = signed && !hidden && (amountLedger > 0n ? "credit" : amountLedger < 0n ? "debit" : null);
   if (bare) return <bdi className={classes("num", tone, settled && "settled", className)}>{figure}</bdi>;
   return (
     <span className={classes("money", tone, className)}>
@@ -36,7 +36,7 @@ export function Money({ amount, currency, signed, bare, settled, hidden, classNa
   );
 }
 
-export type MoneyText = (amount: Minor, currency?: string) => string;
+export type MoneyText = (amount: LedgerAmount, currency?: string) => string;
 
 /**
  * An amount inside a sentence: `t("confirm", { amount: moneyText(amount) })`, in the site's currency unless a code is named.
@@ -50,17 +50,17 @@ export function useMoneyText(): MoneyText {
 }
 
 /** Isolated, so that "P 5,000.00" keeps its order in a right-to-left sentence. */
-export function moneyText(amount: Minor, unit: Currency): string {
-  return `\u2066${unit.symbol}\u00a0${moneyFigure(minorOf(amount), unit)}\u2069`;
+export function moneyText(amount: LedgerAmount, unit: Currency): string {
+  return `\u2066${unit.symbol}\u00a0${moneyFigure(ledgerAmountOf(amount), unit)}\u2069`;
 }
 
 /** The figure alone, with a true minus and, when asked for, a plus. Truncated, never rounded up. */
-export function moneyFigure(minor: bigint, unit: Currency, signed = false): string {
-  const figure = formatAmount(minor, unit);
+export function moneyFigure(amountLedger: bigint, unit: Currency, signed = false): string {
+  const figure = formatAmount(amountLedger, unit);
   if (figure.startsWith("-")) return `\u2212${figure.slice(1)}`;
-  return signed && minor > 0n ? `+${figure}` : figure;
+  return signed && amountLedger > 0n ? `+${figure}` : figure;
 }
 
-function minorOf(amount: Minor): bigint {
-  return typeof amount === "bigint" ? amount : (parseMinor(amount) ?? 0n);
+function ledgerAmountOf(amount: LedgerAmount): bigint {
+  return typeof amount === "bigint" ? amount : (parseLedgerAmount(amount) ?? 0n);
 }

@@ -1,10 +1,10 @@
-import { parseMinor } from "@fairhouse/base";
+import { parseLedgerAmount } from "@fairhouse/base";
 import { classes } from "./classes.ts";
 import { useUnit } from "./currency.ts";
-import { type Minor, moneyFigure } from "./money.tsx";
+import { type LedgerAmount, moneyFigure } from "./money.tsx";
 
 export type RollingDigitsProps = {
-  amount: Minor;
+  amount: LedgerAmount;
   /** A code of the currency list; the site's own when absent. */
   currency?: string;
   className?: string | undefined;
@@ -18,7 +18,7 @@ const REEL = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
  */
 export function RollingDigits({ amount, currency, className }: RollingDigitsProps) {
   const unit = useUnit(currency);
-  const figure = moneyFigure(typeof amount === "bigint" ? amount : (parseMinor(amount) ?? 0n), unit);
+  const figure = moneyFigure(typeof amount === "bigint" ? amount : (parseLedgerAmount(amount) ?? 0n), unit);
   const places = [...figure].map((character, index) => ({ character, place: figure.length - index }));
   return (
     <span className={classes("money", className)} data-testid="rolling">

@@ -26,6 +26,15 @@ describe("refused words", () => {
     expect(more).toEqual([]);
   });
 
+  // B-2151
+  test("vassalage is a field of the wire and part of no other name", async () => {
+    for (const name of ["vassalageCode", "vassalages", "gamesOfVassalage"]) {
+      const [problem] = await problemsOf(`const ${name} = 1;\n`);
+      expect(problem?.message, name).toContain("Use: vendor; vassalage is a field of the specified wire alone");
+    }
+    expect(await problemsOf("const input = { vassalage: vendor };\nask(`?vassalage=${vendor}`);\n")).toEqual([]);
+  });
+
   test("are found in the names of files", async () => {
     const [problem] = await problemsOf("export {};\n", {}, "modules/wallet/web/wallet-keeper.tsx");
     expect(problem?.message).toContain('"keeper" is not a word of the field');

@@ -48,7 +48,13 @@ const REFUSED: readonly [words: string, instead: string][] = [
   ["himself", "themselves"],
 ];
 
-const PATTERNS = REFUSED.map(([words, instead]) => ({ pattern: patternOf(words), instead }));
+/** A field of the specified wire may have this name, and nothing that is named by us. */
+const WIRE_ALONE = {
+  pattern: /(?<=[a-z])Vassalages?(?![a-z])|(?<![A-Za-z])vassalage(?:s|[A-Z]\w*)(?![a-z])/g,
+  instead: "vendor; vassalage is a field of the specified wire alone",
+};
+
+const PATTERNS = [...REFUSED.map(([words, instead]) => ({ pattern: patternOf(words), instead })), WIRE_ALONE];
 
 /** Finds the words however a name or a sentence writes them: quiet places, quiet-places, QuietPlaces, QUIET_PLACES. */
 function patternOf(words: string): RegExp {

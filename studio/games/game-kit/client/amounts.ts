@@ -1,11 +1,11 @@
-import { type Currency, formatAmount, parseMinor } from "@fairhouse/base";
+import { type Currency, formatAmount, parseLedgerAmount } from "@fairhouse/base";
 
 /** An amount of the wire: a ledger amount as an integer string. */
 export type WireAmount = string;
 
 /** @throws when the text is no integer: the studio sends nothing else */
 export function minorOf(amount: WireAmount): bigint {
-  const minor = parseMinor(amount);
+  const minor = parseLedgerAmount(amount);
   if (minor === undefined) throw new Error(`Not a ledger amount: ${amount}`);
   return minor;
 }
