@@ -2,6 +2,8 @@ import { depositFrom, payOnHostedPage } from "../deposit.ts";
 import { expect, hosts, test } from "../fixtures.ts";
 import { ledgerRows } from "../ledger.ts";
 import { expectBalance, openAccount } from "../member.ts";
+import { GAME_ADDRESS } from "../slot.ts";
+import { money } from "../words.ts";
 
 test.beforeEach(async ({ site, say }) => {
   await openAccount(site, say);
@@ -35,4 +37,22 @@ test("a payment that the provider tells twice is credited once", async ({ site, 
   await expectBalance(site, say, "400.00");
   await site.goto(`${hosts.site}/wallet/ledger`);
   await expect(ledgerRows(site, say)).toHaveCount(1);
+});
+
+// B-2236
+test("a deposit that is begun in a game leads back to that game", async ({ site, say }) => {
+  await site.goto(GAME_ADDRESS());
+  await site
+    .getByRole("banner")
+    .getByRole("link", { name: say("wallet:deposit.title") })
+    .click();
+  await expect(site).toHaveURL(`${hosts.site}/wallet/deposit`);
+  const amount = site.getByLabel(say("wallet:amount.label"), { exact: true });
+  await amount.fill("200");
+  await site.getByRole("button", { name: say("wallet:deposit.continueWith", { amount: money("200.00") }) }).click();
+  await site.getByRole("button", { name: say("wallet:deposit.confirm.pay", { amount: money("200.00") }) }).click();
+  await site.waitForURL(`${hosts.sandbox}/pay/*`);
+  await payOnHostedPage(site, "paid");
+  await site.getByRole("link", { name: say("wallet:deposit.toGame") }).click();
+  await expect(site).toHaveURL(GAME_ADDRESS());
 });

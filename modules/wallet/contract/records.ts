@@ -36,7 +36,7 @@ const record = z.object({
   round: round.nullable(),
 });
 
-/** The member's own currency, in the period, whatever else is filtered; each is what it came to, above zero or below. */
+/** The member's own currency, in the period, of the game where one is asked for; each is what it came to, above zero or below. */
 const totals = z.object({
   unit,
   play: z.object({ staked: ledgerAmount, won: ledgerAmount, net: ledgerAmount, stakes: integer }),

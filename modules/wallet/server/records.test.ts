@@ -93,6 +93,10 @@ describe("the ledger by rounds", () => {
     expect(await kinds("?kind=other")).toEqual([]);
     expect(await kinds("?game=house-studio:a-game")).toEqual(["a"]);
     expect(await kinds("?game=another:a-game")).toEqual([]);
+    expect((await list(member, "?game=house-studio:a-game")).totals).toMatchObject({
+      play: { staked: "10000", won: "0", net: "-10000", stakes: 1 },
+      deposits: "0",
+    });
     expect(await kinds("?to=2020-01-01T00:00:00Z")).toEqual([]);
     const first = await list(member, "?limit=2");
     expect(await kinds(`?limit=2&before=${first.next}`)).toEqual(["a", "deposits"]);

@@ -57,7 +57,7 @@ function Records({ address, records }: { address: Address; records: Records }) {
   if (!page) return <Waiting />;
   return (
     <div aria-busy={records.isAwaited || undefined}>
-      {!address.filters.game && <RecordsSummary totals={page.totals} />}
+      <RecordsSummary totals={page.totals} isOfGame={address.filters.game !== null} />
       {page.records.length > 0 ? (
         <RecordsTable key={address.before} records={page.records} />
       ) : hasFilters(address.filters) ? (

@@ -3,8 +3,14 @@ import { LedgerList, Money } from "@fairhouse/ui";
 import css from "./records-summary.module.css";
 import type { RecordPage } from "./use-records.ts";
 
+type RecordsSummaryProps = {
+  totals: RecordPage["totals"];
+  /** Of one game's rounds: nothing else is in them. */
+  isOfGame: boolean;
+};
+
 /** What the period came to: the net of play for itself, and beside it what came in and went out. */
-export function RecordsSummary({ totals }: { totals: RecordPage["totals"] }) {
+export function RecordsSummary({ totals, isOfGame }: RecordsSummaryProps) {
   const t = useText("wallet");
   const { play, unit } = totals;
   const money = (amount: string, more: { signed?: boolean; settled?: boolean } = {}) => (
@@ -41,18 +47,20 @@ export function RecordsSummary({ totals }: { totals: RecordPage["totals"] }) {
           ]}
         />
       </section>
-      <section aria-labelledby="in-and-out">
-        <h2 className="voice" id="in-and-out">
-          {t("ledger.summary.money")}
-        </h2>
-        <LedgerList
-          lines={moved.map((kind) => ({
-            key: kind,
-            label: t(`ledger.summary.${kind}`),
-            value: money(totals[kind], { signed: true }),
-          }))}
-        />
-      </section>
+      {!isOfGame && (
+        <section aria-labelledby="in-and-out">
+          <h2 className="voice" id="in-and-out">
+            {t("ledger.summary.money")}
+          </h2>
+          <LedgerList
+            lines={moved.map((kind) => ({
+              key: kind,
+              label: t(`ledger.summary.${kind}`),
+              value: money(totals[kind], { signed: true }),
+            }))}
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ import {
 } from "./member-transfers.ts";
 import { listEntries, readBalances, readCeilings, readEntriesOf, readGroups, readOutcome } from "./queries.ts";
 import { listRecords, type RecordPage, type RecordQuery, readEntriesOfRecord } from "./records.ts";
-import { readTotals } from "./totals.ts";
+import { type GroupTotalsQuery, readGroupTotals, readTotals } from "./totals.ts";
 import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
 export type BatchMetrics = {
@@ -99,6 +99,8 @@ export type Ledger = {
   entriesOfRecord(memberId: string, recordId: string): Promise<Entry[]>;
   /** What a member's postings came to, by unit and kind. `from` is included, `to` is not. */
   totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
+  /** What a member's groups of one kind came to, such as the rounds of one game, by unit and kind. Reads their rows. */
+  groupTotals(query: GroupTotalsQuery): Promise<PeriodTotal[]>;
   group(memberId: string, groupKey: string): Promise<Group | undefined>;
   /** The member's groups among these keys, at most 100, in no order. */
   groups(memberId: string, groupKeys: readonly string[]): Promise<Group[]>;
@@ -190,6 +192,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     listRecords: (query) => listRecords(pool, query),
     entriesOfRecord: (memberId, recordId) => readEntriesOfRecord(pool, memberId, recordId),
     totals: (query) => readTotals(pool, { ...query, now: clock.now() }),
+    groupTotals: (query) => readGroupTotals(pool, query),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),

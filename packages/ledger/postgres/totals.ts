@@ -76,5 +76,33 @@ const ofDays = (from: string, to: string): string =>
        select distinct day + beside from whole cross join generate_series(-1, 1) beside where not is_one_way
      )))`;
 
+export type GroupTotalsQuery = {
+  readonly memberId: string;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Postings that carry these values in their meta, of groups whose key begins so. */
+  readonly meta: Readonly<Record<string, string>>;
+  readonly groupPrefix: string;
+};
+
+/** What some of a member's groups came to, such as those of one game. From the rows of the period, for which no sums are kept. */
+export async function readGroupTotals(pool: Pool, query: GroupTotalsQuery): Promise<PeriodTotal[]> {
+  const { rows } = await pool.query<{ unit: string; kind: string; credited: string; debited: string; count: string }>(
+    `select unit, kind, sum(greatest(amount, 0)) as credited, sum(-least(amount, 0)) as debited, count(*) as count
+     from ledger_posting
+     where bucket = $1 and member_id = $2 and ${onDaysOf("$3", "$4")}
+       and ($3::timestamptz is null or posted_at >= $3) and ($4::timestamptz is null or posted_at < $4)
+       and meta @> $5::jsonb and starts_with(group_key, $6)
+     group by unit, kind order by unit, kind`,
+    [
+      ...[bucketOf(query.memberId), query.memberId, query.from ?? null, query.to ?? null],
+      ...[JSON.stringify(query.meta), query.groupPrefix],
+    ],
+  );
+  return rows.map(({ unit, kind, credited, debited, count }) => ({
+    ...{ unit, kind, credited: BigInt(credited), debited: BigInt(debited), count: Number(count) },
+  }));
+}
+
 /** Of a period that ends before it begins. */
 const NOTHING = `select ${OF_ROW} from ledger_posting where bucket = $1 and member_id = $2 and false`;

@@ -15,17 +15,16 @@ type PlayedGame = OutputOf<typeof listPlayedGames>["games"][number];
 export async function readRecords(deps: WalletDependencies, memberId: string, input: Asked): Promise<Page> {
   const from = input.from ? new Date(input.from) : new Date(0);
   const to = input.to ? new Date(input.to) : new Date(deps.clock.now().getTime() + 60_000);
+  const period = { ...(input.from ? { from } : {}), ...(input.to ? { to } : {}) };
+  const game = ofGame(input.game);
   const [page, totals, balances] = await Promise.all([
     deps.ledger.listRecords({
-      memberId,
-      limit: input.limit,
-      ...(input.from ? { from } : {}),
-      ...(input.to ? { to } : {}),
+      ...{ memberId, limit: input.limit, ...period },
       ...(input.before ? { before: input.before } : {}),
       ...ofKind(input.kind),
-      ...ofGame(input.game),
+      ...game,
     }),
-    deps.ledger.totals({ memberId, from, to }),
+    game ? deps.ledger.groupTotals({ memberId, ...period, ...game }) : deps.ledger.totals({ memberId, from, to }),
     deps.ledger.balances(memberId),
   ]);
   const { code } = currencyOfWallets(balances, deps.currency);
@@ -49,7 +48,7 @@ function ofKind(kind: Asked["kind"]) {
 
 /** A game's rounds: what the vendor's calls named, in rounds of that vendor. */
 function ofGame(game: string | undefined) {
-  if (game === undefined) return {};
+  if (game === undefined) return undefined;
   const vendor = game.slice(0, game.indexOf(":"));
   return { groupPrefix: `${vendor}:`, meta: { gameCode: game.slice(vendor.length + 1) } };
 }
