@@ -169,6 +169,14 @@ const bannerOf = (number: number) => ({
   language: "EN",
 });
 
+// B-2241
+test("a banner whose picture fails stands without it, not with a broken box", async ({ site }) => {
+  await site.route("**/banners/*", (route) => route.fulfill({ status: 404, body: "" }));
+  await openAndWait(site, hosts.site);
+  await expect(site.locator(".slide h2").first()).toBeVisible();
+  await expect(site.locator(".slide__art")).toHaveCount(0);
+});
+
 // B-0244, B-0525
 test("code in a notice's text runs nowhere", async ({ site, say }) => {
   const attack = "document.documentElement.dataset.hit='yes'";

@@ -3,6 +3,7 @@ import { walletIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
 import { BALANCE_CALL } from "./balance.ts";
 import { BalanceBar } from "./balance-bar.tsx";
+import { LATEST_SHOWN, LEDGER_PAGE } from "./records-shown.ts";
 import { WalletSync } from "./wallet-sync.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
@@ -18,6 +19,7 @@ export const routes: readonly SliceRoute[] = [
     memberCalls: [
       { route: "GET /wps/wallet/withdrawals", input: {} },
       { route: "GET /wps/wallet/methods", input: { kind: "deposit" } },
+      { route: "GET /wps/wallet/records", input: { limit: LATEST_SHOWN } },
     ],
     frame: "centre",
     navigation: [
@@ -30,6 +32,10 @@ export const routes: readonly SliceRoute[] = [
     load: () => import("./ledger-screen.tsx"),
     title: "wallet:nav.ledger",
     access: "member",
+    memberCalls: [
+      { route: "GET /wps/wallet/records", input: { limit: LEDGER_PAGE } },
+      { route: "GET /wps/wallet/played-games", input: {} },
+    ],
     frame: "centre",
     navigation: [{ place: "books", label: "wallet:nav.ledger", icon: walletIcon, order: 10, memberOnly: true }],
   },

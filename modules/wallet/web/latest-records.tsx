@@ -3,10 +3,9 @@ import { EmptyState, ErrorState, OfflineState, Skeleton, useIsHydrated } from "@
 import { bookIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { NO_FILTERS } from "./record-filters.ts";
+import { LATEST_SHOWN } from "./records-shown.ts";
 import { RecordsTable } from "./records-table.tsx";
 import { useRecords } from "./use-records.ts";
-
-const SHOWN = 5;
 
 /** The newest rows of the ledger, and the way to all of it. */
 export function LatestRecords() {
@@ -29,12 +28,12 @@ export function LatestRecords() {
 
 function Latest() {
   const t = useText("wallet");
-  const { page, isFailed, isOffline, retry } = useRecords(NO_FILTERS, { limit: SHOWN });
+  const { page, isFailed, isOffline, retry } = useRecords(NO_FILTERS, { limit: LATEST_SHOWN });
   if (isFailed) return isOffline ? <OfflineState onRetry={retry} /> : <ErrorState onRetry={retry} />;
   if (!page) {
     return (
       <div className="card__body">
-        <Skeleton shape="skel--row" count={SHOWN} />
+        <Skeleton shape="skel--row" count={LATEST_SHOWN} />
       </div>
     );
   }

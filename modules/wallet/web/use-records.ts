@@ -3,12 +3,16 @@ import { useState } from "react";
 import type { listRecords } from "../contract.ts";
 import { useCall } from "./api.ts";
 import { periodStart, type RecordFilters } from "./record-filters.ts";
+import { LEDGER_PAGE } from "./records-shown.ts";
 
 export type RecordPage = ReceivedOf<typeof listRecords>;
 export type LedgerRecord = RecordPage["records"][number];
 
 /** A page of the member's ledger. What was shown stays while the next page is on its way. */
-export function useRecords(filters: RecordFilters, { before, limit = 12 }: { before?: string; limit?: number } = {}) {
+export function useRecords(
+  filters: RecordFilters,
+  { before, limit = LEDGER_PAGE }: { before?: string; limit?: number } = {},
+) {
   const { kind, game } = filters;
   const from = periodStart(filters.period, new Date());
   const call = useCall("GET /wps/wallet/records", {
