@@ -24,6 +24,7 @@ const ALL_OF_DEVELOPMENT = [
   "bench:wallet",
   "bench:web",
   "bench:login",
+  "bench:lobby",
   "bench:enumeration",
   "bench:ledger",
   "bench:compare",
@@ -35,7 +36,7 @@ const ALL_OF_DEVELOPMENT = [
   "build",
 ];
 const ALL_OF_OPERATION = ["accounts", "backup", "restore", "audit", "reconcile", "vendor-keys", "books:rotate-key"];
-const OTHERS = ["take-away", "conformance:players"];
+const OTHERS = ["sandbox:catalogue", "take-away", "conformance:players"];
 const OF_DEVELOPMENT = isLong ? ALL_OF_DEVELOPMENT : ["bench:plot", "chaos", "check", "build"];
 const OF_OPERATION = isLong ? [...ALL_OF_OPERATION, ...OTHERS] : ["accounts", "audit"];
 

@@ -1,4 +1,4 @@
-import type { Clock } from "@fairhouse/base";
+import type { Clock, Currency } from "@fairhouse/base";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
@@ -17,6 +17,7 @@ export type CatalogueDependencies = {
   readonly operatorNames: (staffIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
+export type SandboxDependencies = Pick<CatalogueDependencies, "database" | "clock"> & { readonly currency: Currency };
 export type CorrectionDependencies = Pick<CatalogueDependencies, "database" | "clock" | "writeAudit">;
 
 /** An operator at an address. */

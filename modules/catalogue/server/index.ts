@@ -7,6 +7,7 @@ import { staffRoutes } from "./routes.ts";
 
 export { CATALOGUE_SOURCES, type CatalogueSource, type OfferedGame } from "../port.ts";
 export { GAME_CLASSES, type GameClass, PLATFORMS } from "../rules/game-fields.ts";
+export { fillSandbox, removeSandbox } from "./commands/sandbox-catalogue.ts";
 export type { CatalogueDependencies } from "./dependencies.ts";
 export type { GameSearch, VendorGames } from "./queries/game-index.ts";
 export type { OpenGame } from "./queries/open-game.ts";
