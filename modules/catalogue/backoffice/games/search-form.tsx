@@ -59,11 +59,11 @@ export function SearchForm({ onSearch, isBusy }: { onSearch: (search: GameSearch
           ))}
         </Select>
       </Field>
-      <Field label={t("office.games.find")}>
+      <div className={css.acts}>
         <Button type="submit" busy={isBusy}>
           {t("office.games.search")}
         </Button>
-      </Field>
+      </div>
     </form>
   );
 }
