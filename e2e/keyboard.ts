@@ -100,7 +100,7 @@ export const forgetMember = (context: BrowserContext) => context.clearCookies({ 
 export async function leaveAfterLogin(site: Page, say: Say, keys: Keyboard, name: string): Promise<void> {
   const after = site.getByRole("dialog", { name: say("session:after.title", { name }) });
   await expect(after).toBeVisible();
-  await keys.choose(after.getByRole("button", { name: say("session:after.goOn") }));
+  await keys.choose(after.getByRole("button", { name: say("session:after.continue") }));
   await expect(after).toBeHidden();
   await expect(accountMenu(site, say, name)).toBeVisible();
 }

@@ -39,7 +39,7 @@ test("a person without a mouse registers, signs out and logs in again", async ({
   await tabTo(site, login.getByLabel(say("session:login.password"), { exact: true }));
   await site.keyboard.type(PASSWORD);
   await site.keyboard.press("Enter");
-  await putOff(site, say("session:after.title", { name: userName }), say("session:after.goOn"));
+  await putOff(site, say("session:after.title", { name: userName }), say("session:after.continue"));
   await expectBalance(site, say, "0.00");
 });
 

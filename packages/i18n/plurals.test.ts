@@ -38,12 +38,12 @@ describe.each(LANGUAGES)("in %s", (code, tag) => {
 });
 
 test("English counts one and many apart, and says nothing of zero where there is a word for it", () => {
-  expect(counted("wallet", "ledger.total.week", "en")).toEqual([
-    "7 days, 0 entries",
-    "7 days, 1 entry",
-    "7 days, 2 entries",
-    "7 days, 11 entries",
-    "7 days, 100 entries",
+  expect(counted("wallet", "ledger.summary.stakes", "en")).toEqual([
+    "0 bets",
+    "1 bet",
+    "2 bets",
+    "11 bets",
+    "100 bets",
   ]);
   expect(counted("wallet", "office.withdrawals.waitingCount", "en").slice(0, 3)).toEqual([
     "Queue is empty",
@@ -62,7 +62,7 @@ test("Urdu bends the noun and the verb with the number", () => {
     "100 گھنٹے",
   ]);
   expect(counted("wallet", "office.withdrawals.waitingCount", "ur")).toEqual([
-    "کوئی درخواست منتظر نہیں",
+    "قطار خالی ہے",
     "1 درخواست منتظر ہے",
     "2 درخواستیں منتظر ہیں",
     "11 درخواستیں منتظر ہیں",

@@ -62,6 +62,13 @@ describe("sentences on screens", () => {
     expect(await problemsOf(URDU, "آپ کے پاس کیا ہے؟ گھریلو۔")).toEqual([]);
   });
 
+  test("have keys without the words that they do not say", async () => {
+    const source = JSON.stringify({ round: { nextSeal: "The next commitment" } });
+    const [problem, ...more] = await findProblems(wording, { [ENGLISH]: source });
+    expect(problem?.message).toBe("round.nextSeal: name the key by what the sentence says.");
+    expect(more).toEqual([]);
+  });
+
   test("of the baseline pass, one more does not, and one fewer asks for a smaller baseline", async () => {
     const two = "Nobody may not.";
     expect(await problemsOf(ENGLISH, two, { [ENGLISH]: 2 })).toEqual([]);

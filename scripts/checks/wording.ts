@@ -109,19 +109,26 @@ function refusedSentences(root: string, file: string): Problem[] {
   const language = CATALOGUE.exec(file)?.[1];
   if (language !== undefined) {
     const text = readText(root, file);
-    return flatten(JSON.parse(text) as MessageFile).flatMap(([key, sentence]) =>
+    const messages = flatten(JSON.parse(text) as MessageFile);
+    const keys = SAYS_SEAL.test(file) ? [] : messages.filter(([key]) => REFUSED_KEY.test(key));
+    const refusedKeys = keys.map(([key]) => ({ file, message: `${key}: name the key by what the sentence says.` }));
+    const sentences = messages.flatMap(([key, sentence]) =>
       judge(file, sentence, language === "ur" ? URDU : englishOf(file)).map((problem) => ({
         ...problem,
         line: lineOf(text, Math.max(text.indexOf(JSON.stringify(sentence)), 0)),
         message: `${key}: ${problem.message}`,
       })),
     );
+    return [...refusedKeys, ...sentences];
   }
   if (!SENTENCES_IN_CODE.test(file) || file.endsWith(".test.ts")) return [];
   return [...stringsOf(readText(root, file)).whole].flatMap((sentence) =>
     judge(file, sentence, /\p{Script=Arabic}/u.test(sentence) ? URDU : englishOf(file)),
   );
 }
+
+/** Words of keys follow those of sentences. */
+const REFUSED_KEY = /[sS]eal|[mM]ovement|[nN]obody|[wW]ish/;
 
 const englishOf = (file: string): readonly Rule[] => (SAYS_SEAL.test(file) ? ENGLISH : [...ENGLISH, SEAL]);
 

@@ -8,7 +8,7 @@ import css from "./check-rounds.module.css";
 export function CheckRounds() {
   const t = useText("web");
   const steps = [
-    { icon: sealIcon, title: t("home.check.seal"), body: t("home.check.sealBody") },
+    { icon: sealIcon, title: t("home.check.commitment"), body: t("home.check.commitmentBody") },
     { icon: keyIcon, title: t("home.check.own"), body: t("home.check.ownBody") },
     { icon: verifyIcon, title: t("home.check.open"), body: t("home.check.openBody") },
   ];

@@ -68,7 +68,7 @@ function useGameLines(game: Game): readonly LedgerLine[] {
   lines.push({ key: "stake", label: t("home.games.stake"), value: stakes });
   // Said only of games whose rounds this site can work out again.
   if (hasVerifier(game.gameCode))
-    lines.push({ key: "seal", label: t("home.games.seal"), value: t("home.games.sealValue") });
+    lines.push({ key: "result", label: t("home.games.result"), value: t("home.games.resultValue") });
   return lines;
 }
 

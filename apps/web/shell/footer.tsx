@@ -24,7 +24,7 @@ export function Footer() {
         <div className="footer__grid">
           <div className={css.house}>
             <Logo />
-            <p>{t("footer.house")}</p>
+            <p>{t("footer.about")}</p>
             {social.length > 0 && (
               <p className={`row row--wrap ${css.social}`}>
                 <SocialLinks named />

@@ -12,13 +12,13 @@ export function GateScreen({ reason = "page" }: { reason?: "page" | "house" }) {
   useEffect(() => {
     if (reason === "page") openLogin();
   }, [reason]);
-  const title = t(reason === "page" ? "gate.title" : "gate.houseTitle");
+  const title = t(reason === "page" ? "gate.title" : "gate.membersTitle");
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{title}</h1>
       <section className="card">
         <EmptyState icon={lockIcon} title={title} action={<LoginButton />}>
-          {t(reason === "page" ? "gate.body" : "gate.houseBody")}
+          {t(reason === "page" ? "gate.body" : "gate.membersBody")}
         </EmptyState>
       </section>
     </main>

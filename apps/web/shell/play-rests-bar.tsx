@@ -8,7 +8,7 @@ export function PlayRestsBar() {
   return (
     <p className="offline" role="status">
       <Icon shape={clockIcon} />
-      {t("playRests")}
+      {t("playPaused")}
     </p>
   );
 }

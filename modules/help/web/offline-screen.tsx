@@ -33,7 +33,7 @@ export default function OfflineScreen() {
         <p className={`row row--wrap ${css.acts}`}>
           <ButtonLink href={wanted}>
             <Icon shape={isBack ? nextIcon : refreshIcon} directional={isBack} />
-            {t(isBack ? "offline.goOn" : "offline.retry")}
+            {t(isBack ? "offline.continue" : "offline.retry")}
           </ButtonLink>
           {!isBack && (
             <a className={buttonClass({ kind: "line" })} href="/helpmc">

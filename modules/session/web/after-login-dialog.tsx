@@ -19,7 +19,7 @@ export default function AfterLoginDialog() {
       title={t("after.title", { name: member?.nickname ?? member?.account ?? "" })}
       footer={
         <Button block onClick={close}>
-          {t("after.goOn")}
+          {t("after.continue")}
         </Button>
       }
     >

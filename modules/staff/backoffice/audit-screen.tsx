@@ -69,7 +69,7 @@ function AuditTable({ rows }: { rows: readonly Row[] }) {
     {
       key: "operator",
       label: t("audit.operator"),
-      cell: (row) => (row.operator ? <bdi dir="ltr">{row.operator}</bdi> : t("audit.house")),
+      cell: (row) => (row.operator ? <bdi dir="ltr">{row.operator}</bdi> : t("audit.system")),
     },
     { key: "subject", label: t("audit.subject"), cell: (row) => <Subject row={row} /> },
     {

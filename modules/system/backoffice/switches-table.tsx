@@ -57,7 +57,7 @@ function SwitchRow({ row, readReason, send, isBusy }: RowProps) {
       </span>
       {waiting && (
         <Badge tone="wait" className={css.waiting}>
-          {t(waiting.isOwn ? "office.settings.switches.ownWish" : "office.settings.switches.othersWish")}
+          {t(waiting.isOwn ? "office.settings.switches.ownRequest" : "office.settings.switches.othersRequest")}
         </Badge>
       )}
       <Badge tone={isOn ? "good" : "plain"}>

@@ -36,7 +36,7 @@ test("a vendor's account has the vendor's own name, and a round the name of its 
   expect(recordName(english, record)).toBe("The Tiger");
   expect(recordName(english, { ...record, round: { ...round, gameName: null } })).toBe("Tiger at Four");
   const transfer = { round: null, entryKind: "vendor_transfer_in", label: "sandbox-arcade", labelName: "The Arcade" };
-  expect(recordName(english, transfer)).toBe("Moved to a vendor · The Arcade");
+  expect(recordName(english, transfer)).toBe("Transferred to a vendor · The Arcade");
 });
 
 test("the ledger's address names only what differs from the whole ledger", () => {

@@ -171,7 +171,7 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
       <Button type="submit" kind="money" block>
         {judged.isGood ? t("withdraw.continueWith", { amount: moneyText(judged.amount) }) : t("withdraw.continue")}
       </Button>
-      <p className="small muted">{t("withdraw.noWayBack")}</p>
+      <p className="small muted">{t("withdraw.notCancellable")}</p>
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function HeldNotice({ hold: { reason, endsAt } }: { hold: NonNullable<Wit
     <Notice tone="wait">
       <strong>{t("withdraw.hold.title")}</strong>
       <p>{t(`withdraw.hold.${reason}`)}</p>
-      <p>{t.rich("withdraw.hold.goesOn", { at: () => <DateTime at={endsAt} /> })}</p>
+      <p>{t.rich("withdraw.hold.continues", { at: () => <DateTime at={endsAt} /> })}</p>
     </Notice>
   );
 }

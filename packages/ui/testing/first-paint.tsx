@@ -16,7 +16,10 @@ export type FirstPaintOptions = {
   readonly page?: Partial<Parameters<typeof createPageSignals>[0]>;
 };
 
-/** A part of a page as the server draws it, without the comments that React leaves for the browser. */
+/**
+ * A part of a page as the server draws it, without the comments that React leaves for the browser and
+ * with apostrophes as they are read.
+ */
 export async function drawFirstPaint(
   Component: ComponentType,
   { texts, language = "EN", calls = [], page = {} }: FirstPaintOptions,
@@ -40,5 +43,7 @@ export async function drawFirstPaint(
     </PageProvider>,
   );
   await stream.allReady;
-  return (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+  const html = (await new Response(stream).text()).replace(/<!--.*?-->/g, "");
+  // So that a sentence with an apostrophe is found as the messages have it.
+  return html.replaceAll("&#x27;", "'");
 }

@@ -25,7 +25,7 @@ export function LiftForm({ row, onDone, onChanged }: Props) {
             label: t("office.switches.lift"),
             perform: async (reason) => {
               const reply = await run({ switchId: row.switchId, reason });
-              return reply.ok ? { ok: true, done: t("office.switches.goesOn") } : reply;
+              return reply.ok ? { ok: true, done: t("office.switches.resumed") } : reply;
             },
           },
         ]}

@@ -49,7 +49,7 @@ export function ThrowForm({
         acts={[{ label: t(`office.switches.stopButton.${scope}`), kind: "danger", perform: stop }]}
         onSettled={onChanged}
         onDone={() => setMember("")}
-        below={scope === "house" && <Notice tone="wait">{t("office.switches.houseWarning")}</Notice>}
+        below={scope === "house" && <Notice tone="wait">{t("office.switches.everythingWarning")}</Notice>}
         note={t("office.switches.effect")}
       >
         <Field label={t("office.switches.what")}>

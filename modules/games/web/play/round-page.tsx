@@ -118,13 +118,13 @@ function useCommitmentLines({ round, committed }: PlayState, isOpen: boolean): L
   const codeOr = (code: string | null | undefined, of: string) =>
     code ? <CodeValue code={code} shown={shortCode(code)} of={of} /> : waiting;
   const lines = [
-    { key: "seal", label: t("round.seal"), value: codeOr(commitment, t("round.sealCopy")) },
+    { key: "commitment", label: t("round.commitment"), value: codeOr(commitment, t("round.commitmentCopy")) },
     { key: "seed", label: t("round.seed"), value: codeOr(clientSeed, t("round.seedCopy")) },
   ];
   if (!committed || committed.commitment === commitment) return lines;
   return [
     ...lines,
-    { key: "next", label: t("round.nextSeal"), value: codeOr(committed.commitment, t("round.nextSeal")) },
+    { key: "next", label: t("round.nextCommitment"), value: codeOr(committed.commitment, t("round.nextCommitment")) },
   ];
 }
 

@@ -32,7 +32,7 @@ export function CheckSteps({ draft, onChange, verification, picture, symbolNames
   );
   return (
     <ol className={`numbered ${css.steps}`}>
-      <Step name="seal" state={states?.seal}>
+      <Step name="commitment" state={states?.commitment}>
         {field("serverSeed")}
         {field("commitment")}
         <Computed part="commitment" verification={verification} told={draft.commitment} />
@@ -89,7 +89,7 @@ function Computed({ part, verification, told }: ComputedProps) {
       lines={[
         {
           key: "told",
-          label: t(part === "commitment" ? "verify.toldSeal" : "verify.toldNumbers"),
+          label: t(part === "commitment" ? "verify.toldCommitment" : "verify.toldNumbers"),
           value: <bdi className={`code ${css.code}`}>{told}</bdi>,
         },
         {

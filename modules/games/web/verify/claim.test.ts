@@ -90,12 +90,12 @@ test("a check stops at the first step that fails and says nothing of those after
   const failing = (part: "form" | "commitment" | "numbers" | "win") =>
     stepStates({ matches: false, part, claimed: "", computed: "" });
   expect(stepStates({ matches: true, numbers: [], win: "0" })).toEqual({
-    seal: "holds",
+    commitment: "holds",
     numbers: "holds",
     win: "holds",
   });
-  expect(failing("form")).toEqual({ seal: "unseen", numbers: "unseen", win: "unseen" });
-  expect(failing("commitment")).toEqual({ seal: "fails", numbers: "unseen", win: "unseen" });
-  expect(failing("numbers")).toEqual({ seal: "holds", numbers: "fails", win: "unseen" });
-  expect(failing("win")).toEqual({ seal: "holds", numbers: "holds", win: "fails" });
+  expect(failing("form")).toEqual({ commitment: "unseen", numbers: "unseen", win: "unseen" });
+  expect(failing("commitment")).toEqual({ commitment: "fails", numbers: "unseen", win: "unseen" });
+  expect(failing("numbers")).toEqual({ commitment: "holds", numbers: "fails", win: "unseen" });
+  expect(failing("win")).toEqual({ commitment: "holds", numbers: "holds", win: "fails" });
 });

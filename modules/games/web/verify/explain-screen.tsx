@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import css from "./explain-screen.module.css";
 import { FileCheck } from "./file-check.tsx";
 
-const PARTS = ["seal", "seed", "draw", "open"] as const;
+const PARTS = ["commitment", "seed", "draw", "open"] as const;
 
 /** How a round is proved, and a place to check a saved one. For everybody, without logging in. */
 export default function ExplainScreen() {

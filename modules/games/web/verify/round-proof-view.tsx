@@ -34,7 +34,7 @@ export function RoundProofView(request: ProofRequest) {
       <p className="small muted">
         {evidence
           ? t("verify.fromBrowser", { time: formatTime(evidence.recordedAt, zone) })
-          : t(isSealed ? "verify.fromSealed" : "verify.fromRecord")}{" "}
+          : t(isSealed ? "verify.fromBooks" : "verify.fromRecord")}{" "}
         {isJustOpened && t("verify.opened")}
       </p>
     </ClaimCheck>

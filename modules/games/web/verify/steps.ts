@@ -1,6 +1,6 @@
 import type { ClaimPart, Verification } from "./verifiers.ts";
 
-export const STEPS = ["seal", "numbers", "win"] as const;
+export const STEPS = ["commitment", "numbers", "win"] as const;
 export type StepName = (typeof STEPS)[number];
 /** `unseen`: an earlier step failed, so this one says nothing. */
 export type StepState = "holds" | "fails" | "unseen";
@@ -9,7 +9,7 @@ const STEP_OF: { readonly [part in ClaimPart]: StepName | undefined } = {
   form: undefined,
   game: undefined,
   version: undefined,
-  commitment: "seal",
+  commitment: "commitment",
   numbers: "numbers",
   win: "win",
 };
@@ -22,5 +22,5 @@ export function stepStates(verification: Verification): { readonly [step in Step
     const at = STEPS.indexOf(step);
     return at < failedAt ? "holds" : at === failedAt ? "fails" : "unseen";
   };
-  return { seal: stateOf("seal"), numbers: stateOf("numbers"), win: stateOf("win") };
+  return { commitment: stateOf("commitment"), numbers: stateOf("numbers"), win: stateOf("win") };
 }
