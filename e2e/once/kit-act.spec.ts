@@ -20,7 +20,7 @@ test("nothing is sent before the reason has three characters, and the field is f
   await act(page, "Save").click();
   await expect(reason(page)).toBeFocused();
   await expect(reason(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(reason(page)).toHaveAccessibleDescription("Write at least 3 characters.");
+  await expect(reason(page)).toHaveAccessibleDescription("Enter at least 3 characters.");
   await expect(sent(page)).toHaveText("");
   await reason(page).fill("  abc  ");
   await act(page, "Save").click();
