@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startFakeProvider } from "@fairhouse/openid-connect/testing";
 import { startFakePhones } from "@fairhouse/phone-identity/testing";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
+import { startMigratedData } from "@fairhouse/server/testing/migrated-data";
 import { startProduct } from "@fairhouse/server/testing/product-process";
 
 /**
@@ -21,6 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const env = { LOG_LEVEL: "error", SEAL_EVERY_S: "2", SIGN_EVERY_S: "2" };
   // All people of the tests have one address.
   const perAddress = { SMS_PER_DAY_AND_ADDRESS: "500", CHALLENGES_PER_ADDRESS: "100000" };
+  await startMigratedData(dataDir);
   const product = await startProduct({
     dataDir,
     env: {
