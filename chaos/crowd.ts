@@ -26,7 +26,11 @@ export type Crowd = {
   stop(): Promise<void>;
 };
 
-export async function gatherCrowd(fleet: Fleet, random: Random, size: number): Promise<Crowd> {
+/** @param options.pauseMsMax how long everybody waits at most between one thing and the next */
+export async function gatherCrowd(
+  fleet: Fleet,
+  { random, size, pauseMsMax }: { random: Random; size: number; pauseMsMax: number },
+): Promise<Crowd> {
   const calls = noCalls();
   const differences: string[] = [];
   const wallet = createWalletClient({
@@ -60,7 +64,7 @@ export async function gatherCrowd(fleet: Fleet, random: Random, size: number): P
         table.differ(String(error));
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, table.random.between(0, 60)));
+      await new Promise((resolve) => setTimeout(resolve, table.random.between(0, pauseMsMax)));
     }
   }
 

@@ -26,10 +26,22 @@ export type Chaos = {
   end(): Promise<void>;
 };
 
-export async function startChaos(options: { name: string; seed: number; players: number }): Promise<Chaos> {
+/** As fast as two cores can serve. */
+const PAUSE_MS_MAX = 60;
+
+export async function startChaos(options: {
+  name: string;
+  seed: number;
+  players: number;
+  pauseMsMax?: number;
+}): Promise<Chaos> {
   const random = createRandom(options.seed);
   const fleet = await startFleet(options.name);
-  const crowd = await gatherCrowd(fleet, random.fork(), options.players).catch(async (error: unknown) => {
+  const crowd = await gatherCrowd(fleet, {
+    random: random.fork(),
+    size: options.players,
+    pauseMsMax: options.pauseMsMax ?? PAUSE_MS_MAX,
+  }).catch(async (error: unknown) => {
     await fleet.end();
     throw error;
   });
