@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,11 @@ function runNewModule(...args: string[]): { status: number; output: string } {
   }
 }
 
+function narrow(file: string, to: object): void {
+  const whole = JSON.parse(readFileSync(join(root, file), "utf8"));
+  writeFileSync(join(root, file), JSON.stringify({ ...whole, ...to }, null, 2));
+}
+
 /** A copy of the checkout with nothing in it but what the checks read, the packages lent by link. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "fairhouse-new-module-"));
@@ -43,6 +48,10 @@ beforeAll(() => {
     "tsconfig.web.json",
   ])
     cpSync(join(checkout, file), join(root, file));
+  // The parts that it uses are checked where they are; here only what was made.
+  narrow("tsconfig.server.json", { include: ["modules"] });
+  narrow("tsconfig.web.json", { include: ["modules/*/web", "modules/*/backoffice", "packages/*/*.d.ts"] });
+  narrow("biome.json", { files: { includes: ["modules/**", "!**/*.md"] } });
   symlinkSync(join(checkout, "node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, ".gitignore"), "node_modules\n");
   execFileSync("git", ["init", "--quiet"], { cwd: root });
