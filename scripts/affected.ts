@@ -15,7 +15,8 @@ const SOURCE = /\.(ts|tsx|mts|css)$/;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/.*\.spec\.ts$/;
 /** What tells nothing about which part it belongs to: everything is affected. */
-const EVERYTHING = /^(package\.json|package-lock\.json|tsconfig.*\.json|vitest\.config\.ts|\.npmrc)$/;
+const EVERYTHING =
+  /^(package\.json|package-lock\.json|tsconfig.*\.json|vitest\.config\.ts|scripts\/test-projects\.ts|\.npmrc)$/;
 const NO_CODE = /\.(md|svg|png)$|^(docs|operations)\//;
 /** The parts of every page, and what the browser tests themselves stand on. */
 const EVERY_PAGE = /^(apps\/(web|backoffice)\/|packages\/(ui|i18n|contract)\/|e2e\/[^/]+\.ts$)/;

@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DEADLINES, testProjects } from "./test-projects.ts";
 
 // The scripts are plain JavaScript for a Node that knows no types; here is what the tests use of them.
 type Count = { passed: number; failed: number; names?: string[]; again?: string[] };
 type Machine = { nodeVersion: string; platform: string; arch: string; glibc: string | undefined };
+type Ran = { code: number; output: string };
+type TestProject = { include: string[]; exclude?: string[] };
 const load = (name: string) => import(join(import.meta.dirname, name));
 const { whyUnsupported }: { whyUnsupported(machine: Machine): string | undefined } = await load("platform.mjs");
 const { whyNotInstalled }: { whyNotInstalled(root: string): string | undefined } = await load("installed.mjs");
 const { findBundles }: { findBundles(root: string): { hash: string }[] } = await load("build.mjs");
+const { runChild }: { runChild(command: string, args: string[], options: object): Promise<Ran> } =
+  await load("child.mjs");
 const reports: { countVitest(file: string, code: number): Count; countPlaywright(file: string, code: number): Count } =
   await load("test-report.mjs");
 
@@ -141,6 +146,30 @@ describe("the count of the tests", () => {
     const empty = write("empty.json", { numPassedTests: 0, numFailedTests: 0, testResults: [] });
     expect(reports.countVitest(empty, 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(reports.countPlaywright(join(root, "nowhere.json"), 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe("the parts of npm test", () => {
+  // B-2160
+  test("that run beside one another say of each line whose it is", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const print = "console.log('one'); console.error('two'); process.exitCode = 3;";
+    const options = { cwd: root, label: "browser  ", isPatient: true };
+    expect(await runChild(process.execPath, ["-e", print], options)).toMatchObject({ code: 3 });
+    await vi.waitFor(() => expect(log.mock.calls.flat().sort()).toEqual(["browser   │ one", "browser   │ two"]));
+  });
+
+  // B-2160
+  test("with deadlines are run by no other part, and after all others", () => {
+    const [first = ""] = DEADLINES;
+    const projects = testProjects(checkout, { all: "**/*.test.ts", notOurs: [], alone: [first, "other.test.ts"] });
+    const named = new Map(projects.map(({ test }) => [test.name, test as TestProject]));
+    expect(DEADLINES.filter((file) => !existsSync(join(checkout, file)))).toEqual([]);
+    expect(named.get("deadlines")).toMatchObject({ include: DEADLINES, sequence: { groupOrder: 1 } });
+    expect(named.get("together")?.exclude).toEqual(expect.arrayContaining([...DEADLINES]));
+    expect(named.get("alone")?.include).toEqual(["other.test.ts"]);
+    expect(named.get("passwords")?.include.filter((file) => DEADLINES.includes(file))).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { BITS_USUAL, WORK_PREFIX } from "../rules.ts";
 import { createCaptchas } from "./commands/captchas.ts";
 import { createProofs } from "./commands/verify-proof.ts";
 import { writePng } from "./commands/write-png.ts";
+import { challengeSettings } from "./settings.ts";
 
 const SECRET = "a secret of the tests only, long enough";
 const HERE = "198.51.100.7";
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 
 /** One process of the site: it shares the database, the secret and the time with the others, and nothing else. */
-function startProcess() {
-  const shared = { database: data.database, clock, secret: SECRET, usualOfAddress: 20 };
+function startProcess(usualOfAddress = 20) {
+  const shared = { database: data.database, clock, secret: SECRET, usualOfAddress };
   const proofs = createProofs(shared);
   return { proofs, captchas: createCaptchas({ ...shared, proofs, random: () => 4 }) };
 }
@@ -73,6 +74,18 @@ describe("a proof of work", () => {
     expect(bits("203.0.113.5")).toBe(BITS_USUAL);
     clock.advance(10 * 60_000);
     expect(bits(HERE), "ten minutes later").toBe(BITS_USUAL);
+  });
+
+  // B-2161
+  test("costs an address more only from the count on that the operator has set", () => {
+    const { CHALLENGES_PER_ADDRESS: asked } = challengeSettings.variables;
+    const { usualOfAddress } = challengeSettings.valueOf(
+      { CHALLENGES_PER_ADDRESS: asked?.schema.parse("50") },
+      { mode: "play", host: "127.0.0.1", dataDir: "", sandboxOrigin: "" },
+    );
+    const { proofs } = startProcess(usualOfAddress);
+    const prices = Array.from({ length: 51 }, () => proofs.issue({ action: "login", address: HERE }).bits);
+    expect([prices[49], prices[50]]).toEqual([BITS_USUAL, BITS_USUAL + 1]);
   });
 
   // B-0982
