@@ -32,6 +32,11 @@ export const test = base.extend<{ openKit: (page: Page, look?: KitLook) => Promi
   },
 });
 
+/** Stops the page's clock, which goes on only by `page.clock.runFor`: a busy machine takes no time of the page's. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** The first worker of a run that wants the page builds it, and the others wait for it. @returns its folder */
 async function buildOnce(): Promise<string> {
   const outDir = process.env.E2E_KIT_DIR;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../kit.ts";
+import { expect, stopClock, test } from "../kit.ts";
 import { drawFrames } from "../measures.ts";
 
 // Movement is the subject of a few tests alone, and drawing it takes much of the processor.
@@ -46,6 +46,7 @@ test("copying that is not allowed says that nothing was copied", async ({ page, 
 test("a small message stands for five seconds, is told to readers, and goes by itself", async ({ page, openKit }) => {
   await page.clock.install();
   await openKit(page);
+  await stopClock(page);
   const message = page.locator(".toaster[role=status]").getByText("Round 8F3A-19C2");
   await part(page, "sliding").getByRole("button", { name: "toast", exact: true }).click();
   await expect(message).toBeVisible();
