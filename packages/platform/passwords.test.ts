@@ -67,5 +67,7 @@ test("hashing steps back behind everything else and leaves half of the cores alo
   const threads = process.platform === "linux" ? RUNNING_MAX : 0;
   // Seen from the process itself, which may stand behind others already.
   const own = getPriority();
-  expect(standings().filter((standing) => standing > own)).toEqual(Array.from({ length: threads }, () => Math.min(own + 10, 19)));
+  expect(standings().filter((standing) => standing > own)).toEqual(
+    Array.from({ length: threads }, () => Math.min(own + 10, 19)),
+  );
 });
