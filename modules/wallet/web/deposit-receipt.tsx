@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stepper,
   Timeline,
+  useMoneyText,
 } from "@fairhouse/ui";
 import { callKey, useApiHandle } from "@fairhouse/ui/api";
 import { checkIcon, clockIcon, warnIcon } from "@fairhouse/ui/icons";
@@ -132,10 +133,12 @@ const NOTE_TONES: { readonly [State in Deposit["state"]]: NoticeTone } = {
 
 function Explanation({ deposit }: { deposit: Deposit }) {
   const t = useText("wallet");
+  const moneyText = useMoneyText();
   const isLate = wasLate(deposit) && deposit.state === "credited";
+  const amount = moneyText(deposit.amountLedger);
   return (
     <Notice tone={NOTE_TONES[deposit.state]}>
-      {isLate ? t("deposit.notes.late") : t(`deposit.notes.${deposit.state}`)}
+      {isLate ? t("deposit.notes.late", { amount }) : t(`deposit.notes.${deposit.state}`, { amount })}
     </Notice>
   );
 }
