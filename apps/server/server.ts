@@ -11,7 +11,7 @@ import { createMetrics } from "@fairhouse/platform/metrics";
 import { type Realtime, startRealtime } from "@fairhouse/platform/realtime";
 import type { FoundModule } from "@fairhouse/platform/slices";
 import { addSandboxArcade } from "@fairhouse/sandbox-arcade";
-import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
+import { createSandboxPaySimulator, sandboxPaySettings } from "@fairhouse/sandbox-pay";
 import { createStudio } from "@fairhouse/studio-server";
 import { arcadeOptions } from "./arcade.ts";
 import { assertCurrency } from "./assert-currency.ts";
@@ -143,6 +143,7 @@ async function startHosts(
       secret: secrets.sandboxPay,
       file: join(config.dataDir, "sandbox-pay.jsonl"),
       publicOrigin: origins.sandbox,
+      hasTestAnswers: config.settings.of(sandboxPaySettings).hasTestAnswers,
       clock: systemClock,
       log,
     });

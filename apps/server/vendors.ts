@@ -8,7 +8,7 @@ import { MESSAGE_GATEWAYS } from "@fairhouse/messages/server";
 import { createOpenIdProvider, openIdSettings } from "@fairhouse/openid-connect";
 import { createPhoneIdentity, phoneIdentitySettings } from "@fairhouse/phone-identity";
 import type { Settings } from "@fairhouse/platform/settings";
-import { createSandboxPay } from "@fairhouse/sandbox-pay";
+import { createSandboxPay, sandboxPaySettings } from "@fairhouse/sandbox-pay";
 import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
 import { smtpSettings } from "@fairhouse/smtp-mail";
 import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
@@ -20,7 +20,7 @@ export const HOUSE_STUDIO = "house-studio";
 
 /** What the adapters read of the environment; nothing of it is there until it is named. */
 export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
-  ...[smtpSettings, smsSettings, outboxSettings],
+  ...[smtpSettings, smsSettings, outboxSettings, sandboxPaySettings],
   ...[openIdSettings, phoneIdentitySettings],
 ];
 

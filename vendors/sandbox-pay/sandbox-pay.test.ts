@@ -10,6 +10,8 @@ import { fixedClock } from "@fairhouse/platform/testing";
 import type { PaymentProvider } from "@fairhouse/wallet/port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSandboxPay, createSandboxPaySimulator } from "./index.ts";
+import type { Payment } from "./simulator/book.ts";
+import { hostedPage } from "./simulator/page.ts";
 
 const SECRET = "a secret of the tests and of nothing else";
 const LATE_MS = 150;
@@ -103,6 +105,26 @@ describe("the sandbox provider", () => {
     const { paymentId } = await provider.createPayment(request());
     answers.push(503, 500);
     expect(await press(paymentId, "paid")).toHaveLength(3);
+  });
+
+  // B-0341
+  test("its page is one to pay on: the sum, whom it goes to, a button for it and a way back, and says that no money moves", async () => {
+    const { paymentId } = await provider.createPayment(request());
+    const { port } = simulator.server.address() as AddressInfo;
+    const page = await (await fetch(`http://127.0.0.1:${port}/pay/${paymentId}`)).text();
+    expect(page).toContain("P 250.00");
+    expect(page).toContain("localhost:3000");
+    expect(page).toContain("no real money moves");
+    expect([...page.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual(["paid", "declined"]);
+  });
+
+  // B-2265
+  test("a developer's answers are on it where the installation switches them on", async () => {
+    const money = { amount: "2500000", currency: "P", ledgerExponent: 4 };
+    const asked = { ...money, state: "open", paymentId: "p", reference: "r", returnUrl: "http://a/", language: "EN" };
+    const shown = (hasTestAnswers: boolean) => hostedPage(asked as Payment, { hasTestAnswers });
+    expect(shown(false)).not.toMatch(/late|twice/);
+    expect(shown(true)).toMatch(/value="late"[\s\S]*value="twice"/);
   });
 
   test("a payment that was answered is not answered again by another button", async () => {

@@ -6,9 +6,10 @@ import type { Payment } from "./book.ts";
 type Words = {
   title: string;
   demo: string;
+  to: string;
   pay: string;
-  paid: string;
-  declined: string;
+  cancel: string;
+  developer: string;
   late: string;
   twice: string;
   done: string;
@@ -17,27 +18,29 @@ type Words = {
 };
 
 const EN: Words = {
-  title: "Sandbox payment",
-  demo: "Demo: no money moves here. Choose what this payment provider should answer.",
-  pay: "Amount to pay",
-  paid: "Pay",
-  declined: "Decline",
-  late: "Pay, but tell the site 8 seconds late",
-  twice: "Pay, and tell the site twice",
-  done: "This payment has been answered.",
+  title: "Payment",
+  demo: "Test payment: no real money moves.",
+  to: "Pay to",
+  pay: "Pay",
+  cancel: "Cancel and return",
+  developer: "Developer answers",
+  late: "Pay, but notify the site 8 seconds late",
+  twice: "Pay, and notify the site twice",
+  done: "This payment is complete.",
   back: "Back to the site",
   reference: "Reference",
 };
 
 const UR: Words = {
-  title: "آزمائشی ادائیگی",
-  demo: "نمونہ: یہاں کوئی رقم منتقل نہیں ہوتی۔ چنیں کہ ادائیگی کا یہ ادارہ کیا جواب دے۔",
-  pay: "ادا کرنے کی رقم",
-  paid: "ادا کریں",
-  declined: "مسترد کریں",
+  title: "ادائیگی",
+  demo: "آزمائشی ادائیگی: کوئی اصل رقم منتقل نہیں ہوتی۔",
+  to: "وصول کنندہ",
+  pay: "ادا کریں",
+  cancel: "منسوخ کر کے واپس جائیں",
+  developer: "ڈیولپر کے جواب",
   late: "ادا کریں، مگر سائٹ کو 8 سیکنڈ بعد بتائیں",
   twice: "ادا کریں، اور سائٹ کو دو بار بتائیں",
-  done: "اس ادائیگی کا جواب دیا جا چکا ہے۔",
+  done: "یہ ادائیگی مکمل ہو چکی ہے۔",
   back: "سائٹ پر واپس",
   reference: "حوالہ",
 };
@@ -50,11 +53,17 @@ body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; ba
 main { inline-size: min(26rem, calc(100vw - 2rem)); background: var(--color-surface); padding: var(--space-6);
   box-sizing: border-box; border-start-start-radius: 3px; border-end-start-radius: 3px;
   border-start-end-radius: 14px; border-end-end-radius: 14px; }
-h1 { margin: 0 0 var(--space-2); font: 700 var(--text-xl) / 1.4 var(--font-voice); }
+h1 { margin: 0; font: 700 var(--text-xl) / 1.4 var(--font-voice); }
 :lang(ur) h1 { line-height: 2; }
-p { margin: 0 0 var(--space-4); color: var(--color-muted); }
+p { margin: 0 0 var(--space-4); color: var(--color-muted); font-size: var(--text-sm); }
+.sum { margin: var(--space-4) 0; color: var(--color-text); font: 700 2rem / 1.2 var(--font-ui);
+  font-variant-numeric: tabular-nums; }
 dl { display: flex; justify-content: space-between; gap: var(--space-4); margin: 0 0 var(--space-4);
-  border-block-end: 1px solid var(--color-line); padding-block-end: var(--space-3); }
+  border-block-end: 1px solid var(--color-line); padding-block-end: var(--space-3); font-size: var(--text-sm); }
+dt { color: var(--color-muted); }
+details { margin-block-start: var(--space-5); border-block-start: 1px dashed var(--color-line-strong);
+  padding-block-start: var(--space-3); }
+summary { min-block-size: 2.75rem; cursor: pointer; color: var(--color-muted); font-size: var(--text-sm); }
 dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .small { font-size: var(--text-xs); font-weight: 400; }
 form { display: grid; gap: var(--space-3); }
@@ -71,8 +80,10 @@ export const pagePolicy = (payment: Payment): string =>
   `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${new URL(payment.returnUrl).origin}; ` +
   "frame-ancestors 'none'; base-uri 'none'";
 
-/** The hosted page: what is to be paid and a button for each answer that a provider can give. */
-export function hostedPage(payment: Payment): string {
+type PageOptions = { readonly hasTestAnswers?: boolean };
+
+/** The hosted page: what is to be paid, to whom, and a button for it; a developer's answers where they are switched on. */
+export function hostedPage(payment: Payment, { hasTestAnswers = false }: PageOptions = {}): string {
   const isUrdu = payment.language === "UR";
   const words = isUrdu ? UR : EN;
   return `<!doctype html>
@@ -87,22 +98,31 @@ export function hostedPage(payment: Payment): string {
 <body>
 <main>
 <h1>${words.title}</h1>
-<p>${words.demo}</p>
-<dl><dt>${words.pay}</dt><dd><bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi></dd></dl>
+<p class="sum"><bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi></p>
+<dl><dt>${words.to}</dt><dd><bdi dir="ltr">${escapeHtml(new URL(payment.returnUrl).host)}</bdi></dd></dl>
 <dl><dt>${words.reference}</dt><dd class="small"><bdi dir="ltr">${escapeHtml(payment.reference)}</bdi></dd></dl>
-${payment.state === "open" ? choices(payment, words) : answered(payment, words)}
+<p>${words.demo}</p>
+${payment.state === "open" ? choices(payment, words, hasTestAnswers) : answered(payment, words)}
 </main>
 </body>
 </html>
 `;
 }
 
-const choices = (payment: Payment, words: Words): string => `<form method="post" action="/pay/${payment.paymentId}">
-<button class="money" name="choice" value="paid">${words.paid}</button>
-<button name="choice" value="declined">${words.declined}</button>
+const choices = (
+  payment: Payment,
+  words: Words,
+  hasTestAnswers: boolean,
+): string => `<form method="post" action="/pay/${payment.paymentId}">
+<button class="money" name="choice" value="paid">${words.pay} <bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi></button>
+<button name="choice" value="declined">${words.cancel}</button>
+${hasTestAnswers ? testAnswers(words) : ""}</form>`;
+
+const testAnswers = (words: Words): string => `<details><summary>${words.developer}</summary>
 <button name="choice" value="late">${words.late}</button>
 <button name="choice" value="twice">${words.twice}</button>
-</form>`;
+</details>
+`;
 
 const answered = (payment: Payment, words: Words): string =>
   `<p role="status">${words.done}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`;

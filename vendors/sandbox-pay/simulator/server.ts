@@ -15,6 +15,8 @@ export type SandboxPaySimulatorOptions = {
   publicOrigin: string;
   clock: Clock;
   log: Log;
+  /** Whether the page shows a developer's answers beside the ordinary ones. */
+  hasTestAnswers?: boolean;
   /** How late a late notice is; 8 seconds unless a test says otherwise. */
   lateMs?: number;
 };
@@ -56,7 +58,7 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
   site.hono.get("/pay/:paymentId", (context) => {
     const payment = book.payment(context.req.param("paymentId"));
     if (!payment) return context.text("This payment does not exist.", 404);
-    return context.html(hostedPage(payment), 200, { "content-security-policy": pagePolicy(payment) });
+    return context.html(hostedPage(payment, options), 200, { "content-security-policy": pagePolicy(payment) });
   });
 
   site.hono.post("/pay/:paymentId", async (context) => {
