@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import { bookOf, keptPpm } from "./rules.ts";
 
-const total = (kind: string, amount: bigint, account = "games_house-studio") => ({ account, kind, amount });
+const total = (kind: string, amount: bigint, account = "games_house-studio", count = 2_000) => ({
+  ...{ account, kind, amount, count },
+});
 
 // B-0790
 test("a stake that was given back is no stake, and stakes, wins and bonuses give what the house keeps", () => {
   const book = bookOf([
     total("bet", 1_000n),
-    total("rollback", -100n),
+    total("rollback", -100n, "games_house-studio", 1_000),
     total("win", -700n),
     total("jackpot_win", -50n),
     total("promo_win", -30n),
     total("deposit", -9_999n, "sandbox-pay"),
     total("vendor_transfer_settled", 5_000n),
   ]);
-  expect(book).toEqual({ stakes: 900n, wins: 750n, bonuses: 30n, result: 120n });
+  expect(book).toEqual({ stakes: 900n, wins: 750n, bonuses: 30n, result: 120n, stakeCount: 1_000 });
   expect(keptPpm(book)).toBe(133_333);
 });
 
@@ -28,6 +30,10 @@ test("a house that paid more than it took says so", () => {
   expect(keptPpm(book)).toBe(-1_500_000);
 });
 
-test("a day without stakes has no rate", () => {
+// B-2266
+test("a day has a rate from a thousand stakes on", () => {
   expect(keptPpm(bookOf([]))).toBeNull();
+  const day = (count: number) => bookOf([total("bet", 1_000n, "games_house-studio", count), total("win", -900n)]);
+  expect(keptPpm(day(999))).toBeNull();
+  expect(keptPpm(day(1_000))).toBe(100_000);
 });

@@ -1,5 +1,11 @@
 /** What moved on a day through an account of the house, by kind; above zero came to the house. Ledger amount. */
-export type HouseTotal = { readonly account: string; readonly kind: string; readonly amount: bigint };
+export type HouseTotal = {
+  readonly account: string;
+  readonly kind: string;
+  readonly amount: bigint;
+  /** How many postings. */
+  readonly count: number;
+};
 
 export type HouseBook = {
   readonly stakes: bigint;
@@ -7,6 +13,8 @@ export type HouseBook = {
   readonly bonuses: bigint;
   /** What the house keeps: stakes without wins and bonuses. Under zero when it paid more than it took. */
   readonly result: bigint;
+  /** How many stakes were taken and not given back. */
+  readonly stakeCount: number;
 };
 
 /** A stake that was given back counts as never staked. */
@@ -28,10 +36,17 @@ export function bookOf(totals: readonly HouseTotal[]): HouseBook {
   const stakes = sumOf(isStake);
   const bonuses = -sumOf(isBonus);
   const wins = -sumOf((kind) => !isStake(kind) && !isBonus(kind));
-  return { stakes, wins, bonuses, result: stakes - wins - bonuses };
+  const stakeCount = ofPlay.reduce(
+    (count, total) => (isStake(total.kind) ? count + (total.kind === "rollback" ? -total.count : total.count) : count),
+    0,
+  );
+  return { stakes, wins, bonuses, result: stakes - wins - bonuses, stakeCount };
 }
 
-/** The part of the stakes that the house keeps, in millionths, towards zero; null without stakes. */
-export function keptPpm({ stakes, result }: HouseBook): number | null {
-  return stakes > 0n ? Number((result * 1_000_000n) / stakes) : null;
+/** Of fewer stakes a rate tells of chance and not of the house. */
+export const RATE_FROM_STAKES = 1_000;
+
+/** The part of the stakes that the house keeps, in millionths, towards zero; null under a thousand stakes. */
+export function keptPpm({ stakes, result, stakeCount }: HouseBook): number | null {
+  return stakes > 0n && stakeCount >= RATE_FROM_STAKES ? Number((result * 1_000_000n) / stakes) : null;
 }

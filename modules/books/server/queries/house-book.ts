@@ -5,7 +5,7 @@ import { bookOf, keptPpm } from "../../rules.ts";
 
 export type HouseDayView = OutputOf<typeof listHouseDays>["days"][number];
 
-type TotalRow = { day: string; account: string; kind: string; amount: string };
+type TotalRow = { day: string; account: string; kind: string; amount: string; count: string };
 type RoundRow = { day: string; checked: string; matching: string; unchecked: string };
 
 /** The house's books of the days in which anybody played, the latest first; from roll-ups, never from rows. */
@@ -21,7 +21,7 @@ export async function readHouseDays(
   const wanted = days.rows.map(({ day }) => day);
   if (wanted.length === 0) return [];
   const totals = await pool.query<TotalRow>(
-    `select day::text, account, kind, sum(amount)::text as amount from ledger_house_daily
+    `select day::text, account, kind, sum(amount)::text as amount, sum(count)::text as count from ledger_house_daily
      where unit = $1 and day = any ($2::date[]) group by day, account, kind`,
     [query.unit, wanted],
   );
@@ -36,7 +36,7 @@ function viewOf(day: string, unit: string, totals: readonly TotalRow[], rounds: 
   const book = bookOf(
     totals
       .filter((row) => row.day === day)
-      .map(({ account, kind, amount }) => ({ account, kind, amount: BigInt(amount) })),
+      .map(({ account, kind, amount, count }) => ({ account, kind, amount: BigInt(amount), count: Number(count) })),
   );
   const { checked = "0", matching = "0", unchecked = "0" } = rounds.find((row) => row.day === day) ?? {};
   return {
