@@ -1,5 +1,5 @@
 import { extensionPoint } from "@fairhouse/base";
-import type { Device, GameClass, Platform } from "./rules/game-fields.ts";
+import type { CountedPlay, Device, GameClass, Platform } from "./rules/game-fields.ts";
 
 /** A game as its vendor describes it. What is left out is as usual: on every device, in every language, everywhere. */
 export type OfferedGame = {
@@ -9,6 +9,8 @@ export type OfferedGame = {
   readonly gameType: string;
   /** What comes back to players over all outcomes, in millionths, computed by the vendor's build; null where it has none. */
   readonly returnPpm: number | null;
+  /** How it plays, counted over all outcomes by the vendor's build; null or left out where it has not counted. */
+  readonly counted?: CountedPlay | null;
   /** Ledger amount of the site's currency. */
   readonly stakeMin: bigint;
   readonly stakeMax: bigint;

@@ -8,6 +8,7 @@ export const factsOf = (game: OfferedGame): GameFacts => ({
   gameType: game.gameType as GameFacts["gameType"],
   gameClass: game.gameClass ?? null,
   returnPpm: game.returnPpm,
+  counted: game.counted ?? null,
   stakeMin: game.stakeMin.toString(),
   stakeMax: game.stakeMax.toString(),
   linesMin: game.linesMin ?? 0,

@@ -9,12 +9,12 @@ import { loadGames } from "@fairhouse/studio-games/games.ts";
 import { readReturn } from "@fairhouse/studio-games/returns.ts";
 
 /** A game as the studio offers it: what its folder says of it, and its return as the build counted it. */
-export type StudioGame = HouseGame & Pick<ReturnReport, "returnPercent" | "returnPpm">;
+export type StudioGame = HouseGame & Pick<ReturnReport, "returnPercent" | "returnPpm" | "counted">;
 
 /** Every game that the studio offers: those of the registry. */
 export const STUDIO_GAMES: readonly StudioGame[] = (await loadGames()).map((game) => {
-  const { returnPercent, returnPpm } = readReturn(game.code);
-  return { ...game, returnPercent, returnPpm };
+  const { returnPercent, returnPpm, counted } = readReturn(game.code);
+  return { ...game, returnPercent, returnPpm, ...(counted ? { counted } : {}) };
 });
 
 export const findGame = (games: readonly StudioGame[], code: string): StudioGame | undefined =>

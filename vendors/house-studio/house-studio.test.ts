@@ -45,6 +45,7 @@ test("the studio's games come into the catalogue with their counted return and s
       name: "Tiger at Four",
       gameType: "RNG",
       returnPpm: 961_183,
+      counted: { hitPpm: 340_221, deviationHundredths: 389, topWinHundredths: 20_550 },
       stakeMin: 5_000n,
       stakeMax: 1_000_000n,
       cover: "tiger-at-four",

@@ -119,6 +119,7 @@ function gameOf(row: StudioGameRow, currency: Currency): OfferedGame | undefined
     name: row.name,
     gameType: "RNG",
     returnPpm: row.returnPpm,
+    counted: row.counted ?? null,
     stakeMin,
     stakeMax,
     cover: row.art,

@@ -11,6 +11,13 @@ const game = z.object({
   category: z.string().min(1).max(32),
   art: z.string().regex(/^[a-z0-9-]{1,64}$/),
   returnPpm: z.int().min(750_000).max(1_000_000),
+  counted: z
+    .object({
+      hitPpm: z.int().min(0).max(1_000_000),
+      deviationHundredths: z.int().min(0).max(1_000_000),
+      topWinHundredths: z.int().min(1).max(1_000_000_000),
+    })
+    .optional(),
   /** As a person reads them, rising: the same figures in every currency. */
   stakes: z.array(z.string().max(20)).min(1).max(50),
   payTableVersion: z.string().min(1).max(64),

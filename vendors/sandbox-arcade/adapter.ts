@@ -86,6 +86,8 @@ const kiteToss = ({ ledgerExponent }: Currency): OfferedGame => ({
   gameType: "RNG",
   // Two sides as likely as each other, and 1.96 of the stake for the right one.
   returnPpm: 980_000,
+  // Half of the rounds pay 1.96, the others nothing: a deviation of 0.98.
+  counted: { hitPpm: 500_000, deviationHundredths: 98, topWinHundredths: 196 },
   stakeMin: 10n ** BigInt(ledgerExponent),
   stakeMax: 100n * 10n ** BigInt(ledgerExponent),
   cover: "kite-season",

@@ -14,6 +14,17 @@ export const GAME_TYPES = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "ESPORTS", "L
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) => z.array(item).min(min).max(max);
 
+/** How a game plays, over all outcomes: the vendor's alone, as its return is. */
+export const countedPlay = z.strictObject({
+  /** Rounds that pay anything, in millionths. */
+  hitPpm: z.int().min(0).max(1_000_000),
+  /** The standard deviation of what a round pays, in hundredths of its stake. */
+  deviationHundredths: z.int().min(0).max(1_000_000),
+  /** The largest win, in hundredths of its stake. */
+  topWinHundredths: z.int().min(1).max(1_000_000_000),
+});
+export type CountedPlay = z.output<typeof countedPlay>;
+
 /** What operators may put in the place of what the vendor says. Stakes, return and version are the vendor's alone. */
 export const CORRECTABLE = {
   name: z.string().trim().min(1).max(120),
@@ -47,6 +58,7 @@ type Values = { readonly [Field in CorrectableField]: z.output<(typeof CORRECTAB
 /** A game's facts as the catalogue keeps them; amounts as digits, because they lie in JSON. */
 export type GameFacts = Values & {
   readonly returnPpm: number | null;
+  readonly counted: CountedPlay | null;
   readonly stakeMin: string;
   readonly stakeMax: string;
   readonly version: string;

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { Corrections, Device, GameClass, GameFacts, Platform } from "../rules/game-fields.ts";
+import type { Corrections, CountedPlay, Device, GameClass, GameFacts, Platform } from "../rules/game-fields.ts";
 
 export type CatalogueTables = {
   catalogue_vendor: VendorTable;
@@ -29,6 +29,7 @@ export type GameRow = {
   game_type: string;
   game_class: GameClass | null;
   return_ppm: number | null;
+  counted: CountedPlay | null;
   stake_min: bigint;
   stake_max: bigint;
   lines_min: number;
@@ -68,8 +69,18 @@ export const VENDOR_COLUMNS = [
 ] as const;
 
 export const GAME_COLUMNS = [
-  ...(["vendor", "code", "node_id", "name", "titles", "game_type", "game_class", "return_ppm", "stake_min"] as const),
-  ...(["stake_max", "lines_min", "cover", "version", "is_group", "default_play_type", "platforms", "devices"] as const),
+  ...(["vendor", "code", "node_id", "name", "titles", "game_type", "game_class", "return_ppm", "counted"] as const),
+  ...([
+    "stake_min",
+    "stake_max",
+    "lines_min",
+    "cover",
+    "version",
+    "is_group",
+    "default_play_type",
+    "platforms",
+    "devices",
+  ] as const),
   ...(["languages", "blocked_countries", "popularity", "has_demo", "is_frame_allowed", "is_hot", "is_open"] as const),
   ...(["is_offered", "offered", "corrections", "revision", "added_at"] as const),
 ] as const;

@@ -11,6 +11,17 @@ export const gameSchema = z.object({
   gameType: z.string(),
   /** Return to player in millionths, computed by the game's build; null where the vendor states none. */
   returnPpm: integer.nullable(),
+  /** How it plays, over all outcomes, counted by the game's build; null where the vendor states nothing. */
+  counted: z
+    .object({
+      /** Rounds that pay anything, in millionths. */
+      hitPpm: integer,
+      /** The standard deviation of what a round pays, in hundredths of its stake. */
+      deviationHundredths: integer,
+      /** The largest win, in hundredths of its stake. */
+      topWinHundredths: integer,
+    })
+    .nullable(),
   stakeMin: ledgerAmount,
   stakeMax: ledgerAmount,
   cover: z.string(),

@@ -23,6 +23,16 @@ export type HouseGame = {
   readonly messages: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>;
 };
 
+/** How a game plays, counted over all outcomes and never typed in. */
+export type CountedPlay = {
+  /** Rounds that pay anything, in millionths, cut. */
+  readonly hitPpm: number;
+  /** The standard deviation of what a round pays, in hundredths of its stake, cut: how far rounds lie apart. */
+  readonly deviationHundredths: number;
+  /** The largest win, in hundredths of its stake, cut. */
+  readonly topWinHundredths: number;
+};
+
 /** The exact return of a game, computed from its maths and never typed in. A game may report more than this. */
 export type ReturnReport = {
   readonly payTableVersion: string;
@@ -30,6 +40,8 @@ export type ReturnReport = {
   readonly returnPercent: string;
   /** Millionths, cut. */
   readonly returnPpm: number;
+  /** Of a game that has counted them: how it plays, over all outcomes. */
+  readonly counted?: CountedPlay;
 };
 
 /** The version that a round was played by, whatever is in force by now. */

@@ -94,7 +94,7 @@ const roundOf = (studio: Studio, body: { playerId: string; roundId: string }): P
     id: body.roundId,
   });
 
-function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, stakes }: StudioGame) {
+function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, counted, stakes }: StudioGame) {
   return {
     code: maths.code,
     name,
@@ -102,6 +102,7 @@ function catalogueRow({ maths, name, category, art, returnPercent, returnPpm, st
     art,
     returnPercent,
     returnPpm,
+    ...(counted ? { counted } : {}),
     // As a person reads them: the same figures in every currency, of which some cannot be shown in each.
     stakes,
     payTableVersion: maths.payTableVersion,

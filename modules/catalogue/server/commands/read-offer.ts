@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CatalogueSource, OfferedGame } from "../../port.ts";
-import { CORRECTABLE, type GameFacts } from "../../rules/game-fields.ts";
+import { CORRECTABLE, countedPlay, type GameFacts } from "../../rules/game-fields.ts";
 import { factsOf } from "../../rules.ts";
 
 /** What a vendor offers now. */
@@ -16,6 +16,7 @@ const facts = z
   .object({
     ...CORRECTABLE,
     returnPpm: z.int().min(0).max(1_000_000).nullable(),
+    counted: countedPlay.nullable(),
     stakeMin: AMOUNT,
     stakeMax: AMOUNT,
     version: z.string().max(200),

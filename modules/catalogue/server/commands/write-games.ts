@@ -36,19 +36,19 @@ export async function writeGames(trx: Transaction, games: readonly GameToWrite[]
 async function upsert(trx: Transaction, games: readonly GameToWrite[]): Promise<void> {
   await sql`
     insert into catalogue_game (
-      vendor, code, name, titles, game_type, game_class, return_ppm, stake_min, stake_max, lines_min, cover, version, is_group,
+      vendor, code, name, titles, game_type, game_class, return_ppm, counted, stake_min, stake_max, lines_min, cover, version, is_group,
       default_play_type, platforms, devices, languages, blocked_countries, popularity, has_demo, is_frame_allowed, is_hot,
       is_open, is_offered, offered, corrections, revision, search_text, added_at
     )
     select
-      vendor, code, name, titles, game_type, game_class, return_ppm, stake_min, stake_max, lines_min, cover, version, is_group,
+      vendor, code, name, titles, game_type, game_class, return_ppm, counted, stake_min, stake_max, lines_min, cover, version, is_group,
       default_play_type, platforms, devices, languages, blocked_countries, popularity, has_demo, is_frame_allowed, is_hot,
       is_open, is_offered, offered, corrections, revision, search_text, added_at
     from jsonb_populate_recordset(null::catalogue_game, ${JSON.stringify(games.map(columnsOf))}::jsonb)
     order by vendor, code
     on conflict (vendor, code) do update set
       name = excluded.name, titles = excluded.titles, game_type = excluded.game_type, game_class = excluded.game_class,
-      return_ppm = excluded.return_ppm, stake_min = excluded.stake_min, stake_max = excluded.stake_max,
+      return_ppm = excluded.return_ppm, counted = excluded.counted, stake_min = excluded.stake_min, stake_max = excluded.stake_max,
       lines_min = excluded.lines_min, cover = excluded.cover, version = excluded.version, is_group = excluded.is_group,
       default_play_type = excluded.default_play_type, platforms = excluded.platforms, devices = excluded.devices,
       languages = excluded.languages, blocked_countries = excluded.blocked_countries, popularity = excluded.popularity,
@@ -77,6 +77,7 @@ function columnsOf({ vendor, code, offered, corrections, isOpen, isOffered, revi
     game_type: facts.gameType,
     game_class: facts.gameClass,
     return_ppm: facts.returnPpm,
+    counted: facts.counted,
     stake_min: facts.stakeMin,
     stake_max: facts.stakeMax,
     lines_min: facts.linesMin,

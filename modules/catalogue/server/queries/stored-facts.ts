@@ -11,6 +11,7 @@ export const factsInForce = (row: GameRow): GameFacts => ({
   gameType: row.game_type as GameFacts["gameType"],
   gameClass: row.game_class,
   returnPpm: row.return_ppm,
+  counted: row.counted,
   stakeMin: row.stake_min.toString(),
   stakeMax: row.stake_max.toString(),
   linesMin: row.lines_min,

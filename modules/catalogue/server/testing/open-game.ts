@@ -15,6 +15,7 @@ export const openGame = (given: Partial<OpenGame> = {}): OpenGame => ({
   game_type: "RNG",
   game_class: null,
   return_ppm: null,
+  counted: null,
   stake_min: 1n,
   stake_max: 1n,
   lines_min: 0,

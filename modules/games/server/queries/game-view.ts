@@ -20,6 +20,7 @@ export const gameView = (
   gameName: game.name,
   gameType: game.game_type,
   returnPpm: game.return_ppm,
+  counted: game.counted,
   stakeMin: game.stake_min.toString(),
   stakeMax: game.stake_max.toString(),
   cover: game.cover,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ReturnReport } from "@fairhouse/studio-games/game-kit/house-game.ts";
+import type { CountedPlay, ReturnReport } from "@fairhouse/studio-games/game-kit/house-game.ts";
 import type { Slot } from "../slot.ts";
-import { countEveryStop } from "./exact-return.ts";
+import { countEveryStop, type ReturnCount } from "./exact-return.ts";
 
 /** What `return.json` holds: computed by the build, shown to players, never typed in. Integers are exact. */
 export type SlotReturn = ReturnReport & {
@@ -41,12 +41,24 @@ export function countReturnOf(slot: Pick<Slot, "table" | "stakes">): SlotReturn 
     returnPercent: hundredths(count.paid * 100, staked),
     returnBps: Math.floor((count.paid * 10_000) / staked),
     returnPpm: Math.floor((count.paid * 1_000_000) / staked),
+    counted: countedOf(count, lineCount),
     hits: count.hits,
     hitPercent: hundredths(count.hits * 100, count.combinations),
     sumOfSquares: count.sumOfSquares,
     biggestWinLineStakes: count.biggestWin,
     biggestWinTimesStake: hundredths(count.biggestWin, lineCount),
     biggestWinCombinations: count.biggestWinCombinations,
+  };
+}
+
+/** The same count as a cover tells it. */
+function countedOf({ combinations, paid, hits, sumOfSquares, biggestWin }: ReturnCount, lines: number): CountedPlay {
+  const mean = paid / combinations;
+  const deviation = Math.sqrt(sumOfSquares / combinations - mean * mean);
+  return {
+    hitPpm: Math.floor((hits * 1_000_000) / combinations),
+    deviationHundredths: Math.floor((deviation * 100) / lines),
+    topWinHundredths: Math.floor((biggestWin * 100) / lines),
   };
 }
 
