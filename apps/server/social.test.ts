@@ -222,7 +222,7 @@ describe("a house without providers", () => {
     expect(await caller.ask("GET", "/wps/session/signInMethods")).toEqual({
       providers: [],
       phone: false,
-      freePlay: false,
+      freePlay: true,
     });
     expect((await post(caller, "/wps/session/social/begin", { provider: "mango" })).code).toBe("provider_unknown");
     expect((await post(caller, "/wps/session/phone/code", { mobileNum: "+923001234567" })).code).toBe(

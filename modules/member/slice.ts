@@ -1,12 +1,11 @@
 import { CAPTCHA } from "@fairhouse/challenge/server";
-import { LEDGER } from "@fairhouse/ledger/postgres";
 import { MESSAGES, NUMBER_OWNERS } from "@fairhouse/messages/server";
-import type { Transaction } from "@fairhouse/platform/database";
-import { CLOCK, DATABASE, HAS_CAPABILITY, INSTALLATION } from "@fairhouse/platform/host";
+import { HAS_CAPABILITY } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { OPERATOR_DEVICES } from "@fairhouse/staff/server";
 import { SYSTEM } from "@fairhouse/system/server";
 import { accountDeskDependencies } from "./server/dependencies/compose-account-desk.ts";
+import { memberDependencies, openWalletOf } from "./server/dependencies/compose-member.ts";
 import {
   BLOCK_WITHDRAWALS,
   createAccountDesk,
@@ -35,14 +34,12 @@ export const slice = defineSlice({
     secondKeys: ["member_reset_link_by_token"],
   },
   compose(host) {
-    const { pepper, currency } = host.get(INSTALLATION);
-    const own = { database: host.get(DATABASE), clock: host.get(CLOCK), pepper };
+    const own = memberDependencies(host);
     const { codes, mail, notices } = host.get(MESSAGES);
     const system = host.get(SYSTEM);
     const members = createMembers(own);
     const notifyOfChange = createChangeNotifier({ ...own, mail, notices });
-    const openWallet = (trx: Transaction, memberId: string) =>
-      host.get(LEDGER).openWallet(trx, { memberId, unit: currency.code, accounts: ["cash", "bonus"] });
+    const openWallet = openWalletOf(host);
     host.provide(MEMBERS, members);
     host.provide(NOTIFY_OF_CHANGE, notifyOfChange);
     host.provide(OPEN_MEMBER_WALLET, openWallet);

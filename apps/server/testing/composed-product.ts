@@ -64,6 +64,8 @@ export type ComposeOptions = {
   asksForProof?: boolean;
   /** Modules beside the product's own, with their migrations. */
   extra?: readonly FoundModule[];
+  /** Whether a registration brings credits; else a test counts what it has given itself. */
+  givesWelcomeCredits?: boolean;
   /** What the operator has configured beside the usual. */
   env?: { readonly [name: string]: string };
 };
@@ -78,6 +80,7 @@ export async function composeProduct({
   outside = UNREACHABLE,
   asksForProof = false,
   extra = [],
+  givesWelcomeCredits = false,
   env = {},
 }: ComposeOptions = {}): Promise<ComposedProduct> {
   const found = [...(await findModules()), ...extra];
@@ -93,11 +96,10 @@ export async function composeProduct({
   const url = through ? await through(direct.url) : direct.url;
   const pools = openPools({ url, name: "composed" });
   const database = pools.site;
-  await seedModules(database, found);
+  await seedFor(database, found, givesWelcomeCredits);
   const ledger = createLedger({ database, postings: pools.postings, clock: systemClock });
   const jobs = await startJobs({ url, log });
-  const [pepper, playToken] = [secret(), secret()];
-  const houseStudio = { keyId: "hs-test", secret: secret() };
+  const [pepper, playToken, houseStudio] = [secret(), secret(), { keyId: "hs-test", secret: secret() }];
   const composition = composeModules(found, {
     config,
     secrets: {
@@ -166,6 +168,16 @@ export async function composeProduct({
 }
 
 const migrationsOf = ({ folder, slice }: FoundModule) => ({ name: slice.name, folder: join(folder, "migrations") });
+
+/** As a fresh installation has it, but for the credits of a registration. */
+async function seedFor(database: Database, found: readonly FoundModule[], givesCredits: boolean): Promise<void> {
+  await seedModules(database, found);
+  if (givesCredits) return;
+  await database.pool.query(
+    `update system_setting set value = jsonb_set(value, '{bonusAmount}', 'null'), changed_at = now()
+     where name = 'registration'`,
+  );
+}
 
 const secret = () => randomBytes(32).toString("base64url");
 

@@ -1,12 +1,37 @@
 import type { Clock } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Mail, Notices } from "@fairhouse/messages/server";
 import type { Database, Transaction } from "@fairhouse/platform/database";
+import type { Jobs } from "@fairhouse/platform/jobs";
+import type { Log } from "@fairhouse/platform/log";
 
 export type MemberDependencies = {
   database: Database;
   clock: Clock;
   /** A secret of the installation that is not in the database: mixed into payment passwords and marks. */
   pepper: string;
+  /** Told when a member says that they are old enough, in the transaction that writes it down. */
+  onAgeStated?(transaction: Transaction, memberId: string): Promise<void>;
+  /** Gives what a registration brings; absent: nothing. */
+  readonly welcome?: WelcomeCredits;
+};
+
+/** What one registration brings, as the settings said at that moment; the amount is a ledger amount. */
+export type WelcomeGrant = { readonly memberId: string; readonly unit: string; readonly amount: string };
+
+export type WelcomeCredits = {
+  /** Promises the credits in the transaction of the registration. */
+  enqueue(transaction: Transaction, grant: WelcomeGrant): Promise<void>;
+  /** Posts them, once however often it is called. */
+  post(grant: WelcomeGrant): Promise<void>;
+  /** Posts them now, so that they are the ledger's first entry; what goes wrong is left to the job. */
+  tryPost(grant: WelcomeGrant): Promise<void>;
+};
+
+export type WelcomeDependencies = {
+  readonly ledger: Pick<Ledger, "post">;
+  readonly jobs: Pick<Jobs, "enqueue">;
+  readonly log: Pick<Log, "warn">;
 };
 
 export type NotifyMemberDependencies = Pick<MemberDependencies, "pepper"> & {

@@ -29,6 +29,8 @@ export type Members = {
   keepLanguage(transaction: Transaction, memberId: string, language: string): Promise<void>;
   /** Opens a trial account; no login by name is possible. */
   openTrial(transaction: Transaction, options: { ip: string }): Promise<TrialAccount>;
+  /** Takes down that a member says that they are old enough to play. */
+  stateAge(transaction: Transaction, memberId: string): Promise<void>;
   /** Closes a trial account for good. */
   closeTrial(transaction: Transaction, memberId: string): Promise<void>;
   /** What to call those of these members who may be named as winners, still to be masked: open accounts of a kind with that capability. */

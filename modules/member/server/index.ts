@@ -1,4 +1,4 @@
-import { token } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordOfNoAccount } from "@fairhouse/platform/passwords";
@@ -64,6 +64,7 @@ export function createMembers(deps: MemberDependencies): Members {
       keepLanguage(transaction, { memberId, language, now: deps.clock.now() }),
     openTrial: (transaction, { ip }) => openTrialAccount(transaction, { ip, now: deps.clock.now() }),
     closeTrial: closeTrialAccount,
+    stateAge: async (transaction, memberId) => deps.onAgeStated?.(transaction, memberId),
     winnersAmong: (memberIds) => findWinners(deps.database, memberIds),
     checkCredentials: (given) => checkCredentials(deps, given),
     isProofStillGood,
@@ -105,6 +106,12 @@ export const NOTIFY_OF_CHANGE = token<NotifyOfChange>("member.notify-of-change")
 /** Opens the wallets of a new member in the transaction of the registration. */
 export const OPEN_MEMBER_WALLET =
   token<(transaction: Transaction, memberId: string) => Promise<void>>("member.open-wallet");
+/**
+ * Told when a member says that they are old enough, in the transaction that writes it down: with a registration, with the
+ * terms of an account that the house has opened, and at the start of a trial.
+ */
+export const AGE_STATEMENTS =
+  extensionPoint<(transaction: Transaction, memberId: string) => Promise<void>>("member.age-statements");
 /** By the module that keeps the sessions. */
 export const MEMBER_SESSIONS = token<MemberSessions>("member.sessions");
 /** The number that a phone provider's signed token names, as E.164; undefined where no provider is set up. */

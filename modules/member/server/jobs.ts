@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { FAILURES_KEPT_MS } from "../rules/throttle.ts";
 import { deleteDueFields } from "./commands/registration/told-fields.ts";
+import { giveWelcomeCredits } from "./commands/registration/welcome-credits.ts";
+import type { WelcomeCredits } from "./dependencies.ts";
 
 /** Failed attempts of yesterday are of no use and would grow without end. */
 export const forgetFailedAttempts = jobKind("member.forgetFailedAttempts", z.object({}));
@@ -12,7 +14,8 @@ export const forgetFailedAttempts = jobKind("member.forgetFailedAttempts", z.obj
 /** What a member told of themselves goes when the time is over that they were told. */
 export const deleteOldFields = jobKind("member.deleteOldFields", z.object({}));
 
-export const memberJobs = (deps: { database: Database; clock: Clock }): JobHandler[] => [
+export const memberJobs = (deps: { database: Database; clock: Clock; welcome?: WelcomeCredits }): JobHandler[] => [
+  ...(deps.welcome ? [jobHandler(giveWelcomeCredits, deps.welcome.post)] : []),
   jobHandler(
     forgetFailedAttempts,
     async () => {

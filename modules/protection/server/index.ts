@@ -6,7 +6,7 @@ import { protectionRoutes } from "./routes.ts";
 
 export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entries.ts";
 export { STAKE_CEILING } from "../rules.ts";
-export { confirmAdult } from "./commands/confirm-adult.ts";
+export { confirmAdult, keepAgeStatement } from "./commands/confirm-adult.ts";
 export { excludeMember } from "./commands/exclude-member.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";

@@ -15,6 +15,8 @@ export const freePlay = endpoint({
     platform: z.literal("W"),
     /** Of the gateway. The payload itself is the encrypted value. */
     version: z.literal(3),
+    /** The visitor's answer to the question of age, given with the press that starts the trial. */
+    isAdult: z.literal(true).optional(),
   }),
   output: signedIn,
   refusals: {

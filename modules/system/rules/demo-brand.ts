@@ -33,7 +33,8 @@ export const DEMO_SETTINGS: Settings = {
   regions: { blockedCountries: [] },
   registration: {
     termsVersion: "2026-11-20",
-    bonusAmount: null,
+    // A thousand play credits.
+    bonusAmount: "10000000",
     fields: {
       username: { enabled: true, required: true, minLength: 6, maxLength: 16, patternId: 1 },
       password: { enabled: true, required: true, minLength: 8, maxLength: 128, patternId: 0 },
@@ -103,7 +104,7 @@ export const DEMO_SWITCHES: Switches = {
   REGMOBVERF3: false,
   MOBILENUMPASSREG3: false,
   USERNAMEREG3: true,
-  FREEPLAY3: false,
+  FREEPLAY3: true,
   PWDEXPFORCECHANGE3: true,
   MOBILEVERCODELOGIN3: false,
   DIRECTREG3: false,

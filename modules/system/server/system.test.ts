@@ -67,7 +67,7 @@ test("a fresh installation is open, in play credits, with user-name registration
       licence: null,
     },
     register: { methods: { username: true, mobile: false }, isTermsTicked: true },
-    switches: { USERNAMEREG3: true, MOBILENUMREG3: false, FREEPLAY3: false },
+    switches: { USERNAMEREG3: true, MOBILENUMREG3: false, FREEPLAY3: true },
     location: { ip: LOCALHOST },
     maintenance: false,
     regionRestriction: false,
@@ -200,10 +200,10 @@ test("a setting broken by hand does not close the site", async () => {
 // B-0031
 test("seeding again keeps what the operator has chosen", async () => {
   const { kysely } = data.database;
-  await kysely.transaction().execute((transaction) => turnSwitch(transaction, "FREEPLAY3", true));
+  await kysely.transaction().execute((transaction) => turnSwitch(transaction, "FREEPLAY3", false));
   await kysely.transaction().execute(seedSystem);
   const get = await startProcess();
-  expect((await get("/wps/system/permission")).body.value).toMatchObject({ switches: { FREEPLAY3: true } });
+  expect((await get("/wps/system/permission")).body.value).toMatchObject({ switches: { FREEPLAY3: false } });
 });
 
 // B-0246, B-0259

@@ -42,7 +42,7 @@ export type SocialDependencies = {
 export type FreePlayDependencies = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly members: Pick<Members, "find" | "openTrial" | "closeTrial">;
+  readonly members: Pick<Members, "find" | "openTrial" | "closeTrial" | "stateAge">;
   readonly sessions: {
     signIn(context: RequestContext, proved: Proved): Promise<Result<SignedIn, SignInRefusal>>;
     endAll(transaction: Transaction, memberId: string, reason: EndReason): Promise<() => void>;

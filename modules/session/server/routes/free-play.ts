@@ -13,7 +13,7 @@ export const closeTrials = jobKind("session.closeTrials", z.object({}));
 /** Trial accounts: the call that opens one, and the job that closes those which are left. */
 export const createFreePlayModule = (deps: FreePlayDependencies): ServerModule => ({
   name: "free-play",
-  site: [handle(freePlay, (_, context) => startTrial(deps, context))],
+  site: [handle(freePlay, (input, context) => startTrial(deps, input, context))],
   jobKinds: [closeTrials],
   jobs: [jobHandler(closeTrials, () => closeDueTrials(deps), { cron: "*/10 * * * *" })],
 });

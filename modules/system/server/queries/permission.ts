@@ -115,7 +115,9 @@ export function registrationRulesOf(
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, rule]) => [name, { ...rule, acceptedPattern: PATTERNS[rule.patternId].name }]),
     ) as RegistrationRules["fields"],
-    bonus: bonusAmount === null ? null : { amountLedger: bonusAmount, currency: currency.code },
+    // Money is never given: only play credits are.
+    bonus:
+      bonusAmount === null || mode !== "play-credit" ? null : { amountLedger: bonusAmount, currency: currency.code },
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",

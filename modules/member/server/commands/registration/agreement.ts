@@ -54,6 +54,7 @@ export async function acceptTerms(
     await sql`update member_account set owes_terms = false
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(transaction);
     await writeAgreement(transaction, { memberId, agreed: rules, ip: ip || null, now });
+    await deps.onAgeStated?.(transaction, memberId);
     const told = birthday ? [{ field: "birthday", value: birthday, keptDays: null }] : [];
     await writeToldFields(deps, transaction, { memberId, told, now });
     return ok(true as const);

@@ -50,6 +50,7 @@ export async function openAccount(
   const member = { memberId, userName, accountType };
   const now = deps.clock.now();
   await writeAccount(transaction, { member, opening, now });
+  if (opening.agreed) await deps.onAgeStated?.(transaction, memberId);
   await claimReferralCode(transaction, memberId);
   if (phone) {
     const { number: value, isConfirmed } = phone;

@@ -10,7 +10,7 @@ import type { registerByMobile, registerMember as registerByName } from "../../.
 import { lookOf } from "../../../rules/names.ts";
 import { plainAddressOf } from "../../../rules/page-address.ts";
 import { askedRule, type Faults, type RegistrationMethod, registrationFaults } from "../../../rules/registration.ts";
-import type { MemberDependencies } from "../../dependencies.ts";
+import type { MemberDependencies, WelcomeGrant } from "../../dependencies.ts";
 import { findInvitations, hostNameOf, type Origin, type RegistrationPage } from "./invitations.ts";
 import { type OpenedMember, type Opening, type OpeningRefusal, openAccount } from "./open-account.ts";
 import type { ToldField } from "./told-fields.ts";
@@ -90,11 +90,21 @@ export async function registerMember<Value>(
     agreed: { termsVersion: rules.termsVersion, minimumAge: rules.minimumAge },
     ip,
   };
-  return commitUnlessRefused(deps, async (transaction) => {
+  let grant: WelcomeGrant | undefined;
+  const registered = await commitUnlessRefused(deps, async (transaction) => {
     const opened = await openAccount(deps, transaction, opening);
-    return opened.ok ? ok(await alongside(transaction, opened.value)) : refuse(REFUSED[opened.refusal]);
+    if (!opened.ok) return refuse(REFUSED[opened.refusal]);
+    const value = await alongside(transaction, opened.value);
+    grant = grantOf(rules, opened.value);
+    if (grant) await deps.welcome?.enqueue(transaction, grant);
+    return ok(value);
   });
+  if (registered.ok && grant) await deps.welcome?.tryPost(grant);
+  return registered;
 }
+
+const grantOf = ({ bonus }: RegistrationRules, { memberId }: OpenedMember): WelcomeGrant | undefined =>
+  bonus ? { memberId, unit: bonus.currency, amount: bonus.amountLedger } : undefined;
 
 /** As long as a host's name can be. */
 const boundedHost = (host: string | undefined): string | null => hostNameOf(host ?? "").slice(0, 255) || null;

@@ -1,4 +1,5 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
+import type { InputOf } from "@fairhouse/contract";
 import { hasCapability } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { HandlerReply, RequestContext } from "@fairhouse/platform/http";
@@ -15,6 +16,7 @@ type Refused = { readonly code: "too_many_trials"; readonly retryAfterS: number 
 /** Logs the browser's own trial account in again, or opens one. */
 export async function startTrial(
   deps: FreePlayDependencies,
+  { isAdult }: Pick<InputOf<typeof freePlay>, "isAdult">,
   context: RequestContext,
 ): Promise<HandlerReply<typeof freePlay>> {
   if (!(await deps.isOffered())) return refuse("free_play_off");
@@ -27,6 +29,8 @@ export async function startTrial(
   if (!trial.ok) return trial;
   const { memberId, token } = trial.value;
   await deps.wallet.fill(memberId);
+  if (isAdult)
+    await deps.database.kysely.transaction().execute((transaction) => deps.members.stateAge(transaction, memberId));
   const signedIn = await deps.sessions.signIn(context, { memberId, method: "free-play" });
   if (signedIn.ok) context.cookies.set(TRIAL_COOKIE, token, { maxAgeS: TRIAL_KEPT_MS / 1_000, sameSite: "Strict" });
   return signedIn;
