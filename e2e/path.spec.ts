@@ -6,6 +6,7 @@ import { expectSums, expectTwoSides, ledger, ledgerRows, openLedger } from "./le
 import { accountMenu, balancePill, expectBalance, figureOf, openRegister, readBalance, register } from "./member.ts";
 import { expectBeside, expectSignedOut } from "./places.ts";
 import { otherDigit, verifyOffline } from "./saved-round.ts";
+import { forgetAge } from "./settings.ts";
 import {
   expectReady,
   frameElement,
@@ -139,6 +140,8 @@ test("a game opens for adults only, on the studio's own host, and no cookie of t
   await tab.goto(`${hosts.site}/rng`);
   await expect(tab.getByRole("heading", { level: 1, name: say("lobby:shelf.title") })).toBeVisible();
   await checkAccess(tab, "the slots");
+  // As a member whose registration did not say it.
+  await forgetAge(userName);
   await tab.getByRole("main").getByRole("link", { name: GAME_NAME }).first().click();
   const question = tab.getByRole("dialog", { name: say("games:adult.title") });
   await expect(question).toBeVisible();

@@ -13,3 +13,11 @@ export async function change(statement: string, values: readonly unknown[] = [])
     await database.close();
   }
 }
+
+/** As if a member's registration had not stated their age. */
+export const forgetAge = (userName: string): Promise<void> =>
+  change(
+    `delete from protection_age_confirmation
+     where member_id = (select member_id from member_account where user_name = $1)`,
+    [userName],
+  );

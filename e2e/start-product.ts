@@ -6,6 +6,7 @@ import { startFakePhones } from "@fairhouse/phone-identity/testing";
 import { stopEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startMigratedData } from "@fairhouse/server/testing/migrated-data";
 import { startProduct } from "@fairhouse/server/testing/product-process";
+import { change } from "./settings.ts";
 
 /**
  * One product for all tests, on ports and a data folder of its own; the tests find it through the environment. A process that
@@ -38,6 +39,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_SANDBOX = product.sandbox;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_FIRST_LINK = readFileSync(join(dataDir, "first-administrator.txt"), "utf8").trim();
+  // What a test counts it has given itself, and a visitor who presses a game is asked to log in. What a fresh installation has
+  // on is walked by `switches/first-minutes.spec.ts`.
+  await change("update system_switch set is_on = false, changed_at = now() where switch_id = 'FREEPLAY3'");
+  await change(
+    `update system_setting set value = jsonb_set(value, '{bonusAmount}', 'null'), changed_at = now()
+     where name = 'registration'`,
+  );
   return async () => {
     await product.stop();
     await elsewhere.stop();

@@ -35,8 +35,6 @@ test("a game of a vendor that keeps the money offers to move some there first, a
   checkAccess,
 }) => {
   await tab.goto(`${hosts.site}/game/sandbox-arcade/kite-toss`);
-  const question = tab.getByRole("dialog", { name: say("games:adult.title") });
-  await question.getByRole("button", { name: say("games:adult.yes") }).click();
   const offer = tab.getByRole("dialog", { name: say("vendor-wallets:dialogTitle", { vendor: VENDOR }) });
   await expect(offer).toBeVisible();
   await checkAccess(tab, "the offer to move money to a vendor");

@@ -54,6 +54,7 @@ export function createSiteRouter(history: RouterHistory, options: SiteRouterOpti
       loader: () =>
         Promise.all([
           screen.code.preload(),
+          screen.visitorCode?.preload(),
           isInFrame(screen) && centrePart.preload(),
           options.loadTexts?.(sliceOf(screen)),
         ]).then(() => null),

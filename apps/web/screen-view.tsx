@@ -12,6 +12,7 @@ import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
 
 const NOTHING = {};
+const GATED = { gate: <GateScreen /> };
 const CENTRES: { readonly [frame: string]: "member" | "agent" } = { centre: "member", agent: "agent" };
 
 /** Draws the screen of the current address, or asks a visitor to log in where the screen belongs to members. */
@@ -34,7 +35,7 @@ function OpenScreen({ screen }: { screen: Screen }) {
   const isOpen = screen.access !== "member" || isSignedIn;
   const content = (
     <PageTitleContext value={setOwnTitle}>
-      {isOpen ? <ChunkView chunk={screen.code} props={NOTHING} /> : <GateScreen />}
+      {isOpen ? <ChunkView chunk={screen.code} props={NOTHING} /> : <VisitorView screen={screen} />}
       <Arrival title={ownTitle ?? title} />
       <TellAlive />
     </PageTitleContext>
@@ -42,6 +43,10 @@ function OpenScreen({ screen }: { screen: Screen }) {
   if (!isOpen) return content;
   const kind = screen.frame && CENTRES[screen.frame];
   return kind ? <ChunkView chunk={centrePart} props={{ kind, children: content }} /> : content;
+}
+
+function VisitorView({ screen: { visitorCode } }: { screen: Screen }) {
+  return visitorCode ? <ChunkView chunk={visitorCode} props={GATED} /> : <GateScreen />;
 }
 
 /** A screen that could not be drawn. Loading it again is safe: drawing a page never moves money. */

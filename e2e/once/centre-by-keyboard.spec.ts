@@ -1,15 +1,7 @@
 import { digitsOf } from "@fairhouse/server/testing/authenticator-app";
 import type { Locator, Page } from "@playwright/test";
 import { expect, hosts, openPerson, PASSWORD, PAYMENT_PASSWORD, test } from "../fixtures.ts";
-import {
-  aNumber,
-  field,
-  forgetMember,
-  KEYBOARD_LOOKS,
-  type Keyboard,
-  keyboardOf,
-  leaveAfterLogin,
-} from "../keyboard.ts";
+import { aNumber, field, forgetMember, KEYBOARD_LOOKS, type Keyboard, keyboardOf, seeLoggedIn } from "../keyboard.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { codeSentTo } from "../outbox.ts";
 import { logIn, openCentre, plugInDevice, stepUpDialog } from "../security.ts";
@@ -274,5 +266,5 @@ async function logInWithCode(told: Told, userName: string, secret: string): Prom
   await keys.at(code);
   await keys.type(digitsOf(secret, 1));
   await keys.press("Enter");
-  await leaveAfterLogin(site, say, keys, `Otter ${userName.slice(-6)}`);
+  await seeLoggedIn(site, say, `Otter ${userName.slice(-6)}`);
 }

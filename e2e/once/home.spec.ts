@@ -11,7 +11,7 @@ test("the front page is whole without a script: banner, book, games, wins, jackp
   await page.goto(hosts.site);
   await expect(page.locator(".carousel .slide").first()).toBeVisible();
   await expect(page.getByRole("region", { name: say("web:home.top") }).locator(".book")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Tiger at Four" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Tiger at Four" })).toBeVisible();
   for (const heading of ["lobby:jackpot.title", "lobby:wins.title", "web:home.check.title"] as const) {
     await expect(page.getByRole("heading", { name: say(heading), exact: true })).toBeVisible();
   }
@@ -63,6 +63,27 @@ test("the jackpot on the slots page rolls on by 165.11 every three seconds, says
     .click();
   await expect(banner).toBeHidden();
   await expect.poll(running).toBe(0);
+});
+
+// B-2267
+test("a phone shows games on its first screen, under a low banner, and the house's book after them", async ({
+  site,
+  say,
+}) => {
+  await site.setViewportSize({ width: 360, height: 740 });
+  await site.goto(hosts.site);
+  const boxOf = async (selector: string) => {
+    const box = await site.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not drawn.`);
+    return box;
+  };
+  const [banner, tile, book] = [await boxOf(".carousel"), await boxOf("main .tile"), await boxOf("main .book")];
+  expect(banner.height).toBeLessThanOrEqual(160);
+  const bar = await boxOf(".bottomnav");
+  expect(tile.y + tile.height, "a whole cover with its facts above the bar").toBeLessThanOrEqual(bar.y);
+  expect(book.y).toBeGreaterThan(tile.y + tile.height);
+  await expect(site.getByRole("region", { name: say("lobby:jackpot.title") })).toBeAttached();
+  expect((await boxOf("main [data-testid=rolling]")).y).toBeGreaterThan(tile.y + tile.height);
 });
 
 const LOOKS: { language: Look["language"]; theme: Look["theme"]; width: number }[] = [

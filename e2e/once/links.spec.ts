@@ -24,7 +24,7 @@ test("a member meets no dead link, in the pages as they stand once they are aliv
   await openAccount(site, say);
   const { walked, dead } = await follow("/member", (path) => readPage(site, path));
   expect(dead).toEqual([]);
-  for (const path of ["/wallet", "/wallet/limits", "/member/messageV2"]) expect(walked).toContain(path);
+  for (const path of ["/wallet", "/wallet/limits", "/member/securityCenter"]) expect(walked).toContain(path);
 });
 
 /** Follows every link of this site that is met from a page on, each address once. */

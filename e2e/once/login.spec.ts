@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
-import { accountMenu, openAccount, openRegister, registerDialog } from "../member.ts";
+import { accountMenu, comeBackFromGame, openAccount, openRegister, registerDialog } from "../member.ts";
 import type { Say } from "../words.ts";
 
 // B-0206, B-0293
-test("a first login opens a welcome step that offers limits and a second factor, and leads there", async ({
+test("after the first game a welcome step offers limits and a second factor, and leads there; before it nothing stands in the way", async ({
   site,
   say,
   checkAccess,
@@ -17,7 +17,10 @@ test("a first login opens a welcome step that offers limits and a second factor,
   await dialog.getByLabel(say("member:fields.confirmPassword"), { exact: true }).fill(PASSWORD);
   const recorded = site.waitForResponse((reply) => reply.url().endsWith("/wps/session/firstLogin"));
   await dialog.getByRole("button", { name: say("member:register.submit") }).click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
   const welcome = site.getByRole("dialog", { name: say("session:first.title", { name: userName }) });
+  await expect(welcome).toBeHidden();
+  await comeBackFromGame(site, say);
   await expect(welcome.getByText(say("session:first.factor"), { exact: true })).toBeVisible();
   expect((await (await recorded).json()).value).toEqual({ isFirst: true });
   await checkAccess(site, "the welcome");
@@ -66,7 +69,10 @@ test("after three wrong passwords the picture check appears, and after the login
   await dialog.getByRole("button", { name: say("challenge:work.start") }).click();
   await expect(dialog.getByText(say("challenge:work.done"))).toBeVisible({ timeout: 30_000 });
   await submit.click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
   const after = site.getByRole("dialog", { name: say("session:after.title", { name: userName }) });
+  await expect(after).toBeHidden();
+  await comeBackFromGame(site, say);
   await expect(after.getByText(say("session:after.lastLogin"))).toBeVisible();
   await expect(after.getByText(say("wallet:ledger.columns.balance"))).toBeVisible();
   await expect(after.getByText(say("content:notices.title"))).toBeVisible();

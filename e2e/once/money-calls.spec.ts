@@ -86,8 +86,6 @@ test("while money moves to a vendor neither Escape nor the cross closes its dial
 }) => {
   await openFundedAccount(site, say);
   await site.goto(`${hosts.site}/game/sandbox-arcade/kite-toss`);
-  const question = site.getByRole("dialog", { name: say("games:adult.title") });
-  await question.getByRole("button", { name: say("games:adult.yes") }).click();
   const title = say("vendor-wallets:dialogTitle", { vendor: "Sandbox Arcade" });
   const offer = site.getByRole("dialog", { name: title });
   let letGo = () => {};

@@ -12,7 +12,6 @@ test("a round has an address where it is computed again, and its file is compute
 }, testInfo) => {
   await openFundedAccount(site, say);
   await site.goto(GAME_ADDRESS());
-  await site.getByRole("button", { name: say("games:adult.yes") }).click();
   await expectReady(slotIn(site, say));
   await spinByKey(site, slotIn(site, say), "Enter");
   const round = (await roundRecord(site, say).locator("bdi[title]").first().getAttribute("title")) ?? "";

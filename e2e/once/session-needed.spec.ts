@@ -45,9 +45,6 @@ test("a member's page that a visitor was sent to is there after the login, under
   await login.getByRole("textbox", { name: say("session:login.name") }).fill(userName);
   await login.getByLabel(say("session:login.password"), { exact: true }).fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
-  // What is worth knowing after a login lies over the page.
-  const after = site.getByRole("dialog", { name: say("session:after.title", { name: userName }) });
-  await after.getByRole("button", { name: say("session:after.continue") }).click();
   await expect(site.getByRole("heading", { level: 1, name: say("protection:title") })).toBeVisible();
   await expect(site).toHaveURL(`${hosts.site}/wallet/limits?from=a-friend`);
 });

@@ -1,5 +1,5 @@
 import { expect, hosts, openPerson, test } from "../fixtures.ts";
-import { accountMenu } from "../member.ts";
+import { accountMenu, comeBackFromGame } from "../member.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { logIn, openCentre } from "../security.ts";
 
@@ -16,6 +16,7 @@ test("one session is ended, then all others; each tells its own page at once, an
   for (const page of pages) await logIn(page, say, userName);
   // Each of them was told of the login before it.
   const [, second] = pages;
+  if (second) await comeBackFromGame(second, say);
   const after = second?.getByRole("dialog", { name: say("session:after.title", { name: userName }) });
   await expect(after?.getByText(say("session:after.lastLogin")) ?? site.locator("none")).toBeVisible();
   await expect(after?.locator("time").first() ?? site.locator("none")).toBeVisible();

@@ -1,15 +1,7 @@
 import { confirmContact } from "@fairhouse/server/testing/confirm-contact";
 import type { Locator, Page } from "@playwright/test";
 import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
-import {
-  aNumber,
-  field,
-  forgetMember,
-  KEYBOARD_LOOKS,
-  type Keyboard,
-  keyboardOf,
-  leaveAfterLogin,
-} from "../keyboard.ts";
+import { aNumber, field, forgetMember, KEYBOARD_LOOKS, type Keyboard, keyboardOf, seeLoggedIn } from "../keyboard.ts";
 import { accountMenu, registerDialog } from "../member.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { codeSentTo, readOutbox } from "../outbox.ts";
@@ -86,11 +78,6 @@ async function registerByName(site: Page, say: Say, keys: Keyboard): Promise<voi
   await keys.at(terms);
   await keys.press("Space");
   await keys.choose(dialog.getByRole("button", { name: say("member:register.submit") }));
-  const welcome = site.getByRole("dialog", { name: say("session:first.title", { name: userName }) });
-  await expect(welcome).toBeVisible();
-  await keys.to(welcome.getByRole("link", { name: say("session:first.factor") }));
-  await keys.choose(welcome.getByRole("button", { name: say("session:first.later") }));
-  await expect(welcome).toBeHidden();
   await expect(accountMenu(site, say, userName)).toBeVisible();
 }
 
@@ -169,7 +156,7 @@ async function logInByCode(site: Page, say: Say, keys: Keyboard): Promise<void> 
   await keys.type(await codeSentTo(`+92${number}`));
   await keys.choose(dialog.getByRole("checkbox", { name: say("session:login.remember") }), "Space");
   await keys.choose(dialog.getByRole("button", { name: say("session:login.submit"), exact: true }));
-  await leaveAfterLogin(site, say, keys, userName);
+  await seeLoggedIn(site, say, userName);
 }
 
 async function openForgot(site: Page, say: Say, keys: Keyboard): Promise<Locator> {
@@ -207,7 +194,7 @@ async function forgetByMail(site: Page, say: Say, keys: Keyboard): Promise<void>
   await keys.at(field(choose, say("member:password.again")));
   await keys.type(NEW);
   await keys.press("Enter");
-  await leaveAfterLogin(site, say, keys, userName);
+  await seeLoggedIn(site, say, userName);
 }
 
 async function forgetByPhone(site: Page, say: Say, keys: Keyboard): Promise<void> {
@@ -226,7 +213,7 @@ async function forgetByPhone(site: Page, say: Say, keys: Keyboard): Promise<void
   await keys.type(await codeSentTo(`+92${number}`));
   await keys.fill(field(dialog, say("member:password.new")), NEW);
   await keys.press("Enter");
-  await leaveAfterLogin(site, say, keys, userName);
+  await seeLoggedIn(site, say, userName);
 }
 
 async function changeDuePassword(site: Page, say: Say, keys: Keyboard): Promise<void> {

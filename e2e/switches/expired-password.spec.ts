@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
-import { openAccount } from "../member.ts";
+import { accountMenu, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 import type { Say } from "../words.ts";
 
@@ -46,7 +46,8 @@ test("a password that is too old opens the change of passwords after the login, 
   await change(TURN, [false]);
   await expect(async () => {
     await logIn(site, say, userName);
-    await expect(after).toBeVisible({ timeout: 5_000 });
+    await expect(accountMenu(site, say, userName)).toBeVisible({ timeout: 5_000 });
+    await expect(due).toBeHidden();
   }, "the switch is seen within a second").toPass();
   await expect(due).toBeHidden();
 });

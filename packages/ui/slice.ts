@@ -1,6 +1,6 @@
 import type { SeededCall, SiteFacts } from "@fairhouse/contract/page-state";
 import type { FullKey } from "@fairhouse/i18n";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { BannerGroup } from "./banner-groups.ts";
 import type { DialogLoaders } from "./dialogs.tsx";
 import type { IconShape } from "./icon.tsx";
@@ -23,6 +23,8 @@ export type SliceRoute = {
   title: FullKey;
   /** `member` screens ask a visitor to log in, in place. */
   access: "public" | "member";
+  /** Of a `member` screen: what a visitor finds instead of the question to log in, such as a way to try it. */
+  visitors?: () => Promise<{ default: ComponentType<VisitorScreenProps> }>;
   /**
    * `bare` screens fill the window under the header, without the page's margins: a game on a phone. `centre` screens
    * stand beside the menu of the member centre, `agent` screens beside that of the agent centre; the frame is their
@@ -49,6 +51,9 @@ export type SliceRoute = {
   /** Where links to this screen stand. */
   navigation?: readonly NavigationEntry[];
 };
+
+/** `gate`: the question to log in, for a visitor to whom the screen has nothing to offer. */
+export type VisitorScreenProps = { readonly gate: ReactNode };
 
 /**
  * What stands around a screen. `site`: header, banner, main, side menu, footer. `lottery`: the header only. `help`:

@@ -24,6 +24,7 @@ const game = (overrides: Partial<Game> = {}): Game => ({
   gameName: "Tiger at Four",
   gameType: "RNG",
   returnPpm: 961_183,
+  counted: { hitPpm: 340_221, deviationHundredths: 389, topWinHundredths: 20_550 },
   stakeMin: "5000",
   stakeMax: "1000000",
   cover: "tiger-at-four",

@@ -3,7 +3,7 @@ import { verifyIcon } from "@fairhouse/ui/icons";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
-export { useOwnRounds } from "./own-rounds.ts";
+export { useLastGame, useOwnRounds } from "./own-rounds.ts";
 export { gameAddress } from "./play/game-address.ts";
 export { useGamePage } from "./play/game-page.ts";
 export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
@@ -14,6 +14,7 @@ export const routes: readonly SliceRoute[] = [
     load: () => import("./play/game-screen.tsx"),
     title: "games:play.title",
     access: "member",
+    visitors: () => import("./play/visitor-screen.tsx"),
     frame: "bare",
   },
   {

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { login } from "../contract.ts";
 import { useSessionHandle } from "./session.ts";
 import { dialogAt } from "./session-sync.tsx";
+import { letSheetWait, type WelcomeProps } from "./waiting-sheet.ts";
 
 export type AuthDialogProps = {
   /** Whether the front page follows; a visitor who was stopped on their way somewhere stays there. */
@@ -15,14 +16,15 @@ export type AuthDialogProps = {
 
 /** What a sign-in has answered; a registration says less than a login. */
 export type CameIn = Pick<ReceivedOf<typeof login>, "token" | "member"> &
-  Partial<Pick<ReceivedOf<typeof login>, "firstTimeLogin" | "passwordExpired" | "secondFactor">>;
+  Partial<Pick<ReceivedOf<typeof login>, "firstTimeLogin" | "passwordExpired" | "secondFactor">> &
+  WelcomeProps;
 
-/** What follows a login or a registration: the second factor that is still awaited, or home and what is worth knowing. */
+/** What follows a login or a registration: the second factor that is still awaited, or home; what is worth knowing waits for the first game. */
 export function useAfterLogin({ goesHome = false }: AuthDialogProps) {
   const { close } = useDialog();
   const navigate = useNavigate();
   const handle = useSessionHandle();
-  return async ({ token, member, secondFactor, firstTimeLogin, passwordExpired }: CameIn) => {
+  return async ({ token, member, secondFactor, firstTimeLogin, passwordExpired, bonus }: CameIn) => {
     if (secondFactor) {
       close();
       openDialog("second-factor", { ...secondFactor, ...(goesHome ? { goesHome } : {}) });
@@ -35,7 +37,7 @@ export function useAfterLogin({ goesHome = false }: AuthDialogProps) {
     // What is due is asked for by itself, before anything else.
     if (member.mustAcceptTerms || member.mustChangePassword) return;
     if (passwordExpired) openDialog("change-password", { isDue: true });
-    else openDialog(firstTimeLogin ? "welcome" : "after-login");
+    else letSheetWait(firstTimeLogin ? { name: "welcome", props: { bonus } } : { name: "after-login" });
   };
 }
 

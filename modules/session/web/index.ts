@@ -10,11 +10,13 @@ import type { SecondFactorProps } from "./second-factor-dialog.tsx";
 import { securityRoute } from "./security-centre/routes.ts";
 import { SessionSync } from "./session-sync.tsx";
 import { VisitorBar } from "./visitor-bar.tsx";
+import type { WelcomeProps } from "./waiting-sheet.ts";
 import type { WarningProps } from "./warning-dialog.tsx";
 
 export { DemoBadge, useIsTrial } from "./demo-badge.tsx";
 export { takeResetLink } from "./reset-link.ts";
 export { MEMBER_CALL, type Member, type Session, startSession, useSession } from "./session.ts";
+export { useIsFreePlayOffered, useStartTrial } from "./use-start-trial.ts";
 
 /** `/login` and `/register` are the front page with a dialog, so the shell owns both addresses. */
 export const routes: readonly SliceRoute[] = [
@@ -62,7 +64,7 @@ declare module "@fairhouse/ui" {
     "sign-out": Record<never, never>;
     "second-factor": SecondFactorProps;
     "after-login": Record<never, never>;
-    welcome: Record<never, never>;
+    welcome: WelcomeProps;
     /** Says over everything else why something did not happen. */
     warning: WarningProps;
     "accept-terms": Record<never, never>;

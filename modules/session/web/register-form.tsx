@@ -106,7 +106,7 @@ export function RegisterForm({ rules, method, takesFocus, onTermsChanged, ...pro
     const found = check();
     if (Object.keys(found).length > 0) return showFaults(found);
     const reply = await send(typed, number, agreeTerms);
-    if (reply.ok) return afterLogin(reply.value);
+    if (reply.ok) return afterLogin({ ...reply.value, bonus: rules.bonus ?? undefined });
     // Whatever the reason, the picture was spent with it.
     setAttempt((before) => before + 1);
     if (reply.code === "terms_changed") onTermsChanged();

@@ -4,6 +4,7 @@ import { useRealtime } from "@fairhouse/ui/api";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useSession, useSessionHandle } from "./session.ts";
+import { useWaitingSheet } from "./waiting-sheet.ts";
 
 /** Stands invisibly on every page and keeps it in step with the session: on loading, across tabs, when it ends. */
 export function SessionSync() {
@@ -31,7 +32,9 @@ export function SessionSync() {
 
   useAuthAddresses();
   useDuties();
-  return useIsSignedIn() ? <EndedElsewhere /> : null;
+  const isSignedIn = useIsSignedIn();
+  useWaitingSheet(isSignedIn);
+  return isSignedIn ? <EndedElsewhere /> : null;
 }
 
 /** The socket says at once when the session behind it has ended elsewhere. A visitor opens none for that. */

@@ -5,6 +5,7 @@ import { type PageSignals, useIsSignedIn, usePage } from "@fairhouse/ui";
 import { type Api, callKey, useApiHandle } from "@fairhouse/ui/api";
 import type * as contract from "../contract.ts";
 import { useCall } from "./api.ts";
+import { forgetWaitingSheet } from "./waiting-sheet.ts";
 
 /** Who is logged in, as the server tells it. */
 export type Member = ReceivedOf<typeof readInfo>;
@@ -25,6 +26,13 @@ export function useSession(): Session {
 }
 
 const TOKEN_KEY = "token";
+
+/** What this tab keeps of a session. */
+function forgetKept(): void {
+  sessionStorage.removeItem(TOKEN_KEY);
+  forgetWaitingSheet();
+}
+
 const HINT_COOKIE = "fairhouse_signed_in=1";
 const RETURN_COOKIE = "fairhouse_returns=1";
 const CHANNEL = "fairhouse-session";
@@ -103,7 +111,7 @@ function createSessionHandle(api: Api, page: PageSignals): SessionHandle {
   }
 
   function forget({ tell }: { tell: boolean }): void {
-    sessionStorage.removeItem(TOKEN_KEY);
+    forgetKept();
     api.setCsrfToken(null);
     const wasSignedIn = page.isSignedIn();
     page.setSignedIn(false);

@@ -109,7 +109,7 @@ function Fields({ rules, came, onTermsChanged }: FieldsProps) {
       termsVersion: rules.termsVersion,
       ...pageTold(),
     });
-    if (reply.ok) return afterLogin(reply.value);
+    if (reply.ok) return afterLogin({ ...reply.value, bonus: rules.bonus ?? undefined });
     setAttempt((before) => before + 1);
     if (reply.code === "terms_changed") onTermsChanged();
     if (Object.keys(reply.fields).length > 0) showFaults(reply.fields);

@@ -25,7 +25,7 @@ export function TermsBox({ rules: { minimumAge: age, termsVersion }, checked, on
         error={props.isMissing && t("faults.terms")}
         onChange={({ target }) => onChange(target.checked)}
       >
-        {t("register.terms", { age })} {state.mode === "play" && t("register.demo")}
+        {t("register.terms")} {state.mode === "play" && t("register.demo")}
       </Checkbox>
       <details className={`accordion ${css.terms}`}>
         <summary>
@@ -39,6 +39,8 @@ export function TermsBox({ rules: { minimumAge: age, termsVersion }, checked, on
           <p className="muted">{t("register.termsVersion", { version: termsVersion })}</p>
         </div>
       </details>
+      {/* Not in the box, which may come ticked: the press on the form's button says it. */}
+      <p className="small muted">{t("register.adult", { age })}</p>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, Icon, type IconShape, useDialog } from "@fairhouse/ui";
+import { Button, Icon, type IconShape, Money, useDialog } from "@fairhouse/ui";
 import { Dialog } from "@fairhouse/ui/dialog";
-import { keyIcon, slidersIcon } from "@fairhouse/ui/icons";
+import { keyIcon, slidersIcon, walletIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useAction } from "./api.ts";
 import { useSession } from "./session.ts";
+import type { WelcomeProps } from "./waiting-sheet.ts";
 
-/** The first login: limits and a second factor are offered before the first game, once. */
-export default function WelcomeDialog() {
+/** After the first game: what the registration has brought, and limits and a second factor are offered, once. */
+export default function WelcomeDialog({ bonus }: WelcomeProps) {
   const t = useText("session");
   const { close } = useDialog();
   const { member } = useSession();
@@ -27,6 +28,16 @@ export default function WelcomeDialog() {
     >
       <p className="muted">{t("first.why")}</p>
       <ul className="lines">
+        {bonus && (
+          <li>
+            <Icon shape={walletIcon} />
+            <span className="grow">
+              <strong>{t("first.credits")}</strong>
+              <small>{t("first.creditsWhy")}</small>
+            </span>
+            <Money amount={bonus.amountLedger} currency={bonus.currency} />
+          </li>
+        )}
         <Offer icon={slidersIcon} to="/wallet/limits" title={t("first.limits")} onGo={close}>
           {t("first.limitsWhy")}
         </Offer>

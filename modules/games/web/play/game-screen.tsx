@@ -6,8 +6,9 @@ import { useCall } from "../api.ts";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { GameBar } from "./game-bar.tsx";
 import { GamePageProvider } from "./game-page.ts";
-import css from "./game-screen.module.css";
 import { GameStage } from "./game-stage.tsx";
+import { keepsWallet } from "./keeps-wallet.ts";
+import css from "./play-page.module.css";
 import { RoundPage } from "./round-page.tsx";
 import { SessionPage } from "./session-page.tsx";
 import { useFill } from "./use-fill.ts";
@@ -31,7 +32,7 @@ export default function GameScreen() {
   const { state, reveal } = useGame({ launch, frame, onVerify: (roundId) => verify(roundId) });
   const session = { openedAtMs: opened.kind === "open" ? opened.openedAtMs : null, net: state.net };
   useHoldReload(state.round?.state === "running");
-  const keepsWallet = useKeepsWallet(vendor);
+  const isKeptElsewhere = keepsWallet(useSite(), vendor);
 
   const verify = (roundId: string) => {
     if (hasDialog("verify")) openDialog("verify", { vendor, roundId, reveal });
@@ -41,7 +42,7 @@ export default function GameScreen() {
     <GamePageProvider value={{ vendor, isLaunched: launch !== null }}>
       <main id="main" className={`wrap ${css.play}`} tabIndex={-1}>
         <GameBar game={game} session={session} onFullScreen={launch ? full.fill : undefined} />
-        {keepsWallet && <SlotPlace at="game-wallet" />}
+        {isKeptElsewhere && <SlotPlace at="game-wallet" />}
         <section className={`spread ${css.pages}`} aria-label={game?.gameName ?? t("play.title")}>
           <GameStage
             ref={stage}
@@ -56,7 +57,7 @@ export default function GameScreen() {
             session={session}
           />
           <div className={`card book ${css.book}`}>
-            {keepsWallet ? (
+            {isKeptElsewhere ? (
               <SlotPlace at="game-book" />
             ) : (
               <RoundPage state={state} isOpen={launch !== null && state.frame !== "ended"} onVerify={verify} />
@@ -64,16 +65,10 @@ export default function GameScreen() {
             <SessionPage {...session} />
           </div>
         </section>
-        {!keepsWallet && (
+        {!isKeptElsewhere && (
           <EarlierRounds gameCode={gameCode} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
         )}
       </main>
     </GamePageProvider>
   );
 }
-
-/** Whether a vendor keeps the money itself: then what was moved stands beside its game, and its rounds are its own. */
-const useKeepsWallet = (code: string): boolean =>
-  useSite().categories.some(({ vendors }) =>
-    vendors.some(({ vendor, isSingle }) => vendor === code && isSingle === false),
-  );

@@ -1,12 +1,13 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, classes, coverUrl, Icon, Picture } from "@fairhouse/ui";
+import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
 import { closeIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type Ref, type RefObject, useEffect, useState } from "react";
+import { type Ref, type RefObject, useEffect, useState } from "react";
 import type { Game, Launch } from "../api.ts";
-import css from "./game-stage.module.css";
 import type { PlayState } from "./play-state.ts";
 import { type SessionFigures, SessionLine } from "./session-page.tsx";
+import css from "./stage.module.css";
+import { Sign } from "./stage-sign.tsx";
 import type { LaunchState } from "./use-launch.ts";
 import { useNextHost } from "./use-next-host.ts";
 
@@ -106,10 +107,10 @@ function useIsLost(opened: LaunchState, state: PlayState): { now: boolean; onLoa
   return { now, onLoad };
 }
 
-type SignProps = Pick<GameStageProps, "opened" | "game" | "onOpen" | "onAsk"> & { isLost: boolean };
+type StageSignProps = Pick<GameStageProps, "opened" | "game" | "onOpen" | "onAsk"> & { isLost: boolean };
 
 /** The cover of the game with what there is to say and at most one thing to do. */
-function StageSign({ opened, isLost, game, onOpen, onAsk }: SignProps) {
+function StageSign({ opened, isLost, game, onOpen, onAsk }: StageSignProps) {
   const t = useText("games");
   const again = (
     <Button onClick={onOpen}>
@@ -161,19 +162,4 @@ function StageSign({ opened, isLost, game, onOpen, onAsk }: SignProps) {
         </Sign>
       );
   }
-}
-
-type SignParts = { game: Game | undefined; title: string; body: string; isAlert?: boolean; children?: ReactNode };
-
-function Sign({ game, title, body, isAlert = false, children }: SignParts) {
-  return (
-    <>
-      {game && <Picture className={css.bg} src={coverUrl(game.cover)} width={300} height={400} alt="" />}
-      <div className={css.sign} role={isAlert ? "alert" : "status"}>
-        <strong className="voice">{title}</strong>
-        <p>{body}</p>
-        {children}
-      </div>
-    </>
-  );
 }

@@ -1,8 +1,9 @@
 import { useText } from "@fairhouse/i18n";
+import { useSession } from "@fairhouse/session/web";
 import { openDialog } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Launch, useAction } from "../api.ts";
 import { mayMount } from "./frame-link.ts";
 import { causeOfRefusal } from "./refused-launch.ts";
@@ -92,5 +93,19 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
     };
   }, [launch]);
 
+  useAnotherMember(() => void open());
+
   return { state, open, openAtNextHost, ask };
+}
+
+/** A trial that registers beside its game goes on as the member: the trial's launch has ended with its session. */
+function useAnotherMember(openAnew: () => void): void {
+  const memberId = useSession().member?.id;
+  const openedFor = useRef(memberId);
+  const settle = useEffectEvent(openAnew);
+  useEffect(() => {
+    const before = openedFor.current;
+    openedFor.current = memberId ?? before;
+    if (before && memberId && before !== memberId) settle();
+  }, [memberId]);
 }
