@@ -4,7 +4,7 @@ import { type CallToMake, chunk, registerDialogs, type SliceRoute, type SliceSlo
 import { homeIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
 import { categoryRoutes } from "./categories/routes.ts";
-import { centreAliases, centreRoutes } from "./centres/routes.ts";
+import { centreAliases, centreRoutes, unreleasedEntries } from "./centres/routes.ts";
 import { EntranceScreen } from "./gates/entrance-screen.tsx";
 import { unreleasedRoutes } from "./gates/unreleased-routes.ts";
 import { GAMES_CALL } from "./home/games.tsx";
@@ -58,15 +58,27 @@ const ownRoutes: readonly SliceRoute[] = [
   },
 ];
 
-const builtRoutes = [...ownRoutes, ...categoryRoutes, ...slices.flatMap((slice) => slice.routes)];
+const builtRoutes = [...ownRoutes, ...categoryRoutes, ...centreRoutes, ...slices.flatMap((slice) => slice.routes)];
 
-/** Where nothing is built yet stands an honest page; a slice takes the address over by claiming it. */
-const allRoutes = [
-  ...builtRoutes,
-  ...[...unreleasedRoutes, ...centreRoutes].filter(({ path }) => !builtRoutes.some((route) => route.path === path)),
+/**
+ * The one list of what does not exist yet: promised addresses that no slice has claimed. A short page stands there, nothing
+ * leads to it, and menus leave its entry out. A slice that claims the address takes it over and its entry shows.
+ */
+const unclaimedRoutes = [...unreleasedRoutes, ...unreleasedEntries].filter(
+  ({ path }) => !builtRoutes.some((route) => route.path === path),
+);
+
+const screenOf = (route: SliceRoute, isUnreleased: boolean): Screen => ({
+  ...route,
+  isUnreleased,
+  code: chunk(route.load),
+  visitorCode: route.visitors && chunk(route.visitors),
+});
+
+export const screens: readonly Screen[] = [
+  ...builtRoutes.map((route) => screenOf(route, false)),
+  ...unclaimedRoutes.map((route) => screenOf(route, true)),
 ];
-
-export const screens: readonly Screen[] = allRoutes.map((route) => ({ ...route, code: chunk(route.load) }));
 
 /** Other addresses of a screen, as the product promises them. */
 export const aliases: readonly { readonly from: string; readonly to: string }[] = [

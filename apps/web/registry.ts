@@ -1,9 +1,24 @@
 import type { SiteFacts } from "@fairhouse/contract/page-state";
-import type { Chunk, CountName, NavigationEntry, SliceCount, SliceRoute, SliceSlot, SlotName } from "@fairhouse/ui";
+import type {
+  Chunk,
+  CountName,
+  NavigationEntry,
+  SliceCount,
+  SliceRoute,
+  SliceSlot,
+  SlotName,
+  VisitorScreenProps,
+} from "@fairhouse/ui";
 import { isOpenToAll } from "./gates/open-paths.ts";
 
 /** A screen of the site with its code, which arrives when the visitor goes there. */
-export type Screen = SliceRoute & { readonly code: Chunk<object> };
+export type Screen = SliceRoute & {
+  readonly code: Chunk<object>;
+  /** Of what visitors find there instead. */
+  readonly visitorCode?: Chunk<VisitorScreenProps> | undefined;
+  /** An address that the product promises and that holds nothing yet: nothing leads to it. */
+  readonly isUnreleased: boolean;
+};
 
 type Registered = {
   readonly screens: readonly Screen[];
@@ -23,7 +38,9 @@ export function register(everything: Registered): void {
 
 export const allScreens = (): readonly Screen[] => registered.screens;
 
-export const hasScreen = (path: string): boolean => registered.screens.some((screen) => screen.path === path);
+/** Whether there is a screen with something on it: only such a one is ever linked. */
+export const hasScreen = (path: string): boolean =>
+  registered.screens.some((screen) => screen.path === path && !screen.isUnreleased);
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
@@ -36,6 +53,7 @@ export type NavigationLink = NavigationEntry & { readonly to: string };
 /** The links of one place, made from the screens that exist: nothing else can be linked. */
 export function linksAt(place: NavigationEntry["place"]): readonly NavigationLink[] {
   return registered.screens
+    .filter(({ isUnreleased }) => !isUnreleased)
     .flatMap((screen) => (screen.navigation ?? []).map((entry) => ({ ...entry, to: entry.to ?? screen.path })))
     .filter((entry) => entry.place === place)
     .sort(byOrder);

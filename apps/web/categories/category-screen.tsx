@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useFullText } from "../full-text.ts";
 import { CATEGORIES, gameTypeOf } from "./categories.ts";
 import css from "./category-screen.module.css";
-import { GameShelf } from "./game-shelf.tsx";
+import { OfferedGames } from "./offered-games.tsx";
 
 /** The games of one kind, by vendor. The vendor stands in the address. */
 export default function CategoryScreen() {
@@ -23,7 +23,7 @@ export default function CategoryScreen() {
       <div className={css.vendors}>
         <VendorChips gameTypes={category.gameTypes} value={vendor} onChange={choose} />
       </div>
-      <GameShelf
+      <OfferedGames
         gameTypes={category.gameTypes}
         vendor={vendor}
         emptyTitle={t("categories.empty", { category: title })}

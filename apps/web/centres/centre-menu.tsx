@@ -1,14 +1,16 @@
 import { Count, Icon, useSite } from "@fairhouse/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useFullText } from "../full-text.ts";
-import { useCount } from "../registry.ts";
+import { hasScreen, useCount } from "../registry.ts";
 import { type CentreEntry, type CentreKind, entriesOf } from "./entries.ts";
 import { iconOf } from "./entry-icons.ts";
 
-/** The entries of a centre that stand open, in their order. */
+/** The entries of a centre that stand open and lead to something, in their order. */
 export function CentreMenu({ kind }: { kind: CentreKind }) {
   const { agentGates } = useSite();
-  return entriesOf(kind, agentGates).map((entry) => <CentreLink key={entry.page} entry={entry} />);
+  return entriesOf(kind, agentGates)
+    .filter(({ path }) => hasScreen(path))
+    .map((entry) => <CentreLink key={entry.page} entry={entry} />);
 }
 
 /** The steps of a wizard differ after the question mark only; the server draws the same menu for all of them. */

@@ -17,7 +17,7 @@ const emptyRoute =
 
 const own = (entries: readonly CentreEntry[], prefix: string) => entries.filter(({ path }) => path.startsWith(prefix));
 
-/** The two centres with an address for every entry. */
+/** The first pages of the two centres. */
 export const centreRoutes: readonly SliceRoute[] = [
   {
     path: "/member",
@@ -36,6 +36,10 @@ export const centreRoutes: readonly SliceRoute[] = [
     index: false,
     load: () => import("./agent-screen.tsx"),
   },
+];
+
+/** The entries' own addresses, where a short page stands until a slice claims them. */
+export const unreleasedEntries: readonly SliceRoute[] = [
   ...own(MEMBER_ENTRIES, "/member/").map(emptyRoute("centre")),
   ...own(AGENT_ENTRIES, "/agent/").map(emptyRoute("agent")),
 ];

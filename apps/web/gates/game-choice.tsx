@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { useIsHydrated } from "@fairhouse/ui";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { GameShelf } from "../categories/game-shelf.tsx";
+import { OfferedGames } from "../categories/offered-games.tsx";
 
 export type GameChoiceProps = { title: string; intro: string };
 
@@ -21,7 +21,11 @@ export function GameChoice({ title, intro }: GameChoiceProps) {
         <h1 className="voice">{title}</h1>
         <p>{intro}</p>
       </div>
-      <GameShelf gameTypes={[undefined]} emptyTitle={t("categories.noGames")} emptyBody={t("categories.noGamesBody")} />
+      <OfferedGames
+        gameTypes={[undefined]}
+        emptyTitle={t("categories.noGames")}
+        emptyBody={t("categories.noGamesBody")}
+      />
     </main>
   );
 }

@@ -9,42 +9,57 @@ import { Slots } from "../shell/slots.tsx";
 import { CheckRounds } from "./check-rounds.tsx";
 import { FirstPage } from "./first-page.tsx";
 import { HomeGames } from "./games.tsx";
+import { GoOn } from "./go-on.tsx";
 import css from "./home-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { Pledges } from "./pledges.tsx";
 import { Showcase } from "./showcase.tsx";
 
-/** The front page: the promise, what there is to do, the games, and what the house binds itself to. */
+/** The front page: games first, then the house's book, what play has brought, and what the house binds itself to. */
 export function HomeScreen() {
   const t = useText("web");
   const { state } = usePage();
-  // The member's own places stand in the header and in the bottom bar.
-  const places = useLinks("main").filter((link) => link.to !== "/" && !link.memberOnly);
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <h1 className="sr">{state.brand.name}</h1>
-      <div className={css.hometop}>
-        <section className={`spread ${css.pages}`} aria-label={t("home.top")}>
+      <div className={css.top}>
+        <div className={css.banner}>
           <BannerArea group="home" className="carousel--house" />
+        </div>
+        <Places />
+        <div className={css.goOn}>
+          <GoOn />
+        </div>
+        <div className={css.games}>
+          <HomeGames />
+        </div>
+        {/* On a desktop it faces the banner. */}
+        <section className={css.book} aria-label={t("home.top")}>
           <FirstPage />
         </section>
-        {places.length > 1 && (
-          <nav aria-label={t("home.places")}>
-            <div className={`cats ${css.catsFew}`}>
-              {places.map((link) => (
-                <PlaceTile key={link.label} link={link} />
-              ))}
-            </div>
-          </nav>
-        )}
       </div>
-      <HomeGames />
       <Showcase />
       <Slots at="home" />
       <Invitation />
       <CheckRounds />
       <Pledges />
     </main>
+  );
+}
+
+/** The kinds of games; the member's own places stand in the header and in the bottom bar. */
+function Places() {
+  const t = useText("web");
+  const places = useLinks("main").filter((link) => link.to !== "/" && !link.memberOnly);
+  if (places.length < 2) return null;
+  return (
+    <nav className={css.places} aria-label={t("home.places")}>
+      <div className={`cats ${css.catsFew}`}>
+        {places.map((link) => (
+          <PlaceTile key={link.label} link={link} />
+        ))}
+      </div>
+    </nav>
   );
 }
 

@@ -1,11 +1,12 @@
-import { JackpotBanner, LatestWins, useHasJackpot } from "@fairhouse/lobby/web";
+import { JackpotBanner, LatestWins, useHasPots } from "@fairhouse/lobby/web";
+import css from "./showcase.module.css";
 
-/** What play has brought: the jackpot on one page and the latest wins on the facing one. */
+/** What play has brought: the jackpots on one page and the latest wins on the facing one. A demonstration is a line above. */
 export function Showcase() {
-  const hasJackpot = useHasJackpot();
+  const hasPots = useHasPots();
   return (
-    <div className={hasJackpot ? "section spread" : "section"}>
-      {hasJackpot && <JackpotBanner />}
+    <div className={hasPots ? "section spread" : `section ${css.showcase}`}>
+      <JackpotBanner />
       <LatestWins />
     </div>
   );

@@ -4,8 +4,8 @@ import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby-input.ts";
 import { JACKPOTS_CALL } from "./showcase-calls.ts";
 import { vendorIn } from "./vendor-in-address.ts";
 
-export { GameCover } from "./game-cover.tsx";
-export { JackpotBanner, useHasJackpot } from "./jackpot/jackpot-banner.tsx";
+export { GameShelf, GameTile } from "./game-tile.tsx";
+export { JackpotBanner, useHasPots } from "./jackpot/jackpot-banner.tsx";
 export { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "./showcase-calls.ts";
 export { VendorChips } from "./vendor-chips.tsx";
 export { useVendorInAddress, vendorIn } from "./vendor-in-address.ts";

@@ -21,6 +21,7 @@ const game = (overrides: Partial<Game> = {}): Game => ({
   gameName: "Tiger at Four",
   gameType: "RNG",
   returnPpm: 961_183,
+  counted: { hitPpm: 340_221, deviationHundredths: 389, topWinHundredths: 20_550 },
   stakeMin: "5000",
   stakeMax: "1000000",
   cover: "tiger-at-four",
@@ -61,6 +62,13 @@ describe("the shelf of games", () => {
     const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
     expect(without).toContain("Tiger at Four");
     expect(without).not.toMatch(/\d%</);
+  });
+
+  // B-2270
+  test("tells hit rate, top win and volatility as they were counted, and nothing where a vendor states nothing", async () => {
+    const html = await firstPaint(LobbyScreen, [listOf([game()])]);
+    for (const fact of ["34.02%", "×205.5", en.facts.medium, "×3.89"]) expect(html).toContain(fact);
+    expect(await firstPaint(LobbyScreen, [listOf([game({ counted: null })])])).not.toContain(en.facts.hit);
   });
 
   // B-0725

@@ -5,7 +5,7 @@ import { searchIcon, slotsIcon } from "@fairhouse/ui/icons";
 import { Pager } from "@fairhouse/ui/pager";
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useCall } from "./api.ts";
-import { GameCover } from "./game-cover.tsx";
+import { GameShelf, GameTile } from "./game-tile.tsx";
 import { JackpotBanner, useHasJackpot } from "./jackpot/jackpot-banner.tsx";
 import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby-input.ts";
 import css from "./lobby-screen.module.css";
@@ -127,11 +127,11 @@ function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onC
   }
   return (
     <section aria-label={t("shelf.games")}>
-      <ul className="shelf">
+      <GameShelf games={list.data.games.length}>
         {list.data.games.map((game, index) => (
-          <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} eager={index < EAGER_COVERS} />
+          <GameTile key={`${game.vassalage}/${game.gameCode}`} game={game} eager={index < EAGER_COVERS} />
         ))}
-      </ul>
+      </GameShelf>
     </section>
   );
 }

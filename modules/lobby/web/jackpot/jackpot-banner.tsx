@@ -24,7 +24,13 @@ export function JackpotBanner({ head }: Head) {
   return data.simulated ? <Demonstration key={data.simulated.from} simulated={data.simulated} head={head} /> : null;
 }
 
-/** Whether the page has the banner; for layouts that stand beside it. */
+/** Whether there is a pot that can be won; for layouts that stand beside it. */
+export function useHasPots(): boolean {
+  const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
+  return data !== undefined && data.pots.length > 0;
+}
+
+/** Whether the page has the banner, or its demonstration. */
 export function useHasJackpot(): boolean {
   const { data } = useCall(JACKPOTS_CALL.route, JACKPOTS_CALL.input, { staleTimeMs: ASK_EVERY_MS });
   return data !== undefined && (data.pots.length > 0 || data.simulated !== null);
@@ -33,11 +39,17 @@ export function useHasJackpot(): boolean {
 function Demonstration({ simulated, head }: { simulated: SimulatedJackpot } & Head) {
   const t = useText("lobby/first");
   const amount = useSimulatedAmount(simulated);
+  const titleId = useId();
   return (
-    <Banner head={head} flag={<span className={css.flag}>{t("jackpot.demo")}</span>}>
-      <RollingDigits className={css.figure} amount={amount} currency={simulated.unit} />
-      <p className={css.note}>{t("jackpot.demoNote")}</p>
-    </Banner>
+    <>
+      {head && <div className="titlebar">{head}</div>}
+      <section className={`card ${css.demo}`} aria-labelledby={titleId}>
+        <h2 id={titleId}>{t("jackpot.title")}</h2>
+        <span className={css.flag}>{t("jackpot.demo")}</span>
+        <RollingDigits className={css.small} amount={amount} currency={simulated.unit} />
+        <p className={css.demoNote}>{t("jackpot.demoNote")}</p>
+      </section>
+    </>
   );
 }
 
@@ -76,7 +88,7 @@ function PotFigure({ pot, at }: { pot: Pot; at: string }) {
   );
 }
 
-function Banner({ head, flag, children }: { flag?: ReactNode; children: ReactNode } & Head) {
+function Banner({ head, children }: { children: ReactNode } & Head) {
   const t = useText("lobby/first");
   const titleId = useId();
   return (
@@ -87,12 +99,9 @@ function Banner({ head, flag, children }: { flag?: ReactNode; children: ReactNod
       <img className={css.art} src={potUrl} width={640} height={480} alt="" loading="lazy" decoding="async" />
       {head && <div className={css.head}>{head}</div>}
       <div className={css.text}>
-        <div className="row">
-          <h2 className="voice" id={titleId}>
-            {t("jackpot.title")}
-          </h2>
-          {flag}
-        </div>
+        <h2 className="voice" id={titleId}>
+          {t("jackpot.title")}
+        </h2>
         {children}
       </div>
     </section>

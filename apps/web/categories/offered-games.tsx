@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { GameCover } from "@fairhouse/lobby/web";
+import { GameShelf, GameTile } from "@fairhouse/lobby/web";
 import { buttonClass, EmptyState, ErrorState, type IconShape, Skeleton } from "@fairhouse/ui";
 import { slotsIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -7,7 +7,7 @@ import { useCall } from "../api.ts";
 import { lotteryAddress } from "../gates/lottery-address.ts";
 import { gamesCall } from "./games-call.ts";
 
-export type GameShelfProps = {
+export type OfferedGamesProps = {
   /** The kinds to show; `undefined` asks for every kind. */
   gameTypes: readonly (string | undefined)[];
   vendor?: string | undefined;
@@ -17,7 +17,7 @@ export type GameShelfProps = {
 };
 
 /** Covers of games, one shelf for each kind that is asked for; an honest word where there is none. */
-export function GameShelf({ gameTypes, vendor, emptyTitle, emptyBody, icon = slotsIcon }: GameShelfProps) {
+export function OfferedGames({ gameTypes, vendor, emptyTitle, emptyBody, icon = slotsIcon }: OfferedGamesProps) {
   const t = useText("system");
   const ofLobby = useText("lobby/first");
   const lists = [useGames(gameTypes[0], vendor), useGames(gameTypes[1] ?? gameTypes[0], vendor)].slice(
@@ -53,11 +53,11 @@ export function GameShelf({ gameTypes, vendor, emptyTitle, emptyBody, icon = slo
   }
   return (
     <section aria-label={ofLobby("shelf.games")}>
-      <ul className="shelf">
+      <GameShelf games={games.length}>
         {games.map((game, index) => (
-          <GameCover key={`${game.vassalage}/${game.gameCode}`} game={game} to={lotteryOf(game)} eager={index < 6} />
+          <GameTile key={`${game.vassalage}/${game.gameCode}`} game={game} to={lotteryOf(game)} eager={index < 6} />
         ))}
-      </ul>
+      </GameShelf>
     </section>
   );
 }
