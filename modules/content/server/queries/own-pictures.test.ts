@@ -5,6 +5,7 @@ import { askSiteForPicture } from "./own-pictures.ts";
 
 const site = createServer(({ url }, response) => {
   if (url === "/banners/there.svg") response.writeHead(200, { "content-type": "image/svg+xml" }).end("<svg/>");
+  else if (url === "/down.svg") response.writeHead(503).end();
   else if (url === "/moved.svg") response.writeHead(302, { location: "https://elsewhere.example/a.svg" }).end();
   else response.writeHead(url === "/page" ? 200 : 404, { "content-type": "text/html" }).end("<html>");
 });
@@ -26,6 +27,7 @@ test.each([
   expect(await ask(path)).toBe(isThere);
 });
 
-test("a site that does not answer has no picture", async () => {
-  expect(await askSiteForPicture("http://127.0.0.1:1")("/banners/there.svg")).toBe(false);
+test("where the site does not answer, or is down, nothing is refused for it", async () => {
+  expect(await askSiteForPicture("http://127.0.0.1:1")("/banners/there.svg")).toBe(true);
+  expect(await ask("/down.svg")).toBe(true);
 });
