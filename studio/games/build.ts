@@ -19,6 +19,8 @@ function figuresOf(report: Awaited<ReturnType<typeof writeReturn>>): string {
   if ("returnNumerator" in more)
     parts[0] += ` (${more.returnNumerator}/${more.returnDenominator}, ${more.combinations} combinations)`;
   if ("hitPercent" in more) parts.push(`a win in ${more.hitPercent}% of rounds`);
+  if ("volatility" in more) parts.push(`a standard deviation of ${more.volatility} stakes`);
+  if (typeof more.wheelOnceIn === "string") parts.push(`the wheel once in ${more.wheelOnceIn} rounds`);
   if ("biggestWinTimesStake" in more) parts.push(`at most ${more.biggestWinTimesStake} times the stake`);
   return `${parts.join(", ")}.`;
 }

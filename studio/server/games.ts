@@ -4,17 +4,27 @@ import {
   type GameMaths,
   type RoundDescription,
 } from "@fairhouse/studio-games/game-kit/fairness/game-maths.ts";
-import { type HouseGame, type ReturnReport, versionOf } from "@fairhouse/studio-games/game-kit/house-game.ts";
+import {
+  type GameFigures,
+  type HouseGame,
+  type ReturnReport,
+  versionOf,
+} from "@fairhouse/studio-games/game-kit/house-game.ts";
 import { loadGames } from "@fairhouse/studio-games/games.ts";
 import { readReturn } from "@fairhouse/studio-games/returns.ts";
 
 /** A game as the studio offers it: what its folder says of it, and its return as the build counted it. */
-export type StudioGame = HouseGame & Pick<ReturnReport, "returnPercent" | "returnPpm" | "counted">;
+export type StudioGame = HouseGame &
+  Pick<ReturnReport, "returnPercent" | "returnPpm" | "counted"> & {
+    /** The same as `counted`, in figures that a player reads. */
+    readonly figures?: Partial<GameFigures>;
+  };
 
 /** Every game that the studio offers: those of the registry. */
 export const STUDIO_GAMES: readonly StudioGame[] = (await loadGames()).map((game) => {
-  const { returnPercent, returnPpm, counted } = readReturn(game.code);
-  return { ...game, returnPercent, returnPpm, ...(counted ? { counted } : {}) };
+  const { returnPercent, returnPpm, counted, hitPercent, volatility, biggestWinTimesStake } = readReturn(game.code);
+  const figures = { hitPercent, volatility, biggestWinTimesStake } as Partial<GameFigures>;
+  return { ...game, returnPercent, returnPpm, figures, ...(counted ? { counted } : {}) };
 });
 
 export const findGame = (games: readonly StudioGame[], code: string): StudioGame | undefined =>

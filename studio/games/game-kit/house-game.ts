@@ -42,6 +42,16 @@ export type ReturnReport = {
   readonly returnPpm: number;
   /** Of a game that has counted them: how it plays, over all outcomes. */
   readonly counted?: CountedPlay;
+} & Partial<GameFigures>;
+
+/** What a player may know of a game besides its return, counted as exactly; a game says those that it can count. */
+export type GameFigures = {
+  /** How many rounds of a hundred pay anything, cut to two decimals. */
+  readonly hitPercent: string;
+  /** Standard deviation of what a round pays, in whole stakes, cut to two decimals. */
+  readonly volatility: string;
+  /** The most that a round can pay, in whole stakes. */
+  readonly biggestWinTimesStake: string;
 };
 
 /** The version that a round was played by, whatever is in force by now. */

@@ -7,6 +7,8 @@
  * posts `client-seed`; then spins. `rotate` reveals the old server seed and commits to a new one. All POST bodies and
  * replies are JSON; amounts are ledger amounts as integer strings; every refusal is `GameRefusal` with a 4xx status.
  */
+import type { GameFigures } from "./house-game.ts";
+
 export * from "@fairhouse/wallet-protocol/frame";
 
 export const GAME_PATHS = {
@@ -100,6 +102,8 @@ export type SessionReply = {
   payTableVersion: string;
   /** The exact return as the build counted it, cut to two decimals: "96.11". */
   returnPercent: string;
+  /** As exactly counted; a game says those that it can count. */
+  figures?: Partial<GameFigures>;
   paceMs: number;
   seeds: SeedState;
   /** A round of this player and game that was cut off: it still runs (poll `state`), or ended unseen. */

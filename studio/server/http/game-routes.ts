@@ -145,6 +145,7 @@ async function openSession(context: Context, studio: Studio, launches: LaunchLim
     stakeDefault: String(defaultStakeIn(game, currency) ?? ""),
     payTableVersion: game.maths.payTableVersion,
     returnPercent: game.returnPercent,
+    ...(game.figures ? { figures: game.figures } : {}),
     paceMs: studio.times.paceMs,
     seeds: await commitSeed(studio, session),
     unfinished: untold ? viewOf(untold) : null,

@@ -78,7 +78,7 @@ test("a round whose stake was taken under the pay table before is drawn by that 
   expect((await after.spin()).body.round).toMatchObject({
     state: "settled",
     payTableVersion: next.payTableVersion,
-    numbers: expect.toSatisfy((stops: number[]) => stops.every((stop) => stop < 3)),
+    numbers: expect.toSatisfy((stops: number[]) => stops.slice(0, 5).every((stop) => stop < 3)),
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Currency, USUAL_CURRENCY } from "@fairhouse/base";
+import type { GameFigures } from "../house-game.ts";
 import type { SeedState } from "../protocol.ts";
 
 /**
@@ -55,6 +56,7 @@ export type GameState = {
   readonly nextSpinAtMs: number;
   readonly paceMs: number;
   readonly returnPercent: string;
+  readonly figures: Partial<GameFigures>;
   readonly payTableVersion: string;
   readonly seeds: SeedState | undefined;
   readonly revealed: Revealed | undefined;
@@ -76,6 +78,7 @@ export const INITIAL_STATE: GameState = {
   nextSpinAtMs: 0,
   paceMs: 2_500,
   returnPercent: "",
+  figures: {},
   payTableVersion: "",
   seeds: undefined,
   revealed: undefined,

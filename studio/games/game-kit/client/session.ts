@@ -24,6 +24,7 @@ export function readSession(session: SessionReply, payTableVersion: string): Par
     stakeIndex: Math.max(0, session.stakes.indexOf(session.stakeDefault)),
     paceMs: session.paceMs,
     returnPercent: session.returnPercent,
+    figures: session.figures ?? {},
     payTableVersion: session.payTableVersion,
     note: { tone: "plain", key: "state.seeding", spoken: false },
   };

@@ -35,6 +35,8 @@ export type RoundDescription = {
 /** What drawn numbers look like: columns from the first, each from its top row. */
 export type RoundPicture = {
   readonly columns: readonly (readonly PictureCell[])[];
+  /** A wheel that the round turned: where it stopped, from 0 at the top, and what that pays in whole stakes. */
+  readonly wheel?: { readonly place: number; readonly times: number };
 };
 
 export type PictureCell = {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { commitmentInNode, drawInNode, newServerSeed } from "../fairness/draw-in-node.ts";
-import type { HouseGame } from "../house-game.ts";
+import type { GameFigures, HouseGame } from "../house-game.ts";
 import {
   GAME_PATHS,
   type RoundView,
@@ -56,6 +56,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function startFakeStudio(options: {
   readonly house: HouseGame;
   readonly returnPercent: string;
+  readonly figures?: Partial<GameFigures>;
   readonly port: number;
   readonly siteOrigin: string;
   /** Where the built client lies. */
@@ -81,7 +82,9 @@ export async function startFakeStudio(options: {
 
 type Play = ReturnType<typeof createPlay>;
 
-function createPlay({ house, returnPercent, paceMs }: { house: HouseGame; returnPercent: string; paceMs: number }) {
+type Played = { house: HouseGame; returnPercent: string; figures?: Partial<GameFigures>; paceMs: number };
+
+function createPlay({ house, returnPercent, figures = {}, paceMs }: Played) {
   const { maths } = house;
   const controls = {
     balance: 124_805_000n,
@@ -120,7 +123,7 @@ function createPlay({ house, returnPercent, paceMs }: { house: HouseGame; return
         stakes: ["5000", "10000", "20000", "50000", "100000", "200000", "500000", "1000000"],
         stakeDefault: "50000",
         payTableVersion: maths.payTableVersion,
-        returnPercent,
+        ...{ returnPercent, figures },
         paceMs,
         seeds: seeds(),
         unfinished: controls.interrupted,

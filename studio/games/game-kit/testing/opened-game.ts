@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { browserLaunch } from "@fairhouse/platform/testing/browser";
 import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import type { HouseGame } from "../house-game.ts";
+import type { GameFigures, HouseGame } from "../house-game.ts";
 import { type FakeSite, startFakeSite } from "./fake-site.ts";
 import { type FakeStudio, startFakeStudio } from "./fake-studio.ts";
 import { type Opening, openPage } from "./open-page.ts";
@@ -13,6 +13,7 @@ import { type Opening, openPage } from "./open-page.ts";
 export type GameInBrowser = {
   readonly house: HouseGame;
   readonly returnPercent: string;
+  readonly figures?: Partial<GameFigures>;
   /** Builds the client, or copies it where it is built already. */
   readonly build: (outDir: string) => Promise<unknown>;
 };

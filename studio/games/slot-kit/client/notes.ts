@@ -7,9 +7,14 @@ import type { SlotKey } from "./texts.ts";
 export function winNote(win: Win, stake: bigint, lines: number): Note {
   const amounts = { amount: payMinor(stake, win.pays, lines) };
   const values = { count: win.count, symbol: `symbol.${win.symbol}` satisfies SlotKey };
-  return win.kind === "line"
-    ? told("result.line", { values: { ...values, line: win.line + 1 }, amounts })
-    : told("result.scatter", { values, amounts });
+  switch (win.kind) {
+    case "line":
+      return told("result.line", { values: { ...values, line: win.line + 1 }, amounts });
+    case "scatter":
+      return told("result.scatter", { values, amounts });
+    case "wheel":
+      return told("result.wheel", { values: { times: win.times }, amounts });
+  }
 }
 
 const told = (key: SlotKey, part: Pick<Note, "values" | "amounts">): Note => ({

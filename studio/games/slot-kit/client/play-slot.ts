@@ -1,6 +1,7 @@
 import type { DressedSlot } from "./dressed-slot.ts";
 import "./styles/reels.css";
 import "./styles/pay-table.css";
+import "./styles/wheel.css";
 import { playGame } from "@fairhouse/studio-games/game-kit/client/play-game.ts";
 import type { Catalogue } from "@fairhouse/studio-games/game-kit/client/texts.ts";
 import { createReelsScreen } from "./reels-screen.ts";

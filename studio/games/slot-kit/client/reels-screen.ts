@@ -1,8 +1,8 @@
 import { element } from "@fairhouse/studio-games/game-kit/client/element.ts";
 import type { GameScreen, ScreenOptions } from "@fairhouse/studio-games/game-kit/client/play-game.ts";
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
-import { evaluateStops, type Win } from "../maths/evaluate.ts";
-import { rowsOf, type SlotTable, windowAt } from "../maths/slot-table.ts";
+import { evaluateStops, gridAt, type Win } from "../maths/evaluate.ts";
+import { rowsOf, type SlotTable } from "../maths/slot-table.ts";
 import type { DressedSlot } from "./dressed-slot.ts";
 import { winNote } from "./notes.ts";
 import { createReelSounds } from "./reel-sounds.ts";
@@ -12,6 +12,7 @@ import { createLineOverlay, type WinToOutline } from "./reels/line-overlay.ts";
 import type { ReelsView, SymbolGrid } from "./reels/reels-view.ts";
 import { planSpin } from "./reels/spin-plan.ts";
 import type { SlotKey } from "./texts.ts";
+import { createWheelView } from "./wheel/wheel-view.ts";
 
 const LINE_STEP_MS = 800;
 /** How long all cells of a win above the stake stand out together. */
@@ -26,21 +27,24 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
   const { table } = options.slot;
   const shape = { art, reels: table.strips.length, rows: rowsOf(table) };
   const sounds = createReelSounds(sound);
-  const gridAt = (stops: readonly number[]): SymbolGrid<Symbol> =>
-    stops.map((stop, reel) => windowAt(table, reel, stop));
   let reels: ReelsView<Symbol> = createHtmlReels(shape);
-  let grid = gridAt(options.firstStops);
+  let grid: SymbolGrid<Symbol> = gridAt(options.firstStops, table);
+  const wheel = table.wheel && createWheelView({ times: table.wheel.times, calm: options.calm });
   let isSpinning = false;
   const overlay = createLineOverlay(shape.reels, shape.rows);
   const view = element("div", { class: "reels__window", "aria-hidden": "true" }, reels.element, overlay.element);
+  if (wheel) view.append(wheel.element);
   const frame = element("div", { class: "reels", dir: "ltr", role: "img" }, view);
   frame.style.setProperty("--reels", String(shape.reels));
   frame.style.setProperty("--rows", String(shape.rows));
   options.host.append(frame);
   reels.show(grid);
 
-  const show = (stops: readonly number[]): void => {
-    grid = gridAt(stops);
+  let turned: number | undefined;
+  const show = (numbers: readonly number[]): void => {
+    grid = gridAt(numbers, table);
+    turned = wheelWinOf(numbers, table)?.times;
+    wheel?.show(undefined);
     overlay.clear();
     reels.point([]);
     reels.show(grid);
@@ -48,21 +52,28 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
 
   return {
     show,
-    async play(stops) {
+    async play(numbers) {
       overlay.clear();
-      const plans = planSpin({ strips: table.strips, stops, shown: grid });
+      const plans = planSpin({ strips: table.strips, stops: numbers, shown: grid });
       isSpinning = true;
       await reels.spin(plans, sounds.reelStopped);
       isSpinning = false;
-      show(stops);
+      show(numbers);
+      const win = wheelWinOf(numbers, table);
+      if (win) await wheel?.turn(win.place);
     },
     clear() {
       overlay.clear();
+      wheel?.show(undefined);
       reels.point([]);
     },
-    hurry: () => reels.hurry(),
+    hurry() {
+      reels.hurry();
+      wheel?.hurry();
+    },
     async showWins({ numbers, stakeMinor }, onWin) {
       overlay.clear();
+      wheel?.show(undefined);
       const { wins, pays } = evaluateStops(numbers, table);
       if (wins.length === 0) return;
       const isCelebrated = pays > table.lines.length;
@@ -79,7 +90,9 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
     },
     celebrate: sound.won,
     describe(texts) {
-      frame.setAttribute("aria-label", `${texts.say("reels.shown")} ${gridWords(grid, shape.rows, texts)}`);
+      const words = [texts.say("reels.shown"), gridWords(grid, shape.rows, texts)];
+      if (turned !== undefined) words.push(texts.say("wheel.shown", { times: turned }));
+      frame.setAttribute("aria-label", words.join(" "));
     },
     /** Replaces the HTML reels with the canvas where the browser has WebGL. */
     async upgrade() {
@@ -104,6 +117,9 @@ async function loadCanvasReels<Symbol extends string>(
   const background = getComputedStyle(options.host).getPropertyValue("--game-frame").trim();
   return createCanvasReels({ ...options, background });
 }
+
+const wheelWinOf = (numbers: readonly number[], table: SlotTable) =>
+  evaluateStops(numbers, table).wins.find((win) => win.kind === "wheel");
 
 const outlinesOf = (wins: readonly Win[], table: SlotTable): WinToOutline[] =>
   wins.map((win) => (win.kind === "line" ? { cells: win.cells, rows: table.lines[win.line]! } : { cells: win.cells }));

@@ -3,7 +3,8 @@ import { returnFigures } from "@fairhouse/studio-games/game-kit/client/dialogs/r
 import { element, figure } from "@fairhouse/studio-games/game-kit/client/element.ts";
 import { type GameState, stakeOf } from "@fairhouse/studio-games/game-kit/client/game-state.ts";
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
-import { COUNT_MIN, rowsOf, stopCountsOf } from "../maths/slot-table.ts";
+import { wheelChance } from "../maths/exact-return.ts";
+import { boundsOf, COUNT_MIN, rowsOf, type SlotTable, type Wheel } from "../maths/slot-table.ts";
 import type { DressedSlot } from "./dressed-slot.ts";
 import { createLinePicture } from "./reels/line-overlay.ts";
 import { symbolPicture } from "./symbol-picture.ts";
@@ -17,7 +18,7 @@ export function rulesContent<Symbol extends string>(
 ): Node[] {
   const { table, symbols } = dressed.slot;
   const stake = amountText(stakeOf(state), state.currency);
-  const cycles = stopCountsOf(table)
+  const cycles = boundsOf(table)
     .reduce((product, stops) => product * stops, 1)
     .toLocaleString("en");
   return [
@@ -39,7 +40,7 @@ function sentences<Symbol extends string>(
   state: GameState,
   texts: Texts<SlotKey>,
 ): string[] {
-  const { wild, scatter } = slot.table;
+  const { wild, scatter, wheel } = slot.table;
   const names = {
     ...(wild === null ? {} : { wild: texts.say(`symbol.${wild}`) }),
     ...(scatter === null ? {} : { scatter: texts.say(`symbol.${scatter}`) }),
@@ -48,9 +49,27 @@ function sentences<Symbol extends string>(
     texts.say("rules.how"),
     ...(wild === null ? [] : [texts.say("rules.wild", names)]),
     ...(scatter === null ? [] : [texts.say("rules.scatter", names)]),
+    ...(wheel === undefined ? [] : [wheelRule(slot.table, wheel, { ...names, texts })]),
     texts.say("rules.malfunction"),
     texts.say("rules.pace", { seconds: state.paceMs / 1_000 }),
   ];
+}
+
+/** What starts the wheel, what each place pays, and how often it turns: computed from the table. */
+function wheelRule(
+  table: SlotTable,
+  wheel: Wheel,
+  { scatter = "", texts }: { scatter?: string; texts: Texts<SlotKey> },
+): string {
+  const { places, turns } = wheelChance(table);
+  return texts.say("rules.wheel", {
+    scatter,
+    count: wheel.scatters,
+    places: wheel.times.length,
+    least: Math.min(...wheel.times),
+    most: Math.max(...wheel.times),
+    rounds: Number((places * 10n) / turns) / 10,
+  });
 }
 
 function symbolPays<Symbol extends string>(

@@ -1,7 +1,8 @@
 import { element } from "@fairhouse/studio-games/game-kit/client/element.ts";
 import type { Texts } from "@fairhouse/studio-games/game-kit/client/texts.ts";
 import type { RoundView } from "@fairhouse/studio-games/game-kit/protocol.ts";
-import { rowsOf, windowAt } from "../maths/slot-table.ts";
+import { gridAt } from "../maths/evaluate.ts";
+import { rowsOf } from "../maths/slot-table.ts";
 import { tableOf } from "../slot.ts";
 import type { DressedSlot } from "./dressed-slot.ts";
 import { symbolPicture } from "./symbol-picture.ts";
@@ -15,7 +16,7 @@ export function smallReels<Symbol extends string>(
 ): HTMLElement | undefined {
   const table = tableOf(slot, round.payTableVersion);
   if (!round.numbers || !table) return undefined;
-  const grid = round.numbers.map((stop, reel) => windowAt(table, reel, stop));
+  const grid = gridAt(round.numbers, table);
   const rows = Array.from({ length: rowsOf(table) }, (_, at) => grid.map((column) => column[at]!));
   const words = rows.map((symbols) => symbols.map((symbol) => texts.say(`symbol.${symbol}`)).join(" "));
   const pictures = rows.flat().map((symbol) => symbolPicture(art[symbol]));

@@ -1,5 +1,5 @@
 import { assert } from "@fairhouse/base";
-import { COUNT_MIN, type SlotTable, windowAt } from "./slot-table.ts";
+import { boundsOf, COUNT_MIN, type SlotTable, windowAt } from "./slot-table.ts";
 
 /** `grid[reel][row]`, rows from the top. */
 export type Grid<Symbol extends string = string> = readonly (readonly Symbol[])[];
@@ -24,6 +24,18 @@ export type Win<Symbol extends string = string> =
       readonly count: number;
       readonly cells: readonly Cell[];
       readonly pays: number;
+    }
+  | {
+      readonly kind: "wheel";
+      /** The scatter that started it. */
+      readonly symbol: Symbol;
+      readonly count: number;
+      readonly cells: readonly Cell[];
+      /** Where it stopped, from 0 at the top. */
+      readonly place: number;
+      /** In whole stakes. */
+      readonly times: number;
+      readonly pays: number;
     };
 
 export type Evaluation<Symbol extends string = string> = {
@@ -33,17 +45,23 @@ export type Evaluation<Symbol extends string = string> = {
   readonly pays: number;
 };
 
-/** What stops show and pay. Depends on nothing but the stops and the table. */
+/**
+ * What a round's numbers show and pay: the reels' stops, and the wheel's place where the table has one. Depends on nothing but
+ * the numbers and the table.
+ */
 export function evaluateStops<Symbol extends string>(
-  stops: readonly number[],
+  numbers: readonly number[],
   table: SlotTable<Symbol>,
 ): Evaluation<Symbol> {
-  assert(stops.length === table.strips.length, "a round has a stop for each reel");
-  return evaluateGrid(
-    stops.map((stop, reel) => windowAt(table, reel, stop)),
-    table,
-  );
+  assert(numbers.length === boundsOf(table).length, "a round has a number for each reel, and one for the wheel");
+  const shown = evaluateGrid(gridAt(numbers, table), table);
+  const turned = wheelWin(shown.grid, numbers[table.strips.length], table);
+  return turned ? { ...shown, wins: [...shown.wins, turned], pays: shown.pays + turned.pays } : shown;
 }
+
+/** What the reels show at a round's stops. */
+export const gridAt = <Symbol extends string>(numbers: readonly number[], table: SlotTable<Symbol>): Grid<Symbol> =>
+  table.strips.map((_, reel) => windowAt(table, reel, numbers[reel]!));
 
 /** What a grid pays: the lines from the left, then the scatter. */
 export function evaluateGrid<Symbol extends string>(grid: Grid<Symbol>, table: SlotTable<Symbol>): Evaluation<Symbol> {
@@ -93,9 +111,23 @@ function lineWin<Symbol extends string>(grid: Grid<Symbol>, line: number, table:
 function scatterWin<Symbol extends string>(grid: Grid<Symbol>, table: SlotTable<Symbol>): Win<Symbol>[] {
   const { scatter } = table;
   if (scatter === null) return [];
-  const cells = grid.flatMap((column, reel) =>
-    column.flatMap((symbol, row): Cell[] => (symbol === scatter ? [[reel, row]] : [])),
-  );
+  const cells = cellsOf(grid, scatter);
   const pays = payOfScatters(cells.length, table);
   return pays === 0 ? [] : [{ kind: "scatter", symbol: scatter, count: cells.length, cells, pays }];
 }
+
+function wheelWin<Symbol extends string>(
+  grid: Grid<Symbol>,
+  place: number | undefined,
+  { scatter, wheel, lines }: SlotTable<Symbol>,
+): Win<Symbol> | undefined {
+  if (!wheel || scatter === null || place === undefined) return undefined;
+  const cells = cellsOf(grid, scatter);
+  if (cells.length < wheel.scatters) return undefined;
+  const times = wheel.times[place];
+  assert(times !== undefined, "the wheel stops at one of its places");
+  return { kind: "wheel", symbol: scatter, count: cells.length, cells, place, times, pays: times * lines.length };
+}
+
+const cellsOf = <Symbol extends string>(grid: Grid<Symbol>, wanted: Symbol): Cell[] =>
+  grid.flatMap((column, reel) => column.flatMap((symbol, row): Cell[] => (symbol === wanted ? [[reel, row]] : [])));

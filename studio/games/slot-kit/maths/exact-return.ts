@@ -13,10 +13,12 @@ export type ReturnCount = {
   readonly sumOfSquares: number;
   readonly biggestWin: number;
   readonly biggestWinCombinations: number;
+  /** Combinations in which the wheel turns; 0 for a table without one. */
+  readonly wheelTurns: number;
 };
 
 /**
- * Counts by full enumeration. A list holds what each possible line pays, so that the innermost step is a look-up a line: five
+ * Counts by full enumeration, each combination of stops with each place of the wheel. A list holds what each possible line pays, so that the innermost step is a look-up a line: five
  * reels of thirty places and ten lines, 24,300,000 combinations, take about two seconds.
  * @param stopCounts looks at only the first so many stops of each reel
  */
@@ -26,7 +28,16 @@ export function countEveryStop(table: SlotTable, stopCounts?: readonly number[])
   const reelCount = table.strips.length;
   const lineCount = table.lines.length;
   const reels = table.strips.map((_, reel) => reelViews(table, alphabet, reel).slice(0, stopCounts?.[reel]));
-  const total = { combinations: 0, paid: 0, hits: 0, sumOfSquares: 0, biggestWin: 0, biggestWinCombinations: 0 };
+  const total = {
+    combinations: 0,
+    paid: 0,
+    hits: 0,
+    sumOfSquares: 0,
+    biggestWin: 0,
+    biggestWinCombinations: 0,
+    wheelTurns: 0,
+  };
+  const wheel = wheelPays(table);
   const partial = Array.from({ length: reelCount }, () => new Int32Array(lineCount));
   const last = reels[reelCount - 1]!;
 
@@ -34,7 +45,12 @@ export function countEveryStop(table: SlotTable, stopCounts?: readonly number[])
     for (const view of last) {
       let pay = payOfScatters(scatters + view.scatters, table);
       for (let line = 0; line < lineCount; line += 1) pay += pays[lines[line]! + view.lines[line]!]!;
-      tally(total, pay);
+      if (scatters + view.scatters < wheel.scatters) {
+        tally(total, pay, wheel.pays.length);
+        continue;
+      }
+      total.wheelTurns += wheel.pays.length;
+      for (const more of wheel.pays) tally(total, pay + more, 1);
     }
   };
   const visit = (reel: number, lines: Int32Array, scatters: number): void => {
@@ -60,17 +76,38 @@ export function countEveryStop(table: SlotTable, stopCounts?: readonly number[])
 export function countByFactors(table: SlotTable): { combinations: bigint; paid: bigint } {
   const { strips, lines } = table;
   const alphabet = alphabetOf(table);
-  const combinations = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+  const stops = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+  const wheel = wheelPays(table);
+  const places = BigInt(wheel.pays.length);
   const counts = strips.map((strip) =>
     alphabet.map((symbol) => BigInt(strip.filter((other) => other === symbol).length)),
   );
   let ofLine = 0n;
   payOfEveryLine(table, alphabet).forEach((pay, index) => {
     if (pay === 0) return;
-    const places = placesOf(index, strips.length, alphabet.length);
-    ofLine += counts.reduce((product, ofReel, reel) => product * ofReel[places[reel]!]!, 1n) * BigInt(pay);
+    const symbols = placesOf(index, strips.length, alphabet.length);
+    ofLine += counts.reduce((product, ofReel, reel) => product * ofReel[symbols[reel]!]!, 1n) * BigInt(pay);
   });
-  return { combinations, paid: ofLine * BigInt(lines.length) + paidByScatters(table, alphabet) };
+  const ways = waysOfScatters(table, alphabet);
+  const ofScatters = ways.reduce((sum, count, scatters) => sum + count * BigInt(payOfScatters(scatters, table)), 0n);
+  const ofWheel = wheelChance(table).turns * wheel.pays.reduce((sum, pay) => sum + BigInt(pay), 0n);
+  return { combinations: stops * places, paid: (ofLine * BigInt(lines.length) + ofScatters) * places + ofWheel };
+}
+
+/** What each place of the wheel pays, in line stakes, and how many scatters start it; one place that never pays without one. */
+const wheelPays = ({ wheel, lines }: SlotTable): { scatters: number; pays: readonly number[] } =>
+  wheel
+    ? { scatters: wheel.scatters, pays: wheel.times.map((times) => times * lines.length) }
+    : { scatters: Number.POSITIVE_INFINITY, pays: [0] };
+
+/** In how many of all combinations of stops the wheel turns: exact, and quick enough for a page. */
+export function wheelChance(table: SlotTable): { places: bigint; turns: bigint } {
+  const ways = waysOfScatters(table, alphabetOf(table));
+  const { scatters: least } = wheelPays(table);
+  return {
+    places: ways.reduce((sum, count) => sum + count, 0n),
+    turns: ways.reduce((sum, count, scatters) => (scatters < least ? sum : sum + count), 0n),
+  };
 }
 
 /** The symbols on the reels; a symbol's place in this list is its number in the count. */
@@ -108,20 +145,22 @@ function reelViews(table: SlotTable, alphabet: Alphabet, reel: number): ReelView
   });
 }
 
-function tally(total: { -readonly [Key in keyof ReturnCount]: number }, pay: number): void {
-  total.combinations += 1;
+/** @param weight how many combinations pay this */
+function tally(total: { -readonly [Key in keyof ReturnCount]: number }, pay: number, weight: number): void {
+  total.combinations += weight;
   if (pay === 0) return;
-  total.paid += pay;
-  total.hits += 1;
-  total.sumOfSquares += pay * pay;
+  total.paid += pay * weight;
+  total.hits += weight;
+  total.sumOfSquares += pay * pay * weight;
   if (pay > total.biggestWin) {
     total.biggestWin = pay;
     total.biggestWinCombinations = 0;
   }
-  if (pay === total.biggestWin) total.biggestWinCombinations += 1;
+  if (pay === total.biggestWin) total.biggestWinCombinations += weight;
 }
 
-function paidByScatters(table: SlotTable, alphabet: Alphabet): bigint {
+/** In how many combinations of stops so many scatters are seen, from none on. */
+function waysOfScatters(table: SlotTable, alphabet: Alphabet): bigint[] {
   let ways = [1n];
   table.strips.forEach((_, reel) => {
     const next = Array.from({ length: ways.length + rowsOf(table) }, () => 0n);
@@ -132,5 +171,5 @@ function paidByScatters(table: SlotTable, alphabet: Alphabet): bigint {
     }
     ways = next;
   });
-  return ways.reduce((sum, count, scatters) => sum + count * BigInt(payOfScatters(scatters, table)), 0n);
+  return ways;
 }

@@ -21,6 +21,10 @@ export type SlotReturn = ReturnReport & {
   biggestWinLineStakes: number;
   biggestWinTimesStake: string;
   biggestWinCombinations: number;
+  /** Standard deviation of what a round pays, in whole stakes, cut to two decimals. */
+  volatility: string;
+  /** How often the wheel turns: once in so many rounds, cut to two decimals; null without a wheel. */
+  wheelOnceIn: string | null;
 };
 
 /** The exact return of a slot by the table in force. Takes seconds: every combination of stops is looked at. */
@@ -48,6 +52,8 @@ export function countReturnOf(slot: Pick<Slot, "table" | "stakes">): SlotReturn 
     biggestWinLineStakes: count.biggestWin,
     biggestWinTimesStake: hundredths(count.biggestWin, lineCount),
     biggestWinCombinations: count.biggestWinCombinations,
+    volatility: volatilityOf(count, lineCount),
+    wheelOnceIn: count.wheelTurns === 0 ? null : hundredths(count.combinations, count.wheelTurns),
   };
 }
 
@@ -72,8 +78,15 @@ function hashOfPayTable({ table, stakes }: Pick<Slot, "table" | "stakes">): stri
     WILD: table.wild,
     SCATTER: table.scatter,
     ROWS: table.rows,
+    WHEEL: table.wheel,
   };
   return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
+}
+
+function volatilityOf({ paid, sumOfSquares, combinations }: ReturnCount, lineCount: number): string {
+  const mean = paid / combinations;
+  const deviation = Math.sqrt(sumOfSquares / combinations - mean ** 2) / lineCount;
+  return (Math.floor(deviation * 100) / 100).toFixed(2);
 }
 
 function greatestDivisor(one: number, other: number): number {

@@ -1,6 +1,6 @@
 import type { GameMaths, PictureCell } from "@fairhouse/studio-games/game-kit/fairness/game-maths.ts";
 import { dividesIntoLines, evaluateStops, winMinor } from "./evaluate.ts";
-import { type SlotTable, stopCountsOf } from "./slot-table.ts";
+import { boundsOf, type SlotTable } from "./slot-table.ts";
 
 /** What a slot's maths needs to know of the slot besides the table. */
 export type SlotIdentity<Symbol extends string> = {
@@ -17,7 +17,7 @@ export function mathsOf<Symbol extends string>(
   return {
     code,
     payTableVersion: table.version,
-    bounds: stopCountsOf(table),
+    bounds: boundsOf(table),
     takesStake: (stakeMinor) => dividesIntoLines(stakeMinor, table),
     outcome: (numbers, stakeMinor) => ({
       numbers,
@@ -43,7 +43,9 @@ export function mathsOf<Symbol extends string>(
         cover: symbolCovers[symbol],
         pays: paying.has(`${reel}:${row}`),
       });
-      return { columns: grid.map((column, reel) => column.map((symbol, row) => cellOf(symbol, reel, row))) };
+      const wheel = wins.find((win) => win.kind === "wheel");
+      const columns = grid.map((column, reel) => column.map((symbol, row) => cellOf(symbol, reel, row)));
+      return wheel ? { columns, wheel: { place: wheel.place, times: wheel.times } } : { columns };
     },
   };
 }

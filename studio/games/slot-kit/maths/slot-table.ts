@@ -17,6 +17,19 @@ export type SlotTable<Symbol extends string = string> = {
   readonly scatter: Symbol | null;
   /** How many symbols a reel shows; three when left out. */
   readonly rows?: number;
+  /** What enough scatters start; none when left out. */
+  readonly wheel?: Wheel;
+};
+
+/**
+ * A wheel that turns once in a round that shows enough scatters, and pays what it stops at. Its place is drawn with the stops,
+ * in every round, so that no round draws more or fewer numbers for what it shows; each place is as likely as any other.
+ */
+export type Wheel = {
+  /** How many scatters start it. */
+  readonly scatters: number;
+  /** What each place pays, in whole stakes, from the top on as a clock runs. */
+  readonly times: readonly number[];
 };
 
 /** The shortest run, and the fewest scatters, that pay; pays are listed from it on. */
@@ -26,8 +39,12 @@ const ROWS = 3;
 
 export const rowsOf = ({ rows = ROWS }: Pick<SlotTable, "rows">): number => rows;
 
-/** How many places each reel can stop at: the ranges that a round draws its numbers from, in order. */
+/** How many places each reel can stop at. */
 export const stopCountsOf = ({ strips }: Pick<SlotTable, "strips">): number[] => strips.map((strip) => strip.length);
+
+/** The ranges that a round draws its numbers from, in order: the reels' stops, then the wheel's place. */
+export const boundsOf = ({ strips, wheel }: Pick<SlotTable, "strips" | "wheel">): number[] =>
+  wheel ? [...stopCountsOf({ strips }), wheel.times.length] : stopCountsOf({ strips });
 
 /** The symbols that a reel shows, from the top, when it stops at a place on its ring. */
 export function windowAt<Symbol extends string>(

@@ -12,12 +12,13 @@ import { expect, test } from "vitest";
 import { bundleConfig } from "../../bundle-config.ts";
 import { readReturn } from "../../returns.ts";
 import { game } from "../game.ts";
-import { FIRST_STOPS, TIGERS } from "../maths/known-stops.ts";
+import { CLOCK_AT_FOUR, FIRST_STOPS, TIGERS } from "../maths/known-stops.ts";
 
 playsInBrowser(async () => ({
   house: game,
   build: async (outDir) => build(await bundleConfig(game.code, outDir)),
   returnPercent: readReturn(game.code).returnPercent,
+  figures: readReturn(game.code),
 }));
 
 // B-0513
@@ -53,4 +54,22 @@ test("a member who comes back sees a picture in every cell, also where the last 
   tellState();
   await frame.locator("#spin[data-ready=true]").waitFor();
   for (const colours of await coloursOfCells(page, frame)) expect(colours).toBeGreaterThan(50);
+});
+
+// B-2181, B-2171
+test("three hares start the clock after the reels; the win is told when its hand has stopped, within five seconds", async () => {
+  const frame = await openGame({ width: 390, height: 560 });
+  studio.nextStops.push(CLOCK_AT_FOUR);
+  await frame.locator("#spin").click();
+  await frame.locator(".wheel:not([hidden])").waitFor({ state: "attached" });
+  expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,475.50");
+  await eventually(textOf(frame, "#announcer")).toBe("Win 260.00");
+  expect(Number(await page.evaluate("window.roundTookMs"))).toBeLessThan(5_000);
+  expect(await textOf(frame, ".bar__balance .figure")()).toBe("12,735.50");
+  expect(await frame.locator(".reels").getAttribute("aria-label")).toContain("The clock stopped at 50 times the bet.");
+  expect(await frame.locator(".wheel:not([hidden])").count(), "the reels are seen again").toBe(0);
+  await frame.locator("[data-tool=rules]").click();
+  const rules = await frame.locator("dialog").textContent();
+  for (const words of ["once in 153.2 rounds", "5 to 50 times the bet", "32.51 %", "4.05", "× 240.00"])
+    expect(rules).toContain(words);
 });

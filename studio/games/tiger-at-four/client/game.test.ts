@@ -36,7 +36,7 @@ describe("opening the game", () => {
   test("a spin names the pay table that is on the screen", async () => {
     await world.game.open("token");
     await world.game.spin();
-    expect(world.spins).toMatchObject([{ payTableVersion: "tiger-at-four-1" }]);
+    expect(world.spins).toMatchObject([{ payTableVersion: "tiger-at-four-2" }]);
   });
 
   test("without a launch token the game stays closed and says that nothing was taken", async () => {

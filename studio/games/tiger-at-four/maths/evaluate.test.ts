@@ -2,10 +2,12 @@ import { currencyOf, formatAmount, PLAY_CREDITS, parseAmount } from "@fairhouse/
 import {
   dividesIntoLines as dividesIntoLinesOf,
   evaluateGrid as evaluateGridOf,
+  evaluateStops,
   type Grid as GridOf,
   winMinor as winMinorOf,
 } from "@fairhouse/studio-games/slot-kit/maths/evaluate.ts";
 import { expect, test } from "vitest";
+import { CLOCK_AT_FOUR, LOST } from "./known-stops.ts";
 import { STAKE_CHOICES } from "./pay-table.ts";
 import { CURRENT_TABLE } from "./pay-tables.ts";
 import { PAYLINES } from "./paylines.ts";
@@ -61,6 +63,19 @@ test("five of the best pay a thousand line stakes, on every line that they fill"
     grid("tiger tiger lantern tiger tiger", "kite mango koi truck mango", "koi truck mango kite peacock"),
   );
   expect(evaluation.wins).toMatchObject([{ line: 1, symbol: "tiger", count: 5, pays: 1_000 }]);
+});
+
+// B-2181
+test("three hares start the clock, which pays its hour on top of them; two do not, whatever hour was drawn", () => {
+  const { wins, pays } = evaluateStops(CLOCK_AT_FOUR, CURRENT_TABLE);
+  expect(wins).toMatchObject([
+    { kind: "scatter", count: 3, pays: 20 },
+    { kind: "wheel", count: 3, place: 4, times: 50, pays: 500 },
+  ]);
+  expect(pays).toBe(520);
+  expect(evaluateStops([...CLOCK_AT_FOUR.slice(0, 5), 1], CURRENT_TABLE).pays).toBe(20 + 80);
+  expect(evaluateStops(LOST, CURRENT_TABLE).wins).toEqual([]);
+  expect(() => evaluateStops(LOST.slice(0, 5), CURRENT_TABLE)).toThrow("wheel");
 });
 
 test("every line crosses the five reels and no two lines are the same", () => {
