@@ -14,7 +14,8 @@ import type { GameState } from "./game-state.ts";
 import { spinByKeyboard } from "./keyboard.ts";
 import { createNoteLine } from "./note-line.ts";
 import { openSitePort, type SitePort } from "./site-port.ts";
-import { createSound, type GameSound } from "./sound.ts";
+import { createSound, type GameSound } from "./sound/sound.ts";
+import { createSoundChoice } from "./sound/sound-choice.ts";
 import { createStudioApi, type StudioApi } from "./studio-api.ts";
 import { type Catalogue, createTexts, type GameKey, type Texts } from "./texts.ts";
 import { createTicker } from "./ticker.ts";
@@ -53,14 +54,13 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
   const root = document.documentElement;
   const api = createStudioApi(window.fetch.bind(window));
   const sound = createSound();
-  const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   const textsFor = createTexts<Key | GameKey>(client.messages);
   let pageWantsCalm = false;
   /** The page says which language to speak; a game that no page speaks to takes the session's. */
   let isToldLanguage = false;
   let texts = textsFor(new URLSearchParams(location.hash.slice(1)).get("language") ?? navigator.language);
 
-  const isCalm = (): boolean => pageWantsCalm || lessMotion.matches;
+  const isCalm = (): boolean => pageWantsCalm || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const drawSeed = (): string => drawClientSeed((bytes) => crypto.getRandomValues(bytes));
   const screen = client.createScreen({ host: required("table"), sound, calm: isCalm });
   const site = openSitePort({
@@ -86,7 +86,7 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     tools: required("tools"),
     onSpin: spin,
     onStake: game.changeStake,
-    onTool: (tool) => useTool(tool, { client, game, api, sound, site, texts, drawSeed, render }),
+    onTool: (tool) => useTool(tool, { client, game, api, sound, chooseSound: voice.choose, site, texts, drawSeed }),
   });
   const note = createNoteLine({
     host: required("table"),
@@ -95,23 +95,21 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     onTryAgain: open,
   });
 
+  const voice = createSoundChoice({ host: required("table"), sound, tellSite: site.send, onChange: () => render() });
   const ticker = createTicker({
     endsAtMs: () => game.state().nextSpinAtMs,
     step: (nowMs) => controls.tick({ state: game.state(), texts, nowMs, calm: isCalm() }),
   });
   required("table").addEventListener("click", stopMovement);
 
-  /** Taken out of the address at once: a launch token is used once and shown nowhere. */
-  const launchToken = launchTokenOf(location.hash);
-  history.replaceState(null, "", location.pathname + location.search);
+  const launchToken = takeLaunchToken();
 
   spinByKeyboard(document, spin);
   speak(texts.language);
   site.send({ type: "ready", gameCode: house.code });
   void open();
-  void screen.upgrade?.().catch(() => {
-    // The browser cannot, or a picture did not load: what stands goes on.
-  });
+  // The browser cannot, or a picture did not load: what stands goes on.
+  void screen.upgrade?.().catch(() => undefined);
 
   async function open(): Promise<void> {
     await game.open(launchToken);
@@ -119,7 +117,7 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
   }
 
   function spin(): void {
-    sound.wake();
+    voice.playOn();
     win.end();
     void game.spin();
   }
@@ -135,14 +133,13 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
       pageWantsCalm = message.reducedMotion;
       root.dataset.theme = message.theme;
       sound.turn(message.sound);
+      if (message.asksSound) voice.ask();
       isToldLanguage = true;
       speak(message.language);
     }
-    if (message.type === "sound") {
-      sound.turn(message.on);
-      render();
-    }
+    if (message.type === "sound") sound.turn(message.on);
     game.hear(message);
+    render();
   }
 
   function speak(language: string): void {
@@ -160,9 +157,17 @@ export function playGame<Key extends string>(client: ClientGame<Key>): void {
     controls.render({ state, texts, nowMs: performance.now(), soundOn: sound.isOn(), calm: isCalm(), counted });
     note.render(state, texts, counted);
     win.render(state);
+    voice.render(texts);
     if (state.phase === "idle") screen.describe(texts);
     ticker.begin();
   }
+}
+
+/** Taken out of the address at once: a launch token is used once and shown nowhere. */
+function takeLaunchToken(): string | undefined {
+  const token = launchTokenOf(location.hash);
+  history.replaceState(null, "", location.pathname + location.search);
+  return token;
 }
 
 type Tools<Key extends string> = {
@@ -172,8 +177,8 @@ type Tools<Key extends string> = {
   readonly texts: Texts<Key | GameKey>;
   readonly drawSeed: () => string;
   readonly sound: GameSound;
+  readonly chooseSound: (isOn: boolean) => void;
   readonly site: SitePort;
-  readonly render: () => void;
 };
 
 function useTool<Key extends string>(tool: ToolName, tools: Tools<Key>): void {
@@ -181,21 +186,23 @@ function useTool<Key extends string>(tool: ToolName, tools: Tools<Key>): void {
     openTool(tool, tools);
     return;
   }
-  const { sound, site, render } = tools;
-  sound.turn(!sound.isOn());
-  sound.wake();
-  site.send({ type: "sound", on: sound.isOn() });
-  render();
+  tools.chooseSound(!tools.sound.isOn());
 }
 
 function openTool<Key extends string>(tool: Exclude<ToolName, "sound">, tools: Tools<Key>): void {
-  const { client, game, api, texts, drawSeed } = tools;
+  const { client, game, api, texts, drawSeed, site } = tools;
   const state = game.state();
   const content = {
     rules: () => client.rules(state, texts),
     fairness: () => fairnessContent({ state: game.state, texts, drawSeed, changeSeed: game.changeSeed }),
     history: () =>
-      historyContent({ state, texts, picture: (round) => client.picture(round, texts), read: api.history }),
+      historyContent({
+        state,
+        texts,
+        picture: (round) => client.picture(round, texts),
+        read: api.history,
+        verify: (roundId) => site.send({ type: "verify", roundId }),
+      }),
     stake: () => stakesContent({ state, texts, choose: game.chooseStake }),
   }[tool]();
   const isSheet = tool === "stake";

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { FRAME_CHANNEL, FRAME_HELLO } from "../protocol.ts";
+import { FRAME_CHANNEL, FRAME_HELLO, type PageMessage } from "../protocol.ts";
 
 export type FakeSite = {
   readonly origin: string;
   /** Which frame the page shows; to be set before the page is opened. */
   frameUrl: string;
   /** What the page tells the frame when it is ready. */
-  init: { language: string; theme: "light" | "dark"; direction: "ltr" | "rtl"; sound: boolean; reducedMotion: boolean };
+  init: Omit<Extract<PageMessage, { type: "init" }>, "type">;
   close(): Promise<void>;
 };
 

@@ -1,8 +1,21 @@
-import { type GameSound, tone } from "@fairhouse/studio-games/game-kit/client/sound.ts";
+import type { GameSound } from "@fairhouse/studio-games/game-kit/client/sound/sound.ts";
 
-/** What reels and winning lines sound like. */
+/** How often the hand of the wheel is heard while it turns. */
+const TICKS = 20;
+
+/** What reels, winning lines and the wheel sound like. */
 export const createReelSounds = (sound: GameSound) => ({
-  reelStopped: (reel: number): void =>
-    sound.play({ hertz: 110 + 6 * reel, lastsS: 0.14, shape: "triangle", volume: 0.9 }),
-  lineShown: (index: number): void => sound.play({ hertz: tone(index + 2), lastsS: 0.22, shape: "sine", volume: 0.5 }),
+  started: (): void => sound.play("start"),
+  reelStopped: (reel: number): void => sound.play("land", { speed: 1 + 0.05 * reel }),
+  lineShown: (index: number): void => sound.play("line", { speed: 1 + 0.06 * Math.min(index, 6) }),
+  /** The hand slows down, and so do its ticks. */
+  wheelTurns(turnMs: number): void {
+    sound.play("wheel");
+    for (let tick = 1; tick < TICKS; tick += 1) {
+      sound.play("tick", { startsInS: (turnMs / 1_000) * (1 - Math.cbrt(1 - tick / TICKS)) });
+    }
+  },
+  wheelStopped: (): void => sound.play("bell"),
 });
+
+export type WheelSounds = Pick<ReturnType<typeof createReelSounds>, "wheelTurns" | "wheelStopped">;

@@ -8,11 +8,11 @@ import { winNote } from "./notes.ts";
 import { createReelSounds } from "./reel-sounds.ts";
 import type { createCanvasReels } from "./reels/canvas-reels.ts";
 import { createHtmlReels } from "./reels/html-reels.ts";
-import { createLineOverlay, type WinToOutline } from "./reels/line-overlay.ts";
+import { createLineOverlay, type LineOverlay, type WinToOutline } from "./reels/line-overlay.ts";
 import type { ReelsView, SymbolGrid } from "./reels/reels-view.ts";
 import { planSpin } from "./reels/spin-plan.ts";
 import type { SlotKey } from "./texts.ts";
-import { createWheelView } from "./wheel/wheel-view.ts";
+import { createWheelPlay } from "./wheel/wheel-play.ts";
 
 const LINE_STEP_MS = 800;
 /** How long all cells of a win above the stake stand out together. */
@@ -29,22 +29,16 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
   const sounds = createReelSounds(sound);
   let reels: ReelsView<Symbol> = createHtmlReels(shape);
   let grid: SymbolGrid<Symbol> = gridAt(options.firstStops, table);
-  const wheel = table.wheel && createWheelView({ times: table.wheel.times, calm: options.calm });
   let isSpinning = false;
   const overlay = createLineOverlay(shape.reels, shape.rows);
-  const view = element("div", { class: "reels__window", "aria-hidden": "true" }, reels.element, overlay.element);
-  if (wheel) view.append(wheel.element);
-  const frame = element("div", { class: "reels", dir: "ltr", role: "img" }, view);
-  frame.style.setProperty("--reels", String(shape.reels));
-  frame.style.setProperty("--rows", String(shape.rows));
+  const { frame, view } = createFrame(shape, reels.element, overlay.element);
+  const wheel = createWheelPlay({ table, host: view, calm: options.calm, sounds });
   options.host.append(frame);
   reels.show(grid);
 
-  let turned: number | undefined;
   const show = (numbers: readonly number[]): void => {
     grid = gridAt(numbers, table);
-    turned = wheelWinOf(numbers, table)?.times;
-    wheel?.show(undefined);
+    wheel.show(numbers);
     overlay.clear();
     reels.point([]);
     reels.show(grid);
@@ -56,42 +50,35 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
       overlay.clear();
       const plans = planSpin({ strips: table.strips, stops: numbers, shown: grid });
       isSpinning = true;
+      sounds.started();
       await reels.spin(plans, sounds.reelStopped);
       isSpinning = false;
       show(numbers);
-      const win = wheelWinOf(numbers, table);
-      if (win) await wheel?.turn(win.place);
+      await wheel.turn(numbers);
     },
     clear() {
       overlay.clear();
-      wheel?.show(undefined);
+      wheel.hide();
       reels.point([]);
     },
     hurry() {
       reels.hurry();
-      wheel?.hurry();
+      wheel.hurry();
     },
     async showWins({ numbers, stakeMinor }, onWin) {
       overlay.clear();
-      wheel?.show(undefined);
+      wheel.hide();
       const { wins, pays } = evaluateStops(numbers, table);
       if (wins.length === 0) return;
       const isCelebrated = pays > table.lines.length;
       if (isCelebrated) reels.point(wins.flatMap(({ cells }) => cells));
-      await overlay.outline(outlinesOf(wins, table), {
-        stepMs: LINE_STEP_MS,
-        togetherMs: isCelebrated ? TOGETHER_MS : 0,
-        onLine(index) {
-          const win = wins[index];
-          if (win) onWin(winNote(win, stakeMinor, table.lines.length));
-          sounds.lineShown(index);
-        },
-      });
+      const togetherMs = isCelebrated ? TOGETHER_MS : 0;
+      const name = (win: Win) => onWin(winNote(win, stakeMinor, table.lines.length));
+      await outlineWins({ overlay, wins, table, togetherMs, name, heard: sounds.lineShown });
     },
-    celebrate: sound.won,
+    celebrate: (tier) => sound.won(tier),
     describe(texts) {
-      const words = [texts.say("reels.shown"), gridWords(grid, shape.rows, texts)];
-      if (turned !== undefined) words.push(texts.say("wheel.shown", { times: turned }));
+      const words = [texts.say("reels.shown"), gridWords(grid, shape.rows, texts), ...wheel.words(texts)];
       frame.setAttribute("aria-label", words.join(" "));
     },
     /** Replaces the HTML reels with the canvas where the browser has WebGL. */
@@ -118,11 +105,36 @@ async function loadCanvasReels<Symbol extends string>(
   return createCanvasReels({ ...options, background });
 }
 
-const wheelWinOf = (numbers: readonly number[], table: SlotTable) =>
-  evaluateStops(numbers, table).wins.find((win) => win.kind === "wheel");
+/** Outlines each win in turn, with its words and its sound. */
+const outlineWins = (options: {
+  overlay: LineOverlay;
+  wins: readonly Win[];
+  table: SlotTable;
+  togetherMs: number;
+  name: (win: Win) => void;
+  heard: (index: number) => void;
+}): Promise<void> =>
+  options.overlay.outline(outlinesOf(options.wins, options.table), {
+    stepMs: LINE_STEP_MS,
+    togetherMs: options.togetherMs,
+    onLine(index) {
+      const win = options.wins[index];
+      if (win) options.name(win);
+      options.heard(index);
+    },
+  });
 
 const outlinesOf = (wins: readonly Win[], table: SlotTable): WinToOutline[] =>
   wins.map((win) => (win.kind === "line" ? { cells: win.cells, rows: table.lines[win.line]! } : { cells: win.cells }));
+
+/** Reels run from the left in every language. */
+function createFrame({ reels, rows }: { reels: number; rows: number }, ...shown: readonly Node[]) {
+  const view = element("div", { class: "reels__window", "aria-hidden": "true" }, ...shown);
+  const frame = element("div", { class: "reels", dir: "ltr", role: "img" }, view);
+  frame.style.setProperty("--reels", String(reels));
+  frame.style.setProperty("--rows", String(rows));
+  return { frame, view };
+}
 
 /** "Row 1: Tiger, Koi, …" for every row. */
 function gridWords(grid: SymbolGrid<string>, rowCount: number, texts: Texts<SlotKey>): string {

@@ -1,8 +1,10 @@
 import {
   eventually,
+  heard,
   openGame,
   page,
   playsInBrowser,
+  site,
   studio,
   textOf,
 } from "@fairhouse/studio-games/game-kit/testing/opened-game.ts";
@@ -128,5 +130,44 @@ describe("the game's screen", () => {
     await frame.getByRole("button", { name: "10.00", exact: true }).click();
     await eventually(() => frame.getByRole("dialog").count()).toBe(0);
     expect(await textOf(frame, ".stake__figure .figure")()).toBe("10.00");
+  });
+
+  // B-2182
+  test("sound is asked about once, under the reels, and the site hears the answer", async () => {
+    site.init = { ...site.init, asksSound: true };
+    const frame = await openGame({ width: 358, height: 560 });
+    const before = await boxOf(frame, "#spin");
+    await frame.getByRole("button", { name: "Sound on" }).click();
+    expect((await heard()).at(-1)).toEqual({ type: "sound", on: true });
+    expect(await frame.locator("[data-tool=sound]").getAttribute("aria-pressed")).toBe("true");
+    expect(await frame.getByText("Play with sound?").isVisible()).toBe(false);
+    expect(await boxOf(frame, "#spin")).toEqual(before);
+  });
+
+  // B-2182
+  test("a player who spins without an answer plays without sound", async () => {
+    site.init = { ...site.init, asksSound: true };
+    const frame = await openGame({ width: 358, height: 560 });
+    studio.nextStops.push(LOST);
+    await frame.locator("#spin").click();
+    await eventually(async () => (await heard()).find(({ type }) => type === "sound")).toEqual({
+      type: "sound",
+      on: false,
+    });
+  });
+
+  // B-2183
+  test("each of the last rounds is verified by the site with one press", async () => {
+    const frame = await openGame();
+    studio.nextStops.push(LOST);
+    await frame.locator("#spin").click();
+    await eventually(textOf(frame, "#announcer")).toBe("No win");
+    await frame.locator("[data-tool=history]").click();
+    await frame.getByRole("button", { name: /^Verify the round of/ }).click();
+    await eventually(async () => (await heard()).at(-1)).toEqual({
+      type: "verify",
+      roundId: studio.rounds[0]!.roundId,
+    });
+    expect(await frame.getByRole("dialog").count()).toBe(0);
   });
 });

@@ -25,11 +25,13 @@ type History = {
   readonly texts: Texts;
   /** The outcome in small; undefined for a round that has none. */
   readonly picture: (round: RoundView) => Node | undefined;
+  /** Has the site's page verify a round. */
+  readonly verify: (roundId: string) => void;
 };
 
 function table(rounds: readonly RoundView[], history: History): HTMLElement {
-  const heads = (["history.time", "history.outcome", "history.stake", "history.win"] as const).map((key) =>
-    element("th", { scope: "col" }, history.texts.say(key)),
+  const heads = (["history.time", "history.outcome", "history.stake", "history.win", "history.verify"] as const).map(
+    (key) => element("th", { scope: "col" }, history.texts.say(key)),
   );
   return element(
     "table",
@@ -39,15 +41,23 @@ function table(rounds: readonly RoundView[], history: History): HTMLElement {
   );
 }
 
-function row(round: RoundView, { state, picture }: History): HTMLElement {
+function row(round: RoundView, { state, texts, picture, verify }: History): HTMLElement {
   const win = round.win === null ? "–" : amountText(minorOf(round.win), state.currency);
+  const time = timeText(round.createdAt);
+  const button = element("button", { type: "button", class: "rounds__verify" }, texts.say("history.verify"));
+  button.setAttribute("aria-label", texts.say("history.verifyOf", { time }));
+  button.addEventListener("click", () => {
+    button.closest("dialog")?.close();
+    verify(round.roundId);
+  });
   return element(
     "tr",
     {},
-    element("td", {}, figure(timeText(round.createdAt))),
+    element("td", {}, figure(time)),
     element("td", {}, picture(round) ?? "–"),
     element("td", { class: "rounds__figure" }, figure(amountText(minorOf(round.stake), state.currency))),
     element("td", { class: "rounds__figure" }, figure(win)),
+    element("td", { class: "rounds__figure" }, ...(round.state === "settled" ? [button] : [])),
   );
 }
 

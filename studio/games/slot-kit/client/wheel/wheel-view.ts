@@ -1,4 +1,5 @@
 import { whenEnded } from "@fairhouse/studio-games/game-kit/client/next-frame.ts";
+import type { WheelSounds } from "../reel-sounds.ts";
 import { handAngle, labelPoint, WHEEL_SIZE } from "./wheel-geometry.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,6 +26,7 @@ export type WheelView = {
 export function createWheelView(options: {
   readonly times: readonly number[];
   readonly calm: () => boolean;
+  readonly sounds: WheelSounds;
 }): WheelView {
   const places = options.times.length;
   const labels = options.times.map((times, place) => label(place, places, `×${times}`));
@@ -57,12 +59,14 @@ export function createWheelView(options: {
       show(undefined);
       element.removeAttribute("hidden");
       const ms = options.calm() ? 0 : TURN_MS;
+      options.sounds.wheelTurns(ms);
       if (ms > 0) {
         const end = `rotate(${3 * 360 + handAngle(place, places)}deg)`;
         turning = hand.animate([{ transform: "rotate(0deg)" }, { transform: end }], { duration: ms, easing: EASING });
         await whenEnded(turning, ms);
       }
       show(place);
+      options.sounds.wheelStopped();
       await new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     },
     hurry() {
