@@ -171,6 +171,7 @@ test("every step of a deposit and of a withdrawal has an address, which a reload
   // Where the money goes stands in no address: a reload of the second step begins the withdrawal again.
   await beginWithdrawal(site, say, { amount: "50", figure: "50.00", destination: "my-wallet-4" });
   await setPaymentPassword(site, say);
+  await expect(site.getByRole("heading", { name: say("wallet:withdraw.confirm.title") })).toBeVisible();
   await expect(site).toHaveURL(/\/wallet\/withdraw\?step=confirm/);
   await site.reload();
   await expect(site.getByLabel(say("wallet:withdraw.destination"), { exact: true })).toHaveValue("");
