@@ -30,28 +30,7 @@ export function dayAfter(day: string): string {
  * Everything that was committed before `at` must be sealed when it is called.
  */
 export function createHeadSigner(deps: SigningDependencies) {
-  // The running day's tree grows with its seals; another process may have made some of them.
-  let day = { after: -1, tree: growTree(sha256), rows: 0 };
-
-  async function treeUpTo(
-    client: PoolClient,
-    after: number,
-    upTo: number,
-  ): Promise<{ tree: GrowingTree; rows: number }> {
-    if (day.after !== after || after + day.tree.size > upTo) day = { after, tree: growTree(sha256), rows: 0 };
-    while (after + day.tree.size < upTo) {
-      const { rows } = await client.query<{ hash: string; rows: number }>(
-        `select hash, rows from books_seal where place > $1 and place <= $2 order by place limit ${SEALS_PER_READ}`,
-        [after + day.tree.size, upTo],
-      );
-      if (rows.length === 0) throw new Error(`There are seals missing before place ${upTo}.`);
-      for (const row of rows) {
-        day.tree.add(sha256(sealLeafBytes(fromHex(row.hash))));
-        day.rows += row.rows;
-      }
-    }
-    return day;
-  }
+  const treeUpTo = createDayTree();
 
   async function makeHead(client: PoolClient, wish: Pick<Head, "kind" | "day">, at: Date): Promise<StoredHead> {
     const [last, lastDay] = [await readLastHead(client), await readLastDayHead(client)];
@@ -59,25 +38,24 @@ export function createHeadSigner(deps: SigningDependencies) {
     const upTo = await readLastPlace(client);
     const { tree, rows } = await treeUpTo(client, after, upTo);
     const ends = await readChainEnds(client);
-    const head: Head = {
-      version: 1,
-      book: deps.keys.book,
-      number: (last?.head.number ?? 0) + 1,
-      ...wish,
-      // One that was made while rows were being sealed may be later than what this sealing began with.
-      madeAt: last && last.head.madeAt > at.toISOString() ? last.head.madeAt : at.toISOString(),
-      watermark: (await readSealedBelow(client)).toString(),
-      salts: deps.keys.saltId,
-      after,
-      upTo,
-      rows,
-      root: toHex(tree.root()),
-      seals: ends.map((end) => end.number),
-      chains: ends.map((end) => end.hash),
-      previousDay: lastDay ? hashOfHead(lastDay.head) : NOTHING_BEFORE,
-      previous: last ? hashOfHead(last.head) : NOTHING_BEFORE,
-    };
-    const stored = headOf(deps.keys.signHead(head));
+    const stored = headOf(
+      deps.keys.signHead({
+        version: 1,
+        book: deps.keys.book,
+        number: (last?.head.number ?? 0) + 1,
+        ...wish,
+        // One that was made while rows were being sealed may be later than what this sealing began with.
+        madeAt: last && last.head.madeAt > at.toISOString() ? last.head.madeAt : at.toISOString(),
+        watermark: (await readSealedBelow(client)).toString(),
+        salts: deps.keys.saltId,
+        ...{ after, upTo, rows },
+        root: toHex(tree.root()),
+        seals: ends.map((end) => end.number),
+        chains: ends.map((end) => end.hash),
+        previousDay: lastDay ? hashOfHead(lastDay.head) : NOTHING_BEFORE,
+        previous: last ? hashOfHead(last.head) : NOTHING_BEFORE,
+      }),
+    );
     await writeHead(deps.pool, stored);
     return stored;
   }
@@ -104,6 +82,28 @@ export function createHeadSigner(deps: SigningDependencies) {
     return made;
   }
   return { signHeads, signMeanwhile };
+}
+
+/** The tree of the running day, which grows with its seals; another process may have made some of them. */
+function createDayTree() {
+  let day = { after: -1, tree: growTree(sha256), rows: 0 };
+
+  /** The tree over the seals behind `after` up to `upTo`, and how many rows they seal. */
+  return async (client: PoolClient, after: number, upTo: number): Promise<{ tree: GrowingTree; rows: number }> => {
+    if (day.after !== after || after + day.tree.size > upTo) day = { after, tree: growTree(sha256), rows: 0 };
+    while (after + day.tree.size < upTo) {
+      const { rows } = await client.query<{ hash: string; rows: number }>(
+        `select hash, rows from books_seal where place > $1 and place <= $2 order by place limit ${SEALS_PER_READ}`,
+        [after + day.tree.size, upTo],
+      );
+      if (rows.length === 0) throw new Error(`There are seals missing before place ${upTo}.`);
+      for (const row of rows) {
+        day.tree.add(sha256(sealLeafBytes(fromHex(row.hash))));
+        day.rows += row.rows;
+      }
+    }
+    return day;
+  };
 }
 
 /** The day that is not closed yet; undefined before the first head. */

@@ -1,4 +1,3 @@
-import { createPublicKey, createSecretKey } from "node:crypto";
 import type { Clock } from "@fairhouse/base";
 import type { Database } from "@fairhouse/platform/database";
 import type { Log } from "@fairhouse/platform/log";
@@ -6,8 +5,9 @@ import { createPoll } from "@fairhouse/platform/poll";
 import type { VerifyingKey } from "@fairhouse/wallet-protocol";
 import { type PlayAsked, type Stop, type SwitchScope, switchboardOf } from "../../rules/switches.ts";
 import { keyStateAt, keyToSignWith } from "../../rules/vendor-keys.ts";
-import type { GamesTables, SwitchRow, VendorKeyRow } from "../tables.ts";
+import type { GamesTables, SwitchRow } from "../tables.ts";
 import { keyEncryption } from "./key-encryption.ts";
+import { type OpenedKey, openKeys } from "./opened-keys.ts";
 
 /** How often a process asks whether anything has changed. With the reading after it a change is known well within 1 s. */
 const POLL_MS = 350;
@@ -19,18 +19,6 @@ const KEYS_MAX = 10_000;
 
 /** What the site signs a call to a vendor with. */
 export type SigningSecret = { readonly id: string; readonly secret: string };
-
-type Key = {
-  readonly row: VendorKeyRow;
-  readonly validFrom: Date;
-  readonly validUntil: Date | null;
-  readonly retiredAt: Date | null;
-  readonly madeAt: Date;
-  firstUsedAt: Date | null;
-  /** Null when it is retired, or cannot be opened: it was encrypted with another secret. */
-  readonly verifying: VerifyingKey | null;
-  readonly secret: string | null;
-};
 
 type Options = {
   database: Database;
@@ -48,7 +36,7 @@ export function createVendorControl(options: Options) {
   const { database, clock, log } = options;
   const encryption = keyEncryption(options.keyEncryptionSecret);
   const tables = () => database.kysely.withTables<GamesTables>();
-  let keys = new Map<string, Map<string, Key>>();
+  let keys: ReturnType<typeof openKeys> = new Map();
   let switches = switchboardOf([]);
   let version: bigint | undefined;
 
@@ -60,47 +48,14 @@ export function createVendorControl(options: Options) {
         tables().selectFrom("games_vendor_key").selectAll().limit(KEYS_MAX).execute(),
         tables().selectFrom("games_switch").selectAll().where("lifted_at", "is", null).limit(SWITCHES_MAX).execute(),
       ]);
-      keys = keysByVendor(keyRows);
+      keys = openKeys(keyRows, { encryption, log });
       switches = switchboardOf(switchRows.map(scopeOf));
       version = found;
     }
   }
 
-  function keysByVendor(rows: readonly VendorKeyRow[]): Map<string, Map<string, Key>> {
-    const found = new Map<string, Map<string, Key>>();
-    for (const row of rows) {
-      const own = found.get(row.vendor) ?? new Map<string, Key>();
-      found.set(row.vendor, own.set(row.key_id, keyOf(row)));
-    }
-    return found;
-  }
-
-  function keyOf(row: VendorKeyRow): Key {
-    const facts = {
-      row,
-      validFrom: row.valid_from,
-      validUntil: row.valid_until,
-      retiredAt: row.retired_at,
-      madeAt: row.made_at,
-      firstUsedAt: row.first_used_at,
-    };
-    // When the secret was replaced, every key that was encrypted with the one before is retired and need not be decrypted.
-    if (row.retired_at !== null) return { ...facts, secret: null, verifying: null };
-    try {
-      if (row.scheme === "ed25519") {
-        const publicKey = createPublicKey(row.public_key ?? "");
-        return { ...facts, secret: null, verifying: { scheme: "ed25519", publicKey } };
-      }
-      const secret = encryption.decryptText(row.encrypted_secret ?? Buffer.alloc(0), `${row.vendor}/${row.key_id}`);
-      return { ...facts, secret, verifying: { scheme: "hmac-sha256", secret: createSecretKey(secret, "utf8") } };
-    } catch (error) {
-      log.error({ err: error, vendor: row.vendor, keyId: row.key_id }, "a vendor's key cannot be opened");
-      return { ...facts, secret: null, verifying: null };
-    }
-  }
-
   /** Only a shared key signs for the site: of the others it holds the public half. */
-  function signingKey(vendor: string): Key | undefined {
+  function signingKey(vendor: string): OpenedKey | undefined {
     const shared = [...(keys.get(vendor)?.values() ?? [])].filter((key) => key.secret !== null);
     return keyToSignWith(shared, clock.now());
   }
@@ -129,17 +84,10 @@ export function createVendorControl(options: Options) {
       const key = keys.get(vendor)?.get(keyId);
       if (!key || key.firstUsedAt !== null) return;
       key.firstUsedAt = clock.now();
-      tables()
-        .updateTable("games_vendor_key")
-        .set({ first_used_at: key.firstUsedAt })
-        .where("vendor", "=", vendor)
-        .where("key_id", "=", keyId)
-        .where("first_used_at", "is", null)
-        .execute()
-        .catch((error: unknown) => {
-          key.firstUsedAt = null;
-          log.warn({ err: error, vendor }, "the first use of a key could not be kept");
-        });
+      writeFirstUse(database, key).catch((error: unknown) => {
+        key.firstUsedAt = null;
+        log.warn({ err: error, vendor }, "the first use of a key could not be kept");
+      });
     },
     stopOf: (asked: PlayAsked): Stop => switches.stopOf(asked),
     knowsVendor: (vendor: string): boolean => keys.has(vendor),
@@ -149,6 +97,17 @@ export function createVendorControl(options: Options) {
     start: poll.start,
     stop: poll.stop,
   };
+}
+
+async function writeFirstUse(database: Database, { row, firstUsedAt }: OpenedKey): Promise<void> {
+  await database.kysely
+    .withTables<GamesTables>()
+    .updateTable("games_vendor_key")
+    .set({ first_used_at: firstUsedAt })
+    .where("vendor", "=", row.vendor)
+    .where("key_id", "=", row.key_id)
+    .where("first_used_at", "is", null)
+    .execute();
 }
 
 export type VendorControl = ReturnType<typeof createVendorControl>;
