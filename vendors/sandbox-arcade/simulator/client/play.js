@@ -40,6 +40,8 @@ const WORDS = {
   },
 };
 
+/** How long a toss is watched. */
+const TOSS_MS = 1_200;
 const HELLO = "fairhouse-frame-hello-1";
 const CHANNEL = "fairhouse-frame-channel-1";
 const siteOrigin = document.documentElement.dataset.site;
@@ -117,7 +119,24 @@ async function toss(side) {
   else allow(true);
 }
 
+/** The coin rises, turns and lands on the side that was drawn; a tab that draws no frames waits no longer for it. */
+async function turnCoin(side) {
+  const coin = byId("coin");
+  const end = `rotateY(${side * 180}deg)`;
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    const frames = [
+      { transform: `translateY(0) ${coin.style.transform || "rotateY(0deg)"}` },
+      { transform: `translateY(-2.5rem) rotateY(${900 + side * 90}deg)`, offset: 0.45 },
+      { transform: `translateY(0) rotateY(${1800 + side * 180}deg)` },
+    ];
+    const turning = coin.animate(frames, { duration: TOSS_MS, easing: "cubic-bezier(0.2, 0.6, 0.3, 1)" });
+    await Promise.race([turning.finished, new Promise((resolve) => setTimeout(resolve, TOSS_MS + 250))]);
+  }
+  coin.style.transform = end;
+}
+
 async function tell(asked, round) {
+  await turnCoin(round.drawn);
   const name = words[round.drawn === 0 ? "kite" : "moon"];
   byId("result").textContent = BigInt(round.win) > 0n ? words.won(name, amount(round.win)) : words.lost(name);
   byId("check").textContent = (await fits(asked, round)) ? words.checked : words.wrong;
