@@ -150,6 +150,8 @@ describe("a trial account", () => {
       "games.listRounds",
       "games.readRound",
       "games.revealRound",
+      ...["lobby.changeFavourite", "lobby.launchSports", "lobby.launchSportsByPost", "lobby.listFavouriteIds"],
+      ...["lobby.listFavourites", "lobby.listRecentGames", "lobby.listRooms"],
       "member.acceptTerms",
       "member.readInfo",
       "protection.confirmAdult",

@@ -59,7 +59,7 @@ describe("the shelf of games", () => {
   // B-0425
   test("prints the counted return under a game, and none where a vendor computes none", async () => {
     expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
-    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null })])]);
+    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null, counted: null })])]);
     expect(without).toContain("Tiger at Four");
     expect(without).not.toMatch(/\d%</);
   });
