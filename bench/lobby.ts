@@ -24,7 +24,7 @@ import { startScratchServer } from "./scratch-server.ts";
 import { formatTable } from "./table.ts";
 
 const GOALS = { ratio: 3, p99Ms: 50 } as const;
-const KINDS: readonly Kind[] = ["reference", "list", "search", "favourites", "recents"];
+const KINDS: readonly Kind[] = ["reference", "list", "search"];
 
 const { values } = readArguments("bench:lobby", {
   seconds: { type: "string", default: "8" },
@@ -73,7 +73,9 @@ try {
       const { path, isOwn } = QUESTIONS[kind](random);
       const sent = isOwn ? headers : {};
       const status = await caller.call({ method: "GET", path, headers: { ...sent, "x-forwarded-for": nextAddress() } });
-      if (status !== 200 && status !== 503) throw new Error(`${path} was answered ${status}.`);
+      // A member may ask for their own games four times a second; what is above that is counted as turned away.
+      if (status !== 200 && status !== 503 && !(isOwn && status === 429))
+        throw new Error(`${path} was answered ${status}.`);
       return status === 200;
     });
     return { p50: percentile(latenciesMs, 0.5), p99: percentile(latenciesMs, 0.99) };
