@@ -10,6 +10,7 @@ import { type FaultyLink, startFaultyLink } from "@fairhouse/platform/testing";
 import { createSandboxPaySimulator } from "@fairhouse/sandbox-pay";
 import { startMigratedData } from "@fairhouse/server/testing/migrated-data";
 import { freePorts } from "@fairhouse/server/testing/product-process";
+import { withholdWelcomeCreditsAt } from "@fairhouse/server/testing/welcome-credits";
 import { type Front, startFront } from "./front.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
 
@@ -77,6 +78,7 @@ export async function startFleet(name: string): Promise<Fleet> {
   const openProvider = () => startProvider(secrets.sandboxPay, providerFile, env.SANDBOX_ORIGIN);
   let provider = await openProvider();
   const database = createDatabase({ url: site.href, applicationName: "chaos", max: 8 });
+  await withholdWelcomeCreditsAt(origin, database);
   return {
     ...{ servers: [first, second], front, toDatabase, origin, secrets, providerFile, database, databaseUrl: site.href },
     async killDatabase() {

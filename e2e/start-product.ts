@@ -29,6 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     env: {
       ...env,
       ...perAddress,
+      SANDBOX_PAY_ANSWERS: "on",
       OPENID_PROVIDERS: JSON.stringify([elsewhere.config]),
       PHONE_IDENTITY: JSON.stringify(phones.config),
     },
@@ -40,7 +41,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_FIRST_LINK = readFileSync(join(dataDir, "first-administrator.txt"), "utf8").trim();
   // What a test counts it has given itself, and a visitor who presses a game is asked to log in. What a fresh installation has
-  // on is walked by `switches/first-minutes.spec.ts`.
+  // on is walked by `closed/first-minutes.spec.ts`.
   await change("update system_switch set is_on = false, changed_at = now() where switch_id = 'FREEPLAY3'");
   await change(
     `update system_setting set value = jsonb_set(value, '{bonusAmount}', 'null'), changed_at = now()

@@ -12,6 +12,7 @@ const TRUE_COST: readonly string[] = [
 export const DEADLINES: readonly string[] = [
   "modules/games/server/vendor-control/switches.test.ts",
   "modules/games/server/vendor-control/vendor-keys.test.ts",
+  "modules/messages/server/sending.test.ts",
   "modules/session/server/forgotten-password.test.ts",
   "packages/ledger/postgres/feed/feed-cost.test.ts",
   "packages/ledger/postgres/held-wallets.test.ts",

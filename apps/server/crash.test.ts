@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMigratedData } from "./testing/migrated-data.ts";
 import { createPlayer } from "./testing/player.ts";
 import { type ProductProcess, startProduct } from "./testing/product-process.ts";
+import { withholdWelcomeCreditsAt } from "./testing/welcome-credits.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "fairhouse-crash-"));
 let product: ProductProcess;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir });
   postgres = await startEmbeddedPostgres({ dataDir });
   database = createDatabase({ url: postgres.url("fairhouse"), applicationName: "crash-test", max: 4 });
+  await withholdWelcomeCreditsAt(product.site, database);
 }, 120_000);
 
 afterAll(async () => {

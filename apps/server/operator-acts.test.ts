@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { bucketOf } from "@fairhouse/base";
 import type { LedgerTransaction } from "@fairhouse/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,21 +15,32 @@ import {
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD } from "./testing/people.ts";
 
+/** A studio that has withdrawn all its games. */
+const emptyStudio = createServer((_, reply) => {
+  reply.setHeader("content-type", "application/json").end(JSON.stringify({ games: [] }));
+});
 let product: ComposedProduct;
 let one: Caller;
 let other: Caller;
 beforeAll(async () => {
-  product = await composeProduct();
+  await new Promise<void>((resolve) => emptyStudio.listen(0, "127.0.0.1", resolve));
+  const { port } = emptyStudio.address() as AddressInfo;
+  product = await composeProduct({ outside: `http://127.0.0.1:${port}` });
   const operators = await openOperators(product);
   [one, other] = [operators.administrator, operators.cashier];
   await product.database.pool.query(`
-    insert into catalogue_vendor (vendor, name) values ('kites', 'Kites');
+    insert into catalogue_vendor (vendor, name) values ('kites', 'Kites'), ('house-studio', 'Studio');
+    insert into catalogue_game (vendor, code, name, game_type, return_ppm, stake_min, stake_max, cover, version, added_at)
+      values ('house-studio', 'old', 'Old', 'RNG', 961183, 5000, 1000000, 'tiger', '1', now());
     create function refuse_row() returns trigger language plpgsql as
       $$ begin raise exception 'no room for the row'; end $$;
     create trigger no_row before insert on staff_audit execute function refuse_row();
     alter table staff_audit disable trigger no_row`);
 }, 120_000);
-afterAll(() => product?.close());
+afterAll(async () => {
+  await product?.close();
+  emptyStudio.close();
+});
 
 type Input = { readonly [field: string]: unknown };
 type Act = readonly [id: string, by: Caller, input: Input];
@@ -121,7 +134,7 @@ async function* settings(): AsyncGenerator<Act, void, Input> {
     changedAt: null,
   };
   yield ["system.changeSetting", one, { name: "passwords", value: { maximumAgeDays: 90 }, changedAt, reason }];
-  yield ["system.turnSwitch", one, { switchId: "FREEPLAY3", isOn: true, reason }];
+  yield ["system.turnSwitch", one, { switchId: "FREEPLAY3", isOn: false, reason }];
 }
 
 async function* vendors(): AsyncGenerator<Act, void, Input> {
@@ -129,6 +142,15 @@ async function* vendors(): AsyncGenerator<Act, void, Input> {
   yield ["games.liftSwitch", other, { switchId, reason }];
   const { keyId } = yield ["games.addVendorKey", one, { vendor: "kites", scheme: "hmac-sha256" }];
   yield ["games.retireVendorKey", one, { vendor: "kites", keyId, reason }];
+}
+
+async function* catalogue(): AsyncGenerator<Act, void, Input> {
+  const vendor = "house-studio";
+  const named = { vendor, gameCode: "old", revision: 1, reason };
+  yield ["catalogue.correctGame", one, { ...named, change: { isHot: true } }];
+  yield ["catalogue.correctVendor", one, { vendor, isHot: true, reason }];
+  const { digest } = await one.ask("GET", `/staff/catalogue/vendors/${vendor}/sync`);
+  yield ["catalogue.applySync", one, { vendor, digest, reason }];
 }
 
 async function* comparison(): AsyncGenerator<Act, void, Input> {
@@ -240,5 +262,5 @@ async function* factors(): AsyncGenerator<Act, void, Input> {
 }
 
 const SCENES: readonly Scene[] = [
-  ...[content, settings, vendors, comparison, debts, heldCredits, withdrawals, operators, holds, factors],
+  ...[content, settings, vendors, catalogue, comparison, debts, heldCredits, withdrawals, operators, holds, factors],
 ];

@@ -54,6 +54,8 @@ describe("what belongs to another member", () => {
     });
     const { entries } = (await owner.ask("GET", "/wps/wallet/ledger")) as { entries: { entryId: string }[] };
     owned.before = String(entries[0]?.entryId);
+    const { records } = (await owner.ask("GET", "/wps/wallet/records")) as { records: { recordId: string }[] };
+    owned.recordId = String(records[0]?.recordId);
     await ownMore();
   });
 
@@ -83,8 +85,8 @@ describe("what belongs to another member", () => {
     );
   }
 
-  /** The house's drawings, from which everybody chooses. */
-  const NOBODYS_OWN = ["avatarId"];
+  /** The house's drawings and games, from which everybody chooses. */
+  const NOBODYS_OWN = ["avatarId", "nodeId"];
 
   /** Endpoints whose input names a thing: generated, so that a new one is tried as well. What is public belongs to no account. */
   const idFieldsOf = (endpoint: Endpoint): string[] =>
@@ -171,7 +173,7 @@ describe("reading changes nothing", () => {
     }
     expect(changing.sort()).toEqual([
       "challenge.readCaptcha: public.challenge_captcha",
-      "games.launchGame: public.games_launch, public.games_launch_token",
+      "games.launchGame: public.games_launch, public.games_launch_token, public.lobby_recent",
     ]);
   }, 120_000);
 });

@@ -150,7 +150,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   expect(performance.now() - startedAt).toBeLessThan(WARM_MS);
   expect(filesOpenToOthers(dataDir)).toEqual([]);
   expect(product.printed()).not.toContain("Migrating");
-  expect(await player.balance()).toBe("1000.00");
+  expect(await player.balance()).toBe("2000.00");
   // No administrator exists yet, so a new link is made and the old one no longer works.
   expect(await openBy(link)).toMatchObject({ status: 410 });
   expect(await openBy(await firstAdministratorsLink(product))).toMatchObject({ status: 200 });
@@ -159,7 +159,7 @@ test("a first start makes everything, a second one is warm and keeps it, and bot
   expect(inUse.said).toBe(`PORT: Port ${takenPort} on 127.0.0.1 is in use by another program.`);
   expect(inUse.code).toBe(1);
   // The vain start used the same database and left it to the server that runs.
-  expect(await player.balance()).toBe("1000.00");
+  expect(await player.balance()).toBe("2000.00");
   await stopsInTime(product);
 
   product = await startProduct({ dataDir, ports: product.ports });

@@ -9,7 +9,7 @@ import { wordsOf } from "../words.ts";
 
 /** States with the longest names and figures, of those that `npm run shots` takes. */
 const FULL = [
-  ...["wallet-opened", "deposit-pending", "withdraw-paid-out", "withdraw-refused", "withdraw-held"],
+  ...["wallet-full", "ledger-opened", "deposit-pending", "withdraw-paid-out", "withdraw-refused", "withdraw-held"],
   ...["limits-pending", "vendors-kept", "books-full"],
 ];
 

@@ -214,12 +214,6 @@ test("what was typed stays when it is refused, by the page and by the house", as
   await password.fill(PASSWORD);
   await login.getByRole("button", { name: say("session:login.submit"), exact: true }).click();
   await expect(login).toBeHidden();
-  // What is worth knowing on coming back: the wrong password.
-  const afterLogin = site.locator("[data-dialog=after-login]");
-  await afterLogin.waitFor();
-  await site.keyboard.press("Escape");
-  await expect(afterLogin).toBeHidden();
-
   await depositFrom(site, say, { amount: "100", figure: "100.00" });
   await payOnHostedPage(site, "paid");
   await expectBalance(site, say, "100.00");

@@ -10,7 +10,7 @@ test("the reply's token is kept in session storage and goes with every call; in 
   await site.goto(hosts.site);
   await openRegister(site, say);
   const replied = site.waitForResponse((reply) => reply.url().endsWith("/wps/member/register"));
-  const asked = site.waitForRequest((request) => request.url().endsWith("/wps/session/firstLogin"));
+  const asked = site.waitForRequest((request) => request.url().endsWith("/wps/v2/wallets/balance"));
   await register(site, say, newUserName());
   const { value } = (await (await replied).json()) as { value: { token: string } };
   const kept = await site.evaluate(() => sessionStorage.getItem("token"));

@@ -89,7 +89,7 @@ test("by e-mail: a name and an address, the confirmation, the link of the mail, 
   await owner.leave();
 
   await site.goto(`${hosts.site}/wallet/withdraw`);
-  await expect(site.getByText(say("wallet:withdraw.hold.title"))).toBeVisible();
+  await expect(site.getByText(say("wallet:withdraw.hold.title"), { exact: true })).toBeVisible();
   await expect(site.getByText(say("wallet:withdraw.hold.password_reset"))).toBeVisible();
   await expect(site.locator("main time").first()).toBeVisible();
   await checkAccess(site, "withdrawals that are held");

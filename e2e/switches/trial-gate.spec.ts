@@ -1,5 +1,6 @@
 import { expect, hosts, test } from "../fixtures.ts";
 import { BOTH, nameOf, useOf } from "../look.ts";
+import { untilHydrated } from "../measures.ts";
 import { balancePill } from "../member.ts";
 import { change } from "../settings.ts";
 import { inShort } from "../short-form.ts";
@@ -32,6 +33,7 @@ for (const look of inShort("last", BOTH))
       await expect(balancePill(site, say)).toContainText(/DEMO/);
 
       await site.goto(`${hosts.site}/promotions`);
+      await untilHydrated(site);
       const dialog = site.getByRole("dialog", { name: say("system:gate.in_need_true_account") });
       // In the header of a desktop, in the bar at the foot of a phone.
       const pressed = site

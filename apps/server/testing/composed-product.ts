@@ -19,6 +19,7 @@ import { closePools, openPools } from "../databases.ts";
 import { seedModules, startAll } from "../module-lives.ts";
 import { settingsOf } from "../settings-list.ts";
 import { describeRefusal, languageOf } from "../words.ts";
+import { withholdWelcomeCredits } from "./welcome-credits.ts";
 
 /** Nothing listens there: a call to the studio or the payment provider fails. */
 const UNREACHABLE = "http://127.0.0.1:9";
@@ -172,11 +173,7 @@ const migrationsOf = ({ folder, slice }: FoundModule) => ({ name: slice.name, fo
 /** As a fresh installation has it, but for the credits of a registration. */
 async function seedFor(database: Database, found: readonly FoundModule[], givesCredits: boolean): Promise<void> {
   await seedModules(database, found);
-  if (givesCredits) return;
-  await database.pool.query(
-    `update system_setting set value = jsonb_set(value, '{bonusAmount}', 'null'), changed_at = now()
-     where name = 'registration'`,
-  );
+  if (!givesCredits) await withholdWelcomeCredits(database);
 }
 
 const secret = () => randomBytes(32).toString("base64url");

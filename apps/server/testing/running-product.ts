@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startMigratedData } from "./migrated-data.ts";
 import { createPlayer, type Player } from "./player.ts";
 import { type ProductProcess, startProduct } from "./product-process.ts";
+import { withholdWelcomeCreditsAt } from "./welcome-credits.ts";
 
 export type RunningProduct = {
   /** The process of this moment; {@link RunningProduct.restart} puts another in its place. */
@@ -33,6 +34,7 @@ export async function runProduct(
   const product = await startProduct({ dataDir, ...options });
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = createDatabase({ url: postgres.url("fairhouse"), applicationName: `${name}-test`, max: 4 });
+  await withholdWelcomeCreditsAt(product.site, database);
   const running: RunningProduct = {
     product,
     dataDir,

@@ -100,7 +100,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { sending: "of another day", verificationCode: "424242" },
   },
   // Refused: the switch is off.
-  "session.freePlay": { access: "+ + + + + + +", sample: { os: "Linux", platform: "W", version: 3 } },
+  "session.freePlay": { access: "+ + + + + + +", sample: { os: "Linux", platform: "W", version: 3, isAdult: true } },
   "session.resume": { access: "+ + + + + + +", sample: {} },
   "session.logout": { access: "login + + + + + +", sample: {} },
   "session.recordFirstLogin": { access: "login + + + + + no", sample: {} },

@@ -11,6 +11,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       before: `${NOBODYS_ID}.1`,
       from: "2026-01-01T00:00:00Z",
       to: "2026-12-31T00:00:00Z",
+      kind: "deposits",
       limit: 10,
     },
   },

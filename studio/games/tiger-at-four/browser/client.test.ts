@@ -213,7 +213,7 @@ describe("when something goes wrong", () => {
     const frame = await openGame();
     studio.faults.push({ kind: "lost-request" });
     await frame.locator("#spin").click();
-    await eventually(textOf(frame, ".note__words")).toContain("Checking");
+    await eventually(async () => (await frame.locator(".note__words").allTextContents()).join()).toContain("Checking");
     await eventually(textOf(frame, "#announcer")).toBe("No connection. The bet wasn't placed and nothing was taken.");
     await frame.locator("#spin[data-ready=true]").waitFor();
   });
