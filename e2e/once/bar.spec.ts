@@ -24,7 +24,7 @@ test("the balance refreshes when it is pressed; hidden it shows stars, and stays
 });
 
 // B-0069
-test("a phone has a bottom bar; from 64rem on the header has two rows, from 84rem on a side rail stands beside the page", async ({
+test("a phone has a bottom bar; from 64rem on the header has two rows, and no rail stands there for promotions alone", async ({
   site,
   say,
 }) => {
@@ -41,23 +41,23 @@ test("a phone has a bottom bar; from 64rem on the header has two rows, from 84re
   await expect(bottom.getByRole("link")).toHaveCount(5);
   expect(await shown(1023)).toEqual({ bottom: true, second: false, rail: false });
   expect(await shown(1024)).toEqual({ bottom: false, second: true, rail: false });
-  expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: true });
+  expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: false });
 });
 
 // B-0058
-test("an agent opens the agent centre over the page and closes back to it", async ({ site, say }) => {
+test("an agent's centre is not led to before it has a page; at its address it stands and closes to the front page", async ({
+  site,
+  say,
+}) => {
   const userName = await openAccount(site, say);
   await change("update member_account set account_type = 1 where user_name = $1", [userName]);
   await site.goto(`${hosts.site}/help`);
   await accountMenu(site, say, userName).click();
-  await site
-    .getByRole("banner")
-    .getByRole("link", { name: say("web:nav.agent") })
-    .click();
-  await expect(site).toHaveURL(`${hosts.site}/agent`);
+  const header = site.getByRole("banner");
+  await expect(header.getByRole("link", { name: say("web:nav.centre") })).toBeVisible();
+  await expect(header.getByRole("link", { name: say("web:nav.agent") })).toHaveCount(0);
+  await site.goto(`${hosts.site}/agent`);
   const menu = site.getByRole("navigation", { name: say("system:agent.title") });
-  await menu.getByRole("link", { name: say("system:agent.registerCenter.label") }).click();
-  await expect(site.getByRole("heading", { level: 1 })).toHaveText(say("system:agent.registerCenter.label"));
   await menu.getByRole("button", { name: say("system:centre.close") }).click();
-  await expect(site).toHaveURL(`${hosts.site}/help`);
+  await expect(site).toHaveURL(`${hosts.site}/`);
 });

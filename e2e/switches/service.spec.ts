@@ -55,6 +55,16 @@ test("where the browser opens no window a panel leads to customer service", asyn
   await checkAccess(site, "the panel of customer service");
 });
 
+// B-0069
+test("with customer service a side rail stands beside the page, from 84rem on", async ({ site, say }) => {
+  await site.goto(hosts.site);
+  const rail = site.getByRole("complementary", { name: say("web:nav.side") });
+  await site.setViewportSize({ width: 1343, height: 800 });
+  await expect(rail).toBeHidden();
+  await site.setViewportSize({ width: 1344, height: 800 });
+  await expect(rail.getByRole("button", { name: say("web:service.title") })).toBeVisible();
+});
+
 // B-0274
 test("a look-up of customer service that fails closes the window again and says so", async ({ browser, say }) => {
   const page = await browser.newPage();

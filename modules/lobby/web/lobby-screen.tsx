@@ -37,7 +37,9 @@ export default function LobbyScreen() {
   const head = (
     <>
       <h1 className="voice">{t("shelf.title")}</h1>
-      <p>{isWhole ? t("shelf.intro", { count: games.length }) : t("shelf.introEmpty")}</p>
+      <p>
+        {isWhole && t("shelf.intro", { count: games.length })} {t("shelf.introEmpty")}
+      </p>
     </>
   );
 
