@@ -1,5 +1,6 @@
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, test } from "../fixtures.ts";
+import { untilSettled } from "../measures.ts";
 import { accountMenu, balancePill, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 
@@ -57,6 +58,7 @@ test("an agent's centre is not led to before it has a page; at its address it st
   await expect(header.getByRole("link", { name: say("web:nav.centre") })).toBeVisible();
   await expect(header.getByRole("link", { name: say("web:nav.agent") })).toHaveCount(0);
   await site.goto(`${hosts.site}/agent`);
+  await untilSettled(site);
   const menu = site.getByRole("navigation", { name: say("system:agent.title") });
   await menu.getByRole("button", { name: say("system:centre.close") }).click();
   await expect(site).toHaveURL(`${hosts.site}/`);

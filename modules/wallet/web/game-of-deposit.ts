@@ -22,12 +22,23 @@ export function gameOfDeposit(): string | null {
   }
 }
 
-/** Watches how the deposit page is reached. A page that is loaded there, such as on the way back, changes nothing. */
+const DEPOSIT = "/wallet/deposit";
+
+/**
+ * Watches how the deposit page is reached: by a link of a page that runs, or loaded anew from one that did not run yet. A page
+ * that is loaded there from elsewhere, such as on the way back from the provider, changes nothing.
+ */
 export function useDepositOrigin(): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (pathname === "/wallet/deposit" && before.current !== pathname) noteDepositBegun(before.current);
+    const from = before.current ?? ownPathOf(document.referrer, location.origin);
+    if (pathname === DEPOSIT && from !== undefined && from !== DEPOSIT) noteDepositBegun(from);
     before.current = pathname;
   }, [pathname]);
+}
+
+/** The path of an address of this site; undefined for any other. */
+export function ownPathOf(address: string, origin: string): string | undefined {
+  return address.startsWith(`${origin}/`) ? new URL(address).pathname : undefined;
 }
