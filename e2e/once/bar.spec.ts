@@ -25,7 +25,7 @@ test("the balance refreshes when it is pressed; hidden it shows stars, and stays
 });
 
 // B-0069
-test("a phone has a bottom bar; from 64rem on the header has two rows, and no rail stands there for promotions alone", async ({
+test("a phone has a bottom bar; from 64rem on the header has two rows, from 84rem on a side rail stands beside the page", async ({
   site,
   say,
 }) => {
@@ -42,7 +42,7 @@ test("a phone has a bottom bar; from 64rem on the header has two rows, and no ra
   await expect(bottom.getByRole("link")).toHaveCount(5);
   expect(await shown(1023)).toEqual({ bottom: true, second: false, rail: false });
   expect(await shown(1024)).toEqual({ bottom: false, second: true, rail: false });
-  expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: false });
+  expect(await shown(1344)).toEqual({ bottom: false, second: true, rail: true });
 });
 
 // B-0058

@@ -7,18 +7,16 @@ import { ServiceButton } from "../service/service-button.tsx";
 import { Slots } from "./slots.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/**
- * Social links, promotions, customer service and invitations on wide screens, each only where there is one. For promotions
- * alone there is no rail: the main navigation has them.
- */
+/** Social links, promotions, customer service and invitations on wide screens, each only where there is one. */
 export function SideRail() {
   const t = useText("web");
   const { isReferralOn, social, customerService } = useSite();
-  if (!isReferralOn && social.length === 0 && customerService.length === 0) return null;
+  const hasPromotions = hasScreen("/promotions");
+  if (!hasPromotions && !isReferralOn && social.length === 0 && customerService.length === 0) return null;
   return (
     <aside className="siderail" aria-label={t("nav.side")}>
       <SocialLinks />
-      {hasScreen("/promotions") && <RailLink to="/promotions" icon={promotionsIcon} label={t("nav.promotions")} />}
+      {hasPromotions && <RailLink to="/promotions" icon={promotionsIcon} label={t("nav.promotions")} />}
       <ServiceButton iconOnly />
       {isReferralOn && <RailLink to="/join" icon={shareIcon} label={t("nav.invite")} />}
       <Slots at="rail" />
