@@ -32,12 +32,14 @@ export function useAfterLogin({ goesHome = false }: AuthDialogProps) {
     }
     if (!token || !member) return;
     handle.adopt({ token, member });
+    // What is due is asked for by itself, before anything else.
+    const isDue = member.mustAcceptTerms || member.mustChangePassword;
+    // Before the way home, on which the member may already leave for a game.
+    if (!isDue && !passwordExpired)
+      letSheetWait(firstTimeLogin ? { name: "welcome", props: { bonus } } : { name: "after-login" });
     close();
     if (goesHome) await navigate({ to: "/" });
-    // What is due is asked for by itself, before anything else.
-    if (member.mustAcceptTerms || member.mustChangePassword) return;
-    if (passwordExpired) openDialog("change-password", { isDue: true });
-    else letSheetWait(firstTimeLogin ? { name: "welcome", props: { bonus } } : { name: "after-login" });
+    if (!isDue && passwordExpired) openDialog("change-password", { isDue: true });
   };
 }
 

@@ -1,6 +1,5 @@
-import { openDialog } from "@fairhouse/ui";
+import { keep, openDialog, readKept, usePageBefore } from "@fairhouse/ui";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 
 export type WelcomeProps = {
   /** What the registration has brought. */
@@ -16,26 +15,23 @@ const KEY = "fairhouse-waiting-sheet";
 
 /** Keeps the sheet until the first game is left: play comes before it. Kept for the tab, as the session's value is. */
 export function letSheetWait(sheet: AfterLoginSheet): void {
-  sessionStorage.setItem(KEY, JSON.stringify(sheet));
+  keep("sessionStorage", KEY, JSON.stringify(sheet));
 }
 
-export const forgetWaitingSheet = (): void => sessionStorage.removeItem(KEY);
+export const forgetWaitingSheet = (): void => keep("sessionStorage", KEY, null);
 
 const isGame = (pathname: string): boolean => pathname.startsWith("/game/");
 
 /** Shows the sheet that waits as soon as a member comes back from a game. */
 export function useWaitingSheet(isSignedIn: boolean): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    const hasLeftGame = isGame(before.current) && !isGame(pathname);
-    before.current = pathname;
-    if (!hasLeftGame || !isSignedIn) return;
-    const kept = sessionStorage.getItem(KEY);
+  usePageBefore(pathname, (from, to) => {
+    if (from === undefined || !isGame(from) || isGame(to) || !isSignedIn) return;
+    const kept = readKept("sessionStorage", KEY);
     forgetWaitingSheet();
     if (kept === null) return;
     const sheet = JSON.parse(kept) as AfterLoginSheet;
     if (sheet.name === "welcome") openDialog(sheet.name, sheet.props);
     else openDialog(sheet.name);
-  }, [pathname, isSignedIn]);
+  });
 }

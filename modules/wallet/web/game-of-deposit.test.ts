@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { gameOfDeposit, noteDepositBegun, ownPathOf } from "./game-of-deposit.ts";
+import { gameOfDeposit, noteDepositBegun } from "./game-of-deposit.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,11 +36,4 @@ test("a browser that keeps nothing leads to the lobby", () => {
   vi.stubGlobal("sessionStorage", undefined);
   noteDepositBegun("/game/a/b");
   expect(gameOfDeposit()).toBeNull();
-});
-
-test("a page that was loaded from a game of this site tells it, one from elsewhere or from nowhere does not", () => {
-  const origin = "https://site.example";
-  expect(ownPathOf("https://site.example/game/a/b?x=1", origin)).toBe("/game/a/b");
-  for (const address of ["", "https://provider.example/game/a/b", "about:blank"])
-    expect(ownPathOf(address, origin)).toBeUndefined();
 });
