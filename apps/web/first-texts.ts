@@ -4,7 +4,7 @@
  */
 export const FIRST_TEXTS: { readonly [namespace: string]: readonly string[] } = {
   games: ["nav"],
-  lobby: ["nav", "shelf", "facts", "favourites", "wins", "jackpot"],
+  lobby: ["nav", "cover", "facts", "favourites", "wins", "jackpot"],
   content: [
     ...["nav", "banner", "kinds", "statuses", "notices.title", "promotions.title", "promotions.all"],
     ...["promotions.read", "promotions.kind", "promotions.starts", "promotions.ends", "promotions.noEnd"],

@@ -1,28 +1,27 @@
-import { formatRate } from "@fairhouse/i18n";
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 import { Picture } from "./picture.tsx";
 
 export type CoverProps = {
   /** 3 : 4, without text in it; a plain page stands for a missing one. */
   art: string | undefined;
-  studio: string;
-  /** The game's exact return in millionths; left out when it is not known. */
-  returnPpm?: number | null;
-  returnLabel: string;
   flag?: ReactNode;
   /** A FavouriteButton. */
   favourite?: ReactNode;
   /** Drawn at once; for the covers that the first screen shows. */
   eager?: boolean;
-  /** The link or button that names the game and covers the whole tile: give it the class `tile__name`. */
+  /** The game's name and what else stands below. The link or button that covers the whole tile has the class `tile__name`. */
   children: ReactNode;
+  className?: string | undefined;
+  /** Of the cover itself. */
+  coverClassName?: string | undefined;
 };
 
-/** A game on the shelf: its cover, its name, its studio and its return. Belongs in `<ul className="shelf">`. */
-export function Cover({ art, studio, returnPpm, returnLabel, flag, favourite, eager = false, children }: CoverProps) {
+/** A game on the shelf: its cover, and its name and facts below. Belongs in `<ul className="shelf">`. */
+export function Cover({ art, flag, favourite, eager = false, children, className, coverClassName }: CoverProps) {
   return (
-    <li className="tile">
-      <span className="tile__cover">
+    <li className={classes("tile", className)}>
+      <span className={classes("tile__cover", coverClassName)}>
         <span className="tile__art">
           {art && (
             <Picture src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />
@@ -30,16 +29,8 @@ export function Cover({ art, studio, returnPpm, returnLabel, flag, favourite, ea
         </span>
       </span>
       {flag && <span className="tile__flag">{flag}</span>}
-      {favourite}
       {children}
-      <span className="tile__meta">
-        <span lang="en">{studio}</span>
-        {returnPpm != null && (
-          <span title={returnLabel}>
-            <span className="sr">{returnLabel}</span> <bdi className="num">{formatRate(returnPpm)}</bdi>
-          </span>
-        )}
-      </span>
+      {favourite}
     </li>
   );
 }

@@ -13,6 +13,7 @@ export { currencyOfCode } from "./currency.ts";
 export * from "./dialogs.tsx";
 export * from "./feedback.tsx";
 export * from "./field.tsx";
+export * from "./found-list.tsx";
 export * from "./icon.tsx";
 export * from "./kept.ts";
 export * from "./language-select.tsx";

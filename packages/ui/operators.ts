@@ -2,6 +2,7 @@ import type { FullKey } from "@fairhouse/i18n";
 import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { DialogLoaders } from "./dialogs.tsx";
 import type { IconShape } from "./icon.tsx";
+import { keep, readKept } from "./kept.ts";
 
 /** A screen of the operators' site. The shell collects them all; nothing is linked that is not here. */
 export type OperatorsScreen = {
@@ -84,18 +85,12 @@ export function useKeysSwitch(): [isOn: boolean, turn: (on: boolean) => void] {
 
 function turnKeys(on: boolean): void {
   isOn = on;
-  try {
-    localStorage.setItem(STORED, on ? "on" : "off");
-  } catch {}
+  keep("localStorage", STORED, on ? "on" : "off");
   for (const listener of listeners) listener();
 }
 
 function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
+  return readKept("localStorage", STORED) !== "off";
 }
 
 function onKeyDown(event: KeyboardEvent): void {

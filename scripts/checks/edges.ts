@@ -120,7 +120,7 @@ function judgeEntryPoint(file: string, to: Workspace, { specifier, typeOnly }: I
   const rest = specifier.slice(to.name.length + 1);
   if (!to.folder.startsWith("modules/")) return undefined;
   const entry = rest.split("/")[0]!;
-  if (rest === "testing") {
+  if (rest === "testing" || rest === "web/testing") {
     if (TEST.test(file)) return undefined;
     return `${specifier} is for tests: what the product needs of ${to.folder} is exported by its /server entry point.`;
   }

@@ -19,7 +19,7 @@ export type OfferedGamesProps = {
 /** Covers of games, one shelf for each kind that is asked for; an honest word where there is none. */
 export function OfferedGames({ gameTypes, vendor, emptyTitle, emptyBody, icon = slotsIcon }: OfferedGamesProps) {
   const t = useText("system");
-  const ofLobby = useText("lobby/first");
+  const ofLobby = useText("lobby");
   const lists = [useGames(gameTypes[0], vendor), useGames(gameTypes[1] ?? gameTypes[0], vendor)].slice(
     0,
     gameTypes.length,

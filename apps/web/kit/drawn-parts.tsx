@@ -60,18 +60,12 @@ export function Covers() {
   const say = useWords();
   const [favourites, setFavourites] = useState<readonly string[]>(["peacock-court"]);
   return (
-    <Section
-      part="covers"
-      title="Covers: with and without favourite, without a drawing, of a game without a known return"
-    >
+    <Section part="covers" title="Covers: with and without favourite, without a drawing">
       <ul className="shelf">
         {COVERS.map((name, index) => (
           <Cover
             key={name}
             art={index === 5 ? undefined : coverUrl(name)}
-            studio="Deodar"
-            returnPpm={index === 4 ? null : 964_000}
-            returnLabel={say("return")}
             flag={index === 0 ? say("live") : undefined}
             favourite={
               index < 4 ? (

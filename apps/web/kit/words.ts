@@ -84,7 +84,6 @@ const WORDS = {
   studios: ["Studios", "اسٹوڈیو"],
   tiger: ["Tiger at Four", "چار بجے کا شیر"],
   favourite: ["Favourite", "پسندیدہ"],
-  return: ["Return", "واپسی"],
   date: ["Date", "تاریخ"],
   entry: ["Entry", "اندراج"],
   asked: ["Asked for", "درخواست"],

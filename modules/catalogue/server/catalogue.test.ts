@@ -1,3 +1,4 @@
+import type { ReceivedOf } from "@fairhouse/contract";
 import { createDatabase } from "@fairhouse/platform/database";
 import { silentLog } from "@fairhouse/platform/log";
 import {
@@ -9,6 +10,7 @@ import {
   type TestDatabase,
 } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as contract from "../contract.ts";
 import type { OfferedGame } from "../port.ts";
 import { type CatalogueModule, createCatalogueModule } from "./index.ts";
 import { createCatalogue } from "./queries/catalogue.ts";
@@ -63,17 +65,16 @@ afterAll(async () => {
   await data?.drop();
 });
 
-async function ask(method: string, path: string, body?: object) {
+async function ask<Value = unknown>(method: string, path: string, body?: object) {
   const headers = { "x-test-staff": STAFF };
-  return callTestSite(`${site.url}/staff/catalogue${path}`, { method, body, headers }) as Promise<{
-    code: string;
-    // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the test
-    value: any;
-  }>;
+  const { code, value } = await callTestSite(`${site.url}/staff/catalogue${path}`, { method, body, headers });
+  return { code, value: value as Value };
 }
-const preview = async () => (await ask("GET", `/vendors/${VENDOR}/sync`)).value;
+const preview = async () =>
+  (await ask<ReceivedOf<typeof contract.previewCatalogueSync>>("GET", `/vendors/${VENDOR}/sync`)).value;
 const apply = (digest: string) => ask("POST", `/vendors/${VENDOR}/sync`, { digest, reason: "as previewed" });
-const readGame = async (code: string) => (await ask("GET", `/games/${VENDOR}/${code}`)).value;
+const readGame = async (code: string) =>
+  (await ask<ReceivedOf<typeof contract.readCatalogueGame>>("GET", `/games/${VENDOR}/${code}`)).value;
 const correct = async (code: string, body: object) => {
   const { game } = await readGame(code);
   return ask("POST", `/games/${VENDOR}/${code}`, { revision: game.revision, reason: "corrected", ...body });
@@ -161,7 +162,7 @@ test("a correction outlives the next sync, and taking it back shows the vendor's
   expect(names()[0], "the most popular comes first").toBe("Beta, corrected");
   offer.set("beta", game("beta", { name: "Beta by the vendor", cover: "other-kite" }));
   const seen = await preview();
-  expect(seen.differences[0].changes).toEqual(
+  expect(seen.differences[0]?.changes).toEqual(
     expect.arrayContaining([
       { field: "name", before: "The beta", after: "Beta by the vendor", isCorrected: true },
       { field: "cover", before: "kite", after: "other-kite", isCorrected: false },
@@ -173,13 +174,13 @@ test("a correction outlives the next sync, and taking it back shows the vendor's
   expect(catalogue.games.game(VENDOR, "beta")).toMatchObject({ name: "Beta by the vendor", game_class: "JP" });
   const { game: read, history } = await readGame("beta");
   expect(read).toMatchObject({ revision: 4, isCorrected: true, corrections: { gameClass: "JP", popularity: 7 } });
-  expect(history.map(({ revision, operator, reason }: never) => ({ revision, operator, reason }))).toEqual([
+  expect(history.map(({ revision, operator, reason }) => ({ revision, operator, reason }))).toEqual([
     { revision: 4, operator: "amina", reason: "corrected" },
     { revision: 3, operator: "amina", reason: "as previewed" },
     { revision: 2, operator: "amina", reason: "corrected" },
     { revision: 1, operator: null, reason: null },
   ]);
-  expect(history[0].changes).toEqual([{ field: "name", before: "Beta, corrected", after: "Beta by the vendor" }]);
+  expect(history[0]?.changes).toEqual([{ field: "name", before: "Beta, corrected", after: "Beta by the vendor" }]);
 });
 
 // B-2325
@@ -208,11 +209,12 @@ test("a hidden game leaves the lists, and comes back when it is shown again", as
 
 // B-2327
 test("operators find games by vendor, kind, state and name, in pages that meet", async () => {
-  const list = async (query: string) => (await ask("GET", `/games?${query}`)).value;
+  const list = async (query: string) =>
+    (await ask<ReceivedOf<typeof contract.listCatalogue>>("GET", `/games?${query}`)).value;
   const codes = ({ games }: { games: { gameCode: string }[] }) => games.map(({ gameCode }) => gameCode);
   const all = codes(await list("limit=100"));
   const first = await list("limit=3");
-  const rest = await list(`limit=100&after=${encodeURIComponent(first.next)}`);
+  const rest = await list(`limit=100&after=${encodeURIComponent(first.next ?? "")}`);
   expect([...codes(first), ...codes(rest)]).toEqual(all);
   expect(rest.next).toBeNull();
   expect(codes(await list("gameType=FISH"))).toEqual(["gamma"]);
@@ -255,7 +257,7 @@ test("a vendor is hidden, shown again and marked as hot", async () => {
   expect((await change({ isOpen: true, isHot: true, cards: ["kite"] })).code).toBe("ok");
   expect((await change({ isHot: true })).code).toBe("nothing_changed");
   expect((await ask("POST", "/vendors/unknown", { isHot: true, reason: "looked at" })).code).toBe("not_found");
-  expect((await ask("GET", "/vendors")).value.vendors).toEqual([
+  expect((await ask<ReceivedOf<typeof contract.listCatalogueVendors>>("GET", "/vendors")).value.vendors).toEqual([
     {
       ...{
         vendor: VENDOR,

@@ -4,53 +4,18 @@ import { type ComponentType, createRef, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
-import type { Game } from "./api.ts";
 import { GameBar } from "./play/game-bar.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { OPENING } from "./play/play-state.ts";
 import { SessionPage } from "./play/session-page.tsx";
 import type { LaunchState } from "./play/use-launch.ts";
+import { sampleGame } from "./testing/sample-game.ts";
 
 type Language = "EN" | "UR";
 const texts = { EN: en, UR: ur };
 
 const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: Language = "EN") =>
   drawFirstPaint(Component, { texts: { games: texts[language], "games/first": texts[language] }, calls, language });
-
-const game = (overrides: Partial<Game> = {}): Game => ({
-  vassalage: "house-studio",
-  vendorName: "Fairhouse Studio",
-  gameCode: "tiger-at-four",
-  gameName: "Tiger at Four",
-  gameType: "RNG",
-  returnPpm: 961_183,
-  counted: { hitPpm: 340_221, deviationHundredths: 389, topWinHundredths: 20_550 },
-  stakeMin: "5000",
-  stakeMax: "1000000",
-  cover: "tiger-at-four",
-  isNew: false,
-  isPaused: false,
-  ...{
-    nodeId: "1",
-    title: "Tiger at Four",
-    isHot: false,
-    isGame: null,
-    gameClassify: null,
-    minBet: "0.50",
-    minLineNum: 0,
-  },
-  ...{
-    defaultPlayType: null,
-    accountTypeId: 1,
-    accountTypeName: "Fairhouse Studio",
-    languages: [],
-    blockedCountries: [],
-  },
-  platforms: ["html5"],
-  devices: ["mobile"],
-  ...{ popularity: 0, hasDemo: false, isFrameAllowed: true, isSandbox: false },
-  ...overrides,
-});
 
 function stageOf(opened: LaunchState): ReactNode {
   const nothing = () => undefined;
@@ -60,7 +25,7 @@ function stageOf(opened: LaunchState): ReactNode {
       {...parts}
       opened={opened}
       state={OPENING}
-      game={game()}
+      game={sampleGame()}
       onOpen={nothing}
       onHostSilent={nothing}
       onAsk={nothing}
@@ -89,7 +54,7 @@ describe("above a game", () => {
   test("the way back turns with the direction of reading, and the sign of the full screen does not", async () => {
     const session = { openedAtMs: null, net: 0n };
     const bar = await firstPaint(
-      () => <GameBar game={game()} session={session} onFullScreen={() => undefined} />,
+      () => <GameBar game={sampleGame()} session={session} onFullScreen={() => undefined} />,
       [],
       "UR",
     );
@@ -101,7 +66,9 @@ describe("above a game", () => {
   // B-2179
   test("stand the time since the game was opened and what the rounds came to", async () => {
     const bar = await firstPaint(
-      () => <GameBar game={game()} session={{ openedAtMs: Date.now(), net: -125_000n }} onFullScreen={undefined} />,
+      () => (
+        <GameBar game={sampleGame()} session={{ openedAtMs: Date.now(), net: -125_000n }} onFullScreen={undefined} />
+      ),
       [],
     );
     expect(bar).toContain("00:00:0");

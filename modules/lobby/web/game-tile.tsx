@@ -1,6 +1,6 @@
 import { gameAddress } from "@fairhouse/games/web";
 import { formatRate, useText } from "@fairhouse/i18n";
-import { classes, coverUrl, Icon, Picture } from "@fairhouse/ui";
+import { Cover, classes, coverUrl, Icon } from "@fairhouse/ui";
 import { playIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -28,18 +28,16 @@ export type GameTileProps = {
 /** A game's cover with what its maths says of it, exactly. Belongs in a {@link GameShelf}. */
 export function GameTile({ game, to = gameAddress(game), eager }: GameTileProps) {
   const t = useText("lobby/first");
-  const art = coverUrl(game.cover);
-  const flag = game.isPaused ? t("shelf.paused") : game.isNew && t("shelf.new");
+  const flag = game.isPaused ? t("cover.paused") : game.isNew && t("cover.new");
   return (
-    <li className={`tile ${css.tile}`}>
-      <span className={`tile__cover ${css.cover}`}>
-        <span className="tile__art">
-          {art && (
-            <Picture src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />
-          )}
-        </span>
-      </span>
-      {flag && <span className="tile__flag">{flag}</span>}
+    <Cover
+      className={css.tile}
+      coverClassName={css.cover}
+      art={coverUrl(game.cover)}
+      flag={flag}
+      favourite={<FavouriteHeart game={game} />}
+      eager={eager}
+    >
       <div className={css.page}>
         <Link to={to} className={`tile__name ${css.name}`} lang="en">
           {game.gameName}
@@ -50,11 +48,10 @@ export function GameTile({ game, to = gameAddress(game), eager }: GameTileProps)
         <Facts game={game} />
         <span className={css.play} aria-hidden="true">
           <Icon shape={playIcon} directional />
-          {t("shelf.play")}
+          {t("cover.play")}
         </span>
       </div>
-      <FavouriteHeart game={game} />
-    </li>
+    </Cover>
   );
 }
 

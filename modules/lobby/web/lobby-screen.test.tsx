@@ -1,4 +1,5 @@
 import type { SeededCall } from "@fairhouse/contract/page-state";
+import { sampleGame } from "@fairhouse/games/web/testing";
 import { drawFirstPaint } from "@fairhouse/ui/testing";
 import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
@@ -12,42 +13,7 @@ type Language = "EN" | "UR";
 const texts = { EN: en, UR: ur };
 
 const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: Language = "EN") =>
-  drawFirstPaint(Component, { texts: { "lobby/first": texts[language] }, calls, language });
-
-const game = (overrides: Partial<Game> = {}): Game => ({
-  vassalage: "house-studio",
-  vendorName: "Fairhouse Studio",
-  gameCode: "tiger-at-four",
-  gameName: "Tiger at Four",
-  gameType: "RNG",
-  returnPpm: 961_183,
-  counted: { hitPpm: 340_221, deviationHundredths: 389, topWinHundredths: 20_550 },
-  stakeMin: "5000",
-  stakeMax: "1000000",
-  cover: "tiger-at-four",
-  isNew: false,
-  isPaused: false,
-  ...{
-    nodeId: "1",
-    title: "Tiger at Four",
-    isHot: false,
-    isGame: null,
-    gameClassify: null,
-    minBet: "0.50",
-    minLineNum: 0,
-  },
-  ...{
-    defaultPlayType: null,
-    accountTypeId: 1,
-    accountTypeName: "Fairhouse Studio",
-    languages: [],
-    blockedCountries: [],
-  },
-  platforms: ["html5"],
-  devices: ["mobile"],
-  ...{ popularity: 0, hasDemo: false, isFrameAllowed: true, isSandbox: false },
-  ...overrides,
-});
+  drawFirstPaint(Component, { texts: { lobby: texts[language], "lobby/first": texts[language] }, calls, language });
 
 const listOf = (games: readonly Game[]): SeededCall => ({
   route: "GET /wps/relay/GCSGAME_gameList",
@@ -58,23 +24,23 @@ const listOf = (games: readonly Game[]): SeededCall => ({
 describe("the shelf of games", () => {
   // B-0425
   test("prints the counted return under a game, and none where a vendor computes none", async () => {
-    expect(await firstPaint(LobbyScreen, [listOf([game()])])).toContain("96.11%");
-    const without = await firstPaint(LobbyScreen, [listOf([game({ returnPpm: null, counted: null })])]);
+    expect(await firstPaint(LobbyScreen, [listOf([sampleGame()])])).toContain("96.11%");
+    const without = await firstPaint(LobbyScreen, [listOf([sampleGame({ returnPpm: null, counted: null })])]);
     expect(without).toContain("Tiger at Four");
     expect(without).not.toMatch(/\d%</);
   });
 
   // B-2270
   test("tells hit rate, top win and volatility as they were counted, and nothing where a vendor states nothing", async () => {
-    const html = await firstPaint(LobbyScreen, [listOf([game()])]);
+    const html = await firstPaint(LobbyScreen, [listOf([sampleGame()])]);
     for (const fact of ["34.02%", "×205.5", en.facts.medium, "×3.89"]) expect(html).toContain(fact);
-    expect(await firstPaint(LobbyScreen, [listOf([game({ counted: null })])])).not.toContain(en.facts.hit);
+    expect(await firstPaint(LobbyScreen, [listOf([sampleGame({ counted: null })])])).not.toContain(en.facts.hit);
   });
 
   // B-0725
   test.each(["EN", "UR"] as const)("marks a game that the house has paused, and no other, in %s", async (language) => {
-    const words = texts[language].shelf.paused;
-    expect(await firstPaint(LobbyScreen, [listOf([game({ isPaused: true })])], language)).toContain(words);
-    expect(await firstPaint(LobbyScreen, [listOf([game()])], language)).not.toContain(words);
+    const words = texts[language].cover.paused;
+    expect(await firstPaint(LobbyScreen, [listOf([sampleGame({ isPaused: true })])], language)).toContain(words);
+    expect(await firstPaint(LobbyScreen, [listOf([sampleGame()])], language)).not.toContain(words);
   });
 });

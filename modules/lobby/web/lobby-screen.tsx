@@ -18,7 +18,7 @@ const EAGER_COVERS = 6;
 
 /** The shelf of slots: every cover with its exact return below. */
 export default function LobbyScreen() {
-  const t = useText("lobby/first");
+  const t = useText("lobby");
   const [typed, setTyped] = useState("");
   const [pageNo, setPageNo] = useState(1);
   const name = usePause(typed.trim());
@@ -77,7 +77,7 @@ export default function LobbyScreen() {
 }
 
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  const t = useText("lobby/first");
+  const t = useText("lobby");
   const hintId = useId();
   const field = useEarlyInput(onType);
   return (
@@ -103,7 +103,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (text: string) 
 type List = ReturnType<typeof useCall<"GET /wps/relay/GCSGAME_gameList">>;
 
 function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onClear: () => void }) {
-  const t = useText("lobby/first");
+  const t = useText("lobby");
   if (list.isError && !list.data) {
     return (
       <section className="card">
@@ -139,7 +139,7 @@ function Shelf({ list, isSearch, onClear }: { list: List; isSearch: boolean; onC
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const t = useText("lobby/first");
+  const t = useText("lobby");
   return (
     <Button kind="line" onClick={onClear}>
       {t("shelf.clear")}

@@ -13,7 +13,7 @@ const ALL = "";
 
 /** Whose games are shown; nothing to choose while one vendor has them all. */
 export function VendorChips({ gameTypes, value, onChange }: VendorChipsProps) {
-  const t = useText("lobby/first");
+  const t = useText("lobby");
   const vendors = vendorsOf(useSite(), gameTypes);
   if (vendors.length < 2) return null;
   return (

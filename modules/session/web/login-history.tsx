@@ -1,8 +1,8 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
 import { Badge, type BadgeTone, Button, DateTime, EmptyState, ErrorState, Icon, Skeleton } from "@fairhouse/ui";
+import { usePages } from "@fairhouse/ui/api/pages";
 import { clockIcon, deviceIcon, phoneIcon } from "@fairhouse/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { listLogins } from "../contract.ts";
 import { useApi } from "./api.ts";
 import { deviceOf, useDeviceName } from "./device-name.ts";
@@ -84,14 +84,9 @@ function Row({ at, method, secondFactor, outcome, address, userAgent, isKnownDev
 
 function useLogins() {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: ["GET /wps/session/logins", "pages"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam }) => {
-      const reply = await api.call("GET /wps/session/logins", pageParam ? { before: pageParam } : {});
-      if (!reply.ok) throw new Error(reply.code);
-      return reply.value;
-    },
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  return usePages(
+    ["GET /wps/session/logins", "pages"],
+    (before, signal) => api.call("GET /wps/session/logins", before ? { before } : {}, { signal }),
+    ({ next }) => next,
+  );
 }

@@ -1,9 +1,9 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
 import { Button, type Column, DateTime, EmptyState, ErrorState, Notice, Skeleton, Table } from "@fairhouse/ui";
-import { RefusedError, useRefusalText } from "@fairhouse/ui/api";
+import { useFailureText } from "@fairhouse/ui/api";
+import { usePages } from "@fairhouse/ui/api/pages";
 import { recordIcon } from "@fairhouse/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type * as contract from "../contract.ts";
 import { useApi } from "./api.ts";
 import { withdrawalCode } from "./withdrawal-code.ts";
@@ -17,19 +17,14 @@ const ROUTE = "GET /staff/audit";
 export default function AuditScreen() {
   const t = useText("staff");
   const api = useApi();
-  const refusalText = useRefusalText(t);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [ROUTE],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const reply = await api.call(ROUTE, { limit: PAGE, ...(pageParam ? { before: pageParam } : {}) }, { signal });
-      if (!reply.ok) throw new RefusedError(reply);
-      return reply.value.rows;
-    },
-    getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.auditId : undefined),
-  });
-  const rows = data?.pages.flat() ?? [];
-  const why = error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined;
+  const failureText = useFailureText(t);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(
+    [ROUTE],
+    (before, signal) => api.call(ROUTE, { limit: PAGE, ...(before ? { before } : {}) }, { signal }),
+    ({ rows }) => (rows.length === PAGE ? rows.at(-1)?.auditId : undefined),
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const why = failureText(error);
   return (
     <div className="stack">
       <div className="titlebar">

@@ -1,4 +1,4 @@
-import { useIsSignedIn } from "@fairhouse/ui";
+import { keep, readKept, useIsSignedIn } from "@fairhouse/ui";
 import { useApiHandle } from "@fairhouse/ui/api";
 import { useSyncExternalStore } from "react";
 import { useCall } from "./api.ts";
@@ -105,22 +105,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Storage may be closed to us in private windows; the choice then holds for this page. */
+/** Where the browser keeps nothing the choice holds for this page. */
 function readHidden(): boolean {
-  if (hidden === undefined) {
-    try {
-      hidden = localStorage.getItem(HIDDEN_KEY) === "yes";
-    } catch {
-      hidden = false;
-    }
-  }
+  hidden ??= readKept("localStorage", HIDDEN_KEY) === "yes";
   return hidden;
 }
 
 function setHidden(isHidden: boolean): void {
   hidden = isHidden;
-  try {
-    localStorage.setItem(HIDDEN_KEY, isHidden ? "yes" : "no");
-  } catch {}
+  keep("localStorage", HIDDEN_KEY, isHidden ? "yes" : "no");
   for (const listener of listeners) listener();
 }

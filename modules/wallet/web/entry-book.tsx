@@ -1,8 +1,9 @@
 import { ProofButton } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
-import { CopyButton, DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui";
+import { DateTime, LedgerList, Money, OpenBook } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
 import type { Entry } from "./entry.ts";
+import { EntryNumber } from "./entry-number.tsx";
 import { pageOf } from "./entry-page.ts";
 import { accountName } from "./names.ts";
 import css from "./wallet.module.css";
@@ -40,12 +41,7 @@ export function EntryBook({ entry }: { entry: Entry }) {
           {
             key: "transfer",
             label: t("book.transfer"),
-            value: (
-              <span className="row">
-                <span className={`code ${css.code}`}>{entry.entryId}</span>
-                <CopyButton text={entry.entryId} of={t("book.transfer")} />
-              </span>
-            ),
+            value: <EntryNumber entryId={entry.entryId} />,
           },
           ...(entry.reference
             ? [{ key: "reference", label: t("book.reference"), value: <Reference entry={entry} /> }]

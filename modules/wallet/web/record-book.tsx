@@ -2,7 +2,6 @@ import { ProofButton } from "@fairhouse/books/web";
 import { useText } from "@fairhouse/i18n";
 import {
   buttonClass,
-  CopyButton,
   DateTime,
   ErrorState,
   Icon,
@@ -16,6 +15,7 @@ import { verifyIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "./api.ts";
 import type { Entry } from "./entry.ts";
+import { EntryNumber } from "./entry-number.tsx";
 import { pageOf } from "./entry-page.ts";
 import { accountName, entryName } from "./names.ts";
 import css from "./record-book.module.css";
@@ -116,12 +116,7 @@ function EntryFacts({ entry, title }: { entry: Entry; title: string }) {
           {
             key: "number",
             label: t("book.transfer"),
-            value: (
-              <span className="row">
-                <span className={`code ${css.code}`}>{entry.entryId}</span>
-                <CopyButton text={entry.entryId} of={t("book.transfer")} />
-              </span>
-            ),
+            value: <EntryNumber entryId={entry.entryId} />,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { type Text, useText } from "@fairhouse/i18n";
+import { RefusedError } from "./refused.ts";
 
 type Told = {
   readonly code: string;
@@ -18,6 +19,13 @@ export function useRefusalText(texts: Pick<Text, "maybe">): (reply: Told) => str
     const reference = code === "unexpected" ? details?.reference : undefined;
     return reference === undefined ? words : `${words} ${site("refusals.reference", { reference: String(reference) })}`;
   };
+}
+
+/** Why an answer did not come, for below an error's title; nothing where the server was not reached, which the title says. */
+export function useFailureText(texts: Pick<Text, "maybe">): (error: Error | null) => string | undefined {
+  const refusalText = useRefusalText(texts);
+  return (error) =>
+    error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined;
 }
 
 /** After these it is not known yet whether the call did its work; after any other refusal it did not. */

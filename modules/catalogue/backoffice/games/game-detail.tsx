@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { useMay } from "@fairhouse/staff/backoffice";
 import { DateTime, ErrorState, Skeleton } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { useFailureText } from "@fairhouse/ui/api";
 import { useState } from "react";
 import { type Change, type Game, type GameLine, useCall } from "../api.ts";
 import { ChangeList } from "../change-list.tsx";
@@ -24,7 +24,7 @@ export function GameDetail({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useText("catalogue");
-  const refusalText = useRefusalText(t);
+  const failureText = useFailureText(t);
   const mayWrite = useMay("catalogue.write");
   const [times, setTimes] = useState(0);
   const { data, error, isPending, refetch } = useCall("GET /staff/catalogue/games/{vendor}/{gameCode}", {
@@ -36,7 +36,7 @@ export function GameDetail({
     return (
       <aside className="card">
         <ErrorState title={t("office.games.failed")} onRetry={() => void refetch()}>
-          {error && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined}
+          {failureText(error)}
         </ErrorState>
       </aside>
     );

@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, Skeleton } from "@fairhouse/ui";
-import { RefusedError, useRefusalText } from "@fairhouse/ui/api";
+import { FoundList } from "@fairhouse/ui";
+import { useFailureText } from "@fairhouse/ui/api";
+import { usePages } from "@fairhouse/ui/api/pages";
 import { searchIcon } from "@fairhouse/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type GameLine, useApi } from "../api.ts";
 import { GameDetail } from "./game-detail.tsx";
@@ -15,13 +15,11 @@ const PAGE = 50;
 /** The catalogue: every game, what its vendor says of it and what we correct. */
 export default function GamesScreen() {
   const t = useText("catalogue");
-  const refusalText = useRefusalText(t);
+  const failureText = useFailureText(t);
   const [search, setSearch] = useState<GameSearch>({});
   const [selected, setSelected] = useState<Pick<GameLine, "vendor" | "gameCode"> | null>(null);
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useGames(search);
-  const games = data?.pages.flatMap((page) => page.games) ?? [];
-  const why = error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined;
+  const found = useGames(search);
+  const games = found.data?.pages.flatMap((page) => page.games) ?? [];
   return (
     <div className="stack">
       <div className="titlebar">
@@ -30,66 +28,42 @@ export default function GamesScreen() {
       </div>
       <search className="card card--pad">
         <SearchForm
-          isBusy={isFetching}
+          isBusy={found.isFetching}
           onSearch={(next) => {
             setSelected(null);
             setSearch(next);
           }}
         />
       </search>
-      {isPending && (
-        <section className="card card--pad">
-          <Skeleton shape="skel--row" count={8} />
-        </section>
-      )}
-      {!data && error && (
-        <section className="card">
-          <ErrorState title={t("office.games.failed")} onRetry={() => void refetch()}>
-            {why}
-          </ErrorState>
-        </section>
-      )}
-      {data && games.length === 0 && (
-        <section className="card">
-          <EmptyState icon={searchIcon} title={t("office.games.empty")}>
-            {t("office.games.emptyBody")}
-          </EmptyState>
-        </section>
-      )}
-      {games.length > 0 && (
-        <div className="facing">
-          <section className="card">
-            <GamesTable games={games} selected={selected} onSelect={setSelected} />
-            {hasNextPage && (
-              <p className="listfoot">
-                <Button kind="line" small busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t("office.games.more")}
-                </Button>
-              </p>
-            )}
-          </section>
-          {selected ? (
-            <GameDetail key={`${selected.vendor}/${selected.gameCode}`} of={selected} onChanged={refetch} />
-          ) : (
-            <aside className="card card--pad muted small">{t("office.games.choose")}</aside>
-          )}
-        </div>
-      )}
+      <FoundList
+        pages={found}
+        why={failureText(found.error)}
+        isEmpty={games.length === 0}
+        icon={searchIcon}
+        words={{
+          failed: t("office.games.failed"),
+          empty: t("office.games.empty"),
+          emptyBody: t("office.games.emptyBody"),
+          more: t("office.games.more"),
+          choose: t("office.games.choose"),
+        }}
+        detail={
+          selected && (
+            <GameDetail key={`${selected.vendor}/${selected.gameCode}`} of={selected} onChanged={found.refetch} />
+          )
+        }
+      >
+        <GamesTable games={games} selected={selected} onSelect={setSelected} />
+      </FoundList>
     </div>
   );
 }
 
 function useGames(search: GameSearch) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [ROUTE, search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const input = { ...search, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) };
-      const reply = await api.call(ROUTE, input, { signal });
-      if (!reply.ok) throw new RefusedError(reply);
-      return reply.value;
-    },
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  return usePages(
+    [ROUTE, search],
+    (after, signal) => api.call(ROUTE, { ...search, limit: PAGE, ...(after ? { after } : {}) }, { signal }),
+    ({ next }) => next,
+  );
 }

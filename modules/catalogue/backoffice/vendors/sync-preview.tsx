@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { useMay } from "@fairhouse/staff/backoffice";
 import { Badge, type BadgeTone, ErrorState, Notice, Skeleton } from "@fairhouse/ui";
 import { ActionForm } from "@fairhouse/ui/action-form";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { useFailureText } from "@fairhouse/ui/api";
 import { type Preview, useAction, useCall, type Vendor } from "../api.ts";
 import { ChangeList } from "../change-list.tsx";
 import css from "../office.module.css";
@@ -19,7 +19,7 @@ const TONES: { readonly [Kind in Difference["kind"]]: BadgeTone } = {
 /** What an update would change, and the act that does exactly this. */
 export function SyncPreview({ vendor, onChanged }: { vendor: Vendor; onChanged: () => Promise<unknown> }) {
   const t = useText("catalogue");
-  const refusalText = useRefusalText(t);
+  const failureText = useFailureText(t);
   const mayWrite = useMay("catalogue.write");
   const { run } = useAction("POST /staff/catalogue/vendors/{vendor}/sync");
   const { data, error, isPending, refetch } = useCall("GET /staff/catalogue/vendors/{vendor}/sync", {
@@ -29,7 +29,7 @@ export function SyncPreview({ vendor, onChanged }: { vendor: Vendor; onChanged: 
   if (!data) {
     return (
       <ErrorState title={t("office.vendors.previewFailed")} onRetry={() => void refetch()}>
-        {error && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined}
+        {failureText(error)}
       </ErrorState>
     );
   }

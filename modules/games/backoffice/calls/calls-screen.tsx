@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, DateTime, EmptyState, ErrorState, Notice, Skeleton } from "@fairhouse/ui";
-import { RefusedError, useRefusalText } from "@fairhouse/ui/api";
+import { DateTime, FoundList, Notice } from "@fairhouse/ui";
+import { useFailureText } from "@fairhouse/ui/api";
+import { usePages } from "@fairhouse/ui/api/pages";
 import { searchIcon } from "@fairhouse/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi, type VendorCall } from "../api.ts";
 import { CallDetail } from "./call-detail.tsx";
@@ -15,20 +15,18 @@ const PAGE = 50;
 /** What vendors sent and what they were answered: the place to look when they say otherwise. */
 export default function CallsScreen() {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
+  const failureText = useFailureText(t);
   const [search, setSearch] = useState<CallSearch>({});
   const [selected, setSelected] = useState<VendorCall | null>(null);
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useCalls(search);
-  const calls = data?.pages.flatMap((page) => page.calls) ?? [];
-  const gaps = data?.pages[0]?.gaps ?? [];
-  const why = error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined;
+  const found = useCalls(search);
+  const calls = found.data?.pages.flatMap((page) => page.calls) ?? [];
+  const gaps = found.data?.pages[0]?.gaps ?? [];
 
   function look(next: CallSearch) {
     setSelected(null);
     setSearch(next);
     // The same question again is a look at what has come since.
-    if (JSON.stringify(next) === JSON.stringify(search)) void refetch();
+    if (JSON.stringify(next) === JSON.stringify(search)) void found.refetch();
   }
 
   return (
@@ -38,7 +36,7 @@ export default function CallsScreen() {
         <p>{t("office.calls.body")}</p>
       </div>
       <search className="card card--pad">
-        <SearchForm onSearch={look} isBusy={isFetching} />
+        <SearchForm onSearch={look} isBusy={found.isFetching} />
       </search>
       {gaps.length > 0 && (
         <Notice tone="wait">
@@ -53,59 +51,31 @@ export default function CallsScreen() {
           </ul>
         </Notice>
       )}
-      {isPending && (
-        <section className="card card--pad">
-          <Skeleton shape="skel--row" count={8} />
-        </section>
-      )}
-      {!data && error && (
-        <section className="card">
-          <ErrorState title={t("office.calls.failed")} onRetry={() => void refetch()}>
-            {why}
-          </ErrorState>
-        </section>
-      )}
-      {data && calls.length === 0 && (
-        <section className="card">
-          <EmptyState icon={searchIcon} title={t("office.calls.empty")}>
-            {t("office.calls.emptyBody")}
-          </EmptyState>
-        </section>
-      )}
-      {calls.length > 0 && (
-        <div className="facing">
-          <section className="card">
-            <CallsTable calls={calls} selected={selected} onSelect={setSelected} />
-            {hasNextPage && (
-              <p className="listfoot">
-                <Button kind="line" small busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t("office.calls.earlier")}
-                </Button>
-              </p>
-            )}
-          </section>
-          {selected ? (
-            <CallDetail key={selected.callId} call={selected} />
-          ) : (
-            <aside className="card card--pad muted small">{t("office.calls.choose")}</aside>
-          )}
-        </div>
-      )}
+      <FoundList
+        pages={found}
+        why={failureText(found.error)}
+        isEmpty={calls.length === 0}
+        icon={searchIcon}
+        words={{
+          failed: t("office.calls.failed"),
+          empty: t("office.calls.empty"),
+          emptyBody: t("office.calls.emptyBody"),
+          more: t("office.calls.earlier"),
+          choose: t("office.calls.choose"),
+        }}
+        detail={selected && <CallDetail key={selected.callId} call={selected} />}
+      >
+        <CallsTable calls={calls} selected={selected} onSelect={setSelected} />
+      </FoundList>
     </div>
   );
 }
 
 function useCalls(search: CallSearch) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [ROUTE, search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const input = { ...search, limit: PAGE, ...(pageParam ? { before: pageParam } : {}) };
-      const reply = await api.call(ROUTE, input, { signal });
-      if (!reply.ok) throw new RefusedError(reply);
-      return reply.value;
-    },
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  return usePages(
+    [ROUTE, search],
+    (before, signal) => api.call(ROUTE, { ...search, limit: PAGE, ...(before ? { before } : {}) }, { signal }),
+    ({ next }) => next,
+  );
 }

@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, type Column, DateTime, EmptyState, ErrorState, Money, Skeleton, Table } from "@fairhouse/ui";
-import { RefusedError, useRefusalText } from "@fairhouse/ui/api";
+import { useFailureText } from "@fairhouse/ui/api";
+import { usePages } from "@fairhouse/ui/api/pages";
 import { checkIcon } from "@fairhouse/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "../api.ts";
 import { DifferenceItem } from "./difference-item.tsx";
 import { RUN_CALL, type Run } from "./reconciliations.ts";
@@ -13,7 +13,7 @@ const PAGE = 50;
 /** One comparison: both totals side by side, then each difference with what became of it. */
 export function RunReport({ runId, mayNote }: { runId: string; mayNote: boolean }) {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
+  const failureText = useFailureText(t);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReport(runId);
   const run = data?.pages[0]?.run;
   const differences = data?.pages.flatMap((page) => page.differences) ?? [];
@@ -22,7 +22,7 @@ export function RunReport({ runId, mayNote }: { runId: string; mayNote: boolean 
       <aside className="card card--pad">
         {error ? (
           <ErrorState title={t("office.reconciliation.failed")} onRetry={() => void refetch()}>
-            {error instanceof RefusedError && error.reply.code !== "unanswered" ? refusalText(error.reply) : undefined}
+            {failureText(error)}
           </ErrorState>
         ) : (
           <Skeleton shape="skel--row" count={6} />
@@ -126,18 +126,9 @@ function Totals({ run }: { run: Run }) {
 
 function useReport(runId: string) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [RUN_CALL, { runId }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const reply = await api.call(
-        RUN_CALL,
-        { runId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) },
-        { signal },
-      );
-      if (!reply.ok) throw new RefusedError(reply);
-      return reply.value;
-    },
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  return usePages(
+    [RUN_CALL, { runId }],
+    (after, signal) => api.call(RUN_CALL, { runId, limit: PAGE, ...(after ? { after } : {}) }, { signal }),
+    ({ next }) => next,
+  );
 }

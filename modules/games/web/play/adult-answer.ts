@@ -1,18 +1,8 @@
+import { keep, readKept } from "@fairhouse/ui";
+
 /** A visitor's answer to the question of age, kept in the browser that gave it: a visitor who comes back is not asked again. */
 const KEY = "fairhouse-adult";
 
-export function hasAnsweredAdult(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false;
-  }
-}
+export const hasAnsweredAdult = (): boolean => readKept("localStorage", KEY) === "yes";
 
-export function rememberAdult(): void {
-  try {
-    localStorage.setItem(KEY, "yes");
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
-}
+export const rememberAdult = (): void => keep("localStorage", KEY, "yes");

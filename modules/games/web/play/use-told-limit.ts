@@ -7,9 +7,10 @@ import { useStakeLimit } from "./use-stake-limit.ts";
 export function useToldLimit(tell: (message: PageMessage) => void, isReady: boolean): void {
   const { limit } = useStakeLimit({ enabled: !useIsTrial() });
   const left = limit ? limit.left.toString() : undefined;
-  const say = useEffectEvent(() => tell({ type: "limit", ...(left === undefined ? {} : { stakeLeft: left }) }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is told again when it changes
+  const say = useEffectEvent((stakeLeft: string | undefined) =>
+    tell({ type: "limit", ...(stakeLeft === undefined ? {} : { stakeLeft }) }),
+  );
   useEffect(() => {
-    if (isReady) say();
+    if (isReady) say(left);
   }, [isReady, left]);
 }
