@@ -21,7 +21,7 @@ export const siteFactsOf = ({ origin, categories }: FactsSource, permission: Per
   origin,
   isLoginRequired: permission.whitelabel.isLoginRequired,
   isPlayResting: permission.status.systemStatus === 1,
-  categories: categories().filter(({ gameType }) => gameType !== COCKFIGHTING || permission.switches.COCKFIGHT3),
+  categories: offered(categories(), permission),
   customerService: permission.customerService,
   social: permission.sideRail.social,
   isReferralOn: permission.sideRail.isReferralOn,
@@ -35,6 +35,15 @@ export const siteFactsOf = ({ origin, categories }: FactsSource, permission: Per
   launchGameCDNs: permission.launchGameCDNs,
   contractFlags: permission.contractFlags,
 });
+
+/** Bingo is a class only where the site supports the language TY. */
+const offered = (categories: readonly Category[], { switches, whitelabel }: Permission): Category[] =>
+  categories
+    .filter(({ gameType }) => gameType !== COCKFIGHTING || switches.COCKFIGHT3)
+    .map(({ classes = [], ...category }) => ({
+      ...category,
+      classes: classes.filter((one) => one !== "BG" || whitelabel.languages.includes("TY")),
+    }));
 
 const brandOf = ({ merchant, platform, device, lotteryType, currency }: Permission["whitelabel"]) => ({
   merchant,

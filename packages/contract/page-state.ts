@@ -16,6 +16,14 @@ export type Category = {
   /** `RNG`, `LIVE`, … */
   readonly gameType: string;
   readonly vendors: readonly OpenVendor[];
+  /** How many open games it has. */
+  readonly games?: number;
+  /** The classes that these games have: `JP`, `TG`, … */
+  readonly classes?: readonly string[];
+  /** Whether one of them is hot. */
+  readonly hasHot?: true;
+  /** Of a kind that has no page: the game that its entry opens. */
+  readonly opens?: { readonly vendor: string; readonly gameCode: string };
 };
 
 /** What the operator has decided for the whole site, in the page before anything is mounted. Nothing of one visitor. */

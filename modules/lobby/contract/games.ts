@@ -2,7 +2,7 @@ import { endpoint } from "@fairhouse/contract";
 import { displayAmount, integer, language, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
 import { gameSchema, launchGame, launchGameByPost } from "@fairhouse/games/contract";
 import { z } from "zod";
-import { listFields, merchant, platform } from "./query-fields.ts";
+import { gameTypes, listFields, merchant, platform } from "./query-fields.ts";
 
 const gameClass = z.enum(["SC", "VP", "TG", "AC", "JP", "BG"]);
 
@@ -40,7 +40,7 @@ export const listHotGames = endpoint({
     merchantCode: merchant,
     isPlatform: z.coerce.number().int().min(0).max(9).optional(),
     vassalage: vendorSought.optional(),
-    gameType: z.string().max(12).optional(),
+    gameType: gameTypes,
     platform,
     language: language.optional(),
   }),

@@ -13,6 +13,9 @@ export const platform = z
 /** The brand's merchant code; another house's finds nothing. */
 export const merchant = z.string().max(20).optional();
 
+/** One type, or several with commas between them: `ELOTT,LOTT`. */
+export const gameTypes = z.string().max(40).optional();
+
 /** What every list of games takes: by whom it is asked, in which language, and which page of it. */
 export const listFields = {
   clientType,
@@ -20,7 +23,7 @@ export const listFields = {
   channel: merchant,
   merchant,
   language: language.optional(),
-  gameType: z.string().max(12).optional(),
+  gameType: gameTypes,
   vassalage: vendorSought.optional(),
   pageNo,
   pageSize: pageSize(12),

@@ -1,8 +1,9 @@
 import { token } from "@fairhouse/base";
+import type { Category } from "@fairhouse/contract/page-state";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { LobbyDependencies } from "./dependencies.ts";
 import { createJackpots } from "./jackpots/pots.ts";
-import { categoriesOf, type GameCategory } from "./queries/categories.ts";
+import { categoriesOf } from "./queries/categories.ts";
 import { createRooms } from "./queries/rooms.ts";
 import { lobbyRoutes } from "./routes.ts";
 import { followPlay, forgetWins } from "./winners/follow-play.ts";
@@ -11,11 +12,10 @@ import { createWinnerBoard } from "./winners/winner-board.ts";
 
 export { keepRecent } from "./commands/keep-recent.ts";
 export type { LobbyDependencies } from "./dependencies.ts";
-export type { GameCategory } from "./queries/categories.ts";
 
 export type LobbyModule = ServerModule & {
   /** The kinds of games with a vendor now. */
-  categories(): GameCategory[];
+  categories(): Category[];
   /** Takes rounds off the board of winners that were found to be none, by the keys of their groups. */
   forgetWins(rounds: readonly { memberId: string; key: string }[]): Promise<void>;
 };

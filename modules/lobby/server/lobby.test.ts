@@ -56,6 +56,15 @@ describe("the list of games", () => {
     expect(pages[0]?.totalPages).toBe(Math.ceil(all.games.length / 2));
   });
 
+  // B-2401
+  test("answers several kinds in one list", async () => {
+    const both = await list("gameType=fish,RNG&pageSize=100");
+    const [fish, slots] = [await list("gameType=FISH&pageSize=100"), await list("gameType=RNG&pageSize=100")];
+    expect(slots.games.length).toBeGreaterThan(0);
+    expect(new Set(both.games)).toEqual(new Set([...fish.games, ...slots.games]));
+    expect((await list("gameType=ELOTT,LOTT")).games).toEqual([]);
+  });
+
   // B-0414, B-0427
   test.each([
     ["cafe", NAMES[0]],

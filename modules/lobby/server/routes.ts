@@ -73,7 +73,7 @@ function launchRoutes(deps: LobbyDependencies): HandledEndpoint[] {
     { vassalage, gameCode, ...input }: InputOf<typeof contract.launchSports>,
     { session, language }: RequestContext & { session: SessionPrincipal },
   ) => {
-    const sports = deps.games.find({ gameType: "SPORTS", vendor: vassalage });
+    const sports = deps.games.find({ gameTypes: ["SPORTS"], vendor: vassalage });
     const wanted = gameCode === undefined ? sports[0] : sports.find(({ code }) => code === gameCode);
     const launched = await deps.launch({
       ...input,

@@ -41,8 +41,8 @@ test("a list of 10,000 games is filtered once, and every page of it is a slice o
     Array.from({ length: 10_000 }, (_, at) => openGame({ name: `Game ${at}`, code: `g${at}`, node_id: BigInt(at) })),
   );
   const [first, again] = [
-    many.find({ gameType: "RNG", name: "Game 9" }),
-    many.find({ gameType: "RNG", name: " game 9" }),
+    many.find({ gameTypes: ["RNG"], name: "Game 9" }),
+    many.find({ gameTypes: ["RNG"], name: " game 9" }),
   ];
   expect(first.length).toBe(3_439);
   expect(again).toBe(first);

@@ -4,7 +4,8 @@ import type { OpenGame } from "./open-game.ts";
 
 /** What a list of games is narrowed to; what is left out narrows nothing. */
 export type GameSearch = {
-  readonly gameType?: string | undefined;
+  /** Games of one of these types. */
+  readonly gameTypes?: readonly string[] | undefined;
   /** A type whose games are left out. */
   readonly exceptType?: string | undefined;
   readonly vendor?: string | undefined;
@@ -59,21 +60,25 @@ export function createGameIndex(games: readonly OpenGame[]) {
   }
 
   let kinds: readonly VendorGames[] | undefined;
+  const classes = new Map<string, readonly GameClass[]>();
 
-  const narrowest = ({ vendor, gameType }: GameSearch): readonly Entry[] =>
-    vendor !== undefined
-      ? (byVendor.get(vendor) ?? [])
-      : gameType !== undefined
-        ? (byType.get(gameType) ?? [])
-        : entries;
+  function narrowest({ vendor, gameTypes }: GameSearch): readonly Entry[] {
+    if (vendor !== undefined) return byVendor.get(vendor) ?? [];
+    const [only, ...others] = gameTypes ?? [];
+    return only !== undefined && others.length === 0 ? (byType.get(only) ?? []) : entries;
+  }
 
   return {
     find,
     byNode: (nodeId: bigint): OpenGame | undefined => byNode.get(nodeId),
     /** The classes that games of a type have. */
-    classesOf: (gameType: string): readonly GameClass[] => [
-      ...new Set((byType.get(gameType) ?? []).flatMap(({ game }) => game.game_class ?? [])),
-    ],
+    classesOf(gameType: string): readonly GameClass[] {
+      const known = classes.get(gameType);
+      if (known) return known;
+      const found = [...new Set((byType.get(gameType) ?? []).flatMap(({ game }) => game.game_class ?? []))];
+      if (byType.has(gameType)) classes.set(gameType, found);
+      return found;
+    },
     vendorGames(): readonly VendorGames[] {
       kinds ??= vendorGamesOf(games);
       return kinds;
@@ -115,7 +120,7 @@ const namesOf = (game: OpenGame): string[] => [game.name, ...Object.values(game.
 
 const keyOf = (search: GameSearch): string =>
   JSON.stringify([
-    ...[search.gameType, search.exceptType, search.vendor, search.gameClass, foldedText(search.name ?? "").trim()],
+    ...[search.gameTypes, search.exceptType, search.vendor, search.gameClass, foldedText(search.name ?? "").trim()],
     ...[search.stakeMin?.toString(), search.linesMin, search.platforms, search.language, search.isHot],
   ]);
 
@@ -124,10 +129,10 @@ function groupBy(entries: readonly Entry[], field: "game_type" | "vendor"): Read
 }
 
 function fitting(search: GameSearch): (entry: Entry) => boolean {
-  const { gameType, exceptType, vendor, gameClass, stakeMin, linesMin, platforms, language, isHot } = search;
+  const { gameTypes, exceptType, vendor, gameClass, stakeMin, linesMin, platforms, language, isHot } = search;
   const terms = termsOf(search.name ?? "");
   return ({ game, folded }) =>
-    (gameType === undefined || game.game_type === gameType) &&
+    (gameTypes === undefined || gameTypes.includes(game.game_type)) &&
     game.game_type !== exceptType &&
     (vendor === undefined || game.vendor === vendor) &&
     (gameClass === undefined || game.game_class === gameClass) &&

@@ -49,8 +49,14 @@ const isElsewhere = ({ merchant, channel }: Pick<GameListQuery, "merchant" | "ch
 
 /** What the query says, as the catalogue is searched. */
 export const searchOf = ({ gameType, vassalage, platform, language }: GameListQuery) => ({
-  gameType: gameType?.toUpperCase() || undefined,
+  gameTypes: typesIn(gameType),
   vendor: vassalage || undefined,
   platforms: platform?.split(","),
   language,
 });
+
+/** One type or several, with commas between them: `ELOTT,LOTT`. */
+function typesIn(gameType: string | undefined): readonly string[] | undefined {
+  const types = gameType?.toUpperCase().split(",").filter(Boolean) ?? [];
+  return types.length > 0 ? types : undefined;
+}

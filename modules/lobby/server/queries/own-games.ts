@@ -33,10 +33,10 @@ export function pageOfOwn(
   games: readonly OpenGame[],
   input: GameListQuery & { readonly pageNo: number; readonly pageSize: number },
 ) {
-  const { gameType, vendor, platforms } = searchOf(input);
+  const { gameTypes, vendor, platforms } = searchOf(input);
   const fitting = games.filter(
     (game) =>
-      (gameType === undefined || game.game_type === gameType) &&
+      (gameTypes === undefined || gameTypes.includes(game.game_type)) &&
       (vendor === undefined || game.vendor === vendor) &&
       (platforms === undefined || game.platforms.some((one) => platforms.includes(one))),
   );

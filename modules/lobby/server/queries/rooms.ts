@@ -47,7 +47,7 @@ export function createRooms(deps: RoomDependencies) {
   return async ({ vassalage, gameCode }: InputOf<typeof listRooms>): Promise<OutputOf<typeof listRooms>> => {
     const vendors = new Map(deps.vendors.filter(({ listRooms }) => listRooms).map((vendor) => [vendor.code, vendor]));
     const games = deps.games
-      .find({ gameType: "PVP", vendor: vassalage })
+      .find({ gameTypes: ["PVP"], vendor: vassalage })
       .filter((game) => vendors.has(game.vendor) && (gameCode === undefined || gameCode === game.code))
       .slice(0, GAMES_ASKED);
     const rooms = await Promise.all(games.map((game) => roomsOf(vendors.get(game.vendor) as GameVendorAdapter, game)));
