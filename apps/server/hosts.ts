@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { newId, systemClock } from "@fairhouse/base";
+import { GAME_VENDORS } from "@fairhouse/games/port";
 import { LedgerOverloadError, LedgerUnavailableError } from "@fairhouse/ledger/postgres";
 import { LOBBY } from "@fairhouse/lobby/server";
 import { HAS_CAPABILITY, OFFICE_IDENTITY, PAYLOAD_KEYS, PROOF_CHECKS, SITE_IDENTITY } from "@fairhouse/platform/host";
@@ -64,7 +65,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     mode: config.mode,
     currency: config.currency,
     sessionCookie: identity.cookieName,
-    policy: (hashes, wishes) => sitePolicy(config, hashes, wishes),
+    policy: (hashes, wishes) => sitePolicy(config, hashes, { ...wishes, gameHosts: gameHostsOf(host, wishes) }),
     trustedProxies: config.trustedProxies,
     closedCopiesFolder: join(config.dataDir, "closed"),
     ownContext: ownContext(log),
@@ -134,7 +135,7 @@ const sitePolicy = (
     ["img-src 'self' data:", ...imageHosts].join(" "),
     "font-src 'self'",
     [`connect-src 'self' ${origins.site.replace(/^http/, "ws")}`, ...(isMeasured ? TAG_TELLS : [])].join(" "),
-    ["frame-src", origins.studio, origins.sandbox, ...gameHosts].join(" "),
+    ["frame-src", ...new Set([origins.studio, origins.sandbox, ...gameHosts])].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -142,6 +143,13 @@ const sitePolicy = (
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+
+/** Hosts that the operator has named for launches, and those where vendors have their games. */
+function gameHostsOf(host: Composition["host"], wishes: PolicyWishes | undefined): string[] {
+  const vendors = host.all(GAME_VENDORS);
+  const origins = vendors.flatMap(({ frameOrigin, frameOriginsBeside = [] }) => [frameOrigin, ...frameOriginsBeside]);
+  return [...new Set([...(wishes?.gameHosts ?? []), ...origins])];
+}
 
 /** For public calls that the server makes itself while it draws a page: they belong to no caller. */
 function ownContext(log: Log): RequestContext {

@@ -4,6 +4,7 @@ import { GAME_VENDORS } from "@fairhouse/games/port";
 import { GAMES, recordedFetch } from "@fairhouse/games/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
 import { smsSettings } from "@fairhouse/http-sms";
+import { createHub88, hub88Settings } from "@fairhouse/hub88";
 import { MESSAGE_GATEWAYS } from "@fairhouse/messages/server";
 import { createOpenIdProvider, openIdSettings } from "@fairhouse/openid-connect";
 import { createPhoneIdentity, phoneIdentitySettings } from "@fairhouse/phone-identity";
@@ -17,11 +18,12 @@ import type { Foundations } from "./foundations.ts";
 import { gatewaysOf } from "./gateways.ts";
 
 export const HOUSE_STUDIO = "house-studio";
+export const HUB88 = "hub88";
 
 /** What the adapters read of the environment; nothing of it is there until it is named. */
 export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
   ...[smtpSettings, smsSettings, outboxSettings, sandboxPaySettings],
-  ...[openIdSettings, phoneIdentitySettings],
+  ...[openIdSettings, phoneIdentitySettings, hub88Settings],
 ];
 
 const clock = systemClock;
@@ -49,6 +51,11 @@ export function addVendors(
     }),
   );
   host.add(GAME_VENDORS, sandboxArcade(config, keyOf(SANDBOX_ARCADE), fetchOf(SANDBOX_ARCADE)));
+  const hub88 = settings.of(hub88Settings);
+  if (hub88) {
+    const named = { code: HUB88, name: "Hub88", siteOrigin: origins.site, fetch: fetchOf(HUB88) };
+    host.add(GAME_VENDORS, createHub88({ ...hub88, ...named, currency, clock }));
+  }
   host.add(
     PAYMENT_PROVIDERS,
     createSandboxPay({

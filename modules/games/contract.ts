@@ -59,6 +59,8 @@ const launchRefusals = {
   in_need_true_account: 403,
   age_unconfirmed: 403,
   entry_refused: 403,
+  /** The vendor was asked for the game's address and did not say. */
+  vendor_unavailable: 502,
 } as const;
 
 /** The one GET that makes something: with the CSRF value, and all it makes is a single-use token, never a round. */

@@ -1,5 +1,6 @@
 import { extensionPoint } from "@fairhouse/base";
 import type { CatalogueSource } from "@fairhouse/catalogue/port";
+import type { AnyCallRequest, Reply, Status } from "@fairhouse/wallet-protocol";
 import type { CreditCeilings } from "./rules/credit-ceilings.ts";
 
 export type { OfferedGame } from "@fairhouse/catalogue/port";
@@ -38,8 +39,64 @@ export type LaunchRequest = {
   readonly gameCode: string;
   readonly language: string;
   readonly theme: "light" | "dark";
+  /** What the player holds, for vendors that have two pages of a game. */
+  readonly device?: "desktop" | "mobile";
   /** Which host the game is opened at; the vendor's own when left out. */
   readonly host?: string;
+  /** Whom a vendor that asks its own server for the address has to name. */
+  readonly player: { readonly playerId: string; readonly currency: string };
+  /** Goes with every wallet call of the launch; only for a vendor with a `wire`, whose launch is redeemed by then. */
+  readonly sessionToken?: string;
+};
+
+/** One HTTP request of a vendor, as it came. */
+export type WireCall = {
+  readonly method: string;
+  /** What follows the vendor's own prefix, such as `/transaction/bet`. */
+  readonly path: string;
+  readonly rawBody: Buffer;
+  header(name: string): string | undefined;
+};
+
+/** What a vendor asks, in the site's words. `requestId` is the vendor's own, for the answer. */
+export type WireQuestion =
+  | { readonly kind: "call"; readonly requestId: string; readonly asked: AnyCallRequest }
+  /** Whether there is such a player. */
+  | { readonly kind: "player"; readonly requestId: string; readonly playerId: string }
+  /** It is none of the vendor's calls, or not of their form. */
+  | { readonly kind: "refused"; readonly requestId: string; readonly status: Status };
+
+/** What the site tells an adapter while it reads a call: vendors leave out what they believe is known. */
+export type WireLookups = {
+  /** The game that a session token was given for. */
+  gameOf(sessionToken: string): string | undefined;
+  /** The currency of a player's wallet; undefined for a stranger. */
+  currencyOf(playerId: string): Promise<string | undefined>;
+};
+
+export type WireAnswer = {
+  readonly question: WireQuestion;
+  readonly reply: Omit<Reply, "requestId">;
+};
+
+/**
+ * The wallet calls of a vendor that speaks a protocol of its own, under `/seamless/wire/{vendor}`. The adapter translates
+ * and decides nothing: each call becomes one of the wallet protocol, with the same ids, and is decided as any other.
+ */
+export type WalletWire = {
+  /** Whether the vendor signed exactly these bytes. Nothing of them is read before. */
+  isSigned(call: WireCall): boolean;
+  read(call: WireCall, lookups: WireLookups): Promise<WireQuestion>;
+  /** The body of the answer. HTTP 200 but for what was not decided, which is 503. */
+  write(answer: WireAnswer): string;
+};
+
+/** Where the vendor shows a round to its player. */
+export type RoundReplayRequest = {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly language: string;
 };
 
 /** The site's way to a game vendor. Adapters live in `vendors/`; money moves only by the public wallet protocol. */
@@ -50,7 +107,19 @@ export type GameVendorAdapter = CatalogueSource & {
   readonly isOnLaunchHosts?: boolean;
   /** Up to how much its credits go straight to members; the house's own when left out. */
   readonly creditCeilings?: CreditCeilings;
-  launchUrl(request: LaunchRequest): string;
+  /** A thrown error: the vendor was asked for it and did not answer. */
+  launchUrl(request: LaunchRequest): string | Promise<string>;
+  /** Other origins that its games load from inside the frame. */
+  readonly frameOriginsBeside?: readonly string[];
+  /** Whether a player changes from one of its games to another within a launch, as in a lobby of live tables. */
+  readonly changesGames?: boolean;
+  /** Only of a vendor whose wallet calls are not those of the wallet protocol. */
+  readonly wire?: WalletWire;
+  /**
+   * The vendor's page of a round, with what was drawn or a replay of it; undefined when it has none of this round. Only of
+   * a vendor that has such pages. A thrown error: it did not answer.
+   */
+  roundReplay?(request: RoundReplayRequest): Promise<string | undefined>;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */
   roundRecord(request: { playerId: string; roundId: string }): Promise<RoundRecord | undefined>;
   /** Many at once, in their order; only of a vendor whose rounds the house computes again. */

@@ -4,6 +4,7 @@ export * from "./call.ts";
 export * from "./fingerprint.ts";
 export * from "./limits.ts";
 export * from "./parse.ts";
+export * from "./patterns.ts";
 export * from "./post-signed.ts";
 export * from "./reply.ts";
 export * from "./request.ts";

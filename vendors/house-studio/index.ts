@@ -25,7 +25,8 @@ export type HouseStudioOptions = {
 };
 
 export type HouseStudio = Required<Pick<GameVendorAdapter, "listTransactions" | "roundRecords">> &
-  GameVendorAdapter & {
+  Omit<GameVendorAdapter, "launchUrl"> & {
+    launchUrl(request: Omit<LaunchRequest, "player">): string;
     /**
      * Reveals the seeds of a round, which ends their use; the game commits to new ones by itself. For a round that the
      * player wants to verify after the game is closed. `not_yet`: a round of the same seeds is still to be drawn.
@@ -98,7 +99,10 @@ export function createHouseStudio(options: HouseStudioOptions): HouseStudio {
 }
 
 /** The token travels in the fragment, which no server's log and no referrer ever sees. */
-function launchUrl(host: string, { launchToken, gameCode, language, theme }: Omit<LaunchRequest, "host">): string {
+function launchUrl(
+  host: string,
+  { launchToken, gameCode, language, theme }: Omit<LaunchRequest, "host" | "player">,
+): string {
   const url = new URL(`/play/${encodeURIComponent(gameCode)}`, host);
   url.searchParams.set("language", language);
   url.searchParams.set("theme", theme);

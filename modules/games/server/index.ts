@@ -20,6 +20,7 @@ import { makeFirstKeys } from "./vendor-control/vendor-keys.ts";
 import { createEndedLaunches } from "./webhooks/seamless/ended-launches.ts";
 import { createPlayTokens } from "./webhooks/seamless/play-token.ts";
 import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
+import { wireWebhook } from "./webhooks/seamless/wire-webhook.ts";
 
 export { GAME_VENDORS } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
@@ -73,7 +74,7 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     name: "games",
     site: gamesRoutes(inner),
     backoffice: gamesStaffRoutes({ ...inner, flushVendorCalls: vendorCalls.flush }),
-    rawRoutes: [seamlessWebhook(inner)],
+    rawRoutes: [seamlessWebhook(inner), wireWebhook(inner)],
     jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
     jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
     vendorCalls,

@@ -19,6 +19,7 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
       memberId,
       siteSessionId: sessionId,
       language: context.language,
+      device: /Mobi|Android/.test(context.userAgent) ? "mobile" : "desktop",
     });
     if (!launched.ok) return launched;
     const { game, tokenExpiresAt, ...rest } = launched.value;

@@ -4,6 +4,7 @@ import { listedCodeOf } from "@fairhouse/i18n/choice";
 import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
 import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
+import type { GameVendorAdapter, LaunchRequest } from "../../port.ts";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
 import type { GamesDependencies, GamesInnerDependencies } from "../dependencies.ts";
 import type { GamesTables } from "../tables.ts";
@@ -18,6 +19,7 @@ export type LaunchInput = {
   gameCode: string;
   theme: "light" | "dark";
   language: string;
+  device?: "desktop" | "mobile";
   /** How many hosts that hold the game were tried in vain before; none when left out. */
   hostsTried?: number;
 };
@@ -39,6 +41,7 @@ export type LaunchRefusal =
   | "age_unconfirmed"
   | "in_need_true_account"
   | "not_logged_in"
+  | "vendor_unavailable"
   | { code: "entry_refused"; details: { reason: string } };
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
@@ -65,9 +68,29 @@ export async function launchGame(
   const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
   const hosts = vendor.isOnLaunchHosts ? await deps.launchHosts() : [];
   const host = hosts[hostsTried];
-  const url = vendor.launchUrl({ launchToken, gameCode, language, theme, ...(host === undefined ? {} : { host }) });
+  const player = { playerId: input.memberId, currency: currency.code };
+  const opened = vendor.wire ? await redeemLaunch(deps, { vendor: vendor.code, gameCode, launchToken }) : undefined;
+  if (opened?.ok === false) return refuse("play_paused");
+  const session = opened ? { sessionToken: opened.value.playToken } : {};
+  const asked = { launchToken, gameCode, language, theme, device: input.device ?? "desktop", player, ...session };
+  const url = await addressOf(deps, vendor, host === undefined ? asked : { ...asked, host });
+  if (url === undefined) return refuse("vendor_unavailable");
   const frameOrigin = host === undefined ? vendor.frameOrigin : new URL(host).origin;
   return ok({ ...written, url, frameOrigin, hasNextHost: host !== undefined, game });
+}
+
+/** The game's address; undefined when the vendor was asked for it and did not say. */
+async function addressOf(
+  { log }: GamesDependencies,
+  vendor: GameVendorAdapter,
+  request: LaunchRequest,
+): Promise<string | undefined> {
+  try {
+    return await vendor.launchUrl(request);
+  } catch (error) {
+    log.warn({ err: error, vendor: vendor.code }, "a vendor did not open a game");
+    return undefined;
+  }
 }
 
 /**

@@ -104,7 +104,7 @@ const catalogueOf = (given: Pick<GamesDependencies, "database" | "vendors" | "wr
   });
 
 /** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
-export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCeilings"> = {}, above?: Above) {
+export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, above?: Above) {
   const wanted = ["platform", "ledger", "catalogue", "games", ...(above ? [above.slice] : [])];
   const { database, drop } = await createTestDatabase({ slices: wanted });
   const clock = { now: () => new Date() };
@@ -118,7 +118,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
   const linkedTo = new Set<string>();
   const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
   const openings: GameOpening[] = [];
-  const vendors = [{ ...vendor, ...options }];
+  const vendors: [GameVendorAdapter] = [{ ...vendor, ...options }];
   const writeAudit: GamesDependencies["writeAudit"] = async (_, act) => void audit.push(act);
   const catalogue = catalogueOf({ database, vendors, writeAudit });
   const deps: GamesDependencies = {
@@ -152,7 +152,7 @@ export async function startTestWallet(options: Pick<GameVendorAdapter, "creditCe
     options: { expiresAtMs?: number; gameCode?: string; launchId?: string } = {},
   ): string {
     const { expiresAtMs = Date.now() + PLAY_MS, gameCode = GAME, launchId = newId() } = options;
-    return writePlayToken(PLAY_TOKEN_SECRET, { launchId, memberId, vendor: VENDOR, gameCode, expiresAtMs });
+    return writePlayToken(PLAY_TOKEN_SECRET, { launchId, memberId, vendor: vendors[0].code, gameCode, expiresAtMs });
   }
 
   async function addPlayer(balance: bigint, gameCode = GAME): Promise<TestPlayer> {

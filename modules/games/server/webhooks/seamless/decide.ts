@@ -68,9 +68,13 @@ function refusalOfPlay(
   if (!token || token.vendor !== vendor || token.memberId !== request.playerId) return "INVALID_TOKEN";
   if (!deps.ended.isFresh()) throw new NotDecided("what has ended lately is not known");
   if (token.expiresAtMs <= deps.clock.now().getTime() || deps.ended.has(token.launchId)) return "TOKEN_EXPIRED";
-  if (token.gameCode !== request.gameCode || !deps.catalogue.game(vendor, request.gameCode)) return "INVALID_GAME";
+  const isGameOfToken = token.gameCode === request.gameCode || changesGames(deps, vendor);
+  if (!isGameOfToken || !deps.catalogue.game(vendor, request.gameCode)) return "INVALID_GAME";
   return null;
 }
+
+const changesGames = (deps: GamesInnerDependencies, vendor: string): boolean =>
+  deps.vendors.some(({ code, changesGames: doesChange }) => code === vendor && doesChange === true);
 
 function betTransaction(deps: GamesInnerDependencies, vendor: string, request: BetRequest): LedgerTransaction {
   const refusal = refusalOfBet(deps, vendor, request);

@@ -68,8 +68,8 @@ async function answer(deps: GamesInnerDependencies, request: IncomingMessage, fa
   if (refusal) return refused(refusal);
   facts.isSigned = true;
   if (method === "session") return ok(await answerSession(deps, vendor, body.toString("utf8")));
-  // A vendor that keeps the money itself takes and gives none of ours bet by bet.
-  if (deps.vendors.some((one) => one.code === vendor && one.wallet)) return refused("INVALID_PARTNER");
+  // A vendor that keeps the money itself takes and gives none of ours bet by bet, and one with a wire of its own calls there.
+  if (deps.vendors.some((one) => one.code === vendor && (one.wallet || one.wire))) return refused("INVALID_PARTNER");
   if (!isCall(method)) return NO_SUCH_PATH;
   const parsed = parseRequest(method, body.toString("utf8"));
   if (!parsed.ok) {
