@@ -54,16 +54,16 @@ export default defineConfig<{ look: Look }>({
     })),
     // Each test is the visit of one page; a worker's browsers go from one to the next.
     { name: "tour", testMatch: "tour/*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
-    // It knows nothing of the house, so it fills whatever place is free beside the looks above, which are long ways.
-    { name: "kit", testMatch: "once/kit*.spec.ts", fullyParallel: true, dependencies: [FIRST], use: useOf(PLAIN) },
+    // It knows nothing of the house, so it fills the places that are free beside what closes the house.
+    { name: "kit", testMatch: "once/kit*.spec.ts", fullyParallel: true, dependencies: ["tour"], use: useOf(PLAIN) },
     // Its tests do not affect each other, so it fills the workers that are free beside the switches.
     { name: "once", testMatch: "once/*.spec.ts", testIgnore: "once/kit*", fullyParallel: true, use: useOf(PLAIN) },
-    // It closes the house to everybody, so it comes when everybody else has gone.
+    // It closes the house to everybody, so it comes when everybody else has gone; the kit asks the house for nothing.
     {
       name: "closed",
       testMatch: "closed/*.spec.ts",
       workers: 1,
-      dependencies: ["once", "kit", "tour", "switches", ...looks.map(nameOf)],
+      dependencies: ["once", "tour", "switches", ...looks.map(nameOf)],
       use: useOf(PLAIN),
     },
   ],

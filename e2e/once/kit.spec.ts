@@ -1,6 +1,6 @@
 import { browserLaunch, pinnedBrowser } from "@fairhouse/platform/testing/browser";
 import { chromium, type Page } from "@playwright/test";
-import { expectNoSideScroll, hosts } from "../fixtures.ts";
+import { expectNoSideScroll } from "../fixtures.ts";
 import { expect, type KitLook, test } from "../kit.ts";
 
 const LOOKS: readonly KitLook[] = [
@@ -72,15 +72,6 @@ if (PICTURE_BROWSER) {
       await browser.close();
     });
 }
-
-// B-0873
-test("an installation has no page of parts", async ({ request }) => {
-  for (const path of ["/kit", "/kit/"]) {
-    const answer = await request.get(`${hosts.site}${path}`, { headers: { accept: "text/html" } });
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text()).not.toContain("data-part");
-  }
-});
 
 test("who asked for less motion sees nothing move", async ({ page, openKit }) => {
   await openKit(page);

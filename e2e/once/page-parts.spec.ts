@@ -56,3 +56,12 @@ test("the registration has banners of its own, which no page shows", async ({ si
   const dialog = await openRegister(site, say);
   await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
 });
+
+// B-0873
+test("an installation has no page of parts", async ({ request }) => {
+  for (const path of ["/kit", "/kit/"]) {
+    const answer = await request.get(`${hosts.site}${path}`, { headers: { accept: "text/html" } });
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text()).not.toContain("data-part");
+  }
+});
