@@ -1,6 +1,8 @@
 import { extensionPoint } from "@fairhouse/base";
 import type { CountedPlay, Device, GameClass, Platform } from "./rules/game-fields.ts";
 
+export type { Device } from "./rules/game-fields.ts";
+
 /** A game as its vendor describes it. What is left out is as usual: on every device, in every language, everywhere. */
 export type OfferedGame = {
   readonly code: string;

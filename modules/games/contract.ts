@@ -37,9 +37,14 @@ const launchInput = z.strictObject({
   theme: z.enum(["light", "dark"]).default("light"),
   /** How many of the hosts that hold the game were tried in vain before. */
   hostsTried: z.int().min(0).max(20).default(0),
+  /** With the vendor's own pretended credits. */
+  isDemo: z.boolean().default(false),
 });
 /** An address holds texts. */
-const launchInputInUrl = launchInput.extend({ hostsTried: z.coerce.number().pipe(z.int().min(0).max(20)).default(0) });
+const launchInputInUrl = launchInput.extend({
+  hostsTried: z.coerce.number().pipe(z.int().min(0).max(20)).default(0),
+  isDemo: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+});
 const launchOutput = z.object({
   launchId: id,
   /** The frame's address with the single-use token. */
@@ -54,6 +59,11 @@ const launchOutput = z.object({
 const launchRefusals = {
   game_unavailable: 404,
   game_paused: 409,
+  /** Not offered in the visitor's country, or not made for their device. */
+  region_restricted: 403,
+  desktop_only: 403,
+  mobile_only: 403,
+  demo_unavailable: 404,
   play_paused: 403,
   /** A trial account at a vendor that keeps money of its own. */
   in_need_true_account: 403,
@@ -88,6 +98,30 @@ export const launchGameByPost = endpoint({
   limits: { perMinute: 30 },
 });
 
+export const leaveGame = endpoint({
+  id: "games.leaveGame",
+  method: "POST",
+  path: "/wps/game/leave",
+  summary: "Ends one opening of a game: no further bet is taken for it, a running round ends by itself.",
+  access: { kind: "session" },
+  input: z.strictObject({ launchId: id }),
+  output: z.object({ launchId: id }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});
+
+export const readPlaySession = endpoint({
+  id: "games.readPlaySession",
+  method: "GET",
+  path: "/wps/game/session",
+  summary: "What the rounds of one game came to since it was opened, from the ledger.",
+  access: { kind: "session" },
+  input: z.strictObject({ launchId: id }),
+  output: z.object({ openedAt: instant, unit, staked: ledgerAmount, paid: ledgerAmount }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
 const round = z.object({
   roundId: z.string(),
   vendor: z.string(),
@@ -105,10 +139,12 @@ export const listRounds = endpoint({
   id: "games.listRounds",
   method: "GET",
   path: "/wps/game/rounds",
-  summary: "The member's latest rounds, newest first, from the ledger.",
+  summary: "The member's latest rounds, newest first, from the ledger; those of one game of the last 30 days.",
   access: { kind: "session" },
   input: z.strictObject({
     gameCode: vendorsOwnCode.optional(),
+    /** Of the game's vendor alone: two vendors may name their games alike. */
+    vendor: vendorSought.optional(),
     limit: pageSize(10, 50),
   }),
   output: z.object({ rounds: z.array(round) }),

@@ -1,5 +1,5 @@
 import { extensionPoint } from "@fairhouse/base";
-import type { CatalogueSource } from "@fairhouse/catalogue/port";
+import type { CatalogueSource, Device } from "@fairhouse/catalogue/port";
 import type { AnyCallRequest, Reply, Status } from "@fairhouse/wallet-protocol";
 import type { CreditCeilings } from "./rules/credit-ceilings.ts";
 
@@ -34,13 +34,23 @@ export type GameRoom = {
   readonly seats: number | null;
 };
 
-export type LaunchRequest = {
-  readonly launchToken: string;
+/** What a game is told when it opens, with a player and without one. */
+export type DemoRequest = {
   readonly gameCode: string;
   readonly language: string;
   readonly theme: "light" | "dark";
-  /** What the player holds, for vendors that have two pages of a game. */
-  readonly device?: "desktop" | "mobile";
+  readonly device: Device;
+  /** Where the game's own way out leads: a page of the site. */
+  readonly exitUrl: string;
+};
+
+export type LaunchRequest = DemoRequest & {
+  readonly launchToken: string;
+  /** Names this opening to the vendor, until {@link GameVendorAdapter.endSession} ends it. */
+  readonly launchId: string;
+  /** The player's address, and its country where the site knows it. */
+  readonly ip: string;
+  readonly country: string | null;
   /** Which host the game is opened at; the vendor's own when left out. */
   readonly host?: string;
   /** Whom a vendor that asks its own server for the address has to name. */
@@ -107,8 +117,17 @@ export type GameVendorAdapter = CatalogueSource & {
   readonly isOnLaunchHosts?: boolean;
   /** Up to how much its credits go straight to members; the house's own when left out. */
   readonly creditCeilings?: CreditCeilings;
-  /** A thrown error: the vendor was asked for it and did not answer. */
+  /** A vendor that has to be asked for the address answers later. A thrown error: it did not answer. */
   launchUrl(request: LaunchRequest): string | Promise<string>;
+  /** A game with the vendor's own pretended credits, without a player; only of a vendor whose games have one (`hasDemo`). */
+  demoUrl?(request: DemoRequest): string | Promise<string>;
+  /**
+   * Ends what an opening left at the vendor. Called once after the site's side has ended, and again until it does not throw;
+   * an opening that the vendor does not know has ended. Only of a vendor that keeps sessions of its own.
+   */
+  endSession?(request: { playerId: string; launchId: string }): Promise<void>;
+  /** Its games tell the page nothing: time and result of a session are the site's own, from the ledger. */
+  readonly isSilent?: boolean;
   /** Other origins that its games load from inside the frame. */
   readonly frameOriginsBeside?: readonly string[];
   /** Whether a player changes from one of its games to another within a launch, as in a lobby of live tables. */

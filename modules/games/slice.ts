@@ -34,9 +34,8 @@ export const slice = defineSlice({
     shared: ["games_vendor_call", "games_reconciliation_difference", "games_switch"],
   },
   compose(host) {
-    const [clock, jobs] = [host.get(CLOCK), host.get(JOBS)];
     const deps = gamesDependencies(host);
-    const { database, log, vendors, writeAudit, userNameOf } = deps;
+    const { database, jobs, clock, log, vendors, writeAudit, userNameOf } = deps;
     const games = createGamesModule(deps);
     const reconciliation = createReconciliation({
       ...{ database, jobs, clock, log, vendors, writeAudit, userNameOf },
@@ -45,7 +44,7 @@ export const slice = defineSlice({
     host.provide(GAMES, games);
     for (const vendor of vendors) host.add(CATALOGUE_SOURCES, vendor);
     host.provide(RECONCILIATION, reconciliation);
-    host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn({ clock }, trx, ended));
+    host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn(deps, trx, ended));
     host.add(NAMES_OF_PLAY, {
       companyName: (code) => vendors.find((vendor) => vendor.code === code)?.name,
       gameNames: (vendor, gameCode) => {
@@ -62,12 +61,13 @@ function gamesDependencies(host: Host): GamesDependencies {
   const { currency, origins } = host.get(INSTALLATION);
   return {
     ...{ database: host.get(DATABASE), polls: host.get(POLLS), ledger: host.get(LEDGER) },
-    ...{ clock: host.get(CLOCK), log: host.get(LOG), currency },
+    ...{ clock: host.get(CLOCK), log: host.get(LOG), jobs: host.get(JOBS), currency },
     ...{ guard: host.get(GUARD), openings: () => host.all(GAME_OPENINGS) },
     ...{ vendors: host.all(GAME_VENDORS), catalogue: host.get(CATALOGUE).games },
     ...host.get(GAMES_SETTINGS),
     ...host.get(vendorCallSettings.token),
     launchHosts: async () => launchHostsOf((await system.settings()).brand.launchGameCdns, origins.site),
+    ...{ exitUrl: new URL("/rng", origins.site).href, countryOf: system.countryOf },
     ...(metrics ? { vendorCallMetrics: vendorCallMetrics(metrics) } : {}),
     shareOpenSession: host.get(SESSIONS).shareOpen,
     isMember: async (memberId) => (await members.find(memberId)) !== undefined,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { currencyOf, PLAY_CREDITS } from "@fairhouse/base";
+import type { LaunchRequest } from "@fairhouse/games/port";
 import { verifySignature } from "@fairhouse/wallet-protocol";
 import { expect, test } from "vitest";
 import { createHouseStudio, StudioUnreachableError } from "./index.ts";
@@ -63,12 +64,23 @@ test("in a currency without decimals the stakes that it cannot show are left out
   expect(await listed(JSON.stringify({ games: [{ ...games[0], stakes: ["0.10", "0.50"] }] }))).toEqual([]);
 });
 
+const opening: LaunchRequest = {
+  launchToken: "t",
+  launchId: "01990000-0000-7000-8000-000000000001",
+  gameCode: "tiger-at-four",
+  language: "en",
+  theme: "light",
+  device: "desktop",
+  player: { playerId: "01990000-0000-7000-8000-000000000002", currency: "P" },
+  ip: "192.0.2.1",
+  country: null,
+  exitUrl: "http://127.0.0.1:3000/rng",
+};
+
 test("the frame's address carries the launch token where no server log sees it", () => {
   const { adapter } = adapterAnswered("");
   const token = "0123456789abcdefghij-_0123456789";
-  const url = new URL(
-    adapter.launchUrl({ launchToken: token, gameCode: "tiger-at-four", language: "ur", theme: "dark" }),
-  );
+  const url = new URL(String(adapter.launchUrl({ ...opening, launchToken: token, language: "ur", theme: "dark" })));
   expect(url.origin).toBe(adapter.frameOrigin);
   expect(url.pathname + url.search).toBe("/play/tiger-at-four?language=ur&theme=dark");
   expect(url.hash).toBe(`#token=${token}`);
@@ -76,9 +88,8 @@ test("the frame's address carries the launch token where no server log sees it",
 
 test("another host that carries the studio's games opens them under the same path", () => {
   const { adapter } = adapterAnswered("");
-  const request = { launchToken: "t", gameCode: "tiger-at-four", language: "en", theme: "light" } as const;
-  const [own, other] = [adapter.launchUrl(request), adapter.launchUrl({ ...request, host: "https://games.example" })];
-  expect(other).toBe(own.replace("http://127.0.0.1:3001", "https://games.example"));
+  const [own, other] = [adapter.launchUrl(opening), adapter.launchUrl({ ...opening, host: "https://games.example" })];
+  expect(other).toBe(String(own).replace("http://127.0.0.1:3001", "https://games.example"));
 });
 
 test("a round is read for its own player, without its server seed until it is revealed", async () => {

@@ -48,6 +48,8 @@ describe("a launch", () => {
     language: "ur",
     theme: "dark",
     sessionToken: "play-token",
+    device: "desktop",
+    ...{ launchId: PLAYER, ip: "192.0.2.9", country: null, exitUrl: "https://site.example/rng" },
   } as const;
   const player = { playerId: PLAYER, currency: "P" };
 
@@ -58,7 +60,7 @@ describe("a launch", () => {
     expect(url).toBe("https://games.aggregator.example/open?session=abc");
     expect(asked[0]?.body).toEqual({
       ...{ operator_id: 816, user: PLAYER, token: "play-token", game_code: SLOT, currency: "P", lang: "ur" },
-      ...{ platform: "GPL_MOBILE", country: "VN", ip: "0.0.0.0" },
+      ...{ platform: "GPL_MOBILE", country: "VN", ip: "192.0.2.9" },
       ...{ lobby_url: "https://site.example/rng", deposit_url: "https://site.example/wallet/deposit" },
     });
   });
@@ -89,7 +91,7 @@ describe("a launch at the site", () => {
   const open = async () => {
     const { playerId } = await wallet.addPlayer(1_000n, SLOT);
     const at = { memberId: playerId, siteSessionId: playerId, vendor: HUB88, gameCode: SLOT } as const;
-    return wallet.games.launch({ ...at, theme: "light", language: "EN" });
+    return wallet.games.launch({ ...at, theme: "light", language: "EN", ip: "192.0.2.9", userAgent: "a desktop" });
   };
 
   // B-2488

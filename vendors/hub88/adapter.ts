@@ -50,12 +50,13 @@ export function createHub88(options: Hub88Options) {
     frameOriginsBeside,
     // Players of live tables go from one to another within one session.
     changesGames: true,
+    isSilent: true,
     wire: createWalletWire({ publicKey: options.publicKey, clock }),
     async listGames() {
       const games = await ask(PATHS.games, {}, gamesReply);
       return games.flatMap((game) => offeredGame(game, options) ?? []);
     },
-    async launchUrl({ gameCode, language, player, sessionToken, device = "desktop" }) {
+    async launchUrl({ gameCode, language, player, sessionToken, device, ip }) {
       if (sessionToken === undefined) throw new Error("A launch of this vendor has a session token.");
       const { url } = await ask(
         PATHS.url,
@@ -67,7 +68,7 @@ export function createHub88(options: Hub88Options) {
           platform: device === "mobile" ? "GPL_MOBILE" : "GPL_DESKTOP",
           lang: language,
           country,
-          ip: "0.0.0.0",
+          ip,
           lobby_url: new URL("/rng", siteOrigin).toString(),
           deposit_url: new URL("/wallet/deposit", siteOrigin).toString(),
         },

@@ -1,5 +1,6 @@
 import { displayAmount, integer, ledgerAmount } from "@fairhouse/contract/fields";
 import { z } from "zod";
+import { LAUNCH_FORMS } from "../rules/launch-form.ts";
 
 /** A game as lists show it. */
 export const gameSchema = z.object({
@@ -53,6 +54,8 @@ export const gameSchema = z.object({
   popularity: integer,
   hasDemo: z.boolean(),
   isFrameAllowed: z.boolean(),
-  /** A title made for trying the lobby out; it opens nowhere. */
+  /** How it opens. */
+  launchForm: z.enum(LAUNCH_FORMS),
+  /** A title made for trying the lobby out; it opens a page that says so. */
   isSandbox: z.boolean(),
 });

@@ -21,6 +21,8 @@ const houseSwitch = z.object({
   userName: z.string().nullable(),
   reason: z.string(),
   thrownAt: instant,
+  /** When players are told to expect play back. */
+  expectedBackAt: instant.nullable(),
   liftedAt: instant.nullable(),
   liftReason: z.string().nullable(),
 });
@@ -34,13 +36,23 @@ export const listSwitches = endpoint({
   input: z.strictObject({ limit: pageSize(100) }),
   output: z.object({
     switches: z.array(houseSwitch),
-    vendors: z.array(
-      z.object({
-        vendor: z.string(),
-        vendorName: z.string(),
-        games: z.array(z.object({ gameCode: z.string(), gameName: z.string() })),
-      }),
-    ),
+    vendors: z.array(z.object({ vendor: z.string(), vendorName: z.string() })),
+  }),
+  refusals: {},
+  limits: { perMinute: 240 },
+});
+
+export const findStoppableGames = endpoint({
+  id: "games.findStoppableGames",
+  method: "GET",
+  path: "/staff/switches/games",
+  summary: "Games of a vendor by a part of their name or code, hidden and withdrawn ones too; the first of them.",
+  access: { kind: "staff", permission: "vendors.read" },
+  input: z.strictObject({ vendor: vendorCode, name: z.string().trim().max(60).default(""), limit: pageSize(20, 50) }),
+  output: z.object({
+    games: z.array(z.object({ gameCode: z.string(), gameName: z.string() })),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
   }),
   refusals: {},
   limits: { perMinute: 240 },
@@ -52,9 +64,9 @@ export const throwSwitch = endpoint({
   path: "/staff/switches",
   summary: "Stops bets and launches of everything, a vendor, a game or a member, at once. Credits go on.",
   access: { kind: "staff", permission: "vendors.switch" },
-  input: z.strictObject({ scope, reason }),
+  input: z.strictObject({ scope, reason, expectedBackAt: instant.optional() }),
   output: z.object({ switchId: id }),
-  refusals: { already_stopped: 409, scope_unknown: 404, member_unknown: 404 },
+  refusals: { already_stopped: 409, expected_back_passed: 422, scope_unknown: 404, member_unknown: 404 },
   limits: { perMinute: 60 },
 });
 

@@ -11,26 +11,44 @@ export type PlayAsked = { readonly vendor: string; readonly gameCode: string; re
 /** Which standing switch stops it, the widest first; null when none does. */
 export type Stop = SwitchScope["scope"] | null;
 
-/** The switches that stand, held so that a bet asks four sets and no list. */
-export function switchboardOf(standing: readonly SwitchScope[]) {
-  const vendors = new Set<string>();
-  const games = new Set<string>();
-  const members = new Set<string>();
-  let isHouseStopped = false;
-  for (const one of standing) {
-    if (one.scope === "house") isHouseStopped = true;
-    else if (one.scope === "vendor") vendors.add(one.vendor);
-    else if (one.scope === "game") games.add(`${one.vendor}/${one.gameCode}`);
-    else members.add(one.memberId);
+/** A switch that stands, and when play is expected back where an operator has said. */
+export type StandingSwitch = SwitchScope & { readonly expectedBackAt?: Date | null };
+
+/** The switches that stand, held so that a bet asks one map and no list. */
+export function switchboardOf(standing: readonly StandingSwitch[]) {
+  const backAt = new Map(standing.map((one) => [nameOf(one), one.expectedBackAt ?? null]));
+  const has = (scope: SwitchScope): boolean => backAt.has(nameOf(scope));
+
+  function widest({ vendor, gameCode, memberId }: PlayAsked): SwitchScope | null {
+    if (has({ scope: "house" })) return { scope: "house" };
+    if (has({ scope: "vendor", vendor })) return { scope: "vendor", vendor };
+    if (has({ scope: "game", vendor, gameCode })) return { scope: "game", vendor, gameCode };
+    return memberId !== undefined && has({ scope: "member", memberId }) ? { scope: "member", memberId } : null;
   }
+
   return {
-    stopOf({ vendor, gameCode, memberId }: PlayAsked): Stop {
-      if (isHouseStopped) return "house";
-      if (vendors.has(vendor)) return "vendor";
-      if (games.has(`${vendor}/${gameCode}`)) return "game";
-      return memberId !== undefined && members.has(memberId) ? "member" : null;
+    stopOf(asked: PlayAsked): Stop {
+      return widest(asked)?.scope ?? null;
+    },
+    expectedBackAt(asked: PlayAsked): Date | null {
+      const stop = widest(asked);
+      return (stop && backAt.get(nameOf(stop))) ?? null;
     },
   };
+}
+
+/** One text for each thing that can be stopped. */
+function nameOf(scope: SwitchScope): string {
+  switch (scope.scope) {
+    case "house":
+      return "house";
+    case "vendor":
+      return `vendor ${scope.vendor}`;
+    case "game":
+      return `game ${scope.vendor}/${scope.gameCode}`;
+    case "member":
+      return `member ${scope.memberId}`;
+  }
 }
 
 export type Switchboard = ReturnType<typeof switchboardOf>;

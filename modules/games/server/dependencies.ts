@@ -3,6 +3,7 @@ import type { CatalogueModule } from "@fairhouse/catalogue/server";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
+import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Guard } from "@fairhouse/protection/server";
 import type { GameVendorAdapter } from "../port.ts";
@@ -26,6 +27,7 @@ export type GamesDependencies = {
   /** Connections for what every call of a vendor finds in memory, so that no page can keep it from being read. */
   readonly polls: Database;
   readonly ledger: Ledger;
+  readonly jobs: Pick<Jobs, "enqueue">;
   readonly clock: Clock;
   readonly log: Log;
   readonly currency: Currency;
@@ -34,6 +36,10 @@ export type GamesDependencies = {
   readonly catalogue: Pick<CatalogueModule["games"], "game" | "isVendorOpen">;
   /** Hosts that the operator has named for launches, the first one first; the vendor's own host comes after them. */
   readonly launchHosts: () => Promise<readonly string[]>;
+  /** Where a game's own way out leads. */
+  readonly exitUrl: string;
+  /** The country of an address; null where it is not known. */
+  readonly countryOf: (ip: string) => string | null;
   /** Keys that the installation has from its secrets: each becomes the first of a vendor that has none in the database. */
   readonly firstKeys: readonly FirstKey[];
   /** Encrypts the secrets of vendors' keys in the database; kept outside of it. */
@@ -58,6 +64,11 @@ export type GamesDependencies = {
   /** All accounts that count as one person with this operator. */
   readonly linkedMembers: (staffId: string) => Promise<readonly string[]>;
   readonly writeAudit: WriteAudit;
+};
+
+/** What ends launches. */
+export type EndLaunchesDependencies = Pick<GamesDependencies, "clock" | "jobs"> & {
+  readonly vendors: readonly Pick<GameVendorAdapter, "code" | "endSession">[];
 };
 
 /** What the games' commands, queries and routes are given: the module's own values beside what the composition gives. */

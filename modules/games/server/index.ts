@@ -1,8 +1,9 @@
 import { extensionPoint, type Result, token } from "@fairhouse/base";
 import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { ServerModule } from "@fairhouse/platform/module";
+import { endLaunchesIn, endVendorSessionHandler, endVendorSessionJob } from "./commands/end-launches.ts";
 import { forgetLaunches, forgetLaunchesHandler, forgetLaunchesJob } from "./commands/forget-launches.ts";
-import { endLaunchesIn, type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
+import { type Launch, type LaunchInput, type LaunchRefusal, launchGame } from "./commands/launch.ts";
 import { createCreditCeilings } from "./credits/credit-ceilings.ts";
 import type { GameOpening, GamesDependencies, GamesInnerDependencies } from "./dependencies.ts";
 import { type GameView, gameView } from "./queries/game-view.ts";
@@ -75,8 +76,11 @@ export function createGamesModule(deps: GamesDependencies): GamesModule {
     site: gamesRoutes(inner),
     backoffice: gamesStaffRoutes({ ...inner, flushVendorCalls: vendorCalls.flush }),
     rawRoutes: [seamlessWebhook(inner), wireWebhook(inner)],
-    jobKinds: [vendorCallMonthsJob, forgetLaunchesJob],
-    jobs: [vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }), forgetLaunchesHandler(deps)],
+    jobKinds: [vendorCallMonthsJob, forgetLaunchesJob, endVendorSessionJob],
+    jobs: [
+      vendorCallMonthsHandler({ ...deps, keptMonths: deps.vendorCallMonths }),
+      ...[forgetLaunchesHandler(deps), endVendorSessionHandler(deps)],
+    ],
     vendorCalls,
     keyToSignWith: control.keyToSignWith,
     isOpenTo: ({ vendor, memberId }) =>

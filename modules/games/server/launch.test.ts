@@ -1,7 +1,10 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endLaunchesIn } from "./commands/launch.ts";
+import { endLaunchesIn } from "./commands/end-launches.ts";
 import { GAME, launchHosts, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
+
+/** Who asks, where it does not matter. */
+const WHO = { ip: "192.0.2.1", userAgent: "a desktop" };
 
 let wallet: TestWallet;
 
@@ -19,6 +22,7 @@ async function launch(playerId: string, siteSessionId = newId()): Promise<string
     gameCode: GAME,
     theme: "light",
     language: "EN",
+    ...WHO,
   });
   if (!launched.ok) throw new Error("the game was not launched");
   return new URL(launched.value.url).hash.slice("#token=".length);
@@ -58,6 +62,7 @@ test.each([
     gameCode: GAME,
     theme: "light",
     language: "EN",
+    ...WHO,
   } as const;
   wallet.refusals.set(playerId, reason);
   expect(await wallet.games.launch(input)).toEqual({ ok: false, refusal });
@@ -84,7 +89,7 @@ test("a game opens at the host that was named for launches first, at the next wh
   const input = { memberId: playerId, siteSessionId: newId(), vendor: VENDOR, gameCode: GAME } as const;
   const open = async (hostsTried?: number) => {
     const tried = hostsTried === undefined ? {} : { hostsTried };
-    const launched = await wallet.games.launch({ ...input, theme: "light", language: "EN", ...tried });
+    const launched = await wallet.games.launch({ ...input, theme: "light", language: "EN", ...WHO, ...tried });
     if (!launched.ok) throw new Error("the game was not launched");
     const { url, frameOrigin, hasNextHost } = launched.value;
     expect(new URL(url).origin).toBe(frameOrigin);
@@ -151,8 +156,7 @@ test("bets stop within a second of the end of the member's session, and wins sti
   const stake = { ...round(playerId), sessionToken };
   expect(await wallet.post("bet", stake)).toMatchObject({ status: "OK", balance: "990000" });
   const { kysely } = wallet.database;
-  const clock = { now: () => new Date() };
-  await kysely.transaction().execute((trx) => endLaunchesIn({ clock }, trx, { memberId: playerId, siteSessionId }));
+  await kysely.transaction().execute((trx) => endLaunchesIn(wallet.deps, trx, { memberId: playerId, siteSessionId }));
   // A free one takes nothing, however long it is still allowed.
   const free = () => wallet.post("bet", { ...round(playerId), kind: "free", amount: "0", sessionToken });
   await expect.poll(async () => (await free()).status, { timeout: 1_000, interval: 20 }).toBe("TOKEN_EXPIRED");

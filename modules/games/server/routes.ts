@@ -2,10 +2,11 @@ import { ok, refuse } from "@fairhouse/base";
 import type { InputOf } from "@fairhouse/contract";
 import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
+import { leaveGame } from "./commands/end-launches.ts";
 import { launchGame } from "./commands/launch.ts";
 import type { GamesInnerDependencies } from "./dependencies.ts";
 import { gameView } from "./queries/game-view.ts";
-import { listRoundViews, readRoundView, revealRoundView } from "./queries/rounds.ts";
+import { listRoundViews, readPlaySession, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
 export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
   const launch = async (
@@ -18,8 +19,7 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
       vendor,
       memberId,
       siteSessionId: sessionId,
-      language: context.language,
-      device: /Mobi|Android/.test(context.userAgent) ? "mobile" : "desktop",
+      ...{ language: context.language, ip: context.ip, userAgent: context.userAgent },
     });
     if (!launched.ok) return launched;
     const { game, tokenExpiresAt, ...rest } = launched.value;
@@ -36,6 +36,11 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
     }),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),
+    handle(contract.leaveGame, ({ launchId }, { session: { memberId } }) => leaveGame(deps, { memberId, launchId })),
+    handle(contract.readPlaySession, async ({ launchId }, { session }) => {
+      const view = await readPlaySession(deps, session.memberId, launchId);
+      return view ? ok(view) : refuse("not_found");
+    }),
     handle(contract.listRounds, async (input, { session }) =>
       ok({ rounds: await listRoundViews(deps, session.memberId, input) }),
     ),

@@ -71,6 +71,8 @@ export type SwitchRow = {
   reason: string;
   thrown_at: Date;
   thrown_by: string | null;
+  /** When players may expect play back; nothing happens by itself then. */
+  expected_back_at: Date | null;
   lifted_at: Date | null;
   lifted_by: string | null;
   lift_reason: string | null;

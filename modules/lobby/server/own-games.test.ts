@@ -85,7 +85,8 @@ test("a game that is opened stands first among the recent ones, once, and the ol
 // B-0423
 test("launching a game puts it among the recent ones, in the transaction of the launch", async () => {
   const { playerId } = await wallet.addPlayer(1_000_000n);
-  const asked = { memberId: playerId, siteSessionId: newId(), vendor: VENDOR, theme: "light", language: "EN" } as const;
+  const who = { memberId: playerId, siteSessionId: newId(), ip: "192.0.2.1", userAgent: "a desktop" };
+  const asked = { ...who, vendor: VENDOR, theme: "light", language: "EN" } as const;
   expect(await wallet.games.launch({ ...asked, gameCode: GAME })).toMatchObject({ ok: true });
   expect((await readRecents(lobby.deps, playerId)).map(({ code }) => code)).toEqual([GAME]);
   expect(await wallet.games.launch({ ...asked, gameCode: "no-such-game" })).toMatchObject({ ok: false });

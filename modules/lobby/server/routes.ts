@@ -71,7 +71,7 @@ const ownRoutes = (deps: LobbyDependencies): HandledEndpoint[] => [
 function launchRoutes(deps: LobbyDependencies): HandledEndpoint[] {
   const launch = async (
     { vassalage, gameCode, ...input }: InputOf<typeof contract.launchSports>,
-    { session, language }: RequestContext & { session: SessionPrincipal },
+    { session, language, ip, userAgent }: RequestContext & { session: SessionPrincipal },
   ) => {
     const sports = deps.games.find({ gameTypes: ["SPORTS"], vendor: vassalage });
     const wanted = gameCode === undefined ? sports[0] : sports.find(({ code }) => code === gameCode);
@@ -82,7 +82,7 @@ function launchRoutes(deps: LobbyDependencies): HandledEndpoint[] {
       gameCode: wanted?.code ?? "",
       memberId: session.memberId,
       siteSessionId: session.sessionId,
-      language,
+      ...{ language, ip, userAgent },
     });
     if (!launched.ok) return launched;
     const { game, tokenExpiresAt, ...rest } = launched.value;

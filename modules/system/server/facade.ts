@@ -14,6 +14,8 @@ export type System = {
   switches(): Promise<Switches>;
   /** Whether the site is open for a visitor at this address. */
   status(ip: string): Promise<SystemStatus>;
+  /** The country of an address, if the operator has given a file of it; null where it is not known. */
+  countryOf(ip: string): string | null;
   whitelabel(): Promise<Whitelabel>;
   registrationRules(): Promise<RegistrationRules>;
   /** What the server embeds in each page, so that nothing has to load before it is mounted. */

@@ -25,6 +25,7 @@ export function createSystemModule(deps: SystemDependencies): ServerModule & { s
     settings: async () => (await reader.read()).settings,
     switches: async () => (await reader.read()).switches,
     status: async (ip) => statusOf((await reader.read()).settings, ip, countries),
+    countryOf: (ip) => countries?.countryOf(ip) ?? null,
     whitelabel: async () => whitelabelOf((await reader.read()).settings, house),
     registrationRules: async () => registrationRulesOf(await reader.read(), house),
     permission: async (visitor, request = {}) => permissionOf(await reader.read(), house, visitor, request),

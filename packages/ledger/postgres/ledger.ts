@@ -89,6 +89,7 @@ export type Ledger = {
     from?: Date;
     to?: Date;
     kinds?: readonly PostingKind[];
+    meta?: Readonly<Record<string, string>>;
     limit: number;
   }): Promise<EntryPage>;
   /** The entries of one transaction; empty when the member has none of this id. */

@@ -14,6 +14,8 @@ export type EntryQuery = {
   from?: Date;
   to?: Date;
   kinds?: readonly string[];
+  /** Only postings that carry these values in their meta. Reads the rows between. */
+  meta?: Readonly<Record<string, string>>;
   limit: number;
 };
 
@@ -34,7 +36,7 @@ export async function listEntries(pool: Pool, query: EntryQuery): Promise<EntryP
      where bucket = $1 and member_id = $2 and (id, posting_number) < ($3::uuid, $4::smallint)
        and ledger_day(id) <= ledger_day($3::uuid) and ${onDaysOf("$5", "$6")}
        and ($5::timestamptz is null or posted_at >= $5) and ($6::timestamptz is null or posted_at < $6)
-       and ($7::text[] is null or kind = any ($7))
+       and ($7::text[] is null or kind = any ($7)) and ($9::jsonb is null or meta @> $9)
      order by ledger_day(id) desc, id desc, posting_number desc limit $8`,
     [
       bucketOf(query.memberId),
@@ -45,6 +47,7 @@ export async function listEntries(pool: Pool, query: EntryQuery): Promise<EntryP
       query.to ?? null,
       query.kinds ?? null,
       limit + 1,
+      query.meta === undefined ? null : JSON.stringify(query.meta),
     ],
   );
   const entries = rows.slice(0, limit).map(entryOf);

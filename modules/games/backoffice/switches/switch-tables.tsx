@@ -18,6 +18,11 @@ export function StandingTable({
     { key: "what", label: t("office.switches.what"), onPhone: "title", cell: (row) => <Stopped row={row} /> },
     { key: "since", label: t("office.switches.since"), cell: (row) => <DateTime at={row.thrownAt} /> },
     {
+      key: "back",
+      label: t("office.switches.backAt"),
+      cell: (row) => (row.expectedBackAt ? <DateTime at={row.expectedBackAt} /> : "–"),
+    },
+    {
       key: "reason",
       label: t("office.switches.reason"),
       cell: (row) => <bdi className="reason">{row.reason}</bdi>,

@@ -4,6 +4,7 @@ import { ActionForm } from "@fairhouse/ui/action-form";
 import type { ActOutcome } from "@fairhouse/ui/use-act";
 import { useState } from "react";
 import { type StoppableVendor, useAction } from "../api.ts";
+import { StoppableGame } from "./stoppable-game.tsx";
 
 const SCOPES = ["game", "vendor", "member", "house"] as const;
 type Scope = (typeof SCOPES)[number];
@@ -23,7 +24,7 @@ export function ThrowForm({
   const [gameCode, setGameCode] = useState("");
   const [member, setMember] = useState("");
   const [missing, setMissing] = useState<"game" | "member" | null>(null);
-  const games = vendors.find((one) => one.vendor === vendor)?.games ?? [];
+  const [backAt, setBackAt] = useState("");
 
   function check(): boolean {
     const found =
@@ -33,7 +34,8 @@ export function ThrowForm({
   }
 
   async function stop(reason: string): Promise<ActOutcome> {
-    const reply = await run({ scope: scopeOf({ scope, vendor, gameCode, member }), reason });
+    const expected = backAt === "" ? {} : { expectedBackAt: new Date(backAt).toISOString() };
+    const reply = await run({ scope: scopeOf({ scope, vendor, gameCode, member }), reason, ...expected });
     return reply.ok ? { ok: true, done: t("office.switches.thrown") } : reply;
   }
 
@@ -62,53 +64,77 @@ export function ThrowForm({
           </Select>
         </Field>
         {(scope === "vendor" || scope === "game") && (
-          <Field label={t("office.calls.by.vendor")}>
-            <Select
-              value={vendor}
-              onChange={(event) => {
-                setVendor(event.target.value);
-                setGameCode("");
-              }}
-            >
-              {vendors.map((one) => (
-                <option key={one.vendor} value={one.vendor}>
-                  {one.vendorName}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <VendorField
+            vendors={vendors}
+            value={vendor}
+            onChange={(chosen) => {
+              setVendor(chosen);
+              setGameCode("");
+            }}
+          />
         )}
         {scope === "game" && (
-          <Field label={t("office.calls.game")} error={missing === "game" && t("office.switches.gameMissing")} required>
-            <Select value={gameCode} onChange={(event) => setGameCode(event.target.value)}>
-              <option value="">{t("office.switches.choose")}</option>
-              {games.map((one) => (
-                <option key={one.gameCode} value={one.gameCode}>
-                  {one.gameName}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <StoppableGame
+            key={vendor}
+            vendor={vendor}
+            value={gameCode}
+            onChange={setGameCode}
+            isMissing={missing === "game"}
+          />
         )}
-        {scope === "member" && (
-          <Field
-            label={t("office.memberName")}
-            hint={t("office.memberHint")}
-            error={missing === "member" && t("office.switches.memberMissing")}
-            required
-          >
+        {scope === "member" && <MemberField value={member} onChange={setMember} isMissing={missing === "member"} />}
+        {scope !== "member" && (
+          <Field label={t("office.switches.backAt")} hint={t("office.switches.backAtHint")}>
             <Input
-              value={member}
+              type="datetime-local"
               leftToRight
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={64}
-              onChange={(event) => setMember(event.target.value)}
+              value={backAt}
+              onChange={(event) => setBackAt(event.target.value)}
             />
           </Field>
         )}
       </ActionForm>
     </aside>
+  );
+}
+
+type VendorFieldProps = { vendors: readonly StoppableVendor[]; value: string; onChange: (vendor: string) => void };
+
+function VendorField({ vendors, value, onChange }: VendorFieldProps) {
+  const t = useText("games");
+  return (
+    <Field label={t("office.calls.by.vendor")}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {vendors.map((one) => (
+          <option key={one.vendor} value={one.vendor}>
+            {one.vendorName}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type MemberFieldProps = { value: string; onChange: (member: string) => void; isMissing: boolean };
+
+function MemberField({ value, onChange, isMissing }: MemberFieldProps) {
+  const t = useText("games");
+  return (
+    <Field
+      label={t("office.memberName")}
+      hint={t("office.memberHint")}
+      error={isMissing && t("office.switches.memberMissing")}
+      required
+    >
+      <Input
+        value={value}
+        leftToRight
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

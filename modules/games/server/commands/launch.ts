@@ -2,11 +2,11 @@ import { bucketOf, currencyOfWallets, newId, ok, type Result, refuse } from "@fa
 import type { OpenGame } from "@fairhouse/catalogue/server";
 import { listedCodeOf } from "@fairhouse/i18n/choice";
 import { LOCALES, localeOf } from "@fairhouse/i18n/locales";
-import type { Transaction } from "@fairhouse/platform/database";
 import { hashToken, newToken } from "@fairhouse/platform/tokens";
-import type { GameVendorAdapter, LaunchRequest } from "../../port.ts";
+import type { GameVendorAdapter } from "../../port.ts";
+import { deviceOf, type Restriction, restrictionOf, type Visitor } from "../../rules/restrictions.ts";
 import { LAUNCH_TOKEN_MS, PLAY_MS, type RedeemRefusal, refusalToRedeem } from "../../rules.ts";
-import type { GamesDependencies, GamesInnerDependencies } from "../dependencies.ts";
+import type { GamesInnerDependencies } from "../dependencies.ts";
 import type { GamesTables } from "../tables.ts";
 import { writePlayToken } from "../webhooks/seamless/play-token.ts";
 
@@ -19,9 +19,13 @@ export type LaunchInput = {
   gameCode: string;
   theme: "light" | "dark";
   language: string;
-  device?: "desktop" | "mobile";
   /** How many hosts that hold the game were tried in vain before; none when left out. */
   hostsTried?: number;
+  /** With the vendor's own pretended credits. */
+  isDemo?: boolean;
+  /** Who asks, as the request says. */
+  ip: string;
+  userAgent: string;
 };
 
 export type Launch = {
@@ -36,12 +40,14 @@ export type Launch = {
 
 export type LaunchRefusal =
   | "game_unavailable"
-  | "game_paused"
+  | { code: "game_paused"; details: { scope: string; expectedBackAt: string | null } }
   | "play_paused"
+  | Restriction
+  | "demo_unavailable"
+  | "vendor_unavailable"
   | "age_unconfirmed"
   | "in_need_true_account"
   | "not_logged_in"
-  | "vendor_unavailable"
   | { code: "entry_refused"; details: { reason: string } };
 
 /** Mints a launch token for one use. It makes no round and moves no money. */
@@ -52,43 +58,97 @@ export async function launchGame(
   const game = deps.catalogue.game(input.vendor, input.gameCode);
   const vendor = deps.vendors.find((one) => one.code === input.vendor);
   if (!game || !vendor) return refuse("game_unavailable");
-  const stop = deps.control.stopOf({ vendor: vendor.code, gameCode: game.code, memberId: input.memberId });
-  // Without news a switch may have been thrown: nothing opens then.
-  if (stop || !deps.control.isFresh()) return refuse(stop === "member" ? "play_paused" : "game_paused");
-  const currency = currencyOfWallets(await deps.ledger.balances(input.memberId), deps.currency);
-  // A vendor that keeps wallets of its own keeps them in the site's currency.
-  const needsRealAccount = vendor.wallet !== undefined;
+  const stopped = stopOf(deps, input);
+  if (stopped) return refuse(stopped);
+  const visitor = { device: deviceOf(input.userAgent), country: deps.countryOf(input.ip) };
+  const restriction = restrictionOf({ blockedCountries: game.blocked_countries, devices: game.devices }, visitor);
+  if (restriction) return refuse(restriction);
+  // A vendor that keeps wallets of its own keeps them in the site's currency; its demo needs none.
+  const needsRealAccount = vendor.wallet !== undefined && input.isDemo !== true;
   const reason = await deps.guard.ask({ memberId: input.memberId, entry: "launch", needsRealAccount });
   if (reason === "in_need_true_account" || reason === "age_unconfirmed") return refuse(reason);
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
+  const opening = { deps, input, game, vendor, visitor };
+  return input.isDemo ? openDemo(opening) : openGame(opening);
+}
+
+/** What a switch stops; without news a switch may have been thrown, and nothing opens then. */
+function stopOf(deps: GamesInnerDependencies, { vendor, gameCode, memberId }: LaunchInput): LaunchRefusal | null {
+  const stop = deps.control.stopOf({ vendor, gameCode, memberId });
+  if (stop === null && deps.control.isFresh()) return null;
+  if (stop === "member") return "play_paused";
+  const expectedBackAt = stop === null ? null : deps.control.expectedBackAt({ vendor, gameCode });
+  return {
+    code: "game_paused",
+    details: { scope: stop ?? "house", expectedBackAt: expectedBackAt?.toISOString() ?? null },
+  };
+}
+
+type Opening = {
+  deps: GamesInnerDependencies;
+  input: LaunchInput;
+  game: OpenGame;
+  vendor: GameVendorAdapter;
+  visitor: Visitor;
+};
+
+const requestOf = ({ deps, input, visitor }: Opening) => ({
+  gameCode: input.gameCode,
+  theme: input.theme,
+  language: localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag,
+  device: visitor.device,
+  exitUrl: deps.exitUrl,
+});
+
+async function openGame(opening: Opening): Promise<Result<Launch, LaunchRefusal>> {
+  const { deps, input, game, vendor, visitor } = opening;
+  const currency = currencyOfWallets(await deps.ledger.balances(input.memberId), deps.currency);
   const launchToken = newToken();
   const written = await writeLaunch(deps, { ...input, unit: currency.code }, launchToken);
   if (!written) return refuse("not_logged_in");
-  const { gameCode, theme, hostsTried = 0 } = input;
-  const language = localeOf(listedCodeOf(input.language, CODES) ?? "EN").tag;
   const hosts = vendor.isOnLaunchHosts ? await deps.launchHosts() : [];
-  const host = hosts[hostsTried];
+  const host = hosts[input.hostsTried ?? 0];
   const player = { playerId: input.memberId, currency: currency.code };
-  const opened = vendor.wire ? await redeemLaunch(deps, { vendor: vendor.code, gameCode, launchToken }) : undefined;
+  const opened = vendor.wire ? await redeemLaunch(deps, { ...input, launchToken }) : undefined;
   if (opened?.ok === false) return refuse("play_paused");
-  const session = opened ? { sessionToken: opened.value.playToken } : {};
-  const asked = { launchToken, gameCode, language, theme, device: input.device ?? "desktop", player, ...session };
-  const url = await addressOf(deps, vendor, host === undefined ? asked : { ...asked, host });
+  const url = await addressFrom(opening, () =>
+    vendor.launchUrl({
+      ...requestOf(opening),
+      ...{ launchToken, launchId: written.launchId, player, ip: input.ip, country: visitor.country },
+      ...(host === undefined ? {} : { host }),
+      ...(opened ? { sessionToken: opened.value.playToken } : {}),
+    }),
+  );
   if (url === undefined) return refuse("vendor_unavailable");
-  const frameOrigin = host === undefined ? vendor.frameOrigin : new URL(host).origin;
+  const frameOrigin = host === undefined ? frameOriginOf(vendor, url) : new URL(host).origin;
   return ok({ ...written, url, frameOrigin, hasNextHost: host !== undefined, game });
 }
 
-/** The game's address; undefined when the vendor was asked for it and did not say. */
-async function addressOf(
-  { log }: GamesDependencies,
-  vendor: GameVendorAdapter,
-  request: LaunchRequest,
-): Promise<string | undefined> {
+/** A vendor with several hosts says with the address which of them holds the game. */
+function frameOriginOf({ frameOrigin, frameOriginsBeside = [] }: GameVendorAdapter, url: string): string {
+  const { origin } = new URL(url);
+  return frameOriginsBeside.includes(origin) ? origin : frameOrigin;
+}
+
+/** Nothing is written of a demo: it moves no money, and its vendor is told of no player. */
+async function openDemo(opening: Opening): Promise<Result<Launch, LaunchRefusal>> {
+  const { deps, game, vendor } = opening;
+  const { demoUrl } = vendor;
+  if (!game.has_demo || demoUrl === undefined) return refuse("demo_unavailable");
+  const url = await addressFrom(opening, () => demoUrl(requestOf(opening)));
+  if (url === undefined) return refuse("vendor_unavailable");
+  const at = deps.clock.now();
+  const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
+  const launchId = newId(at.getTime());
+  return ok({ launchId, url, frameOrigin: vendor.frameOrigin, hasNextHost: false, tokenExpiresAt, game });
+}
+
+/** Undefined when the vendor did not give one. */
+async function addressFrom({ deps, vendor }: Opening, ask: () => string | Promise<string>) {
   try {
-    return await vendor.launchUrl(request);
+    return await ask();
   } catch (error) {
-    log.warn({ err: error, vendor: vendor.code }, "a vendor did not open a game");
+    deps.log.warn({ err: error, vendor: vendor.code }, "a vendor did not open a game");
     return undefined;
   }
 }
@@ -186,24 +246,4 @@ export async function redeemLaunch(
     });
     return ok({ memberId: launch.member_id, playToken });
   });
-}
-
-/**
- * Ends a member's launches, those of one site session when it is named, inside the transaction that ends the session,
- * excludes the member or closes the account. Bets stop on every process within a second; wins still arrive.
- */
-export async function endLaunchesIn(
-  deps: Pick<GamesDependencies, "clock">,
-  trx: Transaction,
-  scope: { memberId: string; siteSessionId?: string },
-): Promise<void> {
-  let update = trx
-    .withTables<GamesTables>()
-    .updateTable("games_launch")
-    .set({ ended_at: deps.clock.now() })
-    .where("bucket", "=", bucketOf(scope.memberId))
-    .where("member_id", "=", scope.memberId)
-    .where("ended_at", "is", null);
-  if (scope.siteSessionId) update = update.where("site_session_id", "=", scope.siteSessionId);
-  await update.execute();
 }

@@ -2,6 +2,7 @@ import { formatAmount } from "@fairhouse/base";
 import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { OutputOf } from "@fairhouse/contract";
 import type { readGame } from "../../contract.ts";
+import { launchFormOf } from "../../rules/launch-form.ts";
 import type { GamesInnerDependencies } from "../dependencies.ts";
 
 export type GameView = OutputOf<typeof readGame>["game"];
@@ -10,7 +11,7 @@ const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A game as lists show it now. @param language the site's code; without one the title is the game's own name */
 export const gameView = (
-  deps: Pick<GamesInnerDependencies, "control" | "currency">,
+  deps: Pick<GamesInnerDependencies, "control" | "currency" | "vendors">,
   game: OpenGame,
   { now, language }: { readonly now: Date; readonly language?: string | undefined },
 ): GameView => ({
@@ -43,5 +44,10 @@ export const gameView = (
   popularity: game.popularity,
   hasDemo: game.has_demo,
   isFrameAllowed: game.is_frame_allowed,
+  launchForm: launchFormOf({
+    ...{ gameType: game.game_type, vendor: game.vendor, accountTypeName: game.vendorName },
+    ...{ isGroup: game.is_group, isFrameAllowed: game.is_frame_allowed },
+    isSilent: deps.vendors.find(({ code }) => code === game.vendor)?.isSilent === true,
+  }),
   isSandbox: game.isSandbox,
 });

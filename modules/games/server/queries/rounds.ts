@@ -1,9 +1,10 @@
-import { ok, type Result, refuse } from "@fairhouse/base";
+import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { Group } from "@fairhouse/ledger/postgres";
-import type { listRounds, readRound, revealRound } from "../../contract.ts";
+import type { listRounds, readPlaySession as readPlaySessionEndpoint, readRound, revealRound } from "../../contract.ts";
 import type { RoundRecord } from "../../port.ts";
 import type { GamesInnerDependencies } from "../dependencies.ts";
+import type { GamesTables } from "../tables.ts";
 import { fairnessOfMeta } from "../webhooks/seamless/fairness.ts";
 
 export type RoundView = OutputOf<typeof listRounds>["rounds"][number];
@@ -20,27 +21,90 @@ const ROUND_KINDS = [
   "resettle",
 ];
 const ENTRIES_READ = 100;
+/** Of a round with many stakes there are many entries: no more pages of them than these are read for one list. */
+const PAGES_MAX = 10;
 
-/** A round is a group of entries: its money is read from the ledger and nowhere else. The latest first. */
+/**
+ * A round is a group of entries: its money is read from the ledger and nowhere else. The latest first. Of one game the time is
+ * searched in which the member had it open, so that its rounds are found behind any number of other ones.
+ */
 export async function listRoundViews(
   deps: GamesInnerDependencies,
   memberId: string,
-  input: InputOf<typeof listRounds>,
+  { gameCode, vendor, limit }: InputOf<typeof listRounds>,
 ): Promise<RoundView[]> {
-  const { entries } = await deps.ledger.listEntries({ memberId, kinds: ROUND_KINDS, limit: ENTRIES_READ });
+  const period = gameCode === undefined ? {} : await periodOfPlay(deps, memberId, { gameCode, vendor });
+  if (period === undefined) return [];
+  const meta = gameCode === undefined ? {} : { meta: { gameCode } };
   const balances = new Map<string, string>();
-  for (const { groupKey, account, balanceAfter } of entries) {
-    // What a correction left as a debt is not the member's balance.
-    if (account === "cash" && groupKey && !balances.has(groupKey))
-      balances.set(groupKey, (balanceAfter ?? 0n).toString());
+  let before: string | undefined;
+  for (let page = 0; page < PAGES_MAX && balances.size < limit; page += 1) {
+    const { entries, next } = await deps.ledger.listEntries({
+      ...{ memberId, kinds: ROUND_KINDS, limit: ENTRIES_READ, ...period, ...meta },
+      ...(before === undefined ? {} : { before }),
+    });
+    for (const { groupKey, account, balanceAfter } of entries) {
+      // What a correction left as a debt is not the member's balance.
+      const isWanted = groupKey && account === "cash" && (!vendor || groupKey.startsWith(`${vendor}:`));
+      if (isWanted && !balances.has(groupKey)) balances.set(groupKey, (balanceAfter ?? 0n).toString());
+    }
+    before = next;
+    if (before === undefined) break;
   }
-  const groups = new Map((await deps.ledger.groups(memberId, [...balances.keys()])).map((group) => [group.key, group]));
-  return [...balances]
-    .flatMap(([key, balanceAfter]) => {
-      const group = groups.get(key);
-      return group && (!input.gameCode || group.label === input.gameCode) ? [roundView(group, balanceAfter)] : [];
-    })
-    .slice(0, input.limit);
+  const keys = [...balances.keys()].slice(0, limit);
+  const groups = new Map((await deps.ledger.groups(memberId, keys)).map((group) => [group.key, group]));
+  return keys.flatMap((key) => {
+    const group = groups.get(key);
+    return group ? [roundView(group, balances.get(key))] : [];
+  });
+}
+
+/** Since the member's first opening of a game that is still kept; undefined when they have not opened it. */
+async function periodOfPlay(
+  deps: GamesInnerDependencies,
+  memberId: string,
+  { gameCode, vendor }: { gameCode: string; vendor: string | undefined },
+): Promise<{ from: Date } | undefined> {
+  let search = deps.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_launch")
+    .select((select) => select.fn.min("minted_at").as("from"))
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("game_code", "=", gameCode);
+  if (vendor) search = search.where("vendor", "=", vendor);
+  const { from } = await search.executeTakeFirstOrThrow();
+  return from === null ? undefined : { from };
+}
+
+/** What the rounds of one opening came to; undefined when the member has no such opening. */
+export async function readPlaySession(
+  deps: GamesInnerDependencies,
+  memberId: string,
+  launchId: string,
+): Promise<OutputOf<typeof readPlaySessionEndpoint> | undefined> {
+  const launch = await deps.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("games_launch")
+    .select(["vendor", "game_code", "unit", "minted_at"])
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("launch_id", "=", launchId)
+    .executeTakeFirst();
+  if (!launch) return undefined;
+  const totals = await deps.ledger.groupTotals({
+    ...{ memberId, from: launch.minted_at, meta: { gameCode: launch.game_code }, groupPrefix: `${launch.vendor}:` },
+  });
+  let [staked, paid] = [0n, 0n];
+  for (const { kind, unit, credited, debited } of totals) {
+    if (unit !== launch.unit) continue;
+    if (kind === "bet" || kind === "rollback") staked += debited - credited;
+    else paid += credited - debited;
+  }
+  return {
+    ...{ openedAt: launch.minted_at.toISOString(), unit: launch.unit },
+    ...{ staked: staked.toString(), paid: paid.toString() },
+  };
 }
 
 export async function readRoundView(

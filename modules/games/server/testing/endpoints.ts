@@ -10,13 +10,18 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "games.launchGame": {
     access: "login + + + + + +",
-    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
+    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false },
   },
   "games.launchGameByPost": {
     access: "login + + + + + +",
-    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1 },
+    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false },
   },
-  "games.listRounds": { access: "login + + + + + +", sample: { gameCode: "tiger-at-four", limit: 10 } },
+  "games.leaveGame": { access: "login + + + + + +", sample: { launchId: NOBODYS_ID } },
+  "games.readPlaySession": { access: "login + + + + + +", sample: { launchId: NOBODYS_ID } },
+  "games.listRounds": {
+    access: "login + + + + + +",
+    sample: { gameCode: "tiger-at-four", vendor: "house-studio", limit: 10 },
+  },
   "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.listVendorCalls": {
@@ -34,9 +39,14 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "games.readVendorCall": { access: "login + + +", sample: { callId: NOBODYS_ID } },
   "games.listSwitches": { access: "login + + +", sample: { limit: 10 } },
+  "games.findStoppableGames": { access: "login + + +", sample: { vendor: "house-studio", name: "none", limit: 10 } },
   "games.throwSwitch": {
     access: "login no + +",
-    sample: { scope: { scope: "game", vendor: "house-studio", gameCode: "none" }, reason: "in doubt" },
+    sample: {
+      scope: { scope: "game", vendor: "house-studio", gameCode: "none" },
+      reason: "in doubt",
+      expectedBackAt: "2036-01-01T00:00:00Z",
+    },
   },
   "games.liftSwitch": { access: "login no + +", sample: { switchId: NOBODYS_ID, reason: "the doubt is settled" } },
   "games.listVendorKeys": { access: "login no no +", sample: {} },

@@ -2,6 +2,7 @@ import { newId, PLAY_CREDITS } from "@fairhouse/base";
 import { type CatalogueModule, createCatalogueModule } from "@fairhouse/catalogue/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { openFundedWallet } from "@fairhouse/ledger/testing";
+import type { Database } from "@fairhouse/platform/database";
 import { silentLog } from "@fairhouse/platform/log";
 import type { ServerModule } from "@fairhouse/platform/module";
 import {
@@ -49,6 +50,8 @@ const vendor: GameVendorAdapter = {
   launchUrl: ({ launchToken, host = "http://127.0.0.1:1" }) => `${host}/play#token=${launchToken}`,
   roundRecord: async ({ roundId }) => records.get(roundId),
   revealRound: async () => undefined,
+  demoUrl: ({ gameCode }) => `http://127.0.0.1:1/demo/${gameCode}`,
+  endSession: async (ended) => void endedSessions.push(ended),
 };
 
 /** Hosts that the operator has named for launches. */
@@ -56,6 +59,19 @@ export const launchHosts: string[] = [];
 
 /** What the vendor says of rounds, by their id. */
 export const records = new Map<string, RoundRecord>();
+
+/** Where addresses are, for the tests. */
+export const countries = new Map<string, string>();
+
+/** What the vendor was told of openings that ended. */
+export const endedSessions: { playerId: string; launchId: string }[] = [];
+
+/** Where games are opened, and from where. */
+const PLACES: Pick<GamesDependencies, "launchHosts" | "exitUrl" | "countryOf"> = {
+  launchHosts: async () => launchHosts,
+  exitUrl: "http://127.0.0.1:2/rng",
+  countryOf: (ip) => countries.get(ip) ?? null,
+};
 
 const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;
 
@@ -103,6 +119,21 @@ const catalogueOf = (given: Pick<GamesDependencies, "database" | "vendors" | "wr
     operatorNames: async () => new Map(),
   });
 
+/** Says something else of a game than its vendor does, as an operator's correction would. */
+const correcting =
+  ({ pool }: Database, catalogue: CatalogueModule) =>
+  async (gameCode: string, column: string, value: unknown): Promise<void> => {
+    await pool.query(`update catalogue_game set ${column} = $1 where code = $2`, [value, gameCode]);
+    await catalogue.games.refresh();
+  };
+
+/** What is written down of what the module does. */
+const written = () => ({
+  audit: [] as Parameters<GamesDependencies["writeAudit"]>[1][],
+  openings: [] as GameOpening[],
+  jobs: [] as { name: string; data: unknown }[],
+});
+
 /** The vendors' wallet webhook on a database of its own, listening; with players in any state that a test needs. */
 export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, above?: Above) {
   const wanted = ["platform", "ledger", "catalogue", "games", ...(above ? [above.slice] : [])];
@@ -116,19 +147,14 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
   const excluded = new Set<string>();
   /** Accounts that count as one person with the operator. */
   const linkedTo = new Set<string>();
-  const audit: Parameters<GamesDependencies["writeAudit"]>[1][] = [];
-  const openings: GameOpening[] = [];
+  const { audit, openings, jobs } = written();
   const vendors: [GameVendorAdapter] = [{ ...vendor, ...options }];
   const writeAudit: GamesDependencies["writeAudit"] = async (_, act) => void audit.push(act);
   const catalogue = catalogueOf({ database, vendors, writeAudit });
   const deps: GamesDependencies = {
-    database,
-    polls: database,
-    catalogue: catalogue.games,
-    ledger,
-    clock,
-    vendors,
-    launchHosts: async () => launchHosts,
+    ...{ database, polls: database, catalogue: catalogue.games, ledger, clock, vendors },
+    ...PLACES,
+    jobs: { enqueue: async (_, { name }, data) => void jobs.push({ name, data }) },
     ...INSTALLED,
     guard: {
       ask: async ({ memberId }) => refusals.get(memberId) ?? (excluded.has(memberId) ? "account_closed" : null),
@@ -182,6 +208,7 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
 
   return {
     post,
+    correct: correcting(database, catalogue),
     url: site.url,
     ask: site.ask,
     database,
@@ -190,6 +217,7 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
     catalogue,
     openings,
     audit,
+    jobs,
     excluded,
     refusals,
     deps,

@@ -49,7 +49,7 @@ export function createVendorControl(options: Options) {
         tables().selectFrom("games_switch").selectAll().where("lifted_at", "is", null).limit(SWITCHES_MAX).execute(),
       ]);
       keys = openKeys(keyRows, { encryption, log });
-      switches = switchboardOf(switchRows.map(scopeOf));
+      switches = switchboardOf(switchRows.map(standingOf));
       version = found;
     }
   }
@@ -90,6 +90,8 @@ export function createVendorControl(options: Options) {
       });
     },
     stopOf: (asked: PlayAsked): Stop => switches.stopOf(asked),
+    /** When the widest switch that stops it is expected to be lifted; null where no operator has said. */
+    expectedBackAt: (asked: PlayAsked): Date | null => switches.expectedBackAt(asked),
     knowsVendor: (vendor: string): boolean => keys.has(vendor),
     /** False when this process does not know what has changed lately. */
     isFresh: (): boolean => poll.ageMs() < BLIND_MS,
@@ -111,6 +113,8 @@ async function writeFirstUse(database: Database, { row, firstUsedAt }: OpenedKey
 }
 
 export type VendorControl = ReturnType<typeof createVendorControl>;
+
+const standingOf = (row: SwitchRow) => ({ ...scopeOf(row), expectedBackAt: row.expected_back_at });
 
 /** The table's checks hold what a scope names. */
 export function scopeOf(row: SwitchRow): SwitchScope {

@@ -12,7 +12,7 @@ import type { StaffRouteDependencies } from "../dependencies.ts";
 import { readCall, searchVendorCalls } from "../vendor-calls/search.ts";
 import { liftSwitch, listSwitches, throwSwitch } from "./switches.ts";
 import { addVendorKey, retireVendorKey } from "./vendor-keys.ts";
-import { switchesView, vendorKeysView } from "./views.ts";
+import { stoppableGamesView, switchesView, vendorKeysView } from "./views.ts";
 
 type Staff = { staff: { staffId: string }; ip: string };
 
@@ -43,11 +43,14 @@ const callRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
 
 const switchRoutes = (deps: StaffRouteDependencies): HandledEndpoint[] => [
   handle(control.listSwitches, async (input) => ok(await switchesView(deps, await listSwitches(deps, input)))),
-  handle(control.throwSwitch, async ({ scope, reason }, context) => {
+  handle(control.findStoppableGames, async (input) => ok(await stoppableGamesView(deps, input))),
+  handle(control.throwSwitch, async ({ scope, reason, expectedBackAt }, context) => {
     const actor = actorOf(context);
-    if (scope.scope !== "member") return throwSwitch(deps, { scope: scope satisfies SwitchScope, reason }, actor);
+    const told = { reason, ...(expectedBackAt === undefined ? {} : { expectedBackAt: new Date(expectedBackAt) }) };
+    if (told.expectedBackAt && told.expectedBackAt <= deps.clock.now()) return refuse("expected_back_passed");
+    if (scope.scope !== "member") return throwSwitch(deps, { scope: scope satisfies SwitchScope, ...told }, actor);
     const found = await memberOf(deps, scope.member);
-    return found.ok ? throwSwitch(deps, { scope: { scope: "member", memberId: found.value }, reason }, actor) : found;
+    return found.ok ? throwSwitch(deps, { scope: { scope: "member", memberId: found.value }, ...told }, actor) : found;
   }),
   handle(control.liftSwitch, async (input, context) => {
     const lifted = await liftSwitch(deps, input, actorOf(context));

@@ -54,13 +54,22 @@ const lift = (switchId: string) =>
   wallet.ask("POST", `/staff/switches/${switchId}/lift`, { reason: "the doubt is settled" });
 
 const launch = (games: TestWallet["games"], memberId: string, gameCode = GAME) =>
-  games.launch({ memberId, siteSessionId: newId(), vendor: VENDOR, gameCode, theme: "light", language: "EN" });
+  games.launch({
+    memberId,
+    siteSessionId: newId(),
+    vendor: VENDOR,
+    gameCode,
+    theme: "light",
+    language: "EN",
+    ip: "192.0.2.1",
+    userAgent: "a desktop",
+  });
 
 // B-0493, B-0722
 test.each([
-  ["everything", () => ({ scope: "house" }), "INVALID_GAME", "game_paused"],
-  ["a vendor", () => ({ scope: "vendor", vendor: VENDOR }), "INVALID_GAME", "game_paused"],
-  ["a game", () => ({ scope: "game", vendor: VENDOR, gameCode: GAME }), "INVALID_GAME", "game_paused"],
+  ["everything", () => ({ scope: "house" }), "INVALID_GAME", { code: "game_paused" }],
+  ["a vendor", () => ({ scope: "vendor", vendor: VENDOR }), "INVALID_GAME", { code: "game_paused" }],
+  ["a game", () => ({ scope: "game", vendor: VENDOR, gameCode: GAME }), "INVALID_GAME", { code: "game_paused" }],
   ["a member", (id: string) => ({ scope: "member", member: id }), "USER_DISABLED", "play_paused"],
 ] as const)(
   "a switch for %s stops bets and launches at once here, elsewhere within a second, and no credit",
@@ -118,7 +127,9 @@ test("a switch for one game leaves the others open, and one for a member the oth
   ];
   expect(await wallet.post("bet", betOf(two))).toMatchObject({ status: "OK" });
   expect(await launch(wallet.games, two.playerId)).toMatchObject({ ok: true });
-  expect(await launch(wallet.games, two.playerId, OTHER_GAME)).toMatchObject({ refusal: "game_paused" });
+  expect(await launch(wallet.games, two.playerId, OTHER_GAME)).toMatchObject({
+    refusal: { code: "game_paused", details: { scope: "game", expectedBackAt: null } },
+  });
   for (const id of ids) await lift(id);
 });
 

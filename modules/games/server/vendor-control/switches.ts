@@ -9,7 +9,7 @@ export type ThrowRefusal = "already_stopped" | "scope_unknown";
 /** Stops bets and launches of all that the scope covers, on every process within a second. Credits go on. */
 export async function throwSwitch(
   deps: SwitchDependencies,
-  input: { scope: SwitchScope; reason: string },
+  input: { scope: SwitchScope; reason: string; expectedBackAt?: Date },
   actor: Actor,
 ): Promise<Result<{ switchId: string }, ThrowRefusal>> {
   const { scope, reason } = input;
@@ -29,6 +29,7 @@ export async function throwSwitch(
         reason,
         thrown_at: at,
         thrown_by: actor.staffId,
+        expected_back_at: input.expectedBackAt ?? null,
         lifted_at: null,
         lifted_by: null,
         lift_reason: null,
@@ -42,7 +43,7 @@ export async function throwSwitch(
       action: "switch.thrown",
       subjectKind: "switch",
       subjectId: switchId,
-      detail: { ...scope },
+      detail: { ...scope, ...(input.expectedBackAt ? { expectedBackAt: input.expectedBackAt.toISOString() } : {}) },
       reason,
       at,
     });

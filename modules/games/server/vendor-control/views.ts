@@ -1,30 +1,31 @@
-import type { OutputOf } from "@fairhouse/contract";
-import type { listSwitches, listVendorKeys } from "../../contract/vendor-control.ts";
+import type { InputOf, OutputOf } from "@fairhouse/contract";
+import type { findStoppableGames, listSwitches, listVendorKeys } from "../../contract/vendor-control.ts";
 import { keyStateAt } from "../../rules/vendor-keys.ts";
 import type { GamesInnerDependencies } from "../dependencies.ts";
 import type { GamesTables, SwitchRow } from "../tables.ts";
 import { listVendorKeys as readKeys } from "./vendor-keys.ts";
 
-const GAMES_MAX = 20_000;
+/** Of one code there may be a game at each vendor. */
+const STOPPED_MAX = 20_000;
 
-/** Switches with the names of what they stop, and everything that could be stopped, also what is switched off now. */
+/** Switches with the names of what they stop, and the vendors that could be stopped, also those that are switched off now. */
 export async function switchesView(
   deps: GamesInnerDependencies,
   rows: readonly SwitchRow[],
 ): Promise<OutputOf<typeof listSwitches>> {
   const tables = deps.database.kysely.withTables<GamesTables>();
+  const stopped = rows.flatMap((row) => (row.game_code === null ? [] : [row.game_code]));
   const [vendors, games] = await Promise.all([
     tables.selectFrom("catalogue_vendor_name").select(["vendor", "name"]).orderBy("name").limit(1_000).execute(),
     tables
       .selectFrom("catalogue_game_name")
       .select(["vendor", "code", "name"])
-      .orderBy("name")
-      .limit(GAMES_MAX)
+      .where("code", "in", [...stopped, ""])
+      .limit(STOPPED_MAX)
       .execute(),
   ]);
   const vendorNames = new Map(vendors.map((one) => [one.vendor, one.name]));
   const gameNames = new Map(games.map((one) => [`${one.vendor}/${one.code}`, one.name]));
-  const byVendor = Map.groupBy(games, (one) => one.vendor);
   return {
     switches: await Promise.all(
       rows.map(async (row) => ({
@@ -38,15 +39,34 @@ export async function switchesView(
         userName: row.member_id && (await deps.userNameOf(row.member_id)),
         reason: row.reason,
         thrownAt: row.thrown_at.toISOString(),
+        expectedBackAt: row.expected_back_at?.toISOString() ?? null,
         liftedAt: row.lifted_at?.toISOString() ?? null,
         liftReason: row.lift_reason,
       })),
     ),
-    vendors: vendors.map(({ vendor, name }) => ({
-      vendor: vendor,
-      vendorName: name,
-      games: (byVendor.get(vendor) ?? []).map((one) => ({ gameCode: one.code, gameName: one.name })),
-    })),
+    vendors: vendors.map(({ vendor, name }) => ({ vendor, vendorName: name })),
+  };
+}
+
+/** Games of a vendor by a part of their name or code, also what is switched off now. */
+export async function stoppableGamesView(
+  deps: GamesInnerDependencies,
+  { vendor, name, limit }: InputOf<typeof findStoppableGames>,
+): Promise<OutputOf<typeof findStoppableGames>> {
+  const part = `%${name.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const found = await deps.database.kysely
+    .withTables<GamesTables>()
+    .selectFrom("catalogue_game_name")
+    .select(["code", "name"])
+    .where("vendor", "=", vendor)
+    .where((where) => where.or([where("name", "ilike", part), where("code", "ilike", part)]))
+    .orderBy("name")
+    .orderBy("code")
+    .limit(limit + 1)
+    .execute();
+  return {
+    games: found.slice(0, limit).map((one) => ({ gameCode: one.code, gameName: one.name })),
+    hasMore: found.length > limit,
   };
 }
 

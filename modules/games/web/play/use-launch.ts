@@ -1,6 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
-import { openDialog } from "@fairhouse/ui";
+import { openDialog, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -20,7 +20,10 @@ export type LaunchState =
   | { readonly kind: "refused"; readonly reason: string; readonly isClosed: boolean };
 
 /** Refusals that stand however often one asks. */
-const CLOSED = new Set(["game_unavailable", "game_paused", "play_paused", "in_need_true_account"]);
+const CLOSED = new Set([
+  ...["game_unavailable", "game_paused", "play_paused", "in_need_true_account"],
+  ...["region_restricted", "desktop_only", "mobile_only", "demo_unavailable"],
+]);
 
 const OPENING: LaunchState = { kind: "opening" };
 
@@ -32,6 +35,7 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
   const t = useText("games");
   const refusalText = useRefusalText(t);
   const { run } = useAction("GET /wps/game/launchGame");
+  const zone = useZone();
   const { history } = useRouter();
   const [state, setState] = useState<LaunchState>(OPENING);
 
@@ -48,7 +52,7 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
     if (reply.code === "age_unconfirmed") return { kind: "age" };
     return {
       kind: "refused",
-      reason: causeOfRefusal(t, reply) ?? refusalText(reply),
+      reason: causeOfRefusal(t, reply, zone) ?? refusalText(reply),
       isClosed: CLOSED.has(reply.code),
     };
   };

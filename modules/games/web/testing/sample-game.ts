@@ -31,6 +31,7 @@ export const sampleGame = (overrides: Partial<Game> = {}): Game => ({
   popularity: 0,
   hasDemo: false,
   isFrameAllowed: true,
+  launchForm: "game",
   isSandbox: false,
   ...overrides,
 });

@@ -1,7 +1,7 @@
 import type { EndpointSample } from "@fairhouse/platform/testing";
 
 const KIND = { merchantCode: "fairhouse", vassalage: "house-studio", gameType: "RNG", language: "EN" };
-const LAUNCH = { vassalage: "no-such-vendor", gameCode: "no-such-game", theme: "light", hostsTried: 1 };
+const LAUNCH = { vassalage: "no-such-vendor", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false };
 const OWN = {
   ...{ clientType: 3, platform: "html5", channel: "fairhouse", merchant: "fairhouse", language: "EN", token: "none" },
   ...{ gameType: "RNG", vassalage: "house-studio", pageNo: 1, pageSize: 12 },

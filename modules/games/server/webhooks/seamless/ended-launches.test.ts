@@ -4,7 +4,7 @@ import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PLAY_MS } from "../../../rules.ts";
-import { endLaunchesIn } from "../../commands/launch.ts";
+import { endLaunchesIn } from "../../commands/end-launches.ts";
 import { createEndedLaunches, type EndedLaunches } from "./ended-launches.ts";
 
 const HOUR_MS = 3_600_000;
@@ -37,8 +37,11 @@ async function launches(memberId: string, count: number): Promise<string[]> {
   return ids;
 }
 
+/** No vendor here keeps sessions of its own. */
+const ending = { clock, vendors: [], jobs: { enqueue: async () => undefined } };
+
 const end = (memberId: string) =>
-  games.database.kysely.transaction().execute((trx) => endLaunchesIn({ clock }, trx, { memberId }));
+  games.database.kysely.transaction().execute((trx) => endLaunchesIn(ending, trx, { memberId }));
 
 const known = (ids: readonly string[]) => ids.filter(ended.has).length;
 
@@ -47,7 +50,7 @@ test("an end is known however long after its own time it was committed, and what
   const [slow, quick] = [newId(), newId()];
   const [slowOnes, quickOnes] = [await launches(slow, 1), await launches(quick, 1)];
   await games.database.kysely.transaction().execute(async (trx) => {
-    await endLaunchesIn({ clock }, trx, { memberId: slow });
+    await endLaunchesIn(ending, trx, { memberId: slow });
     clock.advance(HOUR_MS);
     await end(quick);
     await ended.refresh();

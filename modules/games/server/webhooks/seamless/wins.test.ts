@@ -1,6 +1,6 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endLaunchesIn } from "../../commands/launch.ts";
+import { endLaunchesIn } from "../../commands/end-launches.ts";
 import {
   GAME,
   OTHER_GAME,
@@ -40,7 +40,13 @@ const bet = async (player: TestPlayer, gameCode: string, more: Fields = {}) => {
 /** Opens a game as a member does, so that its token ends with the member's session. */
 async function launch({ playerId }: TestPlayer): Promise<string> {
   const at = { memberId: playerId, siteSessionId: newId(), vendor: VENDOR, gameCode: GAME } as const;
-  const launched = await wallet.games.launch({ ...at, theme: "light", language: "EN" });
+  const launched = await wallet.games.launch({
+    ...at,
+    theme: "light",
+    language: "EN",
+    ip: "192.0.2.1",
+    userAgent: "a desktop",
+  });
   if (!launched.ok) throw new Error("the game was not launched");
   const launchToken = new URL(launched.value.url).hash.slice("#token=".length);
   const { sessionToken } = await wallet.post("session", { requestId: newId(), launchToken, gameCode: GAME });
@@ -50,9 +56,7 @@ async function launch({ playerId }: TestPlayer): Promise<string> {
 const stop = (scope: Fields) => wallet.ask("POST", "/staff/switches", { scope, reason: "in doubt" });
 
 const endSession = ({ playerId }: TestPlayer) =>
-  wallet.database.kysely
-    .transaction()
-    .execute((trx) => endLaunchesIn({ clock: { now: () => new Date() } }, trx, { memberId: playerId }));
+  wallet.database.kysely.transaction().execute((trx) => endLaunchesIn(wallet.deps, trx, { memberId: playerId }));
 
 const lock = ({ playerId }: TestPlayer) =>
   wallet.ledger.setWalletClosed(wallet.database.kysely, { memberId: playerId, closed: true });
