@@ -33,8 +33,7 @@ export const DEMO_SETTINGS: Settings = {
   regions: { blockedCountries: [] },
   registration: {
     termsVersion: "2026-11-20",
-    // A thousand play credits.
-    bonusAmount: "10000000",
+    bonusAmount: "usual",
     fields: {
       username: { enabled: true, required: true, minLength: 6, maxLength: 16, patternId: 1 },
       password: { enabled: true, required: true, minLength: 8, maxLength: 128, patternId: 0 },

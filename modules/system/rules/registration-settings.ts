@@ -64,12 +64,11 @@ export const registrationSchema = z.strictObject({
   /** Changing the terms means a new version; each member's agreement names the one that they saw. */
   termsVersion: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   /**
-   * What the house's offer gives for a registration, in units of its currency's ledger: the form's title names it. Null
-   * as long as there is no such offer.
+   * What the house's offer gives for a registration, in units of its currency's ledger: the form's title names it.
+   * `usual` is a thousand whole units of whatever currency the site counts in. Null as long as there is no such offer.
    */
   bonusAmount: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
+    .union([z.literal("usual"), z.string().regex(/^[1-9]\d{0,14}$/)])
     .nullable()
     .default(null),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import type { Currency } from "@fairhouse/base";
+import { type Currency, wholeUnits } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import { listedCodes } from "@fairhouse/i18n/coverage";
 import type * as contract from "../../contract.ts";
@@ -117,13 +117,21 @@ export function registrationRulesOf(
     ) as RegistrationRules["fields"],
     // Money is never given: only play credits are.
     bonus:
-      bonusAmount === null || mode !== "play-credit" ? null : { amountLedger: bonusAmount, currency: currency.code },
+      bonusAmount === null || mode !== "play-credit"
+        ? null
+        : { amountLedger: bonusLedger(bonusAmount, currency), currency: currency.code },
     minimumAge: settings.brand.minimumAge,
     termsVersion,
     isTermsTicked: mode === "play-credit",
     isBirthdayAsked: mode === "real",
   };
 }
+
+/** Whole units, because a currency with more decimals has a larger ledger amount for the same figure. */
+const USUAL_BONUS_UNITS = 1_000n;
+
+const bonusLedger = (amount: string, currency: Currency): string =>
+  amount === "usual" ? wholeUnits(USUAL_BONUS_UNITS, currency).toString() : amount;
 
 /** A number that need not be confirmed opens nothing again by itself: there a password is always asked for. */
 function mobileRulesOf(
