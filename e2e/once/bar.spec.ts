@@ -4,7 +4,7 @@ import { untilSettled } from "../measures.ts";
 import { accountMenu, balancePill, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 
-// B-0076, B-0077
+// B-0076, B-0077, B-2523
 test("the balance refreshes when it is pressed; hidden it shows stars, and stays hidden after a reload", async ({
   site,
   say,
@@ -22,6 +22,29 @@ test("the balance refreshes when it is pressed; hidden it shows stars, and stays
   await site.reload();
   await expect(hidden).toContainText("***");
   await expect(banner).not.toContainText("2,000.00");
+
+  // On the narrowest phone the way to the deposit has room beside the longest sum, in both directions of reading.
+  await banner.getByRole("button", { name: say("wallet:bar.show") }).click();
+  await site.route("**/wps/v2/wallets/balance*", async (route) => {
+    const reply = await route.fetch();
+    const { value, ...rest } = await reply.json();
+    const accounts = value.accounts.map((one: object) => ({ ...one, balanceLedger: "0" }));
+    const [first, ...others] = accounts;
+    await route.fulfill({
+      json: { ...rest, value: { ...value, accounts: [{ ...first, balanceLedger: "999999999999" }, ...others] } },
+    });
+  });
+  await site.setViewportSize({ width: 360, height: 740 });
+  for (const language of ["EN", "UR"]) {
+    await site.goto(`${hosts.site}/help?lang=${language}`);
+    await expect(banner).toContainText("99,999,999.99");
+    const deposit = banner.locator('a[href="/wallet/deposit"]');
+    await expect(deposit).toBeInViewport({ ratio: 1 });
+    const box = await deposit.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const [wide, inner] = await site.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(wide).toBe(inner);
+  }
 });
 
 // B-0069

@@ -18,6 +18,13 @@ test("a hidden balance is stars, and its figure is nowhere on the page", () => {
   expect(hidden.replace(/<svg.*?<\/svg>/g, "")).not.toMatch(/12|480/);
 });
 
+// B-2523
+test("a long sum is marked, so that a narrow phone shows the whole of it in smaller figures", () => {
+  expect(html(<BalancePill {...pill} />)).not.toContain("data-long");
+  expect(html(<BalancePill {...pill} total="1234567890" />)).toContain('data-long="long"');
+  expect(html(<BalancePill {...pill} total="123456789012" />)).toContain('data-long="longest"');
+});
+
 test("before the first answer the pill keeps its place, and a failure can be tried again", () => {
   expect(html(<BalancePill {...pill} total={null} />)).toBe(
     '<span class="skel skel--pill" role="status" aria-label="On its way"></span>',

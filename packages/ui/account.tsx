@@ -53,7 +53,7 @@ export function BalancePill(props: BalancePillProps) {
     return <span className="skel skel--pill" role="status" aria-label={words.loading} />;
   }
   return (
-    <div className="balance" data-hidden={isHidden || undefined}>
+    <div className="balance" data-hidden={isHidden || undefined} data-long={lengthOf(total)}>
       {mark}
       <button type="button" className="balance__figure" onClick={onRefresh} aria-busy={isRefreshing || undefined}>
         {total === null ? (
@@ -74,6 +74,12 @@ export function BalancePill(props: BalancePillProps) {
       {children}
     </div>
   );
+}
+
+/** Sums that a narrow phone's header has no room for at their full size, by the digits that they are counted in. */
+function lengthOf(total: LedgerAmount | null): "long" | "longest" | undefined {
+  const digits = total === null ? 0 : String(total).replace("-", "").length;
+  return digits > 11 ? "longest" : digits > 9 ? "long" : undefined;
 }
 
 export type FavouriteButtonProps = {

@@ -1,6 +1,7 @@
 import { DEMO_CREDITS } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { BalancePill, buttonClass, Icon, PlayCreditsMark, useMoneyText, usePage } from "@fairhouse/ui";
+import { useIsTrial } from "@fairhouse/session/web";
+import { BalancePill, buttonClass, classes, Icon, PlayCreditsMark, useMoneyText, usePage } from "@fairhouse/ui";
 import { coinIcon, depositIcon } from "@fairhouse/ui/icons";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -16,6 +17,8 @@ export function BalanceBar() {
   const { state } = usePage();
   const { pathname } = useLocation();
   const { currency } = useBalance();
+  // A trial account has nothing to deposit, and its mark needs the room on a phone.
+  const isTrial = useIsTrial();
   const kind = OWN_MONEY_BUTTON.includes(pathname) ? "soft" : "money";
   return (
     <>
@@ -25,9 +28,13 @@ export function BalanceBar() {
         </span>
       )}
       <Balance />
-      <Link to="/wallet/deposit" className={`desk ${buttonClass({ kind })}`}>
+      <Link
+        to="/wallet/deposit"
+        className={classes("header__deposit", buttonClass({ kind }), isTrial && "desk")}
+        aria-label={t("deposit.title")}
+      >
         <Icon shape={depositIcon} />
-        {t("deposit.title")}
+        <span className="desk">{t("deposit.title")}</span>
       </Link>
     </>
   );
