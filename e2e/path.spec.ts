@@ -272,7 +272,8 @@ test("a daily stake limit that the member sets stops the next spin and says so i
   await slot.locator("#spin").focus();
   await tab.keyboard.press("Enter");
   await expect(slot.locator("#announcer")).toHaveText(gameWordsOf(look.language)("refused.stakeLimit"));
-  await expect(roundRecord(tab, say).getByText(say("games:refused.LIMIT_STAKE"))).toBeVisible();
+  await expect(tab.getByText(say("games:refused.LIMIT_STAKE"))).toBeVisible();
+  await expect(tab.getByText(say("protection:room.left", { left: money("1.00"), limit: money("1.00") }))).toBeVisible();
   await expectBalance(tab, say, figureOf(before));
   await checkAccess(tab, "a stake that the limit stopped");
 });

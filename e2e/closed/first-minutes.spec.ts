@@ -133,15 +133,39 @@ for (const look of PHONES)
     });
   });
 
-// B-2263
-test("a visitor who says that they are not 18 plays nothing, and one who sits at a trial may become a member there", async ({
+// B-2263, B-2520
+test("a visitor who says that they are not 18 plays nothing, and a trial without credits becomes a member in the game", async ({
   site,
   say,
+  checkAccess,
 }) => {
   await site.goto(GAME_ADDRESS());
   await site.getByRole("button", { name: say("games:adult.no") }).click();
   await expect(site.getByText(say("games:trial.minor"))).toBeVisible();
   await site.reload();
   await site.getByRole("button", { name: say("games:trial.yes") }).click();
+  const slot = slotIn(site, say);
+  await expectReady(slot);
+
+  // The demo credits do not cover the stake.
+  const refused = { status: "NOT_ENOUGH_MONEY", balance: "0" };
+  await site.route("**/game/spin", (route) => route.fulfill({ status: 409, json: refused }));
+  await slot.locator("#spin").click();
+  const offer = site.getByRole("status").filter({ hasText: say("games:trial.register") });
+  await expect(offer).toContainText("1,000.00");
+  await checkAccess(site, "the offer to register in a trial without credits");
+  await site.unroute("**/game/spin");
+  await offer.getByRole("button", { name: say("games:trial.register") }).click();
+  const userName = newUserName();
+  const dialog = site.getByRole("dialog");
+  for (const [name, text] of [
+    ["username", userName],
+    ["password", PASSWORD],
+    ["confirmPassword", PASSWORD],
+  ] as const)
+    await dialog.getByLabel(say(`member:fields.${name}`), { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: say("member:register.submit") }).click();
+  await expect(accountMenu(site, say, userName)).toBeVisible();
+  await expectBalance(site, say, "1,000.00");
   await expectReady(slotIn(site, say));
 });

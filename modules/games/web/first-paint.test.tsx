@@ -1,4 +1,5 @@
 import type { SeededCall } from "@fairhouse/contract/page-state";
+import protection from "@fairhouse/protection/messages/en.json" with { type: "json" };
 import { drawFirstPaint } from "@fairhouse/ui/testing";
 import { type ComponentType, createRef, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
@@ -7,7 +8,9 @@ import ur from "../messages/ur.json" with { type: "json" };
 import { GameBar } from "./play/game-bar.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { OPENING } from "./play/play-state.ts";
+import { RoundPage } from "./play/round-page.tsx";
 import { SessionPage } from "./play/session-page.tsx";
+import { StageRefusal } from "./play/stage-refusal.tsx";
 import type { LaunchState } from "./play/use-launch.ts";
 import { sampleGame } from "./testing/sample-game.ts";
 
@@ -46,6 +49,69 @@ describe("the place of a game that did not open", () => {
     expect(paused).not.toContain(en.play.again);
     expect(paused).not.toContain("<iframe");
     expect(await firstPaint(() => stageOf({ kind: "refused", reason, isClosed: false }), [])).toContain(en.play.again);
+  });
+});
+
+describe("over a game that did not take a bet", () => {
+  const member = (capabilities: string[]): SeededCall => ({
+    route: "GET /wps/member/info",
+    input: {},
+    value: { capabilities },
+  });
+  const bonus = (amountLedger: string | null): SeededCall => ({
+    route: "GET /wps/system/setting/register",
+    input: {},
+    value: { bonus: amountLedger && { amountLedger, currency: "P" } },
+  });
+  const limits: SeededCall = {
+    route: "GET /wps/protection/limits",
+    input: {},
+    value: {
+      limits: [
+        {
+          kind: "stake",
+          period: "day",
+          unit: "P",
+          amountLedger: "5000000",
+          used: "4200000",
+          pending: null,
+          returns: [],
+        },
+      ],
+    },
+  };
+  const over = (refusal: string, calls: readonly SeededCall[]) =>
+    drawFirstPaint(() => <StageRefusal refusal={refusal} refusals={1} />, {
+      texts: { games: en, protection },
+      calls,
+      page: { signedIn: true },
+    });
+
+  // B-2520
+  test("a member without enough credits is led to the deposit, a trial to an account and what it brings", async () => {
+    const poor = await over("NOT_ENOUGH_MONEY", [member(["payments"]), bonus("10000000")]);
+    expect(poor).toContain(en.refused.NOT_ENOUGH_MONEY);
+    expect(poor).toContain('href="/wallet/deposit"');
+    const trial = await over("NOT_ENOUGH_MONEY", [member([]), bonus("10000000")]);
+    expect(trial).toContain("1,000.00");
+    expect(trial).toContain(en.trial.register);
+    expect(trial).not.toContain("/wallet/deposit");
+    expect(await over("NOT_ENOUGH_MONEY", [member([]), bonus(null)])).toContain(en.refused.trial);
+  });
+
+  // B-2521
+  test("a stake above the limit is told once, with what is left of it and the way to change it", async () => {
+    const limited = await over("LIMIT_STAKE", [member(["payments"]), limits]);
+    for (const told of [en.refused.LIMIT_STAKE, "80.00", "500.00", 'href="/wallet/limits"'])
+      expect(limited).toContain(told);
+    const beside = { ...OPENING, refusal: "LIMIT_STAKE", refusals: 1 };
+    const record = await firstPaint(() => <RoundPage state={beside} isOpen onVerify={() => undefined} />, []);
+    expect(record).not.toContain(en.refused.LIMIT_STAKE);
+    const other = { ...beside, refusal: "TOO_FAST" };
+    expect(await firstPaint(() => <RoundPage state={other} isOpen onVerify={() => undefined} />, [])).toContain(
+      en.refused.TOO_FAST,
+    );
+    expect(await over("TOO_FAST", [member(["payments"])])).toBe("");
   });
 });
 

@@ -15,6 +15,8 @@ export const routes: readonly SliceRoute[] = [
     title: "games:play.title",
     access: "member",
     visitors: () => import("./play/visitor-screen.tsx"),
+    // The first paint has the game's name and cover; the launch comes afterwards.
+    calls: ({ vendor = "", gameCode = "" }) => [{ route: "GET /wps/game/info", input: { vendor, gameCode } }],
     frame: "bare",
   },
   {

@@ -7,6 +7,7 @@ import type { Game, Launch } from "../api.ts";
 import type { PlayState } from "./play-state.ts";
 import { type SessionFigures, SessionLine } from "./session-page.tsx";
 import css from "./stage.module.css";
+import { StageRefusal } from "./stage-refusal.tsx";
 import { Sign } from "./stage-sign.tsx";
 import type { LaunchState } from "./use-launch.ts";
 import { useNextHost } from "./use-next-host.ts";
@@ -44,7 +45,10 @@ export function GameStage(props: GameStageProps) {
     <div className={classes(css.gameframe, onLeaveFull && css.full)} ref={ref}>
       {onLeaveFull && <FullBar session={session} onLeave={onLeaveFull} />}
       {isShown ? (
-        <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
+        <>
+          <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
+          <StageRefusal refusal={state.refusal} refusals={state.refusals} />
+        </>
       ) : (
         <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
       )}

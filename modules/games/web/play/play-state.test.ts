@@ -57,6 +57,7 @@ test("a refused bet is said until the next one and is no round: the last settled
   expect(after(started, settled, next, { ...refused, clientRoundId: second }).round).toMatchObject({ roundId });
   expect(after(started, settled, next, refused).round).toMatchObject({ state: "running", nonce: 5 });
   expect(after(started, refused, started).refusal).toBeNull();
+  expect(after(started, refused, started, refused).refusals).toBe(2);
 });
 
 // B-2179

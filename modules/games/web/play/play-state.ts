@@ -21,6 +21,8 @@ export type PlayState = {
   readonly lastSettled: CurrentRound | null;
   /** Status of the wallet protocol or the studio; gone with the next round. */
   readonly refusal: string | null;
+  /** How many bets were not taken, so that each refusal is told as a new one. */
+  readonly refusals: number;
   /** Wins less stakes of all rounds since the page was opened, as a ledger amount. */
   readonly net: bigint;
 };
@@ -31,6 +33,7 @@ export const OPENING: PlayState = {
   round: null,
   lastSettled: null,
   refusal: null,
+  refusals: 0,
   net: 0n,
 };
 
@@ -63,7 +66,8 @@ export function play(state: PlayState, message: PlayAction): PlayState {
     }
     case "refused": {
       const isOfRound = state.round?.state === "running" && state.round.clientRoundId === message.clientRoundId;
-      return { ...state, refusal: message.status, round: isOfRound ? state.lastSettled : state.round };
+      const refusals = state.refusals + 1;
+      return { ...state, refusal: message.status, refusals, round: isOfRound ? state.lastSettled : state.round };
     }
     case "session-ended":
       return { ...state, frame: "ended" };

@@ -12,11 +12,10 @@ import {
   preloadDialog,
   useMoneyText,
 } from "@fairhouse/ui";
-import { checkIcon, depositIcon, slidersIcon, verifyIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
-import { DEPOSIT_ADDRESS, LIMITS_ADDRESS } from "./game-address.ts";
+import { checkIcon, verifyIcon } from "@fairhouse/ui/icons";
 import { type CurrentRound, type PlayState, shortCode, shortId } from "./play-state.ts";
 import css from "./round-page.module.css";
+import { isAnsweredOnStage } from "./stage-refusal.tsx";
 
 const TONES: { readonly [state in CurrentRound["state"]]: BadgeTone } = {
   running: "wait",
@@ -48,7 +47,7 @@ export function RoundPage({ state, isOpen, onVerify }: RoundPageProps) {
           </Badge>
         )}
       </div>
-      {state.refusal && <RefusalNotice status={state.refusal} />}
+      {state.refusal && !isAnsweredOnStage(state.refusal) && <RefusalNotice status={state.refusal} />}
       {round?.isSwapped && <Notice tone="bad">{t("round.swapped")}</Notice>}
       {round ? (
         <RoundFigures round={round} onVerify={onVerify} />
@@ -139,24 +138,12 @@ function CodeValue({ code, shown, of }: { code: string; shown: string; of: strin
   );
 }
 
-/** Why a bet was not taken, and what the member may do about it. */
+/** Why a bet was not taken. */
 function RefusalNotice({ status }: { status: string }) {
   const t = useText("games");
   return (
     <Notice tone="wait">
       <p>{t.maybe(`refused.${status}`) ?? t("refused.OTHER")}</p>
-      {status === "NOT_ENOUGH_MONEY" && (
-        <Link to={DEPOSIT_ADDRESS} className="more">
-          <Icon shape={depositIcon} />
-          <span>{t("refused.deposit")}</span>
-        </Link>
-      )}
-      {status === "LIMIT_STAKE" && (
-        <Link to={LIMITS_ADDRESS} className="more">
-          <Icon shape={slidersIcon} />
-          <span>{t("session.change")}</span>
-        </Link>
-      )}
     </Notice>
   );
 }
