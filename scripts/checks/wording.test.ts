@@ -25,6 +25,7 @@ describe("sentences on screens", () => {
     ["This link works no more.", "works no more", "expired"],
     ["Games and deposits rest.", "rest", "paused"],
     ["Your round is sealed.", "sealed", "commitment"],
+    ["It didn’t load.", "’", "'"],
   ])("%j is found in English, with what to say", async (sentence, found, instead) => {
     const [problem, ...more] = await problemsOf(ENGLISH, sentence);
     expect(problem).toMatchObject({ file: ENGLISH, line: 1 });

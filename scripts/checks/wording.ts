@@ -15,10 +15,7 @@ type Rule = readonly [pattern: RegExp, instead: string];
 /** What an English screen does not say, with what it says: the words that players know from banks and other sites. */
 const ENGLISH: readonly Rule[] = [
   [/\bstands?\b(?! out\b)/gi, "is shown, appears, is in, is"],
-  [
-    /\b(?:the|this|that|another|other) house(?:[’']s)?\b(?! edge)/gi,
-    "we, our, the brand name; another site or service",
-  ],
+  [/\b(?:the|this|that|another|other) house(?:'s)?\b(?! edge)/gi, "we, our, the brand name; another site or service"],
   [/\bat once\b/gi, "right away, immediately; at the same time"],
   [
     /\bof (?:(?:yours|ours|theirs|his|hers)\b|(?:its|your|their|our) own\b(?! [a-z]))/gi,
@@ -44,6 +41,7 @@ const ENGLISH: readonly Rule[] = [
   [/\bput (?:everything )?back\b/gi, "reset, return"],
   [/\blooks on\b/gi, "view only"],
   [/\b(?:open|opens|opened|opening) an account\b/gi, "create an account"],
+  [/[’ʼ`´]/g, "', the one apostrophe of all screens"],
 ];
 
 /** Sealing is what the open books do with their entries; everything else is encrypted, locked, or a commitment. */

@@ -63,7 +63,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     position: AFTER_OPERATORS + 10,
     texts: {
       EN: {
-        title: "Don’t trust us. Check the round.",
+        title: "Don't trust us. Check the round.",
         summary: "Our own games commit to each result before you play. Afterwards, your device checks it.",
         action: "See how",
       },
@@ -157,7 +157,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
       EN: {
         title: "We run on play credits",
         content:
-          "<p>Amounts are marked P. They’re play credits: never sold, and they win no prize.</p><p>Everything else works as it would with money. Each credit is recorded on both sides, each result is committed to before you play, and your limits are kept.</p>",
+          "<p>Amounts are marked P. They're play credits: never sold, and they win no prize.</p><p>Everything else works as it would with money. Each credit is recorded on both sides, each result is committed to before you play, and your limits are kept.</p>",
       },
       UR: {
         title: "یہاں کھیل کے کریڈٹ چلتے ہیں",
@@ -173,8 +173,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "Our books are open: read them without asking us",
-        content:
-          '<p>Every day we publish what players staked, what they won and what we kept, on <a href="/books">our books</a>.</p><p>Rows are sealed soon after they’re recorded. The seals of a day make one root, which we sign with a key that isn’t in the database, and the <a href="/books/roots">signed roots</a> are public. Save one today, and any later change of the books will show.</p>',
+        content: `<p>Every day we publish what players staked, what they won and what we kept, on <a href="/books">our books</a>.</p><p>Rows are sealed soon after they're recorded. The seals of a day make one root, which we sign with a key that isn't in the database, and the <a href="/books/roots">signed roots</a> are public. Save one today, and any later change of the books will show.</p>`,
       },
       UR: {
         title: "ہمارے کھاتے کھلے ہیں: پوچھے بغیر پڑھ لیں",
@@ -207,8 +206,7 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "A limit you set for yourself is kept by the ledger",
-        content:
-          '<p>Every bet is checked against your daily limit first, so even a hundred bets placed together can’t pass it. Lowering is instant. Raising takes 24 hours, then you confirm.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to someone you trust.</p>',
+        content: `<p>Every bet is checked against your daily limit first, so even a hundred bets placed together can't pass it. Lowering is instant. Raising takes 24 hours, then you confirm.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to someone you trust.</p>`,
       },
       UR: {
         title: "آپ کی رکھی ہوئی حد کا پہرا کھاتہ دیتا ہے",

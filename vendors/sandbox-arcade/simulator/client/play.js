@@ -18,7 +18,7 @@ const WORDS = {
     ended: "This game has ended. Open it again.",
     lost_connection: "No answer. Choose a side again: it counts as the same toss.",
     checked: "Last toss checked here: its seed matches the commitment and gives this side.",
-    wrong: "The last toss doesn’t match its commitment. Stop playing and contact support.",
+    wrong: "The last toss doesn't match its commitment. Stop playing and contact support.",
   },
   ur: {
     title: "پتنگ کا داؤ",
