@@ -74,7 +74,7 @@ test("its rounds verify on the command line and by the site's entry point, and a
     commitment: commitmentInNode(seeds.serverSeed),
     stake: "20000",
     numbers,
-    win: game.maths.outcome(numbers, 20_000n).winMinor.toString(),
+    win: game.maths.outcome(numbers, 20_000n).winLedger.toString(),
   };
   const file = join(house.games, "round.json");
   await writeFile(file, JSON.stringify(round));

@@ -139,7 +139,7 @@ async function runCli(folder: string, content: unknown, proof?: unknown): Promis
 function roundOf(nonce: number, serverSeed = "ab".repeat(32)): RoundClaim {
   const seeds = { serverSeed, clientSeed: "mango-kite-77", nonce };
   const numbers = drawInNode(seeds, tigerAtFour.bounds);
-  const win = tigerAtFour.outcome(numbers, 50_000n).winMinor.toString();
+  const win = tigerAtFour.outcome(numbers, 50_000n).winLedger.toString();
   const { code: gameCode, payTableVersion } = tigerAtFour;
   return {
     ...seeds,

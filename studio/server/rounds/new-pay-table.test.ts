@@ -74,7 +74,7 @@ test("a round whose stake was taken under the pay table before is drawn by that 
   const after = await player.again(studio).open();
   const round = await lastRoundOf(after);
   expect(round).toMatchObject({ state: "settled", payTableVersion: tigerAtFour.payTableVersion });
-  expect(round.win).toBe(tigerAtFour.outcome(round.numbers!, STAKE).winMinor.toString());
+  expect(round.win).toBe(tigerAtFour.outcome(round.numbers!, STAKE).winLedger.toString());
   expect((await after.spin()).body.round).toMatchObject({
     state: "settled",
     payTableVersion: next.payTableVersion,

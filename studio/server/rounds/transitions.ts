@@ -80,7 +80,7 @@ function outcomeOf(studio: Studio, round: Round, nonce: number): Drawn {
   const serverSeed = openServerSeed(studio.seedSecrets, { playerId, id, commitment, serverSeed: round.serverSeed });
   if (serverSeed === undefined) return refuse("SERVER_SEED_LOST");
   const numbers = drawInNode({ serverSeed, clientSeed: round.clientSeed, nonce }, maths.bounds);
-  return ok({ numbers, win: maths.outcome(numbers, round.stake).winMinor });
+  return ok({ numbers, win: maths.outcome(numbers, round.stake).winLedger });
 }
 
 /**

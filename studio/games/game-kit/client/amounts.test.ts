@@ -1,19 +1,19 @@
 import { PLAY_CREDITS } from "@fairhouse/base";
 import { describe, expect, test } from "vitest";
-import { amountText, isCelebrated, minorOf, payMinor, tierOf } from "./amounts.ts";
+import { amountText, isCelebrated, ledgerAmountOf, payLedger, tierOf } from "./amounts.ts";
 
 describe("amounts in the game", () => {
   test("the wire's ledger amounts are shown with two decimals and thousands, cut and never rounded", () => {
-    expect(amountText(minorOf("124805000"), PLAY_CREDITS)).toBe("12,480.50");
-    expect(amountText(minorOf("19999"), PLAY_CREDITS)).toBe("1.99");
+    expect(amountText(ledgerAmountOf("124805000"), PLAY_CREDITS)).toBe("12,480.50");
+    expect(amountText(ledgerAmountOf("19999"), PLAY_CREDITS)).toBe("1.99");
   });
 
   test("a figure that is no ledger amount is refused", () => {
-    for (const text of ["1.5", "", "1e3", "-0", "0x10"]) expect(() => minorOf(text)).toThrow();
+    for (const text of ["1.5", "", "1e3", "-0", "0x10"]) expect(() => ledgerAmountOf(text)).toThrow();
   });
 
   test("a line's pay is its share of the stake times the pay table's figure", () => {
-    expect(payMinor(50_000n, 25, 10)).toBe(125_000n);
+    expect(payLedger(50_000n, 25, 10)).toBe(125_000n);
   });
 
   // B-0512

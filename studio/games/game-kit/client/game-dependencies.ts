@@ -12,7 +12,7 @@ export type RoundScreen = {
   /** Takes away what points out the wins of the last round. */
   clear(): void;
   /** Points out the wins one after another; `onWin` is called with the words for each as it appears. */
-  showWins(round: { numbers: readonly number[]; stakeMinor: bigint }, onWin: (note: Note) => void): Promise<void>;
+  showWins(round: { numbers: readonly number[]; stakeLedger: bigint }, onWin: (note: Note) => void): Promise<void>;
   /** Sounds and looks like a win of this tier; called only for wins above the stake. */
   celebrate(tier: WinTier): void;
   /** The player presses again: what moves comes to its end at once. */

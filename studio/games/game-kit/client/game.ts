@@ -6,7 +6,7 @@ import {
   type SeedState,
   type SpinReply,
 } from "../protocol.ts";
-import { minorOf, tierOf } from "./amounts.ts";
+import { ledgerAmountOf, tierOf } from "./amounts.ts";
 import type { GameDependencies } from "./game-dependencies.ts";
 import { canChangeStake, canSpin, type GameState, INITIAL_STATE, type Note, stakeOf } from "./game-state.ts";
 import { nameWins } from "./name-wins.ts";
@@ -137,7 +137,7 @@ export function createGame(around: GameDependencies): Game {
       ...(waitMs === undefined ? {} : { waitMs }),
       ...(balance === undefined ? {} : { balance }),
     });
-    if (balance !== undefined) change({ balance: minorOf(balance) });
+    if (balance !== undefined) change({ balance: ledgerAmountOf(balance) });
     if (waitMs !== undefined) change({ nextSpinAtMs: around.nowMs() + waitMs });
     if (endsSession(status)) return endSession("refused.sessionEnded");
     if (status === "ROUND_UNFINISHED") return check(() => true);
@@ -151,28 +151,28 @@ export function createGame(around: GameDependencies): Game {
   }
 
   async function finish(round: RoundView, { resumed }: { resumed: boolean }): Promise<void> {
-    const stakeMinor = minorOf(round.stake);
+    const stakeLedger = ledgerAmountOf(round.stake);
     if (round.state === "refused") return refuse({ status: round.refusal ?? "UNKNOWN", round });
     if (round.state === "refunded") {
-      return becomeIdle({ ...trouble("result.refunded"), amounts: { stake: stakeMinor } });
+      return becomeIdle({ ...trouble("result.refunded"), amounts: { stake: stakeLedger } });
     }
     if (!round.numbers || round.win === null) return becomeIdle(trouble("refused.other"));
-    const win = minorOf(round.win);
+    const win = ledgerAmountOf(round.win);
     const honest = resumed || !pending ? judge.paysWhatItShows(round) : judge.keepsItsWord(round, pending);
-    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) - win, staked: 0n });
+    if (round.balance !== null && !resumed) change({ balance: ledgerAmountOf(round.balance) - win, staked: 0n });
     change({ phase: "spinning", note: { ...plainNote("state.spinning"), spoken: false } });
     const isShown = judge.isShown(round);
     if (isShown && resumed) screen.show(round.numbers);
     else if (isShown) await playOut({ screen, sleep: around.sleep, numbers: round.numbers });
     tellSettled(round);
-    if (round.balance !== null && !resumed) change({ balance: minorOf(round.balance) });
+    if (round.balance !== null && !resumed) change({ balance: ledgerAmountOf(round.balance) });
     if (!honest) return becomeIdle({ ...trouble("fairness.mismatch"), values: { round: round.roundId } });
-    const tier = resumed ? 0 : tierOf(win, stakeMinor);
+    const tier = resumed ? 0 : tierOf(win, stakeLedger);
     if (tier > 0) screen.celebrate(tier);
     around.onWin?.(win, tier);
     const note: Note = resumed
-      ? { ...plainNote("result.resumed"), amounts: { stake: stakeMinor, amount: win } }
-      : resultNote(win, stakeMinor);
+      ? { ...plainNote("result.resumed"), amounts: { stake: stakeLedger, amount: win } }
+      : resultNote(win, stakeLedger);
     change({ win });
     becomeIdle(note);
     // The wins are only pointed out: a picture that fails to do so must not stop play.
@@ -188,7 +188,7 @@ export function createGame(around: GameDependencies): Game {
   function learn(reply: { balance?: string | null; seeds: SeedState; nextSpinInMs: number }): void {
     change({
       nextSpinAtMs: around.nowMs() + reply.nextSpinInMs,
-      ...(reply.balance ? { balance: minorOf(reply.balance) } : {}),
+      ...(reply.balance ? { balance: ledgerAmountOf(reply.balance) } : {}),
     });
     seeding.learn(reply.seeds);
   }
@@ -225,9 +225,9 @@ export function createGame(around: GameDependencies): Game {
     if (message.type === "resume") change({ paused: false });
     if (message.type === "reveal") void reveal();
     if (message.type === "limit")
-      change({ stakeLeft: message.stakeLeft === undefined ? undefined : minorOf(message.stakeLeft) });
+      change({ stakeLeft: message.stakeLeft === undefined ? undefined : ledgerAmountOf(message.stakeLeft) });
     if (message.type !== "balance") return;
-    if (state.phase === "idle") change({ balance: minorOf(message.balance) });
+    if (state.phase === "idle") change({ balance: ledgerAmountOf(message.balance) });
     else balanceMovedMeanwhile = true;
   }
 

@@ -1,5 +1,5 @@
 import type { RoundView } from "../protocol.ts";
-import { minorOf } from "./amounts.ts";
+import { ledgerAmountOf } from "./amounts.ts";
 import type { RoundScreen } from "./game-dependencies.ts";
 import type { GameState, Note } from "./game-state.ts";
 
@@ -23,6 +23,6 @@ export async function nameWins({
     shown = note;
     show(note);
   };
-  await screen.showWins({ numbers: round.numbers ?? [], stakeMinor: minorOf(round.stake) }, showNote);
+  await screen.showWins({ numbers: round.numbers ?? [], stakeLedger: ledgerAmountOf(round.stake) }, showNote);
   if (shown !== sum) showNote({ ...sum, spoken: false });
 }

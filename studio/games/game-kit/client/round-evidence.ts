@@ -1,6 +1,6 @@
 import { type HouseGame, versionOf } from "../house-game.ts";
 import type { RoundView, SeedEvidence } from "../protocol.ts";
-import { minorOf } from "./amounts.ts";
+import { ledgerAmountOf } from "./amounts.ts";
 
 /** What the browser wrote down before it bet. */
 export type PendingRound = {
@@ -37,5 +37,5 @@ export const createRoundJudge = (game: HouseGame): RoundJudge => ({
 function paysWhatItShows(game: HouseGame, round: RoundView): boolean {
   const maths = versionOf(game, round.payTableVersion);
   if (maths === undefined || round.numbers === null || round.win === null) return false;
-  return minorOf(round.win) === maths.outcome(round.numbers, minorOf(round.stake)).winMinor;
+  return ledgerAmountOf(round.win) === maths.outcome(round.numbers, ledgerAmountOf(round.stake)).winLedger;
 }

@@ -1,6 +1,6 @@
 import { currencyOf } from "@fairhouse/base";
 import type { SessionReply } from "../protocol.ts";
-import { minorOf } from "./amounts.ts";
+import { ledgerAmountOf } from "./amounts.ts";
 import type { GameState } from "./game-state.ts";
 
 /**
@@ -14,12 +14,12 @@ export function readSession(session: SessionReply, payTableVersion: string): Par
     ledgerExponent: session.ledgerExponent,
     displayExponent: session.displayExponent,
   };
-  const stakes = session.stakes.map(minorOf);
+  const stakes = session.stakes.map(ledgerAmountOf);
   if (stakes.length === 0 || session.payTableVersion !== payTableVersion) return undefined;
   return {
     currency,
     language: session.language,
-    balance: minorOf(session.balance),
+    balance: ledgerAmountOf(session.balance),
     stakes,
     stakeIndex: Math.max(0, session.stakes.indexOf(session.stakeDefault)),
     paceMs: session.paceMs,

@@ -9,11 +9,11 @@ export type GameMaths = {
   /** The round draws one number from 0 to each bound less one, in this order. */
   readonly bounds: readonly number[];
   /** Whether a stake can be played: the wins of any outcome are whole ledger amounts. */
-  takesStake(stakeMinor: bigint): boolean;
-  /** @param numbers one per bound @param stakeMinor ledger amount */
-  outcome(numbers: readonly number[], stakeMinor: bigint): GameOutcome;
-  /** An outcome as the round's record tells it. @param numbers one per bound @param stakeMinor ledger amount */
-  describe(numbers: readonly number[], stakeMinor: bigint): RoundDescription;
+  takesStake(stakeLedger: bigint): boolean;
+  /** @param numbers one per bound @param stakeLedger ledger amount */
+  outcome(numbers: readonly number[], stakeLedger: bigint): GameOutcome;
+  /** An outcome as the round's record tells it. @param numbers one per bound @param stakeLedger ledger amount */
+  describe(numbers: readonly number[], stakeLedger: bigint): RoundDescription;
   /** An outcome as a page draws it. @param numbers one per bound */
   picture(numbers: readonly number[]): RoundPicture;
 };
@@ -22,7 +22,7 @@ export type GameOutcome = {
   /** The drawn numbers themselves (a slot's stops). */
   readonly numbers: readonly number[];
   /** Ledger amount; 0 when the round is lost. */
-  readonly winMinor: bigint;
+  readonly winLedger: bigint;
 };
 
 export type RoundDescription = {

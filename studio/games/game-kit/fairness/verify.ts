@@ -54,7 +54,7 @@ export async function verifyRound(claim: RoundClaim, games: readonly GameMaths[]
   if (commitment !== claim.commitment) return mismatch("commitment", claim.commitment, commitment);
   const numbers = await drawInBrowser(claim, game.bounds);
   if (numbers.join() !== claim.numbers.join()) return mismatch("numbers", claim.numbers.join(), numbers.join());
-  const win = game.outcome(numbers, BigInt(claim.stake)).winMinor.toString();
+  const win = game.outcome(numbers, BigInt(claim.stake)).winLedger.toString();
   return win === claim.win ? { matches: true, numbers, win } : mismatch("win", claim.win, win);
 }
 

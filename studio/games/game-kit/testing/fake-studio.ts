@@ -154,8 +154,8 @@ function createPlay({ house, returnPercent, figures = {}, paceMs }: Played) {
       const stake = BigInt(request.stake);
       if (stake > controls.balance) return { status: "NOT_ENOUGH_MONEY", balance: controls.balance.toString() };
       const drawn = drawInNode({ serverSeed, clientSeed, nonce }, maths.bounds);
-      const { numbers, winMinor } = maths.outcome(controls.nextStops.shift() ?? drawn, stake);
-      controls.balance += winMinor - stake;
+      const { numbers, winLedger } = maths.outcome(controls.nextStops.shift() ?? drawn, stake);
+      controls.balance += winLedger - stake;
       const round: RoundView = {
         roundId: newId(),
         clientRoundId: request.clientRoundId,
@@ -165,7 +165,7 @@ function createPlay({ house, returnPercent, figures = {}, paceMs }: Played) {
         currency: PLAY_CREDITS.code,
         ledgerExponent: PLAY_CREDITS.ledgerExponent,
         stake: request.stake,
-        win: winMinor.toString(),
+        win: winLedger.toString(),
         numbers: [...numbers],
         balance: controls.balance.toString(),
         commitment: seeds().commitment,

@@ -1,11 +1,11 @@
-import { payMinor } from "@fairhouse/studio-games/game-kit/client/amounts.ts";
+import { payLedger } from "@fairhouse/studio-games/game-kit/client/amounts.ts";
 import type { Note } from "@fairhouse/studio-games/game-kit/client/game-state.ts";
 import type { Win } from "../maths/evaluate.ts";
 import type { SlotKey } from "./texts.ts";
 
 /** One of a round's wins, as it is outlined. @param lines how many lines share the stake */
 export function winNote(win: Win, stake: bigint, lines: number): Note {
-  const amounts = { amount: payMinor(stake, win.pays, lines) };
+  const amounts = { amount: payLedger(stake, win.pays, lines) };
   const values = { count: win.count, symbol: `symbol.${win.symbol}` satisfies SlotKey };
   switch (win.kind) {
     case "line":

@@ -65,7 +65,7 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
       reels.hurry();
       wheel.hurry();
     },
-    async showWins({ numbers, stakeMinor }, onWin) {
+    async showWins({ numbers, stakeLedger }, onWin) {
       overlay.clear();
       wheel.hide();
       const { wins, pays } = evaluateStops(numbers, table);
@@ -73,7 +73,7 @@ export function createReelsScreen<Symbol extends string>(options: ReelsOptions<S
       const isCelebrated = pays > table.lines.length;
       if (isCelebrated) reels.point(wins.flatMap(({ cells }) => cells));
       const togetherMs = isCelebrated ? TOGETHER_MS : 0;
-      const name = (win: Win) => onWin(winNote(win, stakeMinor, table.lines.length));
+      const name = (win: Win) => onWin(winNote(win, stakeLedger, table.lines.length));
       await outlineWins({ overlay, wins, table, togetherMs, name, heard: sounds.lineShown });
     },
     celebrate: (tier) => sound.won(tier),

@@ -1,4 +1,4 @@
-import { amountText, payMinor } from "@fairhouse/studio-games/game-kit/client/amounts.ts";
+import { amountText, payLedger } from "@fairhouse/studio-games/game-kit/client/amounts.ts";
 import { returnFigures } from "@fairhouse/studio-games/game-kit/client/dialogs/return-figures.ts";
 import { element, figure } from "@fairhouse/studio-games/game-kit/client/element.ts";
 import { type GameState, stakeOf } from "@fairhouse/studio-games/game-kit/client/game-state.ts";
@@ -84,7 +84,7 @@ function symbolPays<Symbol extends string>(
       "div",
       {},
       element("dt", {}, texts.say("rules.count", { count: index + COUNT_MIN })),
-      element("dd", {}, figure(amountText(payMinor(stakeOf(state), pay, table.lines.length), state.currency))),
+      element("dd", {}, figure(amountText(payLedger(stakeOf(state), pay, table.lines.length), state.currency))),
     ),
   );
   const role =

@@ -71,17 +71,17 @@ export function evaluateGrid<Symbol extends string>(grid: Grid<Symbol>, table: S
 
 /**
  * The win as a ledger amount. The stake is one line stake for each line; a stake that does not divide is never offered.
- * @param stakeMinor ledger amount of the whole stake
+ * @param stakeLedger ledger amount of the whole stake
  * @param pays in line stakes
  */
-export function winMinor(stakeMinor: bigint, pays: number, table: SlotTable): bigint {
-  assert(dividesIntoLines(stakeMinor, table), "a stake divides into its lines");
-  return (stakeMinor / BigInt(table.lines.length)) * BigInt(pays);
+export function winLedger(stakeLedger: bigint, pays: number, table: SlotTable): bigint {
+  assert(dividesIntoLines(stakeLedger, table), "a stake divides into its lines");
+  return (stakeLedger / BigInt(table.lines.length)) * BigInt(pays);
 }
 
-/** @param stakeMinor ledger amount of the whole stake */
-export const dividesIntoLines = (stakeMinor: bigint, table: SlotTable): boolean =>
-  stakeMinor > 0n && stakeMinor % BigInt(table.lines.length) === 0n;
+/** @param stakeLedger ledger amount of the whole stake */
+export const dividesIntoLines = (stakeLedger: bigint, table: SlotTable): boolean =>
+  stakeLedger > 0n && stakeLedger % BigInt(table.lines.length) === 0n;
 
 /** What a run of symbols along a line pays, in line stakes, with its length; the first symbol names the line. */
 export function payOfLine<Symbol extends string>(

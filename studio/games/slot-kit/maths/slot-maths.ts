@@ -1,5 +1,5 @@
 import type { GameMaths, PictureCell } from "@fairhouse/studio-games/game-kit/fairness/game-maths.ts";
-import { dividesIntoLines, evaluateStops, winMinor } from "./evaluate.ts";
+import { dividesIntoLines, evaluateStops, winLedger } from "./evaluate.ts";
 import { boundsOf, type SlotTable } from "./slot-table.ts";
 
 /** What a slot's maths needs to know of the slot besides the table. */
@@ -18,12 +18,12 @@ export function mathsOf<Symbol extends string>(
     code,
     payTableVersion: table.version,
     bounds: boundsOf(table),
-    takesStake: (stakeMinor) => dividesIntoLines(stakeMinor, table),
-    outcome: (numbers, stakeMinor) => ({
+    takesStake: (stakeLedger) => dividesIntoLines(stakeLedger, table),
+    outcome: (numbers, stakeLedger) => ({
       numbers,
-      winMinor: winMinor(stakeMinor, evaluateStops(numbers, table).pays, table),
+      winLedger: winLedger(stakeLedger, evaluateStops(numbers, table).pays, table),
     }),
-    describe(numbers, stakeMinor) {
+    describe(numbers, stakeLedger) {
       const { grid, wins } = evaluateStops(numbers, table);
       return {
         grid,
@@ -31,7 +31,7 @@ export function mathsOf<Symbol extends string>(
           kind,
           symbol,
           count,
-          win: winMinor(stakeMinor, pays, table).toString(),
+          win: winLedger(stakeLedger, pays, table).toString(),
         })),
       };
     },

@@ -4,7 +4,7 @@ import {
   evaluateGrid as evaluateGridOf,
   evaluateStops,
   type Grid as GridOf,
-  winMinor as winMinorOf,
+  winLedger as winLedgerOf,
 } from "@fairhouse/studio-games/slot-kit/maths/evaluate.ts";
 import { expect, test } from "vitest";
 import { CLOCK_AT_FOUR, LOST } from "./known-stops.ts";
@@ -15,7 +15,7 @@ import type { SymbolName } from "./symbols.ts";
 
 type Grid = GridOf<SymbolName>;
 const evaluateGrid = (shown: Grid) => evaluateGridOf(shown, CURRENT_TABLE);
-const winMinor = (stake: bigint, pays: number) => winMinorOf(stake, pays, CURRENT_TABLE);
+const winLedger = (stake: bigint, pays: number) => winLedgerOf(stake, pays, CURRENT_TABLE);
 const dividesIntoLines = (stake: bigint) => dividesIntoLinesOf(stake, CURRENT_TABLE);
 
 const grid = (...rows: string[]): Grid => {
@@ -41,7 +41,7 @@ test("three tigers from the left at a stake of 5.00 win 12.50", () => {
       pays: 25,
     },
   ]);
-  expect(formatAmount(winMinor(50_000n, evaluation.pays), PLAY_CREDITS)).toBe("12.50");
+  expect(formatAmount(winLedger(50_000n, evaluation.pays), PLAY_CREDITS)).toBe("12.50");
 });
 
 test("a lantern stands for the line's symbol, but a run must start on the first reel", () => {
@@ -90,5 +90,5 @@ test("every stake on offer divides into ten lines without rest in every currency
       expect(minor.ok && dividesIntoLines(minor.value), `${stake} ${code}`).toBe(true);
     }
   }
-  expect(() => winMinor(50_001n, 25)).toThrow("divides");
+  expect(() => winLedger(50_001n, 25)).toThrow("divides");
 });

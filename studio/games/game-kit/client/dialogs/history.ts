@@ -1,5 +1,5 @@
 import type { HistoryReply, RoundView } from "../../protocol.ts";
-import { amountText, minorOf } from "../amounts.ts";
+import { amountText, ledgerAmountOf } from "../amounts.ts";
 import { element, figure } from "../element.ts";
 import type { GameState } from "../game-state.ts";
 import type { Answer } from "../studio-api.ts";
@@ -42,7 +42,7 @@ function table(rounds: readonly RoundView[], history: History): HTMLElement {
 }
 
 function row(round: RoundView, { state, texts, picture, verify }: History): HTMLElement {
-  const win = round.win === null ? "–" : amountText(minorOf(round.win), state.currency);
+  const win = round.win === null ? "–" : amountText(ledgerAmountOf(round.win), state.currency);
   const time = timeText(round.createdAt);
   const button = element("button", { type: "button", class: "rounds__verify" }, texts.say("history.verify"));
   button.setAttribute("aria-label", texts.say("history.verifyOf", { time }));
@@ -55,7 +55,7 @@ function row(round: RoundView, { state, texts, picture, verify }: History): HTML
     {},
     element("td", {}, figure(time)),
     element("td", {}, picture(round) ?? "–"),
-    element("td", { class: "rounds__figure" }, figure(amountText(minorOf(round.stake), state.currency))),
+    element("td", { class: "rounds__figure" }, figure(amountText(ledgerAmountOf(round.stake), state.currency))),
     element("td", { class: "rounds__figure" }, figure(win)),
     element("td", { class: "rounds__figure" }, ...(round.state === "settled" ? [button] : [])),
   );

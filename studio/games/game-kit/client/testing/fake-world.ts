@@ -20,7 +20,7 @@ export type PlayedGame = {
   /** The numbers of a round that wins nothing. */
   readonly lost: readonly number[];
   /** The words for each win of a round. */
-  readonly winNotes: (round: { numbers: readonly number[]; stakeMinor: bigint }) => readonly Note[];
+  readonly winNotes: (round: { numbers: readonly number[]; stakeLedger: bigint }) => readonly Note[];
 };
 
 /** A game whose studio, screen, page and clock are values that a test sets and looks at. */
@@ -102,7 +102,7 @@ export type FakeWorld = ReturnType<typeof createFakeWorld>;
 export const createRounds =
   (house: HouseGame) =>
   (request: SpinRequest, numbers: number[], part: Partial<RoundView> = {}): RoundView => {
-    const win = house.maths.outcome(numbers, BigInt(request.stake)).winMinor;
+    const win = house.maths.outcome(numbers, BigInt(request.stake)).winLedger;
     return {
       roundId: newId(),
       clientRoundId: request.clientRoundId,

@@ -8,6 +8,6 @@ import { LOST } from "../../maths/known-stops.ts";
 export const PLAYED: PlayedGame = {
   house: game,
   lost: LOST,
-  winNotes: ({ numbers, stakeMinor }) =>
-    evaluateStops(numbers, game.table).wins.map((win) => winNote(win, stakeMinor, game.table.lines.length)),
+  winNotes: ({ numbers, stakeLedger }) =>
+    evaluateStops(numbers, game.table).wins.map((win) => winNote(win, stakeLedger, game.table.lines.length)),
 };
