@@ -12,6 +12,7 @@ import type { Settings } from "@fairhouse/platform/settings";
 import { createSandboxPay, sandboxPaySettings } from "@fairhouse/sandbox-pay";
 import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
 import { smtpSettings } from "@fairhouse/smtp-mail";
+import { createTransferAggregator, transferAggregatorSettings } from "@fairhouse/transfer-aggregator";
 import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
 import { SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
 import type { Foundations } from "./foundations.ts";
@@ -19,11 +20,12 @@ import { gatewaysOf } from "./gateways.ts";
 
 export const HOUSE_STUDIO = "house-studio";
 export const HUB88 = "hub88";
+export const TRANSFER_AGGREGATOR = "transfer-aggregator";
 
 /** What the adapters read of the environment; nothing of it is there until it is named. */
 export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
   ...[smtpSettings, smsSettings, outboxSettings, sandboxPaySettings],
-  ...[openIdSettings, phoneIdentitySettings, hub88Settings],
+  ...[openIdSettings, phoneIdentitySettings, hub88Settings, transferAggregatorSettings],
 ];
 
 const clock = systemClock;
@@ -53,8 +55,14 @@ export function addVendors(
   host.add(GAME_VENDORS, sandboxArcade(config, keyOf(SANDBOX_ARCADE), fetchOf(SANDBOX_ARCADE)));
   const hub88 = settings.of(hub88Settings);
   if (hub88) {
-    const named = { code: HUB88, name: "Hub88", siteOrigin: origins.site, fetch: fetchOf(HUB88) };
+    const named = { code: HUB88, name: "Hub88", fetch: fetchOf(HUB88) };
     host.add(GAME_VENDORS, createHub88({ ...hub88, ...named, currency, clock }));
+  }
+  const aggregator = settings.of(transferAggregatorSettings);
+  if (aggregator) {
+    const named = { code: TRANSFER_AGGREGATOR, name: "Transfer Aggregator", fetch: fetchOf(TRANSFER_AGGREGATOR) };
+    const vendor = { ...aggregator, ...named, currency, clock };
+    host.add(GAME_VENDORS, createTransferAggregator(vendor));
   }
   host.add(
     PAYMENT_PROVIDERS,

@@ -139,6 +139,11 @@ export type GameVendorAdapter = CatalogueSource & {
    * a vendor that has such pages. A thrown error: it did not answer.
    */
   roundReplay?(request: RoundReplayRequest): Promise<string | undefined>;
+  /**
+   * The vendor's page of a player's own rounds; undefined when it has none. Only of a vendor whose rounds are not in the
+   * site's ledger. A thrown error: it did not answer.
+   */
+  historyUrl?(request: { playerId: string; language: string }): Promise<string | undefined>;
   /** Undefined when the vendor has no such round of this player. A thrown error: it did not answer. */
   roundRecord(request: { playerId: string; roundId: string }): Promise<RoundRecord | undefined>;
   /** Many at once, in their order; only of a vendor whose rounds the house computes again. */

@@ -9,7 +9,7 @@ const SHEET = ".module.css";
 /** Other houses have ways of their own: the studio, whose page is built apart. */
 const NOT_OURS = /^studio\//;
 /** Pages that no bundler touches; they have no class. A new one has to be a sheet of a component. */
-const ALONE = new Set(["vendors/sandbox-arcade/simulator/client/play.css"]);
+const ALONE = new Set(["vendors/sandbox-arcade/simulator/client/play.css", "packages/simulator/game/game.css"]);
 
 type Sheet = { file: string; names: Map<string, number>; read: Set<string>; importers: Set<string> };
 

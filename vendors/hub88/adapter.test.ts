@@ -66,6 +66,17 @@ describe("a launch", () => {
   });
 
   // B-2488
+  test("of a demo names no player and no session, and pretended credits", async () => {
+    const { adapter, asked } = adapterAnswered({ url: GAME_URL });
+    const { gameCode, language, theme, device, exitUrl } = launch;
+    await adapter.demoUrl({ gameCode, language, theme, device, exitUrl });
+    expect(asked[0]?.body).toEqual({
+      ...{ operator_id: 816, game_code: SLOT, currency: "XXX", lang: "ur", country: "VN" },
+      ...{ platform: "GPL_DESKTOP", lobby_url: "https://site.example/rng" },
+    });
+  });
+
+  // B-2488
   test.each<[string, string | number]>([
     ["at an origin that was not named", JSON.stringify({ url: "https://evil.example/open" })],
     ["with no address", "{}"],

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import { type Clock, type Currency, systemClock } from "@fairhouse/base";
-import type { GameVendorAdapter } from "@fairhouse/games/port";
+import { type Clock, type Currency, DEMO_CREDITS, systemClock } from "@fairhouse/base";
+import type { DemoRequest, GameVendorAdapter } from "@fairhouse/games/port";
 import type { z } from "zod";
 import { type GameListOptions, offeredGame } from "./game-list.ts";
 import { SIGNATURE_HEADER, signBody } from "./signature.ts";
@@ -22,8 +22,6 @@ export type Hub88Options = Omit<GameListOptions, "currency"> & {
   readonly gameOrigins: readonly [string, ...string[]];
   /** ISO 3166-1; whose players the games are opened for. */
   readonly country: string;
-  /** The players' site, for the ways back out of a game. */
-  readonly siteOrigin: string;
   readonly currency: Currency;
   readonly clock?: Clock;
   readonly timeoutMs?: number;
@@ -40,9 +38,14 @@ const REPLY_CHARACTERS_MAX = 30_000_000;
 
 /** The site's adapter to an aggregator that speaks Hub88's operator API, with a seamless wallet. */
 export function createHub88(options: Hub88Options) {
-  const { code, name, gameOrigins, siteOrigin, country, clock = systemClock } = options;
+  const { code, name, gameOrigins, country, clock = systemClock } = options;
   const ask = createCaller(options);
   const [frameOrigin, ...frameOriginsBeside] = gameOrigins;
+  async function askForUrl(question: object): Promise<string> {
+    const { url } = await ask(PATHS.url, question, urlReply);
+    if (gameOrigins.includes(new URL(url).origin)) return url;
+    throw new Hub88SilentError(`The game is at ${new URL(url).origin}, which HUB88_GAME_ORIGINS does not name.`);
+  }
   return {
     code,
     name,
@@ -56,28 +59,14 @@ export function createHub88(options: Hub88Options) {
       const games = await ask(PATHS.games, {}, gamesReply);
       return games.flatMap((game) => offeredGame(game, options) ?? []);
     },
-    async launchUrl({ gameCode, language, player, sessionToken, device, ip }) {
+    async launchUrl({ player, sessionToken, country: ofPlayer, ip, ...request }) {
       if (sessionToken === undefined) throw new Error("A launch of this vendor has a session token.");
-      const { url } = await ask(
-        PATHS.url,
-        {
-          user: player.playerId,
-          token: sessionToken,
-          game_code: gameCode,
-          currency: player.currency,
-          platform: device === "mobile" ? "GPL_MOBILE" : "GPL_DESKTOP",
-          lang: language,
-          country,
-          ip,
-          lobby_url: new URL("/rng", siteOrigin).toString(),
-          deposit_url: new URL("/wallet/deposit", siteOrigin).toString(),
-        },
-        urlReply,
-      );
-      if (!gameOrigins.includes(new URL(url).origin))
-        throw new Hub88SilentError(`The game is at ${new URL(url).origin}, which HUB88_GAME_ORIGINS does not name.`);
-      return url;
+      const { playerId: user, currency } = player;
+      const deposit = new URL("/wallet/deposit", request.exitUrl).toString();
+      const own = { user, token: sessionToken, currency, country: ofPlayer ?? country, ip, deposit_url: deposit };
+      return askForUrl({ ...openingOf(request), ...own });
     },
+    demoUrl: (request) => askForUrl({ ...openingOf(request), currency: DEMO_CREDITS.code, country }),
     // Rounds are the suppliers' own: nothing of them can be computed again.
     roundRecord: async () => undefined,
     revealRound: async () => undefined,
@@ -92,11 +81,14 @@ export function createHub88(options: Hub88Options) {
   } satisfies GameVendorAdapter;
 }
 
-export type Ask = <Schema extends z.ZodType>(
-  path: string,
-  question: object,
-  schema: Schema,
-) => Promise<z.output<Schema>>;
+const openingOf = ({ gameCode, language, device, exitUrl }: DemoRequest) => ({
+  game_code: gameCode,
+  platform: device === "mobile" ? "GPL_MOBILE" : "GPL_DESKTOP",
+  lang: language,
+  lobby_url: exitUrl,
+});
+
+type Ask = <Schema extends z.ZodType>(path: string, question: object, schema: Schema) => Promise<z.output<Schema>>;
 
 /** Signs a question, asks it once and reads the answer by its shape. */
 function createCaller({ apiUrl, operatorId, subPartnerId, privateKey, ...rest }: Hub88Options): Ask {

@@ -35,7 +35,6 @@ export function adapterAnswered(replies: { [path: string]: string | number }, op
     gameOrigins: ["https://games.aggregator.example", "https://games.supplier.example"],
     stakes: { min: "0.10", max: "100" },
     country: "VN",
-    siteOrigin: "https://site.example",
     currency: PLAY_CREDITS,
     fetch: async (input, init) => {
       const request = new Request(input, init);

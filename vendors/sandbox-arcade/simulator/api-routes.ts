@@ -1,4 +1,5 @@
 import type { Env } from "@fairhouse/platform/http";
+import { answerWithFault } from "@fairhouse/simulator";
 import { requestTarget, verifySignature } from "@fairhouse/wallet-protocol";
 import { type TransactionsReply, transactionsRequest } from "@fairhouse/wallet-protocol/transactions";
 import type { Context, Hono } from "hono";
@@ -95,20 +96,9 @@ function answerTo<Schema extends z.ZodType>(
     if (!parsed.success) return context.json({ error: "form" }, 400);
     const { playerId } = parsed.data as { playerId?: string };
     const fault = arcade.faults.take(call, playerId);
-    if (fault === "silent_before") return silence(context);
-    if (fault === "broken") return context.json({ error: "out of order" }, 503);
-    if (fault === "late") await arcade.sleep(arcade.lateMs);
-    const reply = answer(parsed.data, fault);
-    if (fault === "silent_after") return silence(context);
-    if (fault === "garbage") return context.html("<h1>Bad gateway</h1>", 200);
-    return context.json(reply);
+    const late = () => arcade.sleep(arcade.lateMs);
+    return answerWithFault(context, { fault, late }, () => answer(parsed.data, fault));
   });
-}
-
-/** The connection ends without an answer, as when a machine on the way goes down. */
-function silence(context: Context<Env>): Response {
-  context.env.incoming.socket.destroy();
-  return context.body(null);
 }
 
 function isSigned(context: Context<Env>, { key, clock }: Arcade, rawBody: string): boolean {

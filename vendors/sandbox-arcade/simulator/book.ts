@@ -1,6 +1,5 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
 import { type Clock, newId } from "@fairhouse/base";
+import { openLines } from "@fairhouse/simulator";
 import type { TransferRequest } from "../wire.ts";
 
 export type Transfer = {
@@ -53,19 +52,7 @@ export function openBook(file: string, clock: Clock) {
   const sessions = new Map<string, Session>();
   const commitments = new Map<string, string>();
   const rounds = new Map<string, Round>();
-  mkdirSync(dirname(file), { recursive: true });
-  const written = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  for (const [index, line] of written.entries()) {
-    if (line === "") continue;
-    try {
-      apply(JSON.parse(line) as Line);
-    } catch (error) {
-      // Half a line at the end is a change that a crash cut off before it counted.
-      if (index < written.length - 1) throw error;
-    }
-  }
-  const handle = openSync(file, "a", 0o600);
-  if (written.at(-1) !== "") writeSync(handle, "\n");
+  const { write, close } = openLines<Line>(file, apply);
 
   function apply(line: Line): void {
     switch (line.kind) {
@@ -98,12 +85,6 @@ export function openBook(file: string, clock: Clock) {
     const player = players.get(playerId);
     if (!player) throw new Error("A transfer of a player whom the arcade does not know.");
     player.balance += amount;
-  }
-
-  function write(line: Line): void {
-    writeSync(handle, `${JSON.stringify(line)}\n`);
-    fsyncSync(handle);
-    apply(line);
   }
 
   /** Why a transfer is refused; null when it may be done. */
@@ -154,7 +135,7 @@ export function openBook(file: string, clock: Clock) {
       write({ kind: "round", secretHash, round: played });
       return played;
     },
-    close: (): void => closeSync(handle),
+    close,
   };
 }
 

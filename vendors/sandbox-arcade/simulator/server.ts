@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { addApiRoutes } from "./api-routes.ts";
 import type { Arcade, SandboxArcadeSimulatorOptions } from "./arcade.ts";
 import { type Book, openBook } from "./book.ts";
-import { createFaults, type Faults } from "./faults.ts";
+import { createArcadeFaults, type Faults } from "./faults.ts";
 import { addGameRoutes } from "./game-routes.ts";
 
 export type SandboxArcade = { readonly faults: Faults; readonly book: Book; close(): void };
@@ -19,7 +19,7 @@ export function addSandboxArcade(hono: Hono<Env>, options: SandboxArcadeSimulato
     clock,
     lateMs: options.lateMs ?? LATE_MS,
     book: openBook(options.file, clock),
-    faults: createFaults(),
+    faults: createArcadeFaults(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
   addApiRoutes(hono, arcade);

@@ -1,0 +1,3 @@
+export * from "./faults.ts";
+export * from "./game/add-game.ts";
+export * from "./lines.ts";
