@@ -138,7 +138,7 @@ test("a game opens for adults only, on the studio's own host, and no cookie of t
   checkAccess,
 }) => {
   await tab.goto(`${hosts.site}/rng`);
-  await expect(tab.getByRole("heading", { level: 1, name: say("lobby:shelf.title") })).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1, name: say("lobby:nav.slots") })).toBeVisible();
   await checkAccess(tab, "the slots");
   // As a member whose registration did not say it.
   await forgetAge(userName);

@@ -3,7 +3,6 @@ import { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "@fairhouse/lobby/web"
 import { type CallToMake, chunk, registerDialogs, type SliceRoute, type SliceSlot } from "@fairhouse/ui";
 import { homeIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
-import { categoryRoutes } from "./categories/routes.ts";
 import { centreAliases, centreRoutes, unreleasedEntries } from "./centres/routes.ts";
 import { EntranceScreen } from "./gates/entrance-screen.tsx";
 import { unreleasedRoutes } from "./gates/unreleased-routes.ts";
@@ -58,7 +57,7 @@ const ownRoutes: readonly SliceRoute[] = [
   },
 ];
 
-const builtRoutes = [...ownRoutes, ...categoryRoutes, ...centreRoutes, ...slices.flatMap((slice) => slice.routes)];
+const builtRoutes = [...ownRoutes, ...centreRoutes, ...slices.flatMap((slice) => slice.routes)];
 
 /**
  * The one list of what does not exist yet: promised addresses that no slice has claimed. A short page stands there, nothing

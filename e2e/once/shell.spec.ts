@@ -150,8 +150,8 @@ test("a kind of games that no studio offers says that nothing is open, and the s
     ["/live", "live"],
   ] as const) {
     await site.goto(hosts.site + path);
-    const category = say(`web:categories.${kind}`);
-    await expect(site.getByText(say("system:categories.empty", { category }))).toBeVisible();
+    const name = say(`lobby:nav.${kind}`);
+    await expect(site.getByText(say("lobby:shelf.notOpen", { kind: name }))).toBeVisible();
   }
   await site.goto(`${hosts.site}/seamless`);
   await site.getByRole("main").getByRole("link", { name: "Tiger at Four" }).first().click();

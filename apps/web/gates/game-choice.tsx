@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { useIsHydrated } from "@fairhouse/ui";
+import { AllGames } from "@fairhouse/lobby/web";
+import { EmptyState, useIsHydrated } from "@fairhouse/ui";
+import { slotsIcon } from "@fairhouse/ui/icons";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { OfferedGames } from "../categories/offered-games.tsx";
 
 export type GameChoiceProps = { title: string; intro: string };
 
@@ -21,10 +22,12 @@ export function GameChoice({ title, intro }: GameChoiceProps) {
         <h1 className="voice">{title}</h1>
         <p>{intro}</p>
       </div>
-      <OfferedGames
-        gameTypes={[undefined]}
-        emptyTitle={t("categories.noGames")}
-        emptyBody={t("categories.noGamesBody")}
+      <AllGames
+        nothing={
+          <EmptyState icon={slotsIcon} title={t("categories.noGames")}>
+            {t("categories.noGamesBody")}
+          </EmptyState>
+        }
       />
     </main>
   );

@@ -1,6 +1,6 @@
 import { hasVerifier } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
-import { GameShelf, GameTile, POPULAR_CALL } from "@fairhouse/lobby/web";
+import { GameShelf, POPULAR_CALL } from "@fairhouse/lobby/web";
 import { Icon, Skeleton } from "@fairhouse/ui";
 import { nextIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -12,11 +12,10 @@ import { hasScreen } from "../registry.ts";
 export const GAMES_CALL = { route: "GET /wps/relay/GCSGAME_gameList", input: { pageSize: 12 } } as const;
 
 const SHELF = 12;
-const EAGER = 6;
 const ALL_GAMES = "/rng";
 const FRESH_MS = 60_000;
 
-type Game = ComponentProps<typeof GameTile>["game"];
+type Game = ComponentProps<typeof GameShelf>["games"][number];
 type Shown = { readonly games: readonly Game[]; readonly isRanked: boolean; readonly isPending: boolean };
 
 /** The games that the front page shows: what was played this week if that is several, else all. */
@@ -41,15 +40,7 @@ export function HomeGames() {
         </h2>
         {games.length > 1 && <AllGames>{t("home.games.all")}</AllGames>}
       </div>
-      {games.length === 0 ? (
-        <Skeleton shape="skel--block" />
-      ) : (
-        <GameShelf games={games.length}>
-          {games.map((game, index) => (
-            <GameTile key={`${game.vassalage}/${game.gameCode}`} game={game} eager={index < EAGER} />
-          ))}
-        </GameShelf>
-      )}
+      {games.length === 0 ? <Skeleton shape="skel--block" /> : <GameShelf games={games} />}
     </section>
   );
 }

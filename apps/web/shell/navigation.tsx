@@ -1,11 +1,13 @@
+import type { SiteFacts } from "@fairhouse/contract/page-state";
+import { gameAddress } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
 import { Icon, Menu, type NavigationEntry, useIsSignedIn, useSite } from "@fairhouse/ui";
-import { downIcon } from "@fairhouse/ui/icons";
+import { downIcon, sportsIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { vendorsShown } from "../categories/categories.ts";
 import { useFullText } from "../full-text.ts";
 import { isOffered, linksAt, type NavigationLink } from "../registry.ts";
 import css from "./navigation.module.css";
+import { vendorsShown } from "./vendors-shown.ts";
 
 const EXACT = { exact: true };
 const OPEN = { exact: false };
@@ -15,8 +17,18 @@ const CURRENT = { "aria-current": "page" } as const;
 export function useLinks(place: NavigationEntry["place"]): readonly NavigationLink[] {
   const isSignedIn = useIsSignedIn();
   const site = useSite();
-  return linksAt(place).filter((link) => (isSignedIn || !link.memberOnly) && isOffered(link, site));
+  const links = linksAt(place).filter((link) => (isSignedIn || !link.memberOnly) && isOffered(link, site));
+  const others = place === "main" ? linksThatOpen(site) : [];
+  return others.length === 0 ? links : [...links, ...others].sort((one, other) => one.order - other.order);
 }
+
+/** A kind of games without a page has an entry that opens a game; cockfighting is the only one. */
+const linksThatOpen = ({ categories }: SiteFacts): NavigationLink[] =>
+  categories.flatMap(({ opens }) => {
+    if (!opens) return [];
+    const to = gameAddress({ vassalage: opens.vendor, gameCode: opens.gameCode });
+    return [{ place: "main", label: "lobby:nav.cock", icon: sportsIcon, order: 42, to }];
+  });
 
 export function MainNavigation() {
   const t = useText("web");

@@ -1,55 +1,74 @@
-import { gameAddress } from "@fairhouse/games/web";
 import { formatRate, useText } from "@fairhouse/i18n";
 import { Cover, classes, coverUrl, Icon } from "@fairhouse/ui";
 import { playIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Game } from "./api.ts";
 import { FavouriteHeart } from "./favourites/favourite-heart.tsx";
 import { timesStake, volatilityOf } from "./game-facts.ts";
+import { GameLink } from "./game-link.tsx";
 import css from "./game-tile.module.css";
-
-/** The covers of some games. Fewer than a row of a desktop stand beside their facts there, so that no row is half empty. */
-export function GameShelf({ games, children }: { games: number; children: ReactNode }) {
-  return <ul className={classes("shelf", games < ROW && css.few)}>{children}</ul>;
-}
+import { useMostPlayed } from "./most-played.ts";
 
 /** Covers in a row of a desktop. */
 const ROW = 6;
 
-export type GameTileProps = {
-  game: Game;
-  /** Where the game opens, when that is not its frame. */
-  to?: string | undefined;
-  /** Drawn at once; for the covers that the first screen shows. */
-  eager: boolean;
+export type GameShelfProps = {
+  games: readonly Game[];
+  /** How many there are on all pages. */
+  total?: number;
+  /** How many are drawn at once: those that the first screen shows. */
+  eager?: number;
+  /** Which of them these are, for readers. */
+  label?: string | undefined;
 };
 
-/** A game's cover with what its maths says of it, exactly. Belongs in a {@link GameShelf}. */
-export function GameTile({ game, to = gameAddress(game), eager }: GameTileProps) {
+/** The covers of some games. Fewer than a row of a desktop are beside their facts there, so that no row is half empty. */
+export function GameShelf({ games, total = games.length, eager = ROW, label }: GameShelfProps) {
+  const mostPlayed = useMostPlayed();
+  const isFew = total < ROW;
+  return (
+    <ul className={classes("shelf", isFew && css.few)} aria-label={label}>
+      {games.map((game, index) => (
+        <GameTile
+          key={`${game.vassalage}/${game.gameCode}`}
+          {...{ game, isFew }}
+          isEager={index < eager}
+          isMostPlayed={mostPlayed.has(game.nodeId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type GameTileProps = { game: Game; isFew: boolean; isEager: boolean; isMostPlayed: boolean };
+
+/** A game's cover with what its maths says of it, exactly. */
+function GameTile({ game, isFew, isEager, isMostPlayed }: GameTileProps) {
   const t = useText("lobby/first");
-  const flag = game.isPaused ? t("cover.paused") : game.isNew && t("cover.new");
+  const flag = game.isPaused ? "paused" : game.isNew ? "new" : isMostPlayed && "mostPlayed";
   return (
     <Cover
       className={css.tile}
       coverClassName={css.cover}
       art={coverUrl(game.cover)}
-      flag={flag}
+      flag={flag && t(`cover.${flag}`)}
       favourite={<FavouriteHeart game={game} />}
-      eager={eager}
+      eager={isEager}
     >
       <div className={css.page}>
-        <Link to={to} className={`tile__name ${css.name}`} lang="en">
-          {game.gameName}
-        </Link>
+        <GameLink game={game} className={`tile__name ${css.name}`}>
+          {game.title}
+        </GameLink>
         <span className={css.studio} lang="en">
           {game.vendorName}
         </span>
         <Facts game={game} />
-        <span className={css.play} aria-hidden="true">
-          <Icon shape={playIcon} directional />
-          {t("cover.play")}
-        </span>
+        {isFew && (
+          <span className={css.play} aria-hidden="true">
+            <Icon shape={playIcon} directional />
+            {t("cover.play")}
+          </span>
+        )}
       </div>
     </Cover>
   );
@@ -81,9 +100,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <bdi className="num">{children}</bdi>
-      </dd>
+      <dd className="num">{children}</dd>
     </div>
   );
 }

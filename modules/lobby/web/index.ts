@@ -1,35 +1,42 @@
-import type { SliceRoute } from "@fairhouse/ui";
+import type { NavigationEntry, SliceRoute } from "@fairhouse/ui";
 import { slotsIcon } from "@fairhouse/ui/icons";
-import { LOBBY_INPUT, LOBBY_KINDS } from "./lobby-input.ts";
+import { LOBBY_KINDS, type LobbyKind } from "./lobby/kinds.ts";
+import { drawnPartOf } from "./lobby/lobby-address.ts";
+import { listInput, PLAIN_QUERY } from "./lobby/lobby-query.ts";
 import { JACKPOTS_CALL } from "./showcase-calls.ts";
-import { vendorIn } from "./vendor-in-address.ts";
 
-export { GameShelf, GameTile } from "./game-tile.tsx";
+export { GameShelf } from "./game-tile.tsx";
 export { JackpotBanner, useHasPots } from "./jackpot/jackpot-banner.tsx";
+export { AllGames } from "./lobby/all-games.tsx";
 export { JACKPOTS_CALL, POPULAR_CALL, WINNERS_CALL } from "./showcase-calls.ts";
-export { VendorChips } from "./vendor-chips.tsx";
-export { useVendorInAddress, vendorIn } from "./vendor-in-address.ts";
 export { LatestWins } from "./winners/latest-wins.tsx";
 
-export const routes: readonly SliceRoute[] = [
-  {
-    path: "/rng",
-    load: () => import("./lobby-screen.tsx"),
-    title: "lobby:shelf.title",
-    description: "lobby:shelf.introEmpty",
-    access: "public",
-    bannerGroup: "rng",
-    drawnFor: (query, site) => vendorIn(query, site, LOBBY_KINDS),
-    calls: (_, { query }) => [
-      {
-        route: "GET /wps/relay/GCSGAME_gameList",
-        input: { ...LOBBY_INPUT, ...(query.vendor ? { vassalage: query.vendor } : {}) },
-      },
-      JACKPOTS_CALL,
-    ],
-    navigation: [
-      { place: "main", label: "lobby:nav.slots", icon: slotsIcon, order: 10, gameTypes: ["RNG"] },
-      { place: "quick", label: "lobby:nav.games", icon: slotsIcon, order: 10 },
-    ],
-  },
-];
+/** One lobby for each kind of games; it is in the navigation only while a vendor has such a game. */
+export const routes: readonly SliceRoute[] = LOBBY_KINDS.map((kind) => ({
+  path: kind.path,
+  load: () => import("./lobby/lobby-screen.tsx"),
+  title: kind.title,
+  description: kind.description,
+  access: "public",
+  bannerGroup: kind.bannerGroup,
+  navigation: navigationOf(kind),
+  // What only a server asks does not travel with the first page.
+  ...(import.meta.env.SSR ? drawnByServer(kind) : {}),
+}));
+
+function drawnByServer({ name, gameTypes }: LobbyKind): Pick<SliceRoute, "drawnFor" | "calls"> {
+  return {
+    drawnFor: (query, site) => drawnPartOf(query, site, gameTypes),
+    calls: (_, { query: { vendor, game }, language }) => {
+      const query = { ...PLAIN_QUERY, vendor, game: game?.toUpperCase() };
+      const input = listInput(gameTypes, query, { pageNo: 1, language });
+      const list = { route: "GET /wps/relay/GCSGAME_gameList", input };
+      return name === "slots" ? [list, JACKPOTS_CALL] : [list];
+    },
+  };
+}
+
+function navigationOf({ name, title, icon, order, gameTypes }: LobbyKind): NavigationEntry[] {
+  const main = { place: "main", label: title, icon, order, gameTypes } as const;
+  return name === "slots" ? [main, { place: "quick", label: "lobby:nav.games", icon: slotsIcon, order }] : [main];
+}
