@@ -85,6 +85,7 @@ export async function createCluster(options: {
   user: RunUser;
   binaries: Binaries;
   durable: boolean;
+  inMemory: boolean;
   copyOf?: string | undefined;
 }): Promise<Cluster> {
   const { home, user, copyOf } = options;

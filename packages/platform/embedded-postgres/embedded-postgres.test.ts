@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureRole, ensureSchema, startEmbeddedPostgres, stopEmbeddedPostgres } from "./index.ts";
+import { folderInMemory } from "./memory.ts";
 import { SHARED_FOLDER } from "./place.ts";
 import { readPostmaster } from "./postmaster.ts";
 
@@ -200,6 +201,26 @@ describe("a data folder", () => {
     expect(existsSync(second)).toBe(true);
     await stopEmbeddedPostgres(join(root, "second", "data"));
     if (second.startsWith(SHARED_FOLDER)) rmSync(dirname(second), { recursive: true });
+  });
+
+  // B-2560
+  test("of tests lies in memory where there is room, is made anew when it is lost, and else lies on the disk", async () => {
+    const dataDir = join(root, "in-memory");
+    const start = () => startEmbeddedPostgres({ dataDir, durable: false, inMemory: true });
+    await start();
+    const memory = folderInMemory();
+    const folder = clusterOf(dataDir);
+    expect(folder.startsWith("/dev/shm")).toBe(memory !== undefined);
+    await stopEmbeddedPostgres(dataDir);
+    if (memory) {
+      rmSync(dirname(folder), { recursive: true });
+      await start();
+      const again = clusterOf(dataDir);
+      expect([dirname(dirname(again)), again !== folder]).toEqual([memory, true]);
+      await stopEmbeddedPostgres(dataDir);
+      rmSync(dirname(again), { recursive: true });
+    }
+    expect(folderInMemory({ roomMinBytes: Number.MAX_SAFE_INTEGER })).toBeUndefined();
   });
 
   // B-0011

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { folderInMemory } from "./memory.ts";
 import { shutDown } from "./postmaster.ts";
 import { canEnter, type RunUser } from "./run-user.ts";
 
@@ -12,22 +13,36 @@ export const SHARED_FOLDER = process.platform === "darwin" ? "/usr/local/var/fai
 const THROWAWAY = "throwaway-";
 const STOPPED_WITHIN_MS = 20_000;
 
-/** The home folder itself, or a folder outside the checkout when the server's user cannot enter it. */
-export async function choosePlace(options: { home: string; user: RunUser; durable: boolean }): Promise<string> {
-  const { home, user, durable } = options;
+/**
+ * The home folder itself, or a folder outside the checkout when the server's user cannot enter it.
+ * @param options.inMemory rather a folder in memory, where there is room: what lies there is thrown away
+ */
+export async function choosePlace(options: {
+  home: string;
+  user: RunUser;
+  durable: boolean;
+  inMemory?: boolean;
+}): Promise<string> {
+  const { home, user, durable, inMemory = false } = options;
+  const memory = inMemory ? folderInMemory() : undefined;
+  if (memory !== undefined) return makePlace(memory, THROWAWAY, home);
   if (!user || canEnter(user, home)) return home;
   const isThrowaway = !durable || home.startsWith(tmpdir() + sep);
-  const place = join(SHARED_FOLDER, `${isThrowaway ? THROWAWAY : "data-"}${randomBytes(6).toString("hex")}`);
   try {
-    await sweepThrowaways();
-    mkdirSync(place, { recursive: true, mode: 0o755 });
-    noteHome(place, home);
-    return place;
+    return await makePlace(SHARED_FOLDER, isThrowaway ? THROWAWAY : "data-", home);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The user ${user.name}, who runs the database, cannot enter ${home}, and ${place} could not be made instead: ${(error as Error).message}.`,
+      `The user ${user.name}, who runs the database, cannot enter ${home}, and ${SHARED_FOLDER} cannot be used instead: ${(error as Error).message}.`,
     );
   }
+}
+
+async function makePlace(folder: string, prefix: string, home: string): Promise<string> {
+  await sweepThrowaways(folder);
+  const place = join(folder, `${prefix}${randomBytes(6).toString("hex")}`);
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  noteHome(place, home);
+  return place;
 }
 
 /** The process that owns the folder, so that an abandoned one can be removed; undefined while that changes. */
@@ -37,10 +52,10 @@ export function noteHome(place: string, home: string | undefined): void {
 }
 
 /** Removes databases of tests, and of data folders for temporary files, whose folder is gone. Other data is never removed: its disk may come back. */
-async function sweepThrowaways(): Promise<void> {
-  if (!existsSync(SHARED_FOLDER)) return;
-  for (const name of readdirSync(SHARED_FOLDER)) {
-    const place = join(SHARED_FOLDER, name);
+async function sweepThrowaways(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const place = join(folder, name);
     if (!name.startsWith(THROWAWAY) || isStillLinked(place)) continue;
     await shutDown(join(place, "cluster"), STOPPED_WITHIN_MS);
     rmSync(place, { recursive: true, force: true });

@@ -32,6 +32,8 @@ export type EmbeddedPostgresOptions = {
   durable?: boolean;
   /** The data folder of a stopped server, whose files the first start copies where it would make new ones; for tests. */
   copyOf?: string;
+  /** Whether its files lie in memory, where there is room: only for databases made to be thrown away. */
+  inMemory?: boolean;
   /** Whether to bring the server back when it is killed while this process lives. */
   watch?: boolean;
 };
@@ -67,7 +69,12 @@ const WATCH_EVERY_MS = 500;
  * @throws {EmbeddedPostgresError} with a sentence for the terminal when it cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const context = { log: options.log ?? (() => {}), durable: options.durable ?? true, copyOf: options.copyOf };
+  const context = {
+    log: options.log ?? (() => {}),
+    durable: options.durable ?? true,
+    inMemory: options.inMemory ?? false,
+    copyOf: options.copyOf,
+  };
   const home = openHome(resolve(options.dataDir));
   const { cluster, port } = await bringUp(home, context);
   const password = readPassword(cluster);
@@ -112,7 +119,12 @@ export async function stopEmbeddedPostgres(
   return "stopped";
 }
 
-type Context = { log: (sentence: string) => void; durable: boolean; copyOf?: string | undefined };
+type Context = {
+  log: (sentence: string) => void;
+  durable: boolean;
+  inMemory: boolean;
+  copyOf?: string | undefined;
+};
 
 async function bringUp(home: string, context: Context): Promise<{ cluster: Cluster; port: number }> {
   const running = findCluster(home);
