@@ -82,9 +82,10 @@ export const listPlayedGames = endpoint({
   id: "wallet.listPlayedGames",
   method: "GET",
   path: "/wps/wallet/played-games",
-  summary: "The games of the member's last hundred rounds, the latest first.",
+  summary:
+    "The games that the member played in a period, the latest first; of its latest 50,000 entries, 200 games at most.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({}),
+  input: z.strictObject({ from: instant.optional(), to: instant.optional() }),
   output: z.object({ games: z.array(z.object({ vendor: z.string(), gameCode: z.string(), ...gameNames })) }),
   refusals: {},
   limits: { perMinute: 60 },

@@ -103,4 +103,20 @@ describe("the ledger by rounds", () => {
     const { value } = await wallet.call(member, "GET", "/wps/wallet/played-games");
     expect(value).toMatchObject({ games: [{ gameCode: "other-game", gameName: null }, { gameName: "A Game" }] });
   });
+
+  // B-2524
+  test("the games to choose from are those of the period, also when a hundred later rounds were of another", async () => {
+    const member = await wallet.addMember(credits(1_000));
+    await play(member, "first", 1, 0);
+    for (let round = 0; round < 101; round += 1) await play(member, `other-${round}`, 1, 0, "other-game");
+    const games = async (query: string) => {
+      const { value } = await wallet.call(member, "GET", `/wps/wallet/played-games${query}`);
+      return (value as { games: { vendor: string; gameCode: string }[] }).games.map(
+        ({ vendor, gameCode }) => `${vendor}:${gameCode}`,
+      );
+    };
+    expect(await games("")).toEqual(["house-studio:other-game", "house-studio:a-game"]);
+    expect(await games("?to=2020-01-01T00:00:00Z")).toEqual([]);
+    expect(await games("?from=2020-01-01T00:00:00Z")).toHaveLength(2);
+  });
 });

@@ -46,8 +46,8 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     const entries = await records.readRecordEntries(deps, session.memberId, recordId);
     return entries.length > 0 ? ok({ entries }) : refuse("not_found");
   }),
-  handle(listPlayedGames, async (_, { session }) =>
-    ok({ games: await records.readPlayedGames(deps, session.memberId) }),
+  handle(listPlayedGames, async (period, { session }) =>
+    ok({ games: await records.readPlayedGames(deps, session.memberId, period) }),
   ),
   handle(listMethods, async ({ kind }, { session: { memberId } }) =>
     ok({

@@ -1,15 +1,17 @@
 import uiEn from "@fairhouse/ui/messages/en.json" with { type: "json" };
 import { drawFirstPaint } from "@fairhouse/ui/testing";
+import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import { DepositForm } from "./deposit-form.tsx";
+import { DepositAmount } from "./deposit-screen.tsx";
 
 const method = {
   ...{ code: "sandbox-wallet", currency: "P", amountLedgerMin: "100000", amountLedgerMax: "5000000" },
   ...{ feeBps: 0, usualMinutes: 1, isDemo: true },
 };
-const draw = (barredBy: string | null) =>
-  drawFirstPaint(DepositForm, {
+const draw = (barredBy: string | null, Component: ComponentType = DepositForm) =>
+  drawFirstPaint(Component, {
     texts: { wallet: en, ui: uiEn },
     calls: [{ route: "GET /wps/wallet/methods", input: { kind: "deposit" }, value: { methods: [method], barredBy } }],
   });
@@ -21,4 +23,12 @@ test("under maintenance the deposit form makes way for the notice, with the way 
   expect(barred).not.toContain("<form");
   expect(barred).toContain(en.reasons.maintenance);
   expect(barred).toContain('href="/wallet/withdraw"');
+});
+
+const Amount = () => <DepositAmount methodBefore={null} typedBefore="" />;
+
+// B-2525
+test("while nothing can be deposited, nothing beside the notice says what a deposit would do", async () => {
+  expect(await draw(null, Amount)).toContain(en.deposit.sum.title);
+  expect(await draw("maintenance", Amount)).not.toContain(en.deposit.sum.title);
 });

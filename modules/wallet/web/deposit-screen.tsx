@@ -7,7 +7,7 @@ import { DepositConfirm } from "./deposit-confirm.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";
 import { DepositSum } from "./deposit-sum.tsx";
-import type { Method } from "./methods.tsx";
+import { type Method, useMethods } from "./methods.tsx";
 import { RecentDeposits } from "./recent-payments.tsx";
 import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 
@@ -28,17 +28,18 @@ function DepositSteps() {
   return <DepositAmount methodBefore={method} typedBefore={amount} />;
 }
 
-function DepositAmount(before: { methodBefore: string | null; typedBefore: string }) {
+export function DepositAmount(before: { methodBefore: string | null; typedBefore: string }) {
   const t = useText("wallet");
   const [draft, setDraft] = useState<{ method: Method; amount: bigint } | null>(null);
+  const isBarred = Boolean(useMethods("deposit").data?.barredBy);
   return (
     <>
       <ScreenHead title={t("deposit.title")} other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }} />
-      <section className="spread" aria-label={t("deposit.title")}>
+      <section className={isBarred ? undefined : "spread"} aria-label={t("deposit.title")}>
         <div className="card card--pad">
           <DepositForm {...before} onDraft={setDraft} />
         </div>
-        <DepositSum method={draft?.method ?? null} amount={draft?.amount ?? null} />
+        {!isBarred && <DepositSum method={draft?.method ?? null} amount={draft?.amount ?? null} />}
       </section>
       <RecentDeposits />
     </>

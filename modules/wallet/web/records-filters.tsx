@@ -3,7 +3,7 @@ import { Chips, Field, Seg, Select } from "@fairhouse/ui";
 import { RECORD_KINDS } from "../contract/record-kinds.ts";
 import { useCall } from "./api.ts";
 import { gameTitle } from "./names.ts";
-import { PERIODS, type RecordFilters } from "./record-filters.ts";
+import { PERIODS, periodStart, type RecordFilters } from "./record-filters.ts";
 import css from "./records-filters.module.css";
 
 type Props = { filters: RecordFilters; onChange: (filters: RecordFilters) => void };
@@ -40,10 +40,11 @@ export function RecordFiltersForm({ filters, onChange }: Props) {
   );
 }
 
-/** The games that the member played lately, and the one of the address. Nothing before the first round. */
+/** The games that the member played in the period, and the one of the address. Nothing before the first round. */
 function GameFilter({ filters, onChange }: Props) {
   const t = useText("wallet");
-  const { data } = useCall("GET /wps/wallet/played-games", {}, { staleTimeMs: 60_000 });
+  const from = periodStart(filters.period, new Date());
+  const { data } = useCall("GET /wps/wallet/played-games", from ? { from } : {}, { staleTimeMs: 60_000 });
   const played = (data?.games ?? []).map((game) => ({
     value: `${game.vendor}:${game.gameCode}`,
     name: game.gameName ?? gameTitle(game.gameCode),

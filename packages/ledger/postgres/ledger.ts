@@ -21,6 +21,7 @@ import type { BatchAnswer } from "./decide-batch.ts";
 import { LedgerOverloadError, LedgerUnavailableError } from "./errors.ts";
 import { createFeed } from "./feed/feed.ts";
 import type { Follower, PostingHandler, ReaderOptions } from "./feed/follower.ts";
+import { type GroupField, type GroupFieldsQuery, readGroupFields } from "./group-fields.ts";
 import { expireHolds, readHeld, readHolds } from "./holds.ts";
 import { type Item, itemOf, itemOfHouse } from "./item.ts";
 import { Lanes } from "./lanes.ts";
@@ -102,6 +103,8 @@ export type Ledger = {
   totals(query: { memberId: string; from: Date; to: Date }): Promise<PeriodTotal[]>;
   /** What a member's groups of one kind came to, such as the rounds of one game, by unit and kind. Reads their rows. */
   groupTotals(query: GroupTotalsQuery): Promise<PeriodTotal[]>;
+  /** What a member's groups carry under one name of their meta, such as their game; the latest first, of 50,000 postings. */
+  groupFields(query: GroupFieldsQuery): Promise<GroupField[]>;
   group(memberId: string, groupKey: string): Promise<Group | undefined>;
   /** The member's groups among these keys, at most 100, in no order. */
   groups(memberId: string, groupKeys: readonly string[]): Promise<Group[]>;
@@ -180,7 +183,6 @@ export function createLedger(options: LedgerOptions): Ledger {
       return itemOfHouse(transaction);
     });
   const books = { pool, post, postHouse };
-
   return {
     post,
     postHouse,
@@ -194,6 +196,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     entriesOfRecord: (memberId, recordId) => readEntriesOfRecord(pool, memberId, recordId),
     totals: (query) => readTotals(pool, { ...query, now: clock.now() }),
     groupTotals: (query) => readGroupTotals(pool, query),
+    groupFields: (query) => readGroupFields(pool, query),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
     setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),

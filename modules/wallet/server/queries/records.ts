@@ -119,15 +119,16 @@ export async function readRecordEntries(
   return entries.map((entry) => entryView(deps, entry));
 }
 
-const ROUNDS_LOOKED_AT = 100;
-
-export async function readPlayedGames(deps: WalletDependencies, memberId: string): Promise<PlayedGame[]> {
-  const { records } = await deps.ledger.listRecords({ memberId, only: "groups", limit: ROUNDS_LOOKED_AT });
-  const games = new Map<string, PlayedGame>();
-  for (const { group } of records) {
-    if (!group?.label) continue;
-    const game = gameOf(deps, group);
-    games.set(`${game.vendor}:${game.gameCode}`, game);
-  }
-  return [...games.values()];
+/** The games of the rounds of a period, the latest first. */
+export async function readPlayedGames(
+  deps: WalletDependencies,
+  memberId: string,
+  { from, to }: InputOf<typeof listPlayedGames>,
+): Promise<PlayedGame[]> {
+  const played = await deps.ledger.groupFields({
+    ...{ memberId, field: "gameCode" },
+    ...(from ? { from: new Date(from) } : {}),
+    ...(to ? { to: new Date(to) } : {}),
+  });
+  return played.map(({ groupPrefix, value }) => gameOf(deps, { key: `${groupPrefix}:`, label: value }));
 }
