@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expect, hosts, newUserName, PASSWORD, test } from "../fixtures.ts";
 import { type Look, nameOf, useOf } from "../look.ts";
 import { accountMenu, balancePill, expectBalance } from "../member.ts";
 import { change } from "../settings.ts";
 import { expectReady, GAME_ADDRESS, GAME_NAME, roundRecord, slotIn, spinByKey } from "../slot.ts";
+import { gameWordsOf, type Say } from "../words.ts";
 
 const FREE_PLAY = "update system_switch set is_on = $1, changed_at = now() where switch_id = 'FREEPLAY3'";
 const WELCOME = `update system_setting set value = jsonb_set(value, '{bonusAmount}', $1), changed_at = now()
@@ -32,6 +33,39 @@ function handOf() {
   };
 }
 
+/** The game fills the screen with the spin button in it, and gives the page back. */
+async function fillAndLeave(site: Page, say: Say): Promise<void> {
+  const fill = site.getByRole("button", { name: say("games:play.fullScreen"), exact: true });
+  await fill.tap();
+  const leave = site.getByRole("button", { name: say("games:play.leaveFullScreen") });
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  await expect(slotIn(site, say).locator("#spin")).toBeInViewport({ ratio: 1 });
+  await leave.tap();
+  await expect(leave).toHaveCount(0);
+  await expect(fill).toBeVisible();
+}
+
+/** From the game's own list of rounds to the page's check, both with the hour of the player's clock. */
+async function verifyLastRound(
+  site: Page,
+  slot: FrameLocator,
+  { say, language }: { say: Say; language: Look["language"] },
+): Promise<void> {
+  const words = gameWordsOf(language);
+  await slot.locator("[data-tool=history]").tap();
+  const rounds = slot.getByRole("dialog", { name: words("tools.history") });
+  const time = (await rounds.locator("tbody td").first().textContent()) ?? "";
+  await rounds.getByRole("button", { name: words("history.verify") }).tap();
+  const check = site.getByRole("dialog", { name: say("games:verify.title") });
+  await expect(check.getByText(say("games:verify.matches"), { exact: true })).toBeVisible();
+  const hour = /\d{2}(?=:)/.exec(time)?.[0];
+  const inKarachi = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Karachi", hour: "2-digit", hourCycle: "h23" });
+  expect([inKarachi.format(Date.now()), inKarachi.format(Date.now() - 300_000)]).toContain(hour);
+  await expect(check.getByText(new RegExp(` ${hour}:\\d{2}:\\d{2}`)).first()).toBeVisible();
+  await site.keyboard.press("Escape");
+  await expect(check).toHaveCount(0);
+}
+
 const cover = (page: Page) => page.getByRole("main").getByRole("link", { name: GAME_NAME }).first();
 
 /** As a fresh installation has it; the other tests count what they have given themselves. */
@@ -55,7 +89,7 @@ test.beforeEach(async ({ request }) => {
 
 for (const look of PHONES)
   test.describe(nameOf(look), () => {
-    test.use(useOf(look));
+    test.use({ ...useOf(look), timezoneId: "Asia/Karachi" });
 
     // B-2263, B-0098
     test("a visitor plays after two taps: the cover, and the answer to the one question of age", async ({
@@ -84,7 +118,7 @@ for (const look of PHONES)
       await expectReady(slotIn(site, say));
     });
 
-    // B-2264, B-2260, B-2262, B-2268, B-2271, B-0206
+    // B-2264, B-2260, B-2262, B-2268, B-2271, B-0206, B-2526
     test("a new member plays after six: sign up, three fields, create, the cover; the welcome comes after that game", async ({
       site,
       say,
@@ -112,6 +146,9 @@ for (const look of PHONES)
       await expectReady(slot);
       expect(hand.made, "nothing more is pressed before the first spin").toHaveLength(6);
       await spinByKey(site, slot, "Enter");
+      await fillAndLeave(site, say);
+      await expect(slot.locator("[data-tool=sound]")).toHaveCount(1);
+      await verifyLastRound(site, slot, { say, language: look.language });
 
       await site.getByRole("link", { name: say("games:play.back") }).tap();
       const welcome = site.getByRole("dialog", { name: say("session:first.title", { name: userName }) });
