@@ -2,7 +2,7 @@ import { expect, hosts, test } from "../fixtures.ts";
 import type { Look } from "../look.ts";
 
 // B-0930
-test("the front page is whole without a script: banner, book, games, wins, jackpot, how to check and what the house promises", async ({
+test("the front page is whole without a script: banner, book, games, jackpot, how to check and what the house promises", async ({
   browser,
   say,
 }) => {
@@ -12,7 +12,7 @@ test("the front page is whole without a script: banner, book, games, wins, jackp
   await expect(page.locator(".carousel .slide").first()).toBeVisible();
   await expect(page.getByRole("region", { name: say("web:home.top") }).locator(".book")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Tiger at Four" })).toBeVisible();
-  for (const heading of ["lobby:jackpot.title", "lobby:wins.title", "web:home.check.title"] as const) {
+  for (const heading of ["lobby:jackpot.title", "web:home.check.title"] as const) {
     await expect(page.getByRole("heading", { name: say(heading), exact: true })).toBeVisible();
   }
   await expect(page.getByRole("region", { name: say("lobby:jackpot.title") })).toContainText(say("lobby:jackpot.demo"));
@@ -104,7 +104,7 @@ for (const { language, theme, width } of LOOKS) {
     }) => {
       await site.setViewportSize({ width, height: 900 });
       await site.goto(hosts.site);
-      await expect(site.getByRole("region", { name: say("lobby:wins.title") })).toBeVisible();
+      await expect(site.getByRole("region", { name: say("web:home.check.title") })).toBeVisible();
       await checkAccess(site, "the front page");
     });
   });

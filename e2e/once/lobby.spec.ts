@@ -108,6 +108,8 @@ test("a phone's lobby goes on for six hundred covers, keeps few in the document,
   await site.goBack();
   await expect(coverOf(site, 600)).toBeInViewport();
   expect(Math.abs((await site.evaluate(() => scrollY)) - left)).toBeLessThan(3);
+  await site.reload();
+  await expect(coverOf(site, 600)).toBeInViewport();
 });
 
 // B-0422, B-0423

@@ -13,7 +13,7 @@ const WHOLE_WITHOUT = ["/books/verify", "/join", "/play-safely", "/terms"];
 /** A page that asks for nothing. */
 const QUIET = "/terms";
 /** What would be told in place of an answer that failed. */
-const CLAIMS = ["lobby:wins.none", "content:notices.none", "books:root.missing", "content:promotion.gone"];
+const CLAIMS = ["content:notices.none", "books:root.missing", "content:promotion.gone"];
 
 // B-1266
 test("a screen whose answers fail says so and offers another try, and tells nothing that it does not know", async ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Picture } from "./picture.tsx";
+import { LazyImage } from "./lazy-image.tsx";
 
 export type CoverProps = {
   /** 3 : 4, without text in it; a plain page stands for a missing one. */
@@ -23,9 +23,7 @@ export function Cover({ art, flag, favourite, eager = false, children, className
     <li className={classes("tile", className)}>
       <span className={classes("tile__cover", coverClassName)}>
         <span className="tile__art">
-          {art && (
-            <Picture src={art} width={300} height={400} alt="" decoding="async" loading={eager ? "eager" : "lazy"} />
-          )}
+          {art && <LazyImage src={art} width={300} height={400} alt="" eager={eager} />}
         </span>
       </span>
       {flag && <span className="tile__flag">{flag}</span>}

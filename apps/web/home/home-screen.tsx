@@ -1,7 +1,8 @@
 import { BannerArea } from "@fairhouse/content/web";
 import { useText } from "@fairhouse/i18n";
-import { Icon, usePage } from "@fairhouse/ui";
+import { Icon, useIsHydrated, usePage, useSite } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useFullText } from "../full-text.ts";
 import type { NavigationLink } from "../registry.ts";
 import { useLinks } from "../shell/navigation.tsx";
@@ -38,12 +39,27 @@ export function HomeScreen() {
           <FirstPage />
         </section>
       </div>
+      <Hot />
       <Showcase />
       <Slots at="home" />
       <Invitation />
       <CheckRounds />
       <Pledges />
     </main>
+  );
+}
+
+const HotGames = lazy(() => import("./hot-games.tsx").then((part) => ({ default: part.HotGames })));
+
+/** Its code is fetched only where there are hot games. */
+function Hot() {
+  const isHydrated = useIsHydrated();
+  const hasHot = useSite().categories.some(({ gameType, hasHot: has }) => gameType === "RNG" && has);
+  if (!hasHot || !isHydrated) return null;
+  return (
+    <Suspense fallback={null}>
+      <HotGames />
+    </Suspense>
   );
 }
 

@@ -5,7 +5,7 @@ import css from "./showcase.module.css";
 export function Showcase() {
   const hasPots = useHasPots();
   return (
-    <div className={hasPots ? "section spread" : `section ${css.showcase}`}>
+    <div className={`section ${hasPots ? `spread ${css.facing}` : css.showcase}`}>
       <JackpotBanner />
       <LatestWins />
     </div>

@@ -76,6 +76,13 @@ describe("a cover", () => {
     expect(html).not.toContain(">Tiger at Four<");
   });
 
+  // B-2406
+  test("beyond the first screen waits with its art until it is seen", async () => {
+    const html = await firstPaint({ games: many(12) });
+    expect(html.split("<noscript><img").length - 1).toBe(6);
+    expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, "").split("<img").length - 1).toBe(6);
+  });
+
   // B-2402
   test("marks what was played most by real bets, on half of the ranked games at most", async () => {
     const [first, second] = many(2) as [Game, Game];

@@ -1,6 +1,5 @@
 import { formatTime, useText } from "@fairhouse/i18n";
-import { coverUrl, DateTime, EmptyState, ErrorState, Money, Picture, Skeleton, useZone } from "@fairhouse/ui";
-import { bookIcon } from "@fairhouse/ui/icons";
+import { coverUrl, DateTime, ErrorState, Money, Picture, useZone } from "@fairhouse/ui";
 import { useId } from "react";
 import { useCall, type Winner } from "../api.ts";
 import { WINNERS_CALL } from "../showcase-calls.ts";
@@ -8,26 +7,22 @@ import css from "./latest-wins.module.css";
 
 const REFRESH_MS = 30_000;
 
-/** The latest rounds that paid more than they took, each with its stake; an honest sentence while there is none. */
+/** The latest rounds that paid more than they took, each with its stake; nothing while there is none. */
 export function LatestWins({ shown = 6 }: { shown?: number }) {
   const t = useText("lobby/first");
   const titleId = useId();
-  const { data, isPending, refetch } = useCall(WINNERS_CALL.route, WINNERS_CALL.input, {
+  const { data, isError, refetch } = useCall(WINNERS_CALL.route, WINNERS_CALL.input, {
     refetchEveryMs: REFRESH_MS,
   });
   const wins = data?.list.slice(0, shown) ?? [];
+  const hasFailed = isError && !data;
+  if (wins.length === 0 && !hasFailed) return null;
   return (
     <section className={`card ${css.wins}`} aria-labelledby={titleId}>
       <h2 className={`voice ${css.title}`} id={titleId}>
         {t("wins.title")}
       </h2>
-      {isPending && <Skeleton shape="skel--line" count={4} />}
-      {!isPending && !data && <ErrorState onRetry={() => void refetch()} />}
-      {data && wins.length === 0 && (
-        <EmptyState icon={bookIcon} title={t("wins.none")}>
-          {t("wins.noneBody")}
-        </EmptyState>
-      )}
+      {hasFailed && <ErrorState onRetry={() => void refetch()} />}
       {wins.length > 0 && (
         <>
           <ul className={css.list}>
