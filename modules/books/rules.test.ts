@@ -20,6 +20,12 @@ test("a stake that was given back is no stake, and stakes, wins and bonuses give
   expect(keptPpm(book)).toBe(133_333);
 });
 
+// B-0790
+test("credits that come with a registration are bonuses, since the house gives them away", () => {
+  const book = bookOf([total("bet", 25n), total("win", -32n), total("welcome_credits", -1_000n, "welcome_credits", 1)]);
+  expect(book).toEqual({ stakes: 25n, wins: 32n, bonuses: 1_000n, result: -1_007n, stakeCount: 2_000 });
+});
+
 test("an unforeseen kind counts as a win, so that nothing is left out", () => {
   expect(bookOf([total("bet", 100n), total("something_new", -40n)])).toMatchObject({ wins: 40n, result: 60n });
 });
