@@ -29,13 +29,13 @@ export function GameBar({ game, session, onFullScreen }: GameBarProps) {
       <div className={`grow ${css.name}`}>
         <h1 className="voice">{game ? <span lang="en">{game.gameName}</span> : t("play.title")}</h1>
         {game && (
-          <span className="small muted">
+          <span className={`small muted ${css.facts}`}>
             <span lang="en">{game.vendorName}</span>
             {game.returnPpm !== null && (
-              <>
-                {" · "}
+              <span>
+                <span aria-hidden="true">· </span>
                 {t("play.returns")} <bdi className="num">{formatRate(game.returnPpm)}</bdi>
-              </>
+              </span>
             )}
           </span>
         )}

@@ -52,6 +52,7 @@ describe("the game's screen", () => {
   test.each([
     ["a small telephone", { width: 288, height: 360 }],
     ["a telephone", { width: 390, height: 640 }],
+    ["a narrow telephone", { width: 360, height: 560 }],
     ["a telephone on its side", { width: 740, height: 244 }],
     ["a small one on its side", { width: 568, height: 204 }],
     ["a window at 200 %", { width: 592, height: 240 }],
@@ -71,6 +72,14 @@ describe("the game's screen", () => {
       if (name?.includes("button") || name === "spin" || name?.includes("stake__choice"))
         expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
     }
+    const below = ["[data-tool=stake]", ".stake__step--less", "#spin", ".stake__step--more"];
+    const [stake, less, spin, more] = await Promise.all(below.map((selector) => boxOf(frame, selector)));
+    for (const [one, other] of [
+      [stake, less],
+      [less, spin],
+      [spin, more],
+    ] as const)
+      expect(overlap(one as Box, other as Box), "no button lies over the one beside it").toBe(false);
     const reels = await boxOf(frame, ".reels");
     for (const other of ["#bar", "#tools"])
       expect([other, overlap(reels, await boxOf(frame, other))]).toEqual([other, false]);
