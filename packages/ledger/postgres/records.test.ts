@@ -104,6 +104,29 @@ describe("records", () => {
     expect(await names({ meta: { gameCode: "one-game" }, groupPrefix: "v:" })).toEqual(["v:1"]);
   });
 
+  // B-2660
+  it("are filtered by the state of their round, by its key, and by several games at once", async () => {
+    const memberId = await newMember();
+    await play(memberId, "v:closed", credits(1), 0n, "one-game");
+    const back = bet(memberId, credits(1), {
+      ...inRound("v:back", false, "other-game"),
+      meta: { gameCode: "other-game" },
+    });
+    await ledger.post(back);
+    await ledger.post(rollback(memberId, back.key, inRound("v:back")));
+    await ledger.post(bet(memberId, credits(1), { ...inRound("w:open", false, "third"), meta: { gameCode: "third" } }));
+    const names = async (more: Parameters<typeof allRecords>[1]) =>
+      (await allRecords(memberId, more)).map(({ group, kind }) => group?.key ?? kind);
+    expect(await names({ state: "open" })).toEqual(["w:open"]);
+    expect(await names({ state: "refunded" })).toEqual(["v:back"]);
+    expect(await names({ state: "closed" })).toEqual(["v:closed"]);
+    expect(await names({ groupKeys: ["v:back", "v:none"] })).toEqual(["v:back"]);
+    const of = (groupPrefix: string, gameCode: string) => ({ groupPrefix, meta: { gameCode } });
+    expect(await names({ among: [of("v:", "one-game"), of("w:", "third")] })).toEqual(["w:open", "v:closed"]);
+    expect(await names({ among: [of("w:", "one-game")] })).toEqual([]);
+    expect(await names({ among: [] })).toEqual([]);
+  });
+
   // B-2231
   it("open to their entries: what came while a round ran and what came after, and nothing of another member", async () => {
     const memberId = await newMember();

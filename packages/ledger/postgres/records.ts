@@ -39,6 +39,12 @@ export type RecordQuery = {
   /** Only what carries these values in its meta, and groups whose key begins so. */
   readonly meta?: Readonly<Record<string, string>>;
   readonly groupPrefix?: string;
+  /** Only what fits one of these, as `meta` and `groupPrefix` would each alone. Nothing fits an empty list. */
+  readonly among?: readonly { readonly groupPrefix: string; readonly meta: Readonly<Record<string, string>> }[];
+  /** Only groups in this state. */
+  readonly state?: Group["state"];
+  /** Only these groups. */
+  readonly groupKeys?: readonly string[];
   readonly limit: number;
 };
 
@@ -67,7 +73,12 @@ export function recordsStatement(query: RecordQuery): { text: string; values: un
     ...(query.otherKinds ? [`not p.kind = any (${parameter(query.otherKinds)}::text[])`] : []),
     ...(query.meta ? [`p.meta @> ${parameter(JSON.stringify(query.meta))}::jsonb`] : []),
     ...(query.groupPrefix ? [`starts_with(p.group_key, ${parameter(query.groupPrefix)}::text)`] : []),
+    ...(query.among ? [fitsOneOf(query.among, parameter)] : []),
+    ...(query.groupKeys
+      ? [`p.group_key = any (${parameter(query.groupKeys)}::text[])`, onDaysOfGroups(`$${values.length}`)]
+      : []),
   ];
+  const inState = query.state ? `and g.state = ${parameter(query.state)}` : "";
   // The page is one scan of one table, so that the planner knows that it may stop; groups are asked about row by row.
   const text = `with page as materialized (
       select ledger_day(p.id) as day, p.id, p.kind, p.unit, p.counter_account, p.posted_at, p.meta, p.group_key
@@ -76,9 +87,9 @@ export function recordsStatement(query: RecordQuery): { text: string; values: un
         and ledger_day(p.id) <= ledger_day($3::uuid) and ${onDaysOf("$4", "$5", "p.id")}
         and ($4::timestamptz is null or p.posted_at >= $4) and ($5::timestamptz is null or p.posted_at < $5)
         ${wanted.map((one) => `and ${one}`).join(" ")}
-        and (p.group_key is null or (exists (
+        and (${query.state ? "" : "p.group_key is null or "}(exists (
           select from ledger_group g
-          where g.bucket = $1 and g.group_key = p.group_key and g.member_id = $2 and g.opened_at = p.posted_at offset 0
+          where g.bucket = $1 and g.group_key = p.group_key and g.member_id = $2 and g.opened_at = p.posted_at ${inState} offset 0
         ) and not exists (
           -- What was posted at one moment has ids of about that moment, which may lie on two days.
           select from ledger_posting e
@@ -108,6 +119,19 @@ const onDaysWith = (kinds: string): string =>
   `ledger_day(p.id) = any (array(
      select distinct d.day + beside from ledger_member_daily d cross join generate_series(-1, 1) beside
      where d.bucket = $1 and d.member_id = $2 and d.kind = any (${kinds}::text[])
+   ))`;
+
+const fitsOneOf = (among: NonNullable<RecordQuery["among"]>, parameter: (value: unknown) => string): string =>
+  `exists (select from unnest(
+     ${parameter(among.map(({ groupPrefix }) => groupPrefix))}::text[],
+     ${parameter(among.map(({ meta }) => JSON.stringify(meta)))}::jsonb[]
+   ) one (prefix, meta) where starts_with(p.group_key, one.prefix) and p.meta @> one.meta)`;
+
+/** The days on which these groups were opened, and those beside them. */
+const onDaysOfGroups = (keys: string): string =>
+  `ledger_day(p.id) = any (array(
+     select (g.opened_at at time zone 'UTC')::date + beside from ledger_group g cross join generate_series(-1, 1) beside
+     where g.bucket = $1 and g.group_key = any (${keys}::text[]) and g.member_id = $2
    ))`;
 
 /** No more entries of one record are read. */
