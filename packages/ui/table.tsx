@@ -47,35 +47,9 @@ export function Table<Row>({
     <div className="table-wrap">
       <table className={classes("table table--cards", dense && "table--dense")}>
         <caption className="sr">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes(column.figure && "n")}>
-                {column.label || <span className="sr">{column.key}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
-          {rows.map((row) => {
-            const inside = opened?.(row);
-            return (
-              <Fragment key={rowKey(row)}>
-                <tr data-open={inside ? true : undefined} aria-selected={isSelected?.(row)}>
-                  {columns.map((column) => (
-                    <td key={column.key} {...cellProps(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-                {inside && (
-                  <tr className="opened">
-                    <td colSpan={columns.length}>{inside}</td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+          <TableRows columns={columns} rows={rows} rowKey={rowKey} isSelected={isSelected} opened={opened} />
         </tbody>
         {total && (
           <tfoot>
@@ -91,6 +65,53 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+export function TableHead<Row>({ columns }: Pick<TableProps<Row>, "columns">) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={classes(column.figure && "n")}>
+            {column.label || <span className="sr">{column.key}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type TableRowsProps<Row> = Pick<TableProps<Row>, "columns" | "rows" | "rowKey"> & {
+  isSelected: TableProps<Row>["isSelected"] | undefined;
+  opened: TableProps<Row>["opened"] | undefined;
+  /** The place of the first row among all, for a table that draws only a part of them. Counts from 1. */
+  firstIndex?: number;
+};
+
+export function TableRows<Row>({ columns, rows, rowKey, isSelected, opened, firstIndex }: TableRowsProps<Row>) {
+  return rows.map((row, index) => {
+    const inside = opened?.(row);
+    return (
+      <Fragment key={rowKey(row)}>
+        <tr
+          data-open={inside ? true : undefined}
+          aria-selected={isSelected?.(row)}
+          aria-rowindex={firstIndex === undefined ? undefined : firstIndex + index}
+        >
+          {columns.map((column) => (
+            <td key={column.key} {...cellProps(column)}>
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+        {inside && (
+          <tr className="opened">
+            <td colSpan={columns.length}>{inside}</td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function cellProps<Row>({ label, figure, onPhone = "pair" }: Column<Row>) {

@@ -31,6 +31,7 @@ import {
 import { walletRoutes } from "./routes.ts";
 import { noticeWebhook } from "./webhooks/payment-notice.ts";
 
+export { PLAY_KINDS } from "../rules/record-kinds.ts";
 export {
   askToLiftIn,
   blockWithdrawals,
@@ -44,7 +45,13 @@ export {
 } from "./commands/block-withdrawals.ts";
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
 export { findWithdrawal, notifyMember } from "./commands/move-withdrawal.ts";
-export type { PaymentPasswordCheck, QueueDependencies, VendorBalance, WalletDependencies } from "./dependencies.ts";
+export type {
+  NamesOfPlay,
+  PaymentPasswordCheck,
+  QueueDependencies,
+  VendorBalance,
+  WalletDependencies,
+} from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { queueRoutes } from "./routes/queue.ts";

@@ -52,10 +52,15 @@ export function csvOf(entries: readonly Entry[]): string {
     entry.leaves.account,
     entry.arrives.account,
   ]);
-  return `${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return csvText([COLUMNS, ...rows]);
 }
 
-function decimal(amountLedger: string, unit: string): string {
+/** Rows of texts as a file that spreadsheets read. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+
+/** An amount with every digit that the ledger keeps. */
+export function decimal(amountLedger: string, unit: string): string {
   const currency = currencyOfCode(unit);
   const exact = { ...currency, displayExponent: currency.ledgerExponent };
   return formatAmount(BigInt(amountLedger), exact).replaceAll(",", "");

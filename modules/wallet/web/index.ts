@@ -7,7 +7,9 @@ import { LATEST_SHOWN, LEDGER_PAGE } from "./records-shown.ts";
 import { WalletSync } from "./wallet-sync.tsx";
 
 export { type Balance, useBalance } from "./balance.ts";
+export { csvText, decimal, saveFile } from "./csv.ts";
 export { useHasDeposited } from "./has-deposited.ts";
+export { RecordBook } from "./record-book.tsx";
 export { type RunningRound, useRunningRound } from "./running-round.ts";
 
 export const routes: readonly SliceRoute[] = [

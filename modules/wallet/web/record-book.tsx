@@ -19,11 +19,9 @@ import { EntryNumber } from "./entry-number.tsx";
 import { pageOf } from "./entry-page.ts";
 import { accountName, entryName } from "./names.ts";
 import css from "./record-book.module.css";
-import type { LedgerRecord } from "./use-records.ts";
 
 /** A row of the ledger opened to its entries: both sides of each, and the balance before and after it. */
-export function RecordBook({ record }: { record: LedgerRecord }) {
-  const { recordId } = record;
+export function RecordBook({ recordId }: { recordId: string }) {
   const call = useCall("GET /wps/wallet/records/{recordId}/entries", { recordId });
   if (call.data) return <Book entries={call.data.entries} />;
   return (

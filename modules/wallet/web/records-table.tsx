@@ -18,7 +18,7 @@ export function RecordsTable({ records }: { records: readonly LedgerRecord[] }) 
         columns={columns}
         rows={records}
         rowKey={({ recordId }) => recordId}
-        opened={(record) => (record.recordId === openId ? <RecordBook record={record} /> : null)}
+        opened={(record) => (record.recordId === openId ? <RecordBook recordId={record.recordId} /> : null)}
       />
     </div>
   );

@@ -1,0 +1,15 @@
+-- What each member staked and won on a day in a game, added up from the ledger's feed. New table only: no lock on anything that exists.
+create table records_play_day (
+  bucket smallint not null,
+  member_id uuid not null,
+  -- Of the posting, in UTC.
+  day date not null,
+  vendor text not null,
+  game_code text not null,
+  unit text not null,
+  stakes bigint not null,
+  -- What stakes took less what came back of them, and what was paid less what a corrected result took back; at the ledger's exponent.
+  staked numeric(30, 0) not null,
+  won numeric(30, 0) not null,
+  constraint records_play_day_pkey primary key (bucket, member_id, day, vendor, game_code, unit)
+);

@@ -1,0 +1,71 @@
+import { bucketOf } from "@fairhouse/base";
+import type { Follower, Ledger, Posting } from "@fairhouse/ledger/postgres";
+import type { Transaction } from "@fairhouse/platform/database";
+import { PLAY_KINDS } from "@fairhouse/wallet/server";
+import { sql } from "kysely";
+import { dayOf } from "../../rules.ts";
+
+const STAKE_KINDS: readonly string[] = ["bet", "free_bet"];
+
+/**
+ * Adds up what each member staked and won, by day and game, from the ledger's first posting on. The sums are written in the
+ * transaction that moves the reader, so that every posting counts once, whatever is killed.
+ */
+export const countPlay = ({ ledger }: { readonly ledger: Pick<Ledger, "follow"> }): Follower =>
+  ledger.follow(
+    { reader: "records.play", kinds: [...PLAY_KINDS.staking, ...PLAY_KINDS.paying], startsAt: "beginning" },
+    async (postings, trx) => {
+      const sums = sumsOf(postings);
+      if (sums.length > 0) await addSums(trx, sums);
+    },
+  );
+
+type Sum = {
+  memberId: string;
+  day: string;
+  vendor: string;
+  gameCode: string;
+  unit: string;
+  stakes: number;
+  staked: bigint;
+  won: bigint;
+};
+
+export function sumsOf(postings: readonly Posting[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const posting of postings) {
+    if (posting.isHouse) continue;
+    const { memberId, unit, kind, amount } = posting;
+    const [day, vendor] = [dayOf(posting.postedAt), vendorOf(posting)];
+    const gameCode = posting.meta.gameCode ?? "";
+    const key = JSON.stringify([memberId, day, vendor, gameCode, unit]);
+    const sum = sums.get(key) ?? { memberId, day, vendor, gameCode, unit, stakes: 0, staked: 0n, won: 0n };
+    if (STAKE_KINDS.includes(kind)) sum.stakes += 1;
+    if (PLAY_KINDS.staking.includes(kind)) sum.staked -= amount;
+    else sum.won += amount;
+    sums.set(key, sum);
+  }
+  // In one order for everybody, so that two writers never wait for each other's rows.
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** A round is called after its vendor; what is of no round came from the vendor's account: `games_house-studio`. */
+const vendorOf = ({ groupKey, counterAccount }: Posting): string =>
+  groupKey?.includes(":") ? groupKey.slice(0, groupKey.indexOf(":")) : counterAccount.replace(/^games_/, "");
+
+async function addSums(trx: Transaction, sums: readonly Sum[]): Promise<void> {
+  await sql`
+    insert into records_play_day as d (bucket, member_id, day, vendor, game_code, unit, stakes, staked, won)
+    select s.bucket, s.member_id, s.day, s.vendor, s.game_code, s.unit, s.stakes, s.staked, s.won
+    from unnest(
+      ${sums.map((one) => bucketOf(one.memberId))}::smallint[], ${sums.map((one) => one.memberId)}::uuid[],
+      ${sums.map((one) => one.day)}::date[], ${sums.map((one) => one.vendor)}::text[],
+      ${sums.map((one) => one.gameCode)}::text[], ${sums.map((one) => one.unit)}::text[],
+      ${sums.map((one) => one.stakes)}::bigint[], ${sums.map((one) => one.staked.toString())}::numeric[],
+      ${sums.map((one) => one.won.toString())}::numeric[]
+    ) s (bucket, member_id, day, vendor, game_code, unit, stakes, staked, won)
+    on conflict (bucket, member_id, day, vendor, game_code, unit)
+      do update set stakes = d.stakes + excluded.stakes, staked = d.staked + excluded.staked, won = d.won + excluded.won`.execute(
+    trx,
+  );
+}

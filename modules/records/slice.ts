@@ -1,0 +1,24 @@
+import { CATALOGUE } from "@fairhouse/catalogue/server";
+import { LEDGER } from "@fairhouse/ledger/postgres";
+import { CLOCK, DATABASE, INSTALLATION } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { NAMES_OF_PLAY } from "@fairhouse/wallet/server";
+import type { GameKind } from "./contract/game-kinds.ts";
+import { createRecordsModule } from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "records",
+  compose: (host) => () => {
+    const { games } = host.get(CATALOGUE);
+    return [
+      createRecordsModule({
+        database: host.get(DATABASE),
+        ledger: host.get(LEDGER),
+        clock: host.get(CLOCK),
+        currency: host.get(INSTALLATION).currency,
+        namesOfPlay: host.all(NAMES_OF_PLAY),
+        kindOfGame: (vendor, gameCode) => games.game(vendor, gameCode)?.game_type as GameKind | undefined,
+      }),
+    ];
+  },
+});
