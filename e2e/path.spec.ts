@@ -273,7 +273,7 @@ test("a daily stake limit that the member sets stops the next spin and says so i
   await tab.keyboard.press("Enter");
   await expect(slot.locator("#announcer")).toHaveText(gameWordsOf(look.language)("refused.stakeLimit"));
   await expect(tab.getByText(say("games:refused.LIMIT_STAKE"))).toBeVisible();
-  await expect(tab.getByText(say("protection:room.left", { left: money("1.00"), limit: money("1.00") }))).toBeVisible();
+  await expect(tab.getByText(say("protection:room.left", { left: money("0.00"), limit: money("1.00") }))).toBeVisible();
   await expectBalance(tab, say, figureOf(before));
   await checkAccess(tab, "a stake that the limit stopped");
 });

@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
 import { closeIcon, refreshIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { type Ref, type RefObject, useEffect, useState } from "react";
+import { type Ref, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Game, Launch } from "../api.ts";
 import type { PlayState } from "./play-state.ts";
 import { type SessionFigures, SessionLine } from "./session-page.tsx";
@@ -47,7 +47,10 @@ export function GameStage(props: GameStageProps) {
       {isShown ? (
         <>
           <GameFrame key={launch.launchId} launch={launch} frame={frame} onLoad={onLoad} />
-          <StageRefusal refusal={state.refusal} refusals={state.refusals} />
+          {/* Texts that it waits for must not suspend the screen: the game's link to the page would be cut. */}
+          <Suspense fallback={null}>
+            <StageRefusal refusal={state.refusal} refusals={state.refusals} />
+          </Suspense>
         </>
       ) : (
         <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
