@@ -6,7 +6,7 @@ import { createDatabase, type Database } from "@fairhouse/platform/database";
 import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 import { startMigratedData } from "./migrated-data.ts";
 import { createPlayer, type Player } from "./player.ts";
-import { type ProductProcess, startProduct } from "./product-process.ts";
+import { type Ports, type ProductProcess, startProduct } from "./product-process.ts";
 import { withholdWelcomeCreditsAt } from "./welcome-credits.ts";
 
 export type RunningProduct = {
@@ -27,7 +27,7 @@ export type RunningProduct = {
 /** The whole product in a process of its own, with a second connection to its database for the tests. */
 export async function runProduct(
   name: string,
-  options: { env?: { [name: string]: string } } = {},
+  options: { env?: { [name: string]: string }; ports?: Ports } = {},
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`));
   await startMigratedData(dataDir);
