@@ -4,6 +4,7 @@ import { type Decision, decide, decideHouse } from "./decide.ts";
 import {
   countedAmount,
   type GroupState,
+  isNetCode,
   type MemberBooks,
   type MemoryBooks,
   type StoredTransaction,
@@ -139,8 +140,9 @@ function countUnderCeilings(
   const reversed = decision.effect === "reverses" ? books.transactions.get(transaction.refersTo ?? "") : undefined;
   for (const ceiling of member.ceilings) {
     if (!decision.ceilings.includes(ceiling.code)) continue;
-    const counted = countedAmount(decision.allocations, ceiling.unit);
-    const amount = reversed ? -counted : counted;
+    const counted = countedAmount(decision.allocations, ceiling);
+    // A reversal gives what was taken: its own amounts say so where signs count.
+    const amount = reversed && !isNetCode(ceiling.code) ? -counted : counted;
     const turned = turnWindow(ceiling.window, slotOf(ceiling.period, at));
     if (amount !== 0n) ceiling.window = countInWindow(turned, slotOf(ceiling.period, reversed?.postedAt ?? at), amount);
   }

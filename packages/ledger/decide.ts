@@ -238,8 +238,8 @@ function findPassedCeiling(
 ) {
   return member.ceilings.find(({ unit, code, period, ceiling, window }) => {
     if (!codes.includes(code)) return false;
-    const amount = countedAmount(postings, unit);
-    return amount !== 0n && usedIn(turnWindow(window, slotOf(period, at))) + amount > ceiling;
+    const amount = countedAmount(postings, { unit, code });
+    return amount > 0n && usedIn(turnWindow(window, slotOf(period, at))) + amount > ceiling;
   });
 }
 

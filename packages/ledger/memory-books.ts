@@ -102,16 +102,22 @@ function countHistory(
   let window = emptyWindow(slotOf(period, at));
   for (const stored of books.transactions.values()) {
     if (stored.memberId !== memberId || stored.reversal || !stored.ceilings.includes(code)) continue;
-    window = countInWindow(window, slotOf(period, stored.postedAt), countedAmount(stored.postings, unit));
+    window = countInWindow(window, slotOf(period, stored.postedAt), countedAmount(stored.postings, { unit, code }));
   }
   return window;
 }
 
-/** What a transaction counts for under a ceiling of this unit. */
-export function countedAmount(parts: readonly { amount: bigint; unit: string }[], unit: string): bigint {
+/** A ceiling under such a code counts what was taken less what was given, such as a loss. */
+export const isNetCode = (code: string): boolean => code.startsWith("net_");
+
+type Parts = readonly { amount: bigint; unit: string }[];
+
+/** What a transaction counts for under a ceiling of this unit and code; under zero where it gave more than it took. */
+export function countedAmount(parts: Parts, { unit, code }: { unit: string; code: string }): bigint {
+  const isNet = isNetCode(code);
   let sum = 0n;
   for (const { amount, unit: own } of parts) {
-    if (own === unit) sum += amount < 0n ? -amount : amount;
+    if (own === unit) sum += isNet || amount < 0n ? -amount : amount;
   }
   return sum;
 }

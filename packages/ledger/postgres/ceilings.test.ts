@@ -139,4 +139,35 @@ describe("a stake limit", () => {
     await limit(memberId, credits(2));
     expect(await stake(memberId, 1n)).toMatchObject({ status: "limit", limitPeriod: "day" });
   });
+
+  // B-2610
+  it("of a net code counts what was lost: wins give room, and leave with their slot", async () => {
+    const memberId = await newMember();
+    const lose = (amount: bigint) => ledger.post(bet(memberId, amount, { ceilings: ["net_loss"] }));
+    await ledger.setCeiling(books.database.kysely, {
+      ...{ memberId, unit: "P", code: "net_loss", period: "day", ceiling: credits(10) },
+    });
+    const first = bet(memberId, credits(10), { ceilings: ["net_loss"] });
+    expect((await ledger.post(first)).status).toBe("posted");
+    expect(await lose(1n)).toMatchObject({ status: "limit", limitCode: "net_loss", limitPeriod: "day" });
+    const paid = win(memberId, credits(30), first.key, { ceilings: ["net_loss"] });
+    expect((await ledger.post(paid)).status).toBe("posted");
+    expect((await ledger.ceilings(memberId))[0]).toMatchObject({ used: credits(-20), room: credits(30) });
+    expect((await lose(credits(30))).status).toBe("posted");
+    expect((await lose(1n)).status).toBe("limit");
+    expect(await ledger.audit()).toEqual([]);
+  });
+
+  // B-2610
+  it("of a net code gives a bet that is rolled back its room again", async () => {
+    const memberId = await newMember();
+    await ledger.setCeiling(books.database.kysely, {
+      ...{ memberId, unit: "P", code: "net_loss", period: "week", ceiling: credits(10) },
+    });
+    const first = bet(memberId, credits(10), { ceilings: ["net_loss"] });
+    await ledger.post(first);
+    await ledger.post(rollback(memberId, first.key));
+    expect((await ledger.ceilings(memberId))[0]).toMatchObject({ used: 0n, room: credits(10) });
+    expect(await ledger.audit()).toEqual([]);
+  });
 });

@@ -166,7 +166,7 @@ function randomStep(
   const referredGroup = referred?.groupKey == null ? undefined : { ...group, key: referred.groupKey };
   const named = random() < 0.1 ? { group } : referredGroup && random() < 0.9 ? { group: referredGroup } : {};
   const paidBefore = random() < 0.65 ? (referred?.paid ?? 0n) : amount(random);
-  const ceilings = random() < 0.6 ? ["stake"] : random() < 0.3 ? ["stake", "other"] : [];
+  const ceilings = pick([["stake"], ["stake"], ["stake", "other"], [], ["net_loss"], ["net_loss", "stake"]], random);
   if (roll < 0.25)
     return asked({ postings: [posting("deposit", amount(random))], ceilings: roll < 0.05 ? ["other"] : [] });
   if (roll < 0.52) return asked({ postings: betPostings(random), group, ceilings });
@@ -232,7 +232,7 @@ async function setRandomCeiling(ledger: Ledger, model: MemoryBooks, members: rea
   const rule = {
     memberId: pick(members.slice(0, 3), random),
     unit: "P",
-    code: random() < 0.7 ? "stake" : "other",
+    code: pick(["stake", "stake", "other", "net_loss"], random),
     period: pick(PERIODS, random),
     ceiling: random() < 0.2 ? null : BigInt(Math.floor(random() * 600)),
   };

@@ -1,16 +1,8 @@
 import type { LedgerRefusal, Outcome } from "../outcome.ts";
 import type { Account, HouseTransaction, LedgerTransaction, PostingRequest } from "../transaction.ts";
-import {
-  isHouse,
-  magnitudeOf,
-  NEVER_STORED,
-  type PlainLedger,
-  type Stored,
-  sumOf,
-  takesSomething,
-} from "./plain-ledger.ts";
+import { isHouse, NEVER_STORED, type PlainLedger, type Stored, sumOf, takesSomething } from "./plain-ledger.ts";
 import { layRows, walletBehind } from "./plain-rows.ts";
-import { groupOf, type Period, usedOf } from "./plain-views.ts";
+import { countedOf, groupOf, type Period, usedOf } from "./plain-views.ts";
 
 export type PlainCeiling = { memberId: string; unit: string; code: string; period: Period; ceiling: bigint };
 
@@ -257,7 +249,7 @@ function debitRefused(
       (a, b) => compare(a.unit, b.unit) || compare(a.code, b.code) || order.indexOf(a.period) - order.indexOf(b.period),
     );
   for (const ceiling of asked) {
-    const counted = magnitudeOf(postings, ceiling.unit);
+    const counted = countedOf(postings, ceiling);
     if (counted > 0n && usedOf(ledger, ceiling, at) + counted > ceiling.ceiling)
       return { status: "limit", limitCode: ceiling.code, limitPeriod: ceiling.period };
   }

@@ -139,7 +139,7 @@ async function setRandomCeiling(ledger: Ledger, { ceilings, players }: Round): P
   const rule = {
     memberId: pick(members.slice(0, -1), random),
     unit: random() < 0.85 ? "P" : "EUR",
-    code: random() < 0.7 ? "stake" : "other",
+    code: pick(["stake", "stake", "stake", "other", "net_loss", "net_loss"], random),
     period: pick(PERIODS, random),
   };
   const ceiling = random() < 0.2 ? null : BigInt(Math.floor(random() * 700));

@@ -58,10 +58,19 @@ export function usedOf(
   for (const entry of ledger.stored.values()) {
     const isCounted = entry.memberId === memberId && entry.role !== "reversal" && entry.codes.includes(code);
     if (!isCounted || slot(entry.at) < slot(at) - 24 || ledger.reversalOf(entry.key)) continue;
-    used += magnitudeOf(entry.rows, unit);
+    used += countedOf(entry.rows, { unit, code });
   }
   return used;
 }
+
+/** The section "Ceilings": sums without signs, and under a code that begins with net_ what was taken less what was given. */
+export const countedOf = (
+  rows: readonly { amount: bigint; unit: string }[],
+  { unit, code }: { unit: string; code: string },
+): bigint =>
+  code.startsWith("net_")
+    ? rows.reduce((sum, row) => (row.unit === unit ? sum - row.amount : sum), 0n)
+    : magnitudeOf(rows, unit);
 
 export type PlainHold = {
   key: string;

@@ -81,6 +81,8 @@ const codes = (random: () => number): string[] =>
     [3, []],
     [1, ["other"]],
     [1, ["stake", "other"]],
+    [3, ["net_loss"]],
+    [2, ["net_loss", "stake"]],
   ]);
 
 function anyGroup({ round, random }: Players): NonNullable<LedgerTransaction["group"]> {
