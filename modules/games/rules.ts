@@ -8,7 +8,7 @@ export const LAUNCH_TOKENS_KEPT_MS = 24 * 60 * 60 * 1000;
 /** A launch is kept so long after it could last be played. */
 export const LAUNCHES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-export type RedeemRefusal = "INVALID_TOKEN" | "TOKEN_EXPIRED" | "INVALID_GAME" | "USER_DISABLED";
+export type RedeemRefusal = "INVALID_TOKEN" | "TOKEN_EXPIRED" | "INVALID_GAME" | "SELF_EXCLUDED" | "USER_DISABLED";
 
 export type LaunchFacts = {
   readonly vendor: string;

@@ -2,6 +2,8 @@ import { endpoint } from "@fairhouse/contract";
 import { instant, ledgerAmount, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
 
+export * from "./contract/exclusions.ts";
+
 const limit = z.object({
   kind: z.literal("stake"),
   period: z.literal("day"),

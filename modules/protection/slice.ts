@@ -1,19 +1,25 @@
 import { LEDGER } from "@fairhouse/ledger/postgres";
-import { AGE_STATEMENTS, MEMBERS } from "@fairhouse/member/server";
-import { CLOCK, DATABASE, INSTALLATION } from "@fairhouse/platform/host";
+import { AGE_STATEMENTS, MEMBER_SESSIONS, MEMBERS } from "@fairhouse/member/server";
+import { CLOCK, DATABASE, INSTALLATION, LOG, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { SYSTEM } from "@fairhouse/system/server";
-import { createGuard, createProtectionModule, GUARD, keepAgeStatement } from "./server/index.ts";
+import { createGuard, createPlayStops, createProtectionModule, GUARD, keepAgeStatement } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "protection",
   compose(host) {
     const { currency } = host.get(INSTALLATION);
     const own = { database: host.get(DATABASE), ledger: host.get(LEDGER), clock: host.get(CLOCK), currency };
-    host.provide(GUARD, createGuard({ ...own, members: host.get(MEMBERS), system: host.get(SYSTEM) }));
+    const members = host.get(MEMBERS);
+    const stops = createPlayStops({ ...own, database: host.get(POLLS), log: host.get(LOG) });
+    host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops }));
     host.add(AGE_STATEMENTS, async (transaction, memberId) => {
       await keepAgeStatement(own, transaction, memberId);
     });
-    return () => [createProtectionModule(own)];
+    return () => [
+      createProtectionModule(own, {
+        ...{ ...own, members, stops, sessions: host.get(MEMBER_SESSIONS), writeAudit: host.get(WRITE_AUDIT) },
+      }),
+    ];
   },
 });

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   "accounts.read",
   "holds.lift",
   "factors.remove",
+  "exclusions.set",
   "content.read",
   "content.write",
   "settings.change",
@@ -45,6 +46,8 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     // Two of them together: neither ever acts alone.
     "holds.lift",
     "factors.remove",
+    // A player who asks the counter to be stopped is stopped at once: it only ever protects more.
+    "exclusions.set",
     "content.read",
   ],
   viewer: [

@@ -1,8 +1,10 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { MemberSessions, Members } from "@fairhouse/member/server";
+import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
 import type { System } from "@fairhouse/system/server";
+import type { PlayStops } from "./queries/play-stops.ts";
 
 export type ProtectionDependencies = {
   readonly database: Database;
@@ -18,6 +20,15 @@ export type GuardDependencies = {
   readonly currency: Currency;
   readonly members: Pick<Members, "find">;
   readonly system: Pick<System, "settings">;
+  readonly stops: Pick<PlayStops, "stopOf">;
 };
 
 export type ExclusionDependencies = { readonly clock: Clock; readonly sessions: Pick<MemberSessions, "endAll"> };
+
+/** What the calls about exclusions need beside it: the member's own and the operators'. */
+export type ExclusionRoutesDependencies = ExclusionDependencies & {
+  readonly database: Database;
+  readonly members: Pick<Members, "find">;
+  readonly stops: Pick<PlayStops, "refresh">;
+  readonly writeAudit: WriteAudit;
+};

@@ -5,6 +5,7 @@ import { createLedger, type Ledger } from "@fairhouse/ledger/postgres";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GUARD_STEPS, type GuardRefusal, MONEY_ENTRIES, type MoneyEntry } from "../rules/entries.ts";
+import type { ExclusionWish } from "../rules/exclusions.ts";
 import { confirmAdult, createGuard, excludeMember, type Guard, type GuardDependencies, setLimit } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   guard = createGuard({
     ...{ database, ledger, clock, currency: PLAY_CREDITS },
     members: { find: found as GuardDependencies["members"]["find"] },
+    stops: { stopOf: () => null },
     system: { settings: (async () => ({ status: status() })) as unknown as GuardDependencies["system"]["settings"] },
   });
 });
@@ -43,27 +45,20 @@ async function addMember(): Promise<string> {
   return memberId;
 }
 
-const exclude = (memberId: string, endsAt: Date | null) =>
-  data.database.kysely.transaction().execute((transaction) =>
-    excludeMember(
-      {
-        clock,
-        sessions: {
-          async endAll(_, one, reason) {
-            ended.push(`${one} ${reason}`);
-            return () => {};
-          },
-        },
-      },
-      transaction,
-      { memberId, endsAt },
-    ),
-  );
+const sessions = {
+  endAll: async (_: unknown, one: string, reason: string) => {
+    ended.push(`${one} ${reason}`);
+    return () => {};
+  },
+};
+
+const exclude = (memberId: string, wish: ExclusionWish) =>
+  data.database.kysely.transaction().execute((trx) => excludeMember({ clock, sessions }, trx, { memberId, wish }));
 
 /** What makes each refusal true of a member. */
 const VIOLATE: { readonly [Refusal in GuardRefusal]: (memberId: string) => unknown } = {
   account_closed: (memberId) => accounts.set(memberId, { ...(accounts.get(memberId) ?? fail()), status: "closed" }),
-  self_excluded: (memberId) => exclude(memberId, null),
+  self_excluded: (memberId) => exclude(memberId, { kind: "indefinite" }),
   maintenance: () => {
     isUnderMaintenance = true;
   },
@@ -182,17 +177,16 @@ describe("the guard", () => {
   test("keeps an excluded member out until the end of the exclusion, which is only ever lengthened", async () => {
     const memberId = await addMember();
     const deposit = () => guard.ask({ memberId, entry: "deposit" });
-    const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
-    await exclude(memberId, inDays(2));
-    await exclude(memberId, inDays(1));
+    expect(await exclude(memberId, { kind: "time_out", days: 2 })).toMatchObject({ ok: true });
+    expect(await exclude(memberId, { kind: "time_out", days: 1 })).toMatchObject({ refusal: "only_longer" });
     expect(ended).toContain(`${memberId} excluded`);
     clock.advance(2 * DAY_MS - 1);
     expect(await deposit()).toBe("self_excluded");
     clock.advance(1);
     expect(await deposit()).toBeNull();
-    await exclude(memberId, inDays(1));
-    await exclude(memberId, null);
-    await exclude(memberId, inDays(1));
+    await exclude(memberId, { kind: "time_out", days: 1 });
+    await exclude(memberId, { kind: "indefinite" });
+    expect(await exclude(memberId, { kind: "until", months: 60 })).toMatchObject({ ok: false });
     clock.advance(1_000 * DAY_MS);
     expect(await deposit()).toBe("self_excluded");
   });

@@ -1,20 +1,36 @@
 import { token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { ProtectionDependencies } from "./dependencies.ts";
+import type { ExclusionRoutesDependencies, ProtectionDependencies } from "./dependencies.ts";
 import type { Guard } from "./queries/guard.ts";
+import type { PlayStops } from "./queries/play-stops.ts";
+import { exclusionRoutes, exclusionStaffRoutes } from "./routes/exclusions.ts";
 import { protectionRoutes } from "./routes.ts";
 
 export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entries.ts";
 export { STAKE_CEILING } from "../rules.ts";
 export { confirmAdult, keepAgeStatement } from "./commands/confirm-adult.ts";
-export { excludeMember } from "./commands/exclude-member.ts";
+export { type Excluding, excludeMember } from "./commands/exclude-member.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
+export { createPlayStops, type PlayStop, type PlayStops } from "./queries/play-stops.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 
-export function createProtectionModule(deps: ProtectionDependencies): ServerModule {
-  return { name: "protection", site: protectionRoutes(deps) };
+/** @param exclusions what the calls about exclusions need; without it there are none */
+export function createProtectionModule(
+  deps: ProtectionDependencies,
+  exclusions?: ExclusionRoutesDependencies & { readonly stops: PlayStops },
+): ServerModule {
+  const site = protectionRoutes(deps);
+  if (exclusions === undefined) return { name: "protection", site };
+  const { stops } = exclusions;
+  return {
+    name: "protection",
+    site: [...site, ...exclusionRoutes(exclusions)],
+    backoffice: exclusionStaffRoutes(exclusions),
+    start: stops.start,
+    stop: stops.stop,
+  };
 }
 
 export const GUARD = token<Guard>("protection.guard");

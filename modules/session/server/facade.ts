@@ -22,5 +22,11 @@ export type Sessions = MemberSessions & {
    * Ends all of a member's sessions (exclusion, disabling), and every browser's right to come back without typing; call the
    * result after the commit.
    */
-  endAll(transaction: Transaction, memberId: string, reason: EndReason): Promise<() => void>;
+  endAll(
+    transaction: Transaction,
+    memberId: string,
+    reason: EndReason,
+    /** This one stays open; what is open in games ends with it all the same. */
+    exceptSessionId?: string,
+  ): Promise<() => void>;
 };

@@ -4,7 +4,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { type RequestContext, readCookies, wireNameOf } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
 import type { IdentityProvider, PhoneIdentity } from "../port.ts";
-import { endAllOfMember } from "./commands/end-session.ts";
+import { endAllOfMember, endSessionsOf, forgetWaysBack } from "./commands/end-session.ts";
 import { holdOpenSession, shareOpenSession } from "./commands/hold-open-session.ts";
 import { openSession, readToken, SESSION_COOKIE } from "./commands/open-session.ts";
 import { familiarityOf, recordLogin } from "./commands/record-login.ts";
@@ -37,7 +37,15 @@ export function createSessions(deps: SessionDependencies): Sessions {
     holdOpen: holdOpenSession,
     shareOpen: shareOpenSession,
     open: (transaction, memberId, context) => openWithoutProof(deps, transaction, memberId, context),
-    async endAll(transaction, memberId, reason) {
+    async endAll(transaction, memberId, reason, exceptSessionId) {
+      if (exceptSessionId !== undefined) {
+        const ended = await endSessionsOf(deps, transaction, { memberId, reason, exceptSessionId });
+        await forgetWaysBack(transaction, memberId);
+        await deps.endAlongside(transaction, memberId);
+        return () => {
+          for (const { sessionId } of ended) deps.onEnded(memberId, sessionId);
+        };
+      }
       await endAllOfMember(transaction, { memberId, reason, now: deps.clock.now() });
       await deps.endAlongside(transaction, memberId);
       return () => deps.onEnded(memberId);

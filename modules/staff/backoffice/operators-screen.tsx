@@ -25,6 +25,7 @@ const WORDS = {
   "accounts.read": "may.accounts",
   "holds.lift": "may.lift",
   "factors.remove": "may.factors",
+  "exclusions.set": "may.exclude",
   "content.read": "may.content",
   "content.write": "may.contentWrite",
   "settings.change": "may.settings",

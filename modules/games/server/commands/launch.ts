@@ -210,7 +210,8 @@ export async function redeemLaunch(
     .where("token_hash", "=", hashToken(asked.launchToken))
     .executeTakeFirst();
   if (!claim) return refuse("INVALID_TOKEN");
-  if (await deps.guard.ask({ memberId: claim.member_id, entry: "launch" })) return refuse("USER_DISABLED");
+  const barredBy = await deps.guard.ask({ memberId: claim.member_id, entry: "launch" });
+  if (barredBy) return refuse(barredBy === "self_excluded" ? "SELF_EXCLUDED" : "USER_DISABLED");
   return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<GamesTables>();
     const launch = await tables

@@ -12,7 +12,7 @@ import {
   startTestSite,
   type TestAnswer,
 } from "@fairhouse/platform/testing";
-import type { GuardRefusal } from "@fairhouse/protection/server";
+import type { GuardRefusal, PlayStop } from "@fairhouse/protection/server";
 import { type SigningKey, signRequest } from "@fairhouse/wallet-protocol";
 import type { GameVendorAdapter, OfferedGame, RoundRecord } from "../../port.ts";
 import { PLAY_MS } from "../../rules.ts";
@@ -87,6 +87,17 @@ export type Above = {
   }) => ServerModule;
 };
 
+/** What the guard answers, as a test has told it. */
+const guardOf = (told: {
+  refusals: ReadonlyMap<string, GuardRefusal>;
+  excluded: ReadonlySet<string>;
+  stops: ReadonlyMap<string, PlayStop | "unknown">;
+}): GamesDependencies["guard"] => ({
+  ask: async ({ memberId }) => told.refusals.get(memberId) ?? (told.excluded.has(memberId) ? "account_closed" : null),
+  terms: () => ({ ceilings: ["stake"] }),
+  stopOf: (memberId) => told.stops.get(memberId) ?? null,
+});
+
 /** What an installation has beside its database. */
 const INSTALLED = {
   log: silentLog,
@@ -143,6 +154,8 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
   const members = new Set<string>();
   /** What the guard answers to members whom it refuses. */
   const refusals = new Map<string, GuardRefusal>();
+  /** What stops a member's bets, from the guard's memory. */
+  const stops = new Map<string, PlayStop | "unknown">();
   /** Members whom the guard lets into no game. */
   const excluded = new Set<string>();
   /** Accounts that count as one person with the operator. */
@@ -156,10 +169,7 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
     ...PLACES,
     jobs: { enqueue: async (_, { name }, data) => void jobs.push({ name, data }) },
     ...INSTALLED,
-    guard: {
-      ask: async ({ memberId }) => refusals.get(memberId) ?? (excluded.has(memberId) ? "account_closed" : null),
-      terms: () => ({ ceilings: ["stake"] }),
-    },
+    guard: guardOf({ refusals, excluded, stops }),
     openings: () => openings,
     shareOpenSession: async () => true,
     ...lookUpsOf(members),
@@ -220,6 +230,7 @@ export async function startTestWallet(options: Partial<GameVendorAdapter> = {}, 
     jobs,
     excluded,
     refusals,
+    stops,
     deps,
     linkedTo,
     /** The module once more, as another process on the same database has it. */

@@ -48,6 +48,8 @@ export type MemberSessions = {
     transaction: Transaction,
     memberId: string,
     reason: "password_changed" | "excluded" | "factors_removed",
+    /** This one stays open; what is open in games ends with it all the same. */
+    exceptSessionId?: string,
   ): Promise<() => void>;
 };
 

@@ -8,9 +8,10 @@ import {
   refusalOfEntry,
   STAKING_ENTRIES,
 } from "../../rules/entries.ts";
-import { type Exclusion, isExcluded } from "../../rules/exclusions.ts";
+import { isExcluded } from "../../rules/exclusions.ts";
 import { STAKE_CEILING } from "../../rules.ts";
 import type { GuardDependencies } from "../dependencies.ts";
+import type { PlayStop } from "./play-stops.ts";
 
 export type GuardQuestion = {
   readonly memberId: string;
@@ -30,6 +31,8 @@ export type Guard = {
   ask(question: GuardQuestion): Promise<GuardRefusal | null>;
   /** Named with every posting of the entry, for every member: no row in the ledger, no limit. */
   terms(entry: MoneyEntry): GuardTerms;
+  /** Why this member's bets are refused now, from memory; `unknown` when this process has no news of it, and null when they are not. */
+  stopOf(memberId: string): PlayStop | "unknown" | null;
 };
 
 const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING] };
@@ -54,10 +57,11 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
     });
   },
   terms: (entry) => (STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
+  stopOf: (memberId) => deps.stops.stopOf(memberId),
 });
 
 async function readOwnFacts({ database, clock }: GuardDependencies, memberId: string) {
-  const { rows } = await sql<{ hasConfirmedAge: boolean; excludedAt: Date | null } & Exclusion>`
+  const { rows } = await sql<{ hasConfirmedAge: boolean; excludedAt: Date | null; endsAt: Date | null }>`
     select age.confirmed_at is not null as "hasConfirmedAge", excluded.excluded_at as "excludedAt",
       excluded.ends_at as "endsAt"
     from (values (${bucketOf(memberId)}::smallint, ${memberId}::uuid)) asked (bucket, member_id)

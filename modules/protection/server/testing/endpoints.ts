@@ -1,5 +1,7 @@
 import type { EndpointSample } from "@fairhouse/platform/testing";
 
+const NOT_A_MEMBER = "01990000-0000-7000-8000-00000000dead";
+
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "protection.listLimits": { access: "login + + + + + no", sample: {} },
@@ -8,5 +10,16 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { kind: "stake", period: "day", amountLedger: "1000000000000" },
   },
   "protection.confirmLimit": { access: "login + + + + + no", sample: { kind: "stake", period: "day" } },
+  "protection.readExclusion": { access: "login + + + + + no", sample: {} },
+  "protection.exclude": {
+    access: "login + + + + + no",
+    sample: { wish: { kind: "time_out", days: 1 }, isConfirmed: false },
+  },
+  "protection.readExclusionOf": { access: "login + + +", sample: { memberId: NOT_A_MEMBER } },
+  "protection.excludeAccount": {
+    access: "login no + +",
+    sample: { memberId: NOT_A_MEMBER, wish: { kind: "indefinite" }, reason: "They asked for it at the counter." },
+  },
+  "protection.liftExclusion": { access: "login + + + + + no", sample: {} },
   "protection.confirmAdult": { access: "login + + + + + +", sample: { isAdult: true } },
 };

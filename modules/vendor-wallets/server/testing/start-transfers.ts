@@ -30,7 +30,7 @@ export async function startTransfers({ vendor, clock }: { vendor: GameVendorAdap
     log: silentLog,
     currency: PLAY_CREDITS,
     vendors: [vendor],
-    guard: { ask: async () => settings.guard, terms: () => ({ ceilings: ["stake"] }) },
+    guard: { ask: async () => settings.guard, terms: () => ({ ceilings: ["stake"] }), stopOf: () => null },
     isVendorOpen: async () => settings.isOpen,
     onStep: (step) => {
       if (settings.cutAt !== step) return;

@@ -1,4 +1,5 @@
 import type { LedgerTransaction } from "@fairhouse/ledger";
+import type { PlayStop } from "@fairhouse/protection/server";
 import {
   type AnyCallRequest,
   type BalanceRequest,
@@ -52,11 +53,18 @@ async function answerBalance(deps: GamesInnerDependencies, vendor: string, reque
 /** A bet is also stopped by the house's switches. They are asked in memory, as all that is asked of a bet. */
 function refusalOfBet(deps: GamesInnerDependencies, vendor: string, request: BetRequest): Status | null {
   const refusal = refusalOfPlay(deps, vendor, request);
+  if (refusal === "INVALID_TOKEN") return refusal;
+  // What stops the member ends their launches too: the vendor is told the cause, not its effect.
+  const stopped = deps.guard.stopOf(request.playerId);
+  if (stopped === "unknown") throw new NotDecided("who has excluded themselves lately is not known");
+  if (stopped) return STATUS_OF_STOP[stopped];
   if (refusal) return refusal;
   const stop = deps.control.stopOf({ vendor, gameCode: request.gameCode, memberId: request.playerId });
   if (stop === null) return null;
   return stop === "member" ? "USER_DISABLED" : "INVALID_GAME";
 }
+
+const STATUS_OF_STOP: { readonly [Stop in PlayStop]: Status } = { self_excluded: "SELF_EXCLUDED" };
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
 function refusalOfPlay(

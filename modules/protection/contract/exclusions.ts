@@ -1,0 +1,91 @@
+import { endpoint } from "@fairhouse/contract";
+import { id, instant, integer, reason } from "@fairhouse/contract/fields";
+import { z } from "zod";
+import { EXCLUSION_MONTHS, TIME_OUT_DAYS } from "../rules/exclusions.ts";
+
+const exclusion = z.object({
+  kind: z.enum(["time_out", "until", "indefinite"]),
+  since: instant,
+  /** Null: no end is decided. */
+  endsAt: instant.nullable(),
+  /** From when the member may ask that one without an end should end. */
+  liftFrom: instant.nullable(),
+  liftRequestedAt: instant.nullable(),
+});
+
+const wish = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("time_out"),
+    days: integer.min(TIME_OUT_DAYS.min).max(TIME_OUT_DAYS.max),
+  }),
+  z.strictObject({
+    kind: z.literal("until"),
+    months: integer.min(EXCLUSION_MONTHS.min).max(EXCLUSION_MONTHS.max),
+  }),
+  z.strictObject({ kind: z.literal("indefinite") }),
+]);
+
+export const readExclusion = endpoint({
+  id: "protection.readExclusion",
+  method: "GET",
+  path: "/wps/protection/exclusion",
+  summary: "The member's time-out or self-exclusion that is in force; null when there is none.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({}),
+  output: z.object({ exclusion: exclusion.nullable() }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
+export const exclude = endpoint({
+  id: "protection.exclude",
+  method: "POST",
+  path: "/wps/protection/exclusion",
+  summary:
+    "Takes a time-out or excludes oneself: ends play and deposits at once, keeps withdrawals, only ever made longer.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({
+    wish,
+    /** The member has read what it does: nothing happens by a single press. */
+    isConfirmed: z.boolean(),
+  }),
+  output: z.object({ exclusion: exclusion.nullable() }),
+  refusals: { not_confirmed: 409, only_longer: 409 },
+  limits: { perMinute: 20 },
+});
+
+export const liftExclusion = endpoint({
+  id: "protection.liftExclusion",
+  method: "POST",
+  path: "/wps/protection/exclusion/lift",
+  summary: "Asks that a self-exclusion without an end should end: after its six months, seven days later.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({}),
+  output: z.object({ exclusion: exclusion.nullable() }),
+  refusals: { not_indefinite: 409, too_early: 409 },
+  limits: { perMinute: 20 },
+});
+
+export const readExclusionOf = endpoint({
+  id: "protection.readExclusionOf",
+  method: "GET",
+  path: "/staff/accounts/{memberId}/exclusion",
+  summary: "A player's time-out or self-exclusion that is in force, for operators.",
+  access: { kind: "staff", permission: "accounts.read" },
+  input: z.strictObject({ memberId: id }),
+  output: z.object({ exclusion: exclusion.nullable() }),
+  refusals: {},
+  limits: { perMinute: 60 },
+});
+
+export const excludeAccount = endpoint({
+  id: "protection.excludeAccount",
+  method: "POST",
+  path: "/staff/accounts/{memberId}/exclusion",
+  summary: "An operator excludes a player, or makes their exclusion longer; they never make one shorter.",
+  access: { kind: "staff", permission: "exclusions.set" },
+  input: z.strictObject({ memberId: id, wish, reason }),
+  output: z.object({ exclusion: exclusion.nullable() }),
+  refusals: { only_longer: 409, account_closed: 409 },
+  limits: { perMinute: 20 },
+});
