@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   "exclusions.set",
   "content.read",
   "content.write",
+  "messages.read",
+  "messages.send",
   "settings.change",
   "audit.read",
   "operators.invite",
@@ -49,6 +51,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     // A player who asks the counter to be stopped is stopped at once: it only ever protects more.
     "exclusions.set",
     "content.read",
+    "messages.read",
   ],
   viewer: [
     "withdrawals.read",
@@ -59,6 +62,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "credits.read",
     "accounts.read",
     "content.read",
+    "messages.read",
     "audit.read",
   ],
 };

@@ -10,6 +10,7 @@ import type { NoticeDialogProps } from "./notice-dialog.tsx";
 import type { PopupDialogProps } from "./popup-dialog.tsx";
 import { PopupWatch } from "./popup-watch.tsx";
 
+export { Announcements } from "./announcements.tsx";
 export { BannerArea, type BannerAreaProps } from "./banner-area.tsx";
 export { bannersCall, headlinesCall } from "./calls.ts";
 

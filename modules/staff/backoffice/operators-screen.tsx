@@ -28,6 +28,8 @@ const WORDS = {
   "exclusions.set": "may.exclude",
   "content.read": "may.content",
   "content.write": "may.contentWrite",
+  "messages.read": "may.messages",
+  "messages.send": "may.messagesSend",
   "settings.change": "may.settings",
   "audit.read": "may.audit",
   "operators.invite": "may.invite",

@@ -1,0 +1,147 @@
+import { newId } from "@fairhouse/base";
+import {
+  callTestSite,
+  createTestDatabase,
+  fixedClock,
+  operatorsByHeader,
+  startTestSite,
+  type TestDatabase,
+} from "@fairhouse/platform/testing";
+import { writeAudit } from "@fairhouse/staff/server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { InboxDependencies } from "./dependencies.ts";
+import { createInboxModule } from "./index.ts";
+
+const OPERATOR = "01990000-0000-7000-8000-000000000001";
+let data: TestDatabase;
+let deps: InboxDependencies;
+let site: Awaited<ReturnType<typeof startTestSite>>;
+const clock = fixedClock("2026-06-01T12:00:00.000Z");
+const told: { audience: unknown; type: string }[] = [];
+let [ayesha, bilal] = ["", ""];
+
+beforeAll(async () => {
+  data = await createTestDatabase({ slices: ["platform", "staff", "inbox"] });
+  deps = {
+    ...{ database: data.database, clock, writeAudit },
+    realtime: { publish: (audience, { type }) => void told.push({ audience, type }) },
+    findMember: async (sought) =>
+      [{ memberId: ayesha, userName: "ayesha" }].find(({ userName }) => userName === sought),
+    operatorNames: async () => new Map([[OPERATOR, "Omar"]]),
+  };
+  site = await startTestSite({
+    modules: [createInboxModule(deps)],
+    clock,
+    isUnlimited: true,
+    identifyStaff: operatorsByHeader(OPERATOR, ["messages.read", "messages.send"]),
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await data.drop();
+});
+beforeEach(() => {
+  clock.advance(60_000);
+  [ayesha, bilal] = [newId(clock.now().getTime()), newId(clock.now().getTime())];
+  clock.advance(60_000);
+  told.length = 0;
+});
+
+type Message = { messageId: string; title: string; isRead: boolean };
+type Page = { messages: Message[]; next: string | null; unreadCount: number };
+
+async function send(audience: object, title: string, requestKey: string = newId()) {
+  clock.advance(1_000);
+  const texts = [
+    { language: "EN", title, body: "Read me." },
+    { language: "UR", title: `${title} UR`, body: "-" },
+  ];
+  return callTestSite(`${site.url}/staff/inbox/messages`, {
+    method: "POST",
+    body: { requestKey, audience, texts },
+    headers: { "x-test-staff": OPERATOR },
+  });
+}
+const list = async (memberId: string, query = "") =>
+  (await site.call(memberId, "GET", `/wps/inbox/messages${query}`)).value as unknown as Page;
+const titlesOf = async (memberId: string) => (await list(memberId)).messages.map(({ title }) => title);
+const unreadOf = async (memberId: string) => {
+  const { value } = await site.call(memberId, "GET", "/wps/relay/CSP_unreadCount");
+  return (value as unknown as { unreadCount: number }).unreadCount;
+};
+
+// B-2680
+test("an operator writes to one member, to all, or to accounts of a type, and each member lists what is theirs", async () => {
+  expect(await send({ kind: "one", member: "ayesha" }, "To you")).toMatchObject({ code: "ok" });
+  await send({ kind: "all" }, "To all");
+  await send({ kind: "types", accountTypes: [41, 42] }, "To sub-agents");
+  await send({ kind: "types", accountTypes: [0] }, "To members");
+  expect(await titlesOf(ayesha)).toEqual(["To members", "To all", "To you"]);
+  expect(await titlesOf(bilal)).toEqual(["To members", "To all"]);
+  expect((await list(bilal, "?language=UR")).messages[0]?.title).toBe("To members UR");
+  const refused = await send({ kind: "one", member: "no-such-name" }, "To no member");
+  expect(refused).toMatchObject({ code: "member_unknown" });
+  const { rows } = await data.database.pool.query("select action from staff_audit where action = 'messages.sent'");
+  expect(rows).toHaveLength(4);
+});
+
+// B-2681
+test("a message that is sent twice under one key is one message", async () => {
+  const first = await send({ kind: "all" }, "Once", "the-same-key-1");
+  const second = await send({ kind: "all" }, "Once", "the-same-key-1");
+  expect(second.value).toEqual(first.value);
+  expect(await titlesOf(bilal)).toEqual(["Once"]);
+});
+
+// B-0528, B-0527
+test("unread messages are counted, marked as read one by one or all at once, and every open page is told", async () => {
+  await send({ kind: "all" }, "One");
+  await send({ kind: "all" }, "Two");
+  await send({ kind: "one", member: "ayesha" }, "Three");
+  expect(told.map(({ audience }) => audience)).toEqual(["everyone", "everyone", { memberId: ayesha }]);
+  expect(await unreadOf(ayesha)).toBe(3);
+  const [third] = (await list(ayesha)).messages;
+  const marked = await site.call(ayesha, "POST", "/wps/inbox/read", { messageIds: [third!.messageId, newId()] });
+  expect(marked.value).toEqual({ unreadCount: 2 });
+  expect(told.at(-1)).toEqual({ audience: { memberId: ayesha }, type: "inbox.changed" });
+  await site.call(ayesha, "POST", "/wps/inbox/read", { messageIds: "all" });
+  expect([await unreadOf(ayesha), await unreadOf(bilal)]).toEqual([0, 2]);
+  expect((await list(ayesha)).messages.every(({ isRead }) => isRead)).toBe(true);
+});
+
+// B-2682
+test("messages are deleted in bulk, for the member who deletes them alone, and nothing of another member's", async () => {
+  for (const title of ["One", "Two", "Three"]) await send({ kind: "all" }, title);
+  await send({ kind: "one", member: "ayesha" }, "Own");
+  const ids = (await list(ayesha)).messages.map(({ messageId }) => messageId);
+  // Bilal names Ayesha's own message too.
+  await site.call(bilal, "POST", "/wps/inbox/delete", { messageIds: [ids[0], ids[1]] });
+  expect(await titlesOf(bilal)).toEqual(["Two", "One"]);
+  expect(await titlesOf(ayesha)).toEqual(["Own", "Three", "Two", "One"]);
+  const deleted = await site.call(ayesha, "POST", "/wps/inbox/delete", { messageIds: ids });
+  expect(deleted.value).toEqual({ unreadCount: 0 });
+  expect(await titlesOf(ayesha)).toEqual([]);
+});
+
+// B-0527
+test("messages are paged newest first, and what was sent before the account was opened is not among them", async () => {
+  for (const title of ["One", "Two", "Three"]) await send({ kind: "all" }, title);
+  const first = await list(bilal, "?limit=2");
+  expect(first.messages.map(({ title }) => title)).toEqual(["Three", "Two"]);
+  const second = await list(bilal, `?limit=2&before=${first.next}`);
+  expect(second).toMatchObject({ messages: [{ title: "One" }], next: null });
+  clock.advance(60_000);
+  expect(await titlesOf(newId(clock.now().getTime()))).toEqual([]);
+});
+
+// B-2683
+test("operators see what was sent, to whom and by whom", async () => {
+  await send({ kind: "all" }, "Seen");
+  const { value } = await callTestSite(`${site.url}/staff/inbox/messages?limit=1`, {
+    method: "GET",
+    headers: { "x-test-staff": OPERATOR },
+  });
+  expect(value).toMatchObject({
+    messages: [{ title: "Seen", audience: "all", sentBy: "Omar", languages: ["EN", "UR"] }],
+  });
+});

@@ -1,0 +1,60 @@
+import { bucketOf } from "@fairhouse/base";
+import type { OutputOf } from "@fairhouse/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { listMessages } from "../../contract.ts";
+import { type Texts, textIn } from "../../rules.ts";
+import type { InboxDependencies, Reader } from "../dependencies.ts";
+
+type Page = OutputOf<typeof listMessages>;
+
+/**
+ * A member's messages: those to them alone, and those to many that were sent since their account was opened, which the order of
+ * the ids tells. Deleted ones are none.
+ */
+export const ownMessages = ({ memberId, accountType }: Reader): RawBuilder<unknown> => sql`(
+  select s.message_id, s.texts, s.sent_at, m.read_at from inbox_mark m
+  join inbox_message s using (message_id)
+  where m.bucket = ${bucketOf(memberId)} and m.member_id = ${memberId} and m.deleted_at is null and s.audience = 'one'
+  union all
+  select s.message_id, s.texts, s.sent_at, m.read_at from inbox_message s
+  left join inbox_mark m
+    on m.bucket = ${bucketOf(memberId)} and m.member_id = ${memberId} and m.message_id = s.message_id
+  where s.audience <> 'one' and s.message_id > ${memberId}::uuid and m.deleted_at is null
+    and (s.account_types is null or ${accountType}::smallint = any (s.account_types))
+)`;
+
+export async function countUnread({ database }: Pick<InboxDependencies, "database">, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*)::text as count from ${ownMessages(reader)} own where read_at is null`.execute(database.kysely);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function readMessages(
+  deps: Pick<InboxDependencies, "database">,
+  reader: Reader,
+  {
+    language,
+    before,
+    limit,
+  }: { readonly language: string; readonly before?: string | undefined; readonly limit: number },
+): Promise<Page> {
+  type Row = { message_id: string; texts: Texts; sent_at: Date; read_at: Date | null };
+  const [{ rows }, unreadCount] = await Promise.all([
+    sql<Row>`
+      select message_id, texts, sent_at, read_at from ${ownMessages(reader)} own
+      where ${before ?? null}::uuid is null or message_id < ${before ?? null}::uuid
+      order by message_id desc limit ${limit + 1}`.execute(deps.database.kysely),
+    countUnread(deps, reader),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    messages: shown.map((row) => ({
+      messageId: row.message_id,
+      ...textIn(row.texts, language),
+      sentAt: row.sent_at.toISOString(),
+      isRead: row.read_at !== null,
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.message_id ?? null) : null,
+    unreadCount,
+  };
+}

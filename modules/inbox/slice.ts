@@ -1,0 +1,28 @@
+import { isId } from "@fairhouse/base";
+import { MEMBERS } from "@fairhouse/member/server";
+import { CLOCK, DATABASE, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
+import { defineSlice } from "@fairhouse/platform/module";
+import { operatorNames } from "@fairhouse/staff/server";
+import { createInboxModule } from "./server/index.ts";
+
+export const slice = defineSlice({
+  name: "inbox",
+  tables: { shared: ["inbox_message"] },
+  compose: (host) => () => {
+    const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];
+    return [
+      createInboxModule({
+        database,
+        clock: host.get(CLOCK),
+        realtime: host.get(REALTIME),
+        writeAudit: host.get(WRITE_AUDIT),
+        findMember: async (sought) => {
+          if (!isId(sought)) return members.findByName(sought);
+          const found = await members.find(sought);
+          return found && { memberId: sought, userName: found.userName };
+        },
+        operatorNames: (staffIds) => operatorNames({ database }, staffIds),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,8 @@
+import type { ReceivedOf } from "@fairhouse/contract";
+import { apiHooks } from "@fairhouse/ui/api";
+import type * as contract from "../contract.ts";
+
+export const { useApi, useCall, useAction } = apiHooks<typeof contract>();
+
+export type MessagePage = ReceivedOf<typeof contract.listMessages>;
+export type Message = MessagePage["messages"][number];
