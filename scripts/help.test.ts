@@ -36,7 +36,7 @@ const ALL_OF_DEVELOPMENT = [
   "build",
 ];
 const ALL_OF_OPERATION = ["accounts", "backup", "restore", "audit", "reconcile", "vendor-keys", "books:rotate-key"];
-const OTHERS = ["sandbox:catalogue", "simulator", "take-away", "conformance:players"];
+const OTHERS = ["sandbox:catalogue", "simulator", "conformance:adapter", "take-away", "conformance:players"];
 const OF_DEVELOPMENT = isLong ? ALL_OF_DEVELOPMENT : ["bench:plot", "chaos", "check", "build"];
 const OF_OPERATION = isLong ? [...ALL_OF_OPERATION, ...OTHERS] : ["accounts", "audit"];
 

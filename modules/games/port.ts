@@ -221,4 +221,18 @@ export type VendorTransactionPage = {
   readonly next: string | null;
 };
 
+/** What a vendor's folder gives in `conformance.ts`, so that its adapter can be tried: the adapter beside a simulated company. */
+export type AdapterSubject = {
+  readonly adapter: GameVendorAdapter;
+  /** A code of the currency that the two were started with. */
+  readonly currency: string;
+  /** Of a vendor with a `wire`: the signed request with which the company makes a wallet call. */
+  readonly encode?: (asked: AnyCallRequest) => { path: string; rawBody: string; headers: { [name: string]: string } };
+  /** Of a vendor with a `wire`: what the company reads in the answer. The balance is a ledger amount. */
+  readonly decode?: (text: string) => { isOk: boolean; balance: bigint | null };
+  /** Of a vendor with a `wallet`: the company does the coming transfer and its answer is lost. */
+  readonly loseNextAnswer?: () => void;
+  close(): Promise<void>;
+};
+
 export const GAME_VENDORS = extensionPoint<GameVendorAdapter>("games.vendors");
