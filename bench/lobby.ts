@@ -94,6 +94,7 @@ try {
     return median(tookMs);
   }
 
+  const browser = await measureBrowser(server.site);
   for (const kind of KINDS) await measure(kind);
   const rounds: { readonly [K in Kind]: Measured }[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
@@ -121,7 +122,6 @@ try {
       [...costs].map(([page, ms]) => [String(page), ms.toFixed(2)]),
     ),
   );
-  const browser = await measureBrowser(server.site);
   console.log(
     `In the browser at CPU x4: a list painted ${browser.paintedMs.toFixed(0)} ms after a press, the page's first paint after ${browser.firstPaintMs.toFixed(0)} ms, ${browser.nodes} elements after 600 covers.`,
   );
