@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
 import { Badge, DateTime, ErrorState, LedgerList, Meter, Money, Skeleton, useMoneyText } from "@fairhouse/ui";
+import { BreakSection } from "./break-section.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import css from "./limits-screen.module.css";
 import { PendingRaise } from "./pending-raise.tsx";
@@ -16,10 +17,13 @@ export default function LimitsScreen() {
         <p>{t("intro")}</p>
       </div>
       <section className="spread" aria-label={t("stake.title")}>
-        <div className={`card card--pad ${css.limits}`}>
-          {isFailed && <ErrorState onRetry={retry} />}
-          {!isFailed && !limit && <Skeleton shape={css.wait} />}
-          {limit && <LimitNow limit={limit} adopt={adopt} />}
+        <div className={css.limits}>
+          <div className={`card card--pad ${css.limits}`}>
+            {isFailed && <ErrorState onRetry={retry} />}
+            {!isFailed && !limit && <Skeleton shape={css.wait} />}
+            {limit && <LimitNow limit={limit} adopt={adopt} />}
+          </div>
+          <BreakSection />
         </div>
         <aside className="card book" aria-labelledby="rules-title">
           <h2 className="voice" id="rules-title">
