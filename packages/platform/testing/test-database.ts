@@ -82,7 +82,7 @@ async function dropDatabase(server: string, name: string): Promise<void> {
 }
 
 let server: Promise<string> | undefined;
-/** In memory, because a database is some 800 files: on a disk, making and removing them was half of what the server did. */
+/** In memory, because a database is some 800 files: on a disk, making and removing them was a fourth of what the server did. */
 const TEST_SERVER = { dataDir: join(ROOT_FOLDER, ".cache", "test-postgres"), durable: false, inMemory: true } as const;
 
 /** The address of the server's maintenance database. */
