@@ -1,13 +1,13 @@
 import { csvText, decimal } from "@fairhouse/wallet/web";
 import type { Round, RoundPage } from "./api.ts";
 
-const PAGE = 1_000;
-const PAGES_MAX = 200;
+const PAGE = 100;
+const PAGES_MAX = 1_000;
 
 type Answer = { readonly ok: true; readonly value: RoundPage } | { readonly ok: false };
 type Read = (page: { readonly limit: number; readonly before?: string }) => Promise<Answer>;
 
-/** Every round, newest first, 200,000 at most; null when a page could not be read. */
+/** Every round, newest first, 100,000 at most; null when a page could not be read. */
 export async function readAllRounds(
   read: Read,
 ): Promise<{ readonly rounds: readonly Round[]; readonly isWhole: boolean } | null> {

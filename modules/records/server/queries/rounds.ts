@@ -1,6 +1,6 @@
 import { ok, type Result } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
-import { type LedgerRecord, PAGE_MAX } from "@fairhouse/ledger/postgres";
+import type { LedgerRecord } from "@fairhouse/ledger/postgres";
 import type { listRounds } from "../../contract.ts";
 import { dayOf, decidePeriod, type Period } from "../../rules.ts";
 import { namesOf, type RecordsDependencies } from "../dependencies.ts";
@@ -21,28 +21,15 @@ export async function readRounds(
   if (!period.ok) return period;
   const found = await findGames(deps, memberId, asked, period.value);
   const [{ records, next }, sums] = await Promise.all([
-    readPages(deps, { memberId, only: "groups", ...found.query }, asked),
+    deps.ledger.listRecords({
+      ...{ memberId, only: "groups", limit: asked.limit, ...found.query },
+      ...(asked.before ? { before: asked.before } : {}),
+    }),
     asked.state !== undefined || found.isSingle || asked.before !== undefined
       ? { totals: null, isCounted: true }
       : readTotals(deps, memberId, period.value, found.games),
   ]);
   return ok({ rounds: records.flatMap((record) => roundView(deps, record)), next: next ?? null, ...sums });
-}
-
-/** The ledger's pages are shorter than those of a file that is saved. */
-async function readPages({ ledger }: RecordsDependencies, query: Omit<Query, "limit">, { before, limit }: Asked) {
-  const records: LedgerRecord[] = [];
-  let next = before;
-  do {
-    const page = await ledger.listRecords({
-      ...query,
-      ...(next ? { before: next } : {}),
-      limit: Math.min(PAGE_MAX, limit - records.length),
-    });
-    records.push(...page.records);
-    next = page.next;
-  } while (next !== undefined && records.length < limit);
-  return { records, next };
 }
 
 type Found = {
