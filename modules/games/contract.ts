@@ -188,6 +188,18 @@ export const readRound = endpoint({
   limits: { perMinute: 240 },
 });
 
+export const readRoundReplay = endpoint({
+  id: "games.readRoundReplay",
+  method: "GET",
+  path: "/wps/game/rounds/{roundId}/replay",
+  summary: "The vendor's own page of one of the member's rounds, with what was drawn; null where it has none.",
+  access: { kind: "session" },
+  input: roundKey,
+  output: z.object({ url: z.url().nullable() }),
+  refusals: { vendor_unavailable: 502 },
+  limits: { perMinute: 30 },
+});
+
 export const revealRound = endpoint({
   id: "games.revealRound",
   method: "POST",

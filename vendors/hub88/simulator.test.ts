@@ -146,3 +146,15 @@ test("what the simulator lists agrees with the site's ledger to the unit", async
   expect(own).toHaveLength(10);
   expect(await cash()).toBe(1_000_000n + sum);
 });
+
+// B-2489
+test("the site gives the page of a round to the member who played it, and to no other", async () => {
+  const { playerId, ask } = await open(100_000n);
+  await ask("play", { roundKey: randomUUID(), stake: "1.00" });
+  const roundId = hub.book.rounds().find(({ session }) => session.user === playerId)?.round ?? "";
+  const endpoint = (wallet.games.site ?? []).find((one) => one.endpoint.id === "games.readRoundReplay");
+  const askedBy = (memberId: string) =>
+    endpoint?.run({ roundId, vendor: HUB88 }, { session: { memberId }, language: "UR" } as never);
+  expect(await askedBy(playerId)).toEqual({ ok: true, value: { url: `${host.url}/rounds/${roundId}` } });
+  expect(await askedBy(randomUUID())).toMatchObject({ ok: false, refusal: "not_found" });
+});

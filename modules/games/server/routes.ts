@@ -6,6 +6,7 @@ import { leaveGame } from "./commands/end-launches.ts";
 import { launchGame } from "./commands/launch.ts";
 import type { GamesInnerDependencies } from "./dependencies.ts";
 import { gameView } from "./queries/game-view.ts";
+import { readRoundReplay } from "./queries/round-replay.ts";
 import { listRoundViews, readPlaySession, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
 export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
@@ -48,6 +49,9 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
       const view = await readRoundView(deps, session.memberId, input);
       return view.ok ? view : refuse(view.refusal);
     }),
+    handle(contract.readRoundReplay, (input, { session, language }) =>
+      readRoundReplay(deps, { ...input, memberId: session.memberId, language }),
+    ),
     handle(contract.revealRound, (input, { session }) => revealRoundView(deps, session.memberId, input)),
   ];
 }

@@ -23,6 +23,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { gameCode: "tiger-at-four", vendor: "house-studio", limit: 10 },
   },
   "games.readRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
+  "games.readRoundReplay": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.revealRound": { access: "login + + + + + +", sample: { roundId: NOBODYS_ID, vendor: "house-studio" } },
   "games.listVendorCalls": {
     access: "login + + +",
