@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { systemClock } from "@fairhouse/base";
+import type { SandboxTitles } from "@fairhouse/games/port";
 import { deriveToken } from "@fairhouse/platform/tokens";
-import { createSandboxArcade, type SandboxArcadeSimulatorOptions } from "@fairhouse/sandbox-arcade";
+import { createSandboxArcade, type SandboxArcadeSimulatorOptions, sandboxTitleUrl } from "@fairhouse/sandbox-arcade";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -26,6 +27,12 @@ export const sandboxArcade = (config: Config, key: () => { id: string; secret: s
     clock: systemClock,
     fetch: fetchOf,
   });
+
+/** Titles of the sandbox catalogue, on the sandbox's host. */
+export const sandboxTitles = ({ origins }: Config): SandboxTitles => ({
+  frameOrigin: origins.sandbox,
+  titleUrl: (request) => sandboxTitleUrl(origins.sandbox, request),
+});
 
 /** The arcade itself, on the sandbox's host. */
 export function arcadeOptions(

@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { newId } from "@fairhouse/base";
 import { expect, test } from "vitest";
-import { addPromotion, brand, change, get, house, ORIGIN, SERVICE, usePagesSite } from "./testing/pages-site.ts";
+import {
+  addPromotion,
+  brand,
+  change,
+  get,
+  house,
+  ORIGIN,
+  openInvitations,
+  SERVICE,
+  usePagesSite,
+} from "./testing/pages-site.ts";
 
 usePagesSite();
 
@@ -139,9 +149,12 @@ test("the navigation lists home, promotions, the app and help, and invitations o
   await change("side_rail", { social: [], isReferralOn: false });
   expect(await addresses()).toEqual(["/", "/promotions", "/download", "/help"]);
   expect((await get("/sitemap.xml")).html).not.toContain(`<loc>${ORIGIN}/join</loc>`);
+  // The page of invitations would say that there are none while registration asks for no code.
   await change("side_rail", { social: [], isReferralOn: true });
+  expect(await addresses()).toEqual(["/", "/promotions", "/download", "/help"]);
+  await openInvitations(true);
   expect(await addresses()).toEqual(["/", "/promotions", "/download", "/join", "/help"]);
-  await change("side_rail", { social: [], isReferralOn: false });
+  await openInvitations(false);
 });
 
 // B-0060, B-0885
@@ -289,6 +302,7 @@ test("the side rail holds social links, customer service and invitations only wh
   expect(await rail()).not.toContain("Customer service");
   expect(await rail()).not.toContain("/join");
   await change("customer_service", { entries: [{ csType: "LIVECHAT", url: SERVICE }] });
+  await openInvitations(true);
   await change("side_rail", {
     social: [{ name: "House channel", url: "https://t.example/house" }],
     isReferralOn: true,

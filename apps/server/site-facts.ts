@@ -24,7 +24,8 @@ export const siteFactsOf = ({ origin, categories }: FactsSource, permission: Per
   categories: offered(categories(), permission),
   customerService: permission.customerService,
   social: permission.sideRail.social,
-  isReferralOn: permission.sideRail.isReferralOn,
+  // Where registration asks for no code an invitation leads nowhere.
+  isReferralOn: permission.sideRail.isReferralOn && permission.register.fields.affiliateCode?.enabled === true,
   agentGates: permission.agentGates,
   licence: permission.whitelabel.licence,
   resources: permission.resources,

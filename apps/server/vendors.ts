@@ -1,6 +1,6 @@
 import { type Host, systemClock } from "@fairhouse/base";
 import { outboxSettings } from "@fairhouse/dev-outbox";
-import { GAME_VENDORS } from "@fairhouse/games/port";
+import { GAME_VENDORS, SANDBOX_TITLES } from "@fairhouse/games/port";
 import { GAMES, recordedFetch } from "@fairhouse/games/server";
 import { createHouseStudio } from "@fairhouse/house-studio";
 import { smsSettings } from "@fairhouse/http-sms";
@@ -14,7 +14,7 @@ import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
 import { smtpSettings } from "@fairhouse/smtp-mail";
 import { createTransferAggregator, transferAggregatorSettings } from "@fairhouse/transfer-aggregator";
 import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
-import { SANDBOX_ARCADE, sandboxArcade } from "./arcade.ts";
+import { SANDBOX_ARCADE, sandboxArcade, sandboxTitles } from "./arcade.ts";
 import type { Foundations } from "./foundations.ts";
 import { gatewaysOf } from "./gateways.ts";
 
@@ -64,6 +64,7 @@ export function addVendors(
     const vendor = { ...aggregator, ...named, currency, clock };
     host.add(GAME_VENDORS, createTransferAggregator(vendor));
   }
+  host.provide(SANDBOX_TITLES, sandboxTitles(config));
   host.add(
     PAYMENT_PROVIDERS,
     createSandboxPay({

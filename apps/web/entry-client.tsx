@@ -81,6 +81,9 @@ async function start() {
   }
   registerWorker(texts);
   keepMerchant(embedded.state.site?.brand?.merchant, () => [window.localStorage, window.sessionStorage]);
+  void import("./place-left.ts")
+    .then(({ keepPlaceLeft }) => router.subscribe("onBeforeNavigate", keepPlaceLeft))
+    .catch(() => undefined);
   // It is not waited for, so its code is loaded after everything else.
   void import("./gates/maintenance-poll.ts").then(({ pollMaintenance }) => pollMaintenance(api)).catch(() => undefined);
 }

@@ -53,6 +53,10 @@ const launchOutput = z.object({
   frameOrigin: z.url(),
   /** Whether another host holds the game, should this one not answer. */
   hasNextHost: z.boolean(),
+  /** The game tells the page nothing: what the session came to is asked for. */
+  isSilent: z.boolean(),
+  /** With the vendor's own pretended credits: there is no opening that could be left, and no round of it here. */
+  isDemo: z.boolean(),
   tokenExpiresAt: instant,
   game: gameSchema,
 });

@@ -1,4 +1,4 @@
-import { extensionPoint } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { CatalogueSource, Device } from "@fairhouse/catalogue/port";
 import type { AnyCallRequest, Reply, Status } from "@fairhouse/wallet-protocol";
 import type { CreditCeilings } from "./rules/credit-ceilings.ts";
@@ -236,3 +236,14 @@ export type AdapterSubject = {
 };
 
 export const GAME_VENDORS = extensionPoint<GameVendorAdapter>("games.vendors");
+
+/**
+ * Opens titles of the sandbox catalogue, which no vendor has: a page that says so, on another host than the site's. Without it
+ * such a title is not available.
+ */
+export type SandboxTitles = {
+  readonly frameOrigin: string;
+  titleUrl(request: DemoRequest & { readonly name: string }): string;
+};
+
+export const SANDBOX_TITLES = token<SandboxTitles>("games.sandbox-titles");

@@ -16,6 +16,15 @@ test("an unknown account type may do nothing", () => {
   for (const type of [3, 5, 99, -1, Number.NaN]) expect(capabilitiesOf(type)).toEqual([]);
 });
 
+// B-2456
+test("kinds of accounts differ: the general agent has no upline, agents have a downline, a trial has neither", () => {
+  const may = (capability: string) => [0, 1, 2, 41, 42, 4].filter((type) => hasCapability(type, capability));
+  expect(may("transfer-to-upline")).toEqual([0, 2, 41, 42]);
+  expect(may("transfer-to-downline")).toEqual([1, 2, 41, 42]);
+  expect(may("member-centre")).toEqual([0, 1, 2, 41, 42]);
+  expect(may("payments")).toEqual([0, 1, 2, 41, 42]);
+});
+
 test("an unknown capability is never granted", () => {
   for (const type of [0, 1, 2, 41, 42, 4]) expect(hasCapability(type, "toString")).toBe(false);
 });

@@ -71,8 +71,10 @@ function stepOn(row: HTMLElement | null) {
   if (!row || width === 0) return;
   const atEnd = Math.abs(row.scrollLeft) + row.clientWidth >= row.scrollWidth - 2;
   const forward = getComputedStyle(row).direction === "rtl" ? -width : width;
-  if (atEnd) row.scrollTo({ left: 0, behavior: "smooth" });
-  else row.scrollBy({ left: forward, behavior: "smooth" });
+  // Who asked for less motion sees the logos change at once.
+  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  if (atEnd) row.scrollTo({ left: 0, behavior });
+  else row.scrollBy({ left: forward, behavior });
 }
 
 function useOverflows(row: { current: HTMLElement | null }, count: number): boolean {

@@ -12,6 +12,7 @@ import {
   createSystemModule,
   type Setting,
   type SettingName,
+  type Settings,
   seedSystem,
 } from "@fairhouse/system/server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -25,7 +26,7 @@ export const ABROAD = "198.18.";
 let data: TestDatabase;
 let site: Site;
 let base = "";
-let readSettings: () => Promise<unknown>;
+let readSettings: () => Promise<Settings>;
 /** Where the copies of the closed page are kept. */
 export const copies = mkdtempSync(join(tmpdir(), "fairhouse-closed-"));
 /** What a test may change of the house. When `isAway` the settings cannot be read, as with a database that is away. */
@@ -117,6 +118,14 @@ export async function get(path: string, headers: { [name: string]: string } = {}
 export async function change<Name extends SettingName>(name: Name, value: Setting<Name>): Promise<void> {
   await data.database.kysely.transaction().execute((transaction) => changeSetting(transaction, name, value));
   await untilReadAgain(readSettings);
+}
+
+/** Opens invitations to registration: the code is asked for, and the site leads to the page about it. */
+export async function openInvitations(isOpen: boolean): Promise<void> {
+  const { registration, side_rail } = await readSettings();
+  const affiliateCode = { ...registration.fields.affiliateCode, enabled: isOpen };
+  await change("registration", { ...registration, fields: { ...registration.fields, affiliateCode } });
+  await change("side_rail", { ...side_rail, isReferralOn: isOpen });
 }
 
 /** Puts a promotion on the site. @returns its id */

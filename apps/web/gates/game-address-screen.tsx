@@ -3,5 +3,5 @@ import { GameChoice } from "./game-choice.tsx";
 
 export default function GameAddressScreen() {
   const t = useText("system");
-  return <GameChoice title={t("later.game.title")} intro={t("later.game.body")} />;
+  return <GameChoice page="/game" title={t("later.game.title")} intro={t("later.game.body")} />;
 }

@@ -1,9 +1,9 @@
+import { lotteryWishOf } from "@fairhouse/games/web";
 import { useText } from "@fairhouse/i18n";
 import { useIsHydrated } from "@fairhouse/ui";
 import { lotteryIcon } from "@fairhouse/ui/icons";
 import { useSearch } from "@tanstack/react-router";
 import { EmptyScreen } from "./empty-screen.tsx";
-import { lotteryWishOf } from "./lottery-address.ts";
 
 /** No lottery is open in this house. A visitor who was sent here reads what the address asked for. */
 export default function LotteryScreen() {

@@ -3,5 +3,5 @@ import { GameChoice } from "./game-choice.tsx";
 
 export default function SeamlessScreen() {
   const t = useText("system");
-  return <GameChoice title={t("later.seamless.title")} intro={t("later.seamless.body")} />;
+  return <GameChoice page="/seamless" title={t("later.seamless.title")} intro={t("later.seamless.body")} />;
 }

@@ -1,13 +1,17 @@
 import { useText } from "@fairhouse/i18n";
 import { useSite } from "@fairhouse/ui";
 import { sportsIcon } from "@fairhouse/ui/icons";
+import { Navigate } from "@tanstack/react-router";
 import { EmptyScreen } from "./empty-screen.tsx";
+import { useNamedGame } from "./named-game.ts";
 
 /** The sports vendor's own page: there is one only where a vendor offers sports. */
 export default function SportsVendorScreen() {
   const t = useText("system");
   const { categories } = useSite();
+  const named = useNamedGame("/fbsports");
   const hasSports = categories.some(({ gameType }) => gameType === "SPORTS");
+  if (named) return <Navigate to={named} replace />;
   return (
     <EmptyScreen
       icon={sportsIcon}

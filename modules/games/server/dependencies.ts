@@ -6,7 +6,7 @@ import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
 import type { Log } from "@fairhouse/platform/log";
 import type { Guard } from "@fairhouse/protection/server";
-import type { GameVendorAdapter } from "../port.ts";
+import type { GameVendorAdapter, SandboxTitles } from "../port.ts";
 import type { CreditCeilingsInForce } from "./credits/credit-ceilings.ts";
 import type { ThreadOptions } from "./vendor-calls/block-thread.ts";
 import type { VendorCalls } from "./vendor-calls/record.ts";
@@ -32,6 +32,7 @@ export type GamesDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
+  readonly sandboxTitles?: SandboxTitles | undefined;
   /** The open games, as this process has them in memory. */
   readonly catalogue: Pick<CatalogueModule["games"], "game" | "isVendorOpen">;
   /** Hosts that the operator has named for launches, the first one first; the vendor's own host comes after them. */

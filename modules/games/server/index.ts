@@ -23,7 +23,7 @@ import { createPlayTokens } from "./webhooks/seamless/play-token.ts";
 import { seamlessWebhook } from "./webhooks/seamless/webhook.ts";
 import { wireWebhook } from "./webhooks/seamless/wire-webhook.ts";
 
-export { GAME_VENDORS } from "../port.ts";
+export { GAME_VENDORS, SANDBOX_TITLES } from "../port.ts";
 export { launchHostsOf } from "../rules/launch-hosts.ts";
 export type { GameOpening, GamesDependencies } from "./dependencies.ts";
 export { probes } from "./probes.ts";

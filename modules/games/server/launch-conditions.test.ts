@@ -1,4 +1,5 @@
 import { newId } from "@fairhouse/base";
+import { fillSandbox, removeSandbox } from "@fairhouse/catalogue/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endVendorSessionHandler } from "./commands/end-launches.ts";
 import type { LaunchInput } from "./commands/launch.ts";
@@ -103,6 +104,21 @@ test("a demo opens at the vendor's own address and leaves nothing that could bet
   const { rowCount } = await wallet.database.pool.query("select 1 from games_launch where member_id = $1", [playerId]);
   expect(rowCount).toBe(0);
   await wallet.correct(GAME, "has_demo", false);
+});
+
+// B-2454
+test("a title of the sandbox catalogue opens the page that says what it is, and leaves no launch", async () => {
+  await fillSandbox(wallet.deps, { titles: 2, vendors: 1 });
+  await wallet.catalogue.games.refresh();
+  const opened = await open({ vendor: "sandbox-001", gameCode: "title-1" });
+  const url = "http://127.0.0.1:3/title-1?name=Amber Kite 1 (sandbox)";
+  expect(opened).toMatchObject({ ok: true, value: { url, frameOrigin: "http://127.0.0.1:3", isDemo: true } });
+  expect(await open({ vendor: "sandbox-001", gameCode: "no-such-title" })).toMatchObject({
+    refusal: "game_unavailable",
+  });
+  const { rowCount } = await wallet.database.pool.query("select 1 from games_launch where member_id = $1", [playerId]);
+  expect(rowCount).toBe(0);
+  await removeSandbox(wallet.deps);
 });
 
 test("a vendor that gives no address opens nothing, and the refusal says that it is the vendor's", async () => {

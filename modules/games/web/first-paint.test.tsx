@@ -30,6 +30,8 @@ function stageOf(opened: LaunchState): ReactNode {
       state={OPENING}
       game={sampleGame()}
       onOpen={nothing}
+      onOpenWindow={nothing}
+      onEnd={nothing}
       onHostSilent={nothing}
       onAsk={nothing}
       onLeaveFull={undefined}

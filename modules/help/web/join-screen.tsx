@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { buttonClass, EmptyState, Icon, Skeleton } from "@fairhouse/ui";
+import { buttonClass, EmptyState, Icon, Skeleton, useSite } from "@fairhouse/ui";
 import { checkIcon, shareIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { REGISTRATION_CALL, useCall } from "./api.ts";
@@ -10,6 +10,7 @@ export default function JoinScreen() {
   const t = useText("help");
   const { data, isError } = useCall(REGISTRATION_CALL.route, REGISTRATION_CALL.input, { staleTimeMs: 60_000 });
   const field = data?.fields.affiliateCode;
+  const { isReferralOn } = useSite();
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
       <div className="titlebar">
@@ -17,7 +18,7 @@ export default function JoinScreen() {
         <p>{t("join.intro")}</p>
       </div>
       {!data && !isError && <Skeleton count={3} />}
-      {(data || isError) && (field?.enabled ? <Open isRequired={field.required} /> : <Closed />)}
+      {(data || isError) && (isReferralOn && field?.enabled ? <Open isRequired={field.required} /> : <Closed />)}
     </main>
   );
 }

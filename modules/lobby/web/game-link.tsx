@@ -1,21 +1,37 @@
-import { gameAddress } from "@fairhouse/games/web";
+import { gameAddress, prepareGameWindow } from "@fairhouse/games/web";
+import { openDialog, preloadDialog, useIsSignedIn } from "@fairhouse/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Game } from "./api.ts";
 
+type GameLinkProps = { game: Game; className: string; onOpen?: () => void; children: ReactNode };
+
 /** Leads from a cover to its game. Every cover of the site has this link, and nothing else opens a game from one. */
-export function GameLink({ game, className, children }: { game: Game; className: string; children: ReactNode }) {
+export function GameLink({ game, className, onOpen, children }: GameLinkProps) {
+  const isSignedIn = useIsSignedIn();
+  const isList = game.launchForm === "list";
+
+  function press(event: MouseEvent) {
+    // Another tab opens the game's page alone.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    onOpen?.();
+    if (isList) {
+      event.preventDefault();
+      openDialog("game-list", { game });
+    }
+    // A browser opens a window in the press only; the game's page sends it to the game.
+    if (game.launchForm === "window" && isSignedIn) prepareGameWindow(game.title);
+  }
+
   return (
-    <Link to={addressOfGame(game)} className={className} lang={game.title === game.gameName ? "en" : undefined}>
+    <Link
+      to={gameAddress(game)}
+      className={className}
+      lang={game.title === game.gameName ? "en" : undefined}
+      onClick={press}
+      {...(isList ? { "aria-haspopup": "dialog", onFocus: () => preloadDialog("game-list") } : {})}
+    >
       {children}
     </Link>
   );
-}
-
-const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
-
-/** Lotteries open in the lottery, everything else at its own page. */
-function addressOfGame({ vassalage, gameCode, gameType }: Game): string {
-  if (!LOTTERIES.includes(gameType)) return gameAddress({ vassalage, gameCode });
-  return `/lottery?${new URLSearchParams({ gameCode, vendor: vassalage })}`;
 }

@@ -1,5 +1,6 @@
-import type { NavigationEntry, SliceRoute } from "@fairhouse/ui";
+import type { DialogLoaders, NavigationEntry, SliceRoute } from "@fairhouse/ui";
 import { slotsIcon } from "@fairhouse/ui/icons";
+import type { GameListDialogProps } from "./game-list-dialog.tsx";
 import { LOBBY_KINDS, type LobbyKind } from "./lobby/kinds.ts";
 import { drawnPartOf } from "./lobby/lobby-address.ts";
 import { listInput, PLAIN_QUERY } from "./lobby/lobby-query.ts";
@@ -39,4 +40,12 @@ function drawnByServer({ name, gameTypes }: LobbyKind): Pick<SliceRoute, "drawnF
 function navigationOf({ name, title, icon, order, gameTypes }: LobbyKind): NavigationEntry[] {
   const main = { place: "main", label: title, icon, order, gameTypes } as const;
   return name === "slots" ? [main, { place: "quick", label: "lobby:nav.games", icon: slotsIcon, order }] : [main];
+}
+
+export const dialogs: DialogLoaders = { "game-list": () => import("./game-list-dialog.tsx") };
+
+declare module "@fairhouse/ui" {
+  interface DialogCatalogue {
+    "game-list": GameListDialogProps;
+  }
 }

@@ -1,4 +1,4 @@
 import type { WebSlice } from "@fairhouse/ui";
-import { routes } from "./index.ts";
+import { dialogs, routes } from "./index.ts";
 
-export const slice: WebSlice = { name: "lobby", routes };
+export const slice: WebSlice = { name: "lobby", dialogs, routes };

@@ -26,7 +26,8 @@ const AGENT = [...MEMBER, "agent-centre", "transfer-to-downline"] as const;
 
 const CAPABILITIES: { readonly [Type in AccountType]: readonly Capability[] } = {
   0: MEMBER,
-  1: AGENT,
+  // At the top of the tree, so without an upline.
+  1: AGENT.filter((capability) => capability !== "transfer-to-upline"),
   2: AGENT,
   41: AGENT,
   42: AGENT,

@@ -26,6 +26,9 @@ export function memberRoutes(deps: MemberRoutesDependencies): HandledEndpoint[] 
   ];
 }
 
+/** No module moves money along the tree of agents, so no member is told that they could. */
+const TRANSFERS_TO_UPLINE: boolean = false;
+
 /** A member as their own pages see them. */
 export const infoOf = (account: Account, mayOmitOldPassword: boolean) => ({
   id: account.memberId,
@@ -33,7 +36,7 @@ export const infoOf = (account: Account, mayOmitOldPassword: boolean) => ({
   nickname: account.nickname,
   type: account.accountType,
   capabilities: [...capabilitiesOf(account.accountType)],
-  toUpline: hasCapability(account.accountType, "transfer-to-upline"),
+  toUpline: TRANSFERS_TO_UPLINE && hasCapability(account.accountType, "transfer-to-upline"),
   clubLabel: account.clubLabel === null ? null : { labelName: account.clubLabel, rankLevel: account.clubRank ?? 0 },
   memberLabel: account.memberLabel,
   registeredAt: account.registeredAt.toISOString(),

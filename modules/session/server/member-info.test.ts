@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-// B-0285
+// B-0285, B-2457
 test("GET /wps/member/info returns id, account, nickname, type, upline right, club and member label", async () => {
   const visitor = site.visitor();
   const id = (await visitor.register("samina7")).body.value.member?.id;
@@ -18,7 +18,7 @@ test("GET /wps/member/info returns id, account, nickname, type, upline right, cl
     nickname: null,
     type: 0,
     capabilities: expect.arrayContaining(["play", "payments", "member-centre", "transfer-to-upline"]),
-    toUpline: true,
+    toUpline: false,
     clubLabel: null,
     memberLabel: null,
     registeredAt: site.clock.now().toISOString(),

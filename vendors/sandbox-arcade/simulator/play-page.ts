@@ -28,7 +28,7 @@ export function addPlayPage(hono: Hono<Env>, { siteOrigin }: Arcade): void {
 }
 
 /** It loads from its own host only, and only the site may frame it. No inline script runs. */
-const pagePolicy = (siteOrigin: string): string =>
+export const pagePolicy = (siteOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

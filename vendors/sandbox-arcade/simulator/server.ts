@@ -6,6 +6,7 @@ import type { Arcade, SandboxArcadeSimulatorOptions } from "./arcade.ts";
 import { type Book, openBook } from "./book.ts";
 import { createArcadeFaults, type Faults } from "./faults.ts";
 import { addGameRoutes } from "./game-routes.ts";
+import { addTitlePage } from "./title-page.ts";
 
 export type SandboxArcade = { readonly faults: Faults; readonly book: Book; close(): void };
 
@@ -24,5 +25,6 @@ export function addSandboxArcade(hono: Hono<Env>, options: SandboxArcadeSimulato
   };
   addApiRoutes(hono, arcade);
   addGameRoutes(hono, arcade);
+  addTitlePage(hono, arcade);
   return { faults: arcade.faults, book: arcade.book, close: () => arcade.book.close() };
 }

@@ -39,7 +39,7 @@ const MARK = "(sandbox)";
 
 /**
  * Fills the catalogue with titles for trying a lobby out, in the place of those that were there: each bears a mark in its name and
- * belongs to a vendor that is marked as sandbox. No vendor stands behind them, so none of them opens.
+ * belongs to a vendor that is marked as sandbox. No company has them: each opens a page that says so.
  */
 export async function fillSandbox(deps: SandboxDependencies, size: SandboxSize): Promise<void> {
   const at = deps.clock.now();

@@ -34,6 +34,8 @@ export type Launch = {
   frameOrigin: string;
   /** Whether another host holds the game, should this one not answer. */
   hasNextHost: boolean;
+  isSilent: boolean;
+  isDemo: boolean;
   tokenExpiresAt: Date;
   game: OpenGame;
 };
@@ -57,19 +59,26 @@ export async function launchGame(
 ): Promise<Result<Launch, LaunchRefusal>> {
   const game = deps.catalogue.game(input.vendor, input.gameCode);
   const vendor = deps.vendors.find((one) => one.code === input.vendor);
-  if (!game || !vendor) return refuse("game_unavailable");
+  const title = game?.isSandbox ? deps.sandboxTitles : undefined;
+  if (!game || !(vendor || title)) return refuse("game_unavailable");
   const stopped = stopOf(deps, input);
   if (stopped) return refuse(stopped);
   const visitor = { device: deviceOf(input.userAgent), country: deps.countryOf(input.ip) };
   const restriction = restrictionOf({ blockedCountries: game.blocked_countries, devices: game.devices }, visitor);
   if (restriction) return refuse(restriction);
   // A vendor that keeps wallets of its own keeps them in the site's currency; its demo needs none.
-  const needsRealAccount = vendor.wallet !== undefined && input.isDemo !== true;
+  const needsRealAccount = vendor?.wallet !== undefined && input.isDemo !== true;
   const reason = await deps.guard.ask({ memberId: input.memberId, entry: "launch", needsRealAccount });
   if (reason === "in_need_true_account" || reason === "age_unconfirmed") return refuse(reason);
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
-  const opening = { deps, input, game, vendor, visitor };
-  return input.isDemo ? openDemo(opening) : openGame(opening);
+  const opening = { deps, input, game, visitor };
+  if (title)
+    return openDemo(opening, title.frameOrigin, () => title.titleUrl({ ...requestOf(opening), name: game.name }));
+  if (!vendor) return refuse("game_unavailable");
+  if (!input.isDemo) return openGame(opening, vendor);
+  const { frameOrigin, demoUrl } = vendor;
+  if (!game.has_demo || !demoUrl) return refuse("demo_unavailable");
+  return openDemo(opening, frameOrigin, () => demoUrl(requestOf(opening)));
 }
 
 /** What a switch stops; without news a switch may have been thrown, and nothing opens then. */
@@ -88,7 +97,6 @@ type Opening = {
   deps: GamesInnerDependencies;
   input: LaunchInput;
   game: OpenGame;
-  vendor: GameVendorAdapter;
   visitor: Visitor;
 };
 
@@ -100,8 +108,8 @@ const requestOf = ({ deps, input, visitor }: Opening) => ({
   exitUrl: deps.exitUrl,
 });
 
-async function openGame(opening: Opening): Promise<Result<Launch, LaunchRefusal>> {
-  const { deps, input, game, vendor, visitor } = opening;
+async function openGame(opening: Opening, vendor: GameVendorAdapter): Promise<Result<Launch, LaunchRefusal>> {
+  const { deps, input, game, visitor } = opening;
   const currency = currencyOfWallets(await deps.ledger.balances(input.memberId), deps.currency);
   const launchToken = newToken();
   const written = await writeLaunch(deps, { ...input, unit: currency.code }, launchToken);
@@ -121,7 +129,8 @@ async function openGame(opening: Opening): Promise<Result<Launch, LaunchRefusal>
   );
   if (url === undefined) return refuse("vendor_unavailable");
   const frameOrigin = host === undefined ? frameOriginOf(vendor, url) : new URL(host).origin;
-  return ok({ ...written, url, frameOrigin, hasNextHost: host !== undefined, game });
+  const told = { isSilent: vendor.isSilent === true, isDemo: false };
+  return ok({ ...written, url, frameOrigin, hasNextHost: host !== undefined, ...told, game });
 }
 
 /** A vendor with several hosts says with the address which of them holds the game. */
@@ -131,24 +140,26 @@ function frameOriginOf({ frameOrigin, frameOriginsBeside = [] }: GameVendorAdapt
 }
 
 /** Nothing is written of a demo: it moves no money, and its vendor is told of no player. */
-async function openDemo(opening: Opening): Promise<Result<Launch, LaunchRefusal>> {
-  const { deps, game, vendor } = opening;
-  const { demoUrl } = vendor;
-  if (!game.has_demo || demoUrl === undefined) return refuse("demo_unavailable");
-  const url = await addressFrom(opening, () => demoUrl(requestOf(opening)));
+async function openDemo(
+  opening: Opening,
+  frameOrigin: string,
+  ask: () => string | Promise<string>,
+): Promise<Result<Launch, LaunchRefusal>> {
+  const { deps, game } = opening;
+  const url = await addressFrom(opening, ask);
   if (url === undefined) return refuse("vendor_unavailable");
   const at = deps.clock.now();
-  const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
   const launchId = newId(at.getTime());
-  return ok({ launchId, url, frameOrigin: vendor.frameOrigin, hasNextHost: false, tokenExpiresAt, game });
+  const tokenExpiresAt = new Date(at.getTime() + LAUNCH_TOKEN_MS);
+  return ok({ launchId, url, frameOrigin, hasNextHost: false, isSilent: true, isDemo: true, tokenExpiresAt, game });
 }
 
 /** Undefined when the vendor did not give one. */
-async function addressFrom({ deps, vendor }: Opening, ask: () => string | Promise<string>) {
+async function addressFrom({ deps, game }: Opening, ask: () => string | Promise<string>) {
   try {
     return await ask();
   } catch (error) {
-    deps.log.warn({ err: error, vendor: vendor.code }, "a vendor did not open a game");
+    deps.log.warn({ err: error, vendor: game.vendor }, "a vendor did not open a game");
     return undefined;
   }
 }

@@ -47,7 +47,7 @@ export const gameView = (
   launchForm: launchFormOf({
     ...{ gameType: game.game_type, vendor: game.vendor, accountTypeName: game.vendorName },
     ...{ isGroup: game.is_group, isFrameAllowed: game.is_frame_allowed },
-    isSilent: deps.vendors.find(({ code }) => code === game.vendor)?.isSilent === true,
+    isSilent: game.isSandbox || deps.vendors.find(({ code }) => code === game.vendor)?.isSilent === true,
   }),
   isSandbox: game.isSandbox,
 });

@@ -67,10 +67,14 @@ export const countries = new Map<string, string>();
 export const endedSessions: { playerId: string; launchId: string }[] = [];
 
 /** Where games are opened, and from where. */
-const PLACES: Pick<GamesDependencies, "launchHosts" | "exitUrl" | "countryOf"> = {
+const PLACES: Pick<GamesDependencies, "launchHosts" | "exitUrl" | "countryOf" | "sandboxTitles"> = {
   launchHosts: async () => launchHosts,
   exitUrl: "http://127.0.0.1:2/rng",
   countryOf: (ip) => countries.get(ip) ?? null,
+  sandboxTitles: {
+    frameOrigin: "http://127.0.0.1:3",
+    titleUrl: ({ gameCode, name }) => `http://127.0.0.1:3/${gameCode}?name=${name}`,
+  },
 };
 
 const nameOf = (memberId: string): string => `name-of-${memberId.slice(-6)}`;

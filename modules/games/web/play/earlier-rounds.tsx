@@ -21,6 +21,7 @@ import { LEDGER_ADDRESS } from "./game-address.ts";
 import { shortId } from "./play-state.ts";
 
 export type EarlierRoundsProps = {
+  vendor: string;
   gameCode: string;
   /** Stands on the facing page already. */
   shownRoundId: string | null;
@@ -28,9 +29,9 @@ export type EarlierRoundsProps = {
 };
 
 /** The member's latest rounds of this game, from the ledger. */
-export function EarlierRounds({ gameCode, shownRoundId, onVerify }: EarlierRoundsProps) {
+export function EarlierRounds({ vendor, gameCode, shownRoundId, onVerify }: EarlierRoundsProps) {
   const t = useText("games");
-  const { data, isError, refetch } = useCall("GET /wps/game/rounds", { gameCode, limit: 10 });
+  const { data, isError, refetch } = useCall("GET /wps/game/rounds", { vendor, gameCode, limit: 10 });
   const rounds = data?.rounds.filter(({ roundId }) => roundId !== shownRoundId);
   const columns = useColumns(onVerify);
   return (

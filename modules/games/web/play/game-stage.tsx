@@ -1,14 +1,13 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, buttonClass, classes, Icon } from "@fairhouse/ui";
-import { closeIcon, refreshIcon } from "@fairhouse/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { classes, Icon } from "@fairhouse/ui";
+import { closeIcon } from "@fairhouse/ui/icons";
 import { type Ref, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Game, Launch } from "../api.ts";
+import { StageSign } from "./open-sign.tsx";
 import type { PlayState } from "./play-state.ts";
 import { type SessionFigures, SessionLine } from "./session-page.tsx";
 import css from "./stage.module.css";
 import { StageRefusal } from "./stage-refusal.tsx";
-import { Sign } from "./stage-sign.tsx";
 import type { LaunchState } from "./use-launch.ts";
 import { useNextHost } from "./use-next-host.ts";
 
@@ -22,6 +21,9 @@ export type GameStageProps = {
   state: PlayState;
   game: Game | undefined;
   onOpen: () => void;
+  /** In a window of its own. */
+  onOpenWindow: () => void;
+  onEnd: () => void;
   /** The game's host does not answer, and there is another one. */
   onHostSilent: () => void;
   onAsk: () => void;
@@ -32,9 +34,9 @@ export type GameStageProps = {
 
 /** The place where the vendor's game runs, and what stands there while it does not. */
 export function GameStage(props: GameStageProps) {
-  const { ref, frame, opened, state, game, onOpen, onHostSilent, onAsk, onLeaveFull, session } = props;
+  const { ref, frame, opened, state, onHostSilent, onLeaveFull, session } = props;
   const isLost = useIsLost(opened, state);
-  const launch = opened.kind === "open" ? opened.launch : null;
+  const launch = opened.kind === "open" && !opened.isInWindow ? opened.launch : null;
   const host = useNextHost({ launch, isWaiting: state.frame === "opening", onSilent: onHostSilent });
   const onLoad = () => {
     isLost.onLoad();
@@ -53,7 +55,7 @@ export function GameStage(props: GameStageProps) {
           </Suspense>
         </>
       ) : (
-        <StageSign opened={opened} isLost={isLost.now} game={game} onOpen={onOpen} onAsk={onAsk} />
+        <StageSign {...props} isLost={isLost.now} />
       )}
     </div>
   );
@@ -99,7 +101,8 @@ function GameFrame({ launch, frame, onLoad }: GameFrameProps) {
 
 /** Lost: the game does not say that it is ready, or its page was loaded a second time and so has no key any more. */
 function useIsLost(opened: LaunchState, state: PlayState): { now: boolean; onLoad: () => void } {
-  const launchId = opened.kind === "open" ? opened.launch.launchId : null;
+  // A game that tells the page nothing may load pages of its own.
+  const launchId = opened.kind === "open" && !opened.launch.isSilent ? opened.launch.launchId : null;
   const [loads, setLoads] = useState({ launchId, count: 0 });
   const [silentId, setSilentId] = useState<string | null>(null);
   const isWaiting = launchId !== null && state.frame === "opening";
@@ -112,61 +115,4 @@ function useIsLost(opened: LaunchState, state: PlayState): { now: boolean; onLoa
     launchId !== null && ((loads.launchId === launchId && loads.count > 1) || (silentId === launchId && isWaiting));
   const onLoad = () => setLoads((before) => ({ launchId, count: before.launchId === launchId ? before.count + 1 : 1 }));
   return { now, onLoad };
-}
-
-type StageSignProps = Pick<GameStageProps, "opened" | "game" | "onOpen" | "onAsk"> & { isLost: boolean };
-
-/** The cover of the game with what there is to say and at most one thing to do. */
-function StageSign({ opened, isLost, game, onOpen, onAsk }: StageSignProps) {
-  const t = useText("games");
-  const again = (
-    <Button onClick={onOpen}>
-      <Icon shape={refreshIcon} />
-      {t("play.again")}
-    </Button>
-  );
-  const lobby = (
-    <Link to="/rng" className={buttonClass()}>
-      {t("play.lobby")}
-    </Link>
-  );
-  switch (opened.kind) {
-    case "opening":
-      return <Sign game={game} title={t("play.opening")} body={t("play.openingBody")} />;
-    case "age":
-      return (
-        <Sign game={game} title={t("adult.ask")} body={t("adult.askBody")}>
-          <Button onClick={onAsk}>{t("adult.answer")}</Button>
-        </Sign>
-      );
-    case "minor":
-      return (
-        <Sign game={game} title={t("play.failed")} body={t("adult.left")}>
-          {lobby}
-        </Sign>
-      );
-    case "unsafe":
-      return (
-        <Sign game={game} title={t("play.unsafe")} body={t("play.unsafeBody")} isAlert>
-          {lobby}
-        </Sign>
-      );
-    case "refused":
-      return (
-        <Sign game={game} title={t("play.failed")} body={t("play.failedBody", { reason: opened.reason })} isAlert>
-          {opened.isClosed ? lobby : again}
-        </Sign>
-      );
-    case "open":
-      return (
-        <Sign
-          game={game}
-          title={t(isLost ? "play.silent" : "play.ended")}
-          body={t(isLost ? "play.silentBody" : "play.endedBody")}
-          isAlert
-        >
-          {again}
-        </Sign>
-      );
-  }
 }

@@ -1,20 +1,26 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
 import { openDialog, useZone } from "@fairhouse/ui";
-import { useRefusalText } from "@fairhouse/ui/api";
+import { type Refused, useRefusalText } from "@fairhouse/ui/api";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Launch, useAction } from "../api.ts";
 import { mayMount } from "./frame-link.ts";
+import { dropGameWindow, openInWindow, prepareGameWindow } from "./game-window.ts";
 import { causeOfRefusal } from "./refused-launch.ts";
+import { useOpening } from "./use-opening.ts";
 
 export type LaunchState =
   | { readonly kind: "opening" }
+  /** The vendor forbids frames, and a window opens in a press only. */
+  | { readonly kind: "window" }
+  /** The member has ended it. */
+  | { readonly kind: "left" }
   /** The one question before the first game is not answered yet. */
   | { readonly kind: "age" }
   /** The house will not open the game for this member: they are not 18. */
   | { readonly kind: "minor" }
-  | { readonly kind: "open"; readonly launch: Launch; readonly openedAtMs: number }
+  | { readonly kind: "open"; readonly launch: Launch; readonly openedAtMs: number; readonly isInWindow: boolean }
   | { readonly kind: "unsafe" }
   /** `isClosed`: the house does not offer the game now, so another try is no use. */
   | { readonly kind: "refused"; readonly reason: string; readonly isClosed: boolean };
@@ -31,31 +37,18 @@ const OPENING: LaunchState = { kind: "opening" };
 let hostsTried = 0;
 
 /** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
-export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: string }) {
+export function useLaunch({ vendor, gameCode, isDemo }: { vendor: string; gameCode: string; isDemo: boolean }) {
   const t = useText("games");
-  const refusalText = useRefusalText(t);
   const { run } = useAction("GET /wps/game/launchGame");
-  const zone = useZone();
   const { history } = useRouter();
   const [state, setState] = useState<LaunchState>(OPENING);
 
   const launch = useCallback(async () => {
     const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-    return run({ vassalage: vendor, gameCode, theme, hostsTried });
-  }, [run, vendor, gameCode]);
-
-  const read = (reply: Awaited<ReturnType<typeof launch>>): LaunchState => {
-    if (reply.ok) {
-      const isSafe = mayMount(reply.value.url, reply.value.frameOrigin, window.location.origin);
-      return isSafe ? { kind: "open", launch: reply.value, openedAtMs: Date.now() } : { kind: "unsafe" };
-    }
-    if (reply.code === "age_unconfirmed") return { kind: "age" };
-    return {
-      kind: "refused",
-      reason: causeOfRefusal(t, reply, zone) ?? refusalText(reply),
-      isClosed: CLOSED.has(reply.code),
-    };
-  };
+    return run({ vassalage: vendor, gameCode, theme, hostsTried, ...(isDemo ? { isDemo: "true" } : {}) });
+  }, [run, vendor, gameCode, isDemo]);
+  const opening = useOpening();
+  const refused = useRefusedState();
 
   function take(reply: Awaited<ReturnType<typeof launch>>): void {
     // A guest who pressed a game that is not for them is where they pressed it again; one who typed its address stays.
@@ -64,7 +57,8 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
       openDialog("true-account");
       return;
     }
-    const next = read(reply);
+    if (reply.ok) opening.begin(reply.value);
+    const next = reply.ok ? stateOf(reply.value) : refused(reply);
     setState(next);
     if (next.kind === "age") ask();
   }
@@ -73,6 +67,17 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
   async function open() {
     setState(OPENING);
     take(await launch());
+  }
+
+  /** A window opens in the press; its address comes later. */
+  function openWindow() {
+    prepareGameWindow(t("play.opening"));
+    void open();
+  }
+
+  function leave() {
+    opening.end();
+    setState({ kind: "left" });
   }
 
   /** The host of the open game does not answer. A token that it may have taken is no use at the next one. */
@@ -99,7 +104,27 @@ export function useLaunch({ vendor, gameCode }: { vendor: string; gameCode: stri
 
   useAnotherMember(() => void open());
 
-  return { state, open, openAtNextHost, ask };
+  return { state, open, openWindow, leave, openAtNextHost, ask };
+}
+
+/** What a launch comes to: in the frame, in the window that was opened in the press, or in one that is yet to be opened. */
+function stateOf(launch: Launch): LaunchState {
+  const open = { kind: "open", launch, openedAtMs: Date.now() } as const;
+  if (!launch.game.isFrameAllowed) return openInWindow(launch.url) ? { ...open, isInWindow: true } : { kind: "window" };
+  const isSafe = mayMount(launch.url, launch.frameOrigin, window.location.origin);
+  return isSafe ? { ...open, isInWindow: false } : { kind: "unsafe" };
+}
+
+function useRefusedState(): (reply: Refused) => LaunchState {
+  const t = useText("games");
+  const refusalText = useRefusalText(t);
+  const zone = useZone();
+  return (reply) => {
+    dropGameWindow();
+    if (reply.code === "age_unconfirmed") return { kind: "age" };
+    const reason = causeOfRefusal(t, reply, zone) ?? refusalText(reply);
+    return { kind: "refused", reason, isClosed: CLOSED.has(reply.code) };
+  };
 }
 
 /** A trial that registers beside its game goes on as the member: the trial's launch has ended with its session. */

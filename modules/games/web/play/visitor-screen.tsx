@@ -3,6 +3,7 @@ import { useIsFreePlayOffered } from "@fairhouse/session/web";
 import { useIsHydrated, useSite, type VisitorScreenProps } from "@fairhouse/ui";
 import { useParams } from "@tanstack/react-router";
 import { useCall } from "../api.ts";
+import { useIsDemo } from "./demo.ts";
 import { GameBar } from "./game-bar.tsx";
 import { keepsWallet } from "./keeps-wallet.ts";
 import css from "./play-page.module.css";
@@ -15,8 +16,9 @@ export default function VisitorScreen({ gate }: VisitorScreenProps) {
   const { vendor = "", gameCode = "" } = useParams({ strict: false }) as { vendor?: string; gameCode?: string };
   const isOffered = useIsFreePlayOffered();
   const site = useSite();
+  const isDemo = useIsDemo();
   // A vendor that keeps the money itself keeps none for a trial.
-  if (!isOffered || keepsWallet(site, vendor)) return gate;
+  if (!isOffered || (keepsWallet(site, vendor) && !isDemo)) return gate;
   return <TrialGame key={`${vendor}/${gameCode}`} vendor={vendor} gameCode={gameCode} />;
 }
 
