@@ -25,6 +25,7 @@ const ALL_OF_DEVELOPMENT = [
   "bench:web",
   "bench:login",
   "bench:lobby",
+  "bench:statement",
   "bench:enumeration",
   "bench:ledger",
   "bench:compare",
