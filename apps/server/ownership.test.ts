@@ -62,7 +62,7 @@ describe("what belongs to another member", () => {
   /** What no call of a test could make without a second browser, a bank or a device. */
   async function ownMore(): Promise<void> {
     const key = { bucket: bucketOf(owner.memberId), memberId: owner.memberId };
-    for (const field of ["sessionId", "accountId", "passkeyId"]) owned[field] = randomUUID();
+    for (const field of ["sessionId", "accountId", "passkeyId", "launchId"]) owned[field] = randomUUID();
     const write = (statement: string, ...values: unknown[]) =>
       product.database.pool.query(statement, [key.bucket, key.memberId, ...values]);
     await write(
@@ -76,6 +76,13 @@ describe("what belongs to another member", () => {
       owned.accountId,
       randomBytes(32),
       randomBytes(40),
+    );
+    await write(
+      `insert into games_launch (bucket, member_id, launch_id, site_session_id, vendor, game_code, unit, minted_at,
+         token_expires_at, play_expires_at)
+       values ($1, $2, $3, $4, 'house-studio', 'tiger-at-four', 'P', now(), now(), now() + interval '1 hour')`,
+      owned.launchId,
+      owned.sessionId,
     );
     await write(
       `insert into factors_passkey (bucket, member_id, passkey_id, credential_id, public_key, sign_count, transports,
