@@ -46,9 +46,10 @@ export async function measureBrowser(site: string): Promise<BrowserFigures> {
   }
 }
 
-/** Runs in the page, which knows no types: presses the class at a place, and waits until the covers of its list are painted. */
+/** Runs in the page, which knows no types: presses the class at a place, and waits until the covers of its list are painted.
+ * They are other elements, even where the same game comes first. */
 const PRESS = `async (place) => {
-  const first = () => document.querySelector("main .tile__name")?.textContent;
+  const first = () => document.querySelector("main .tile__name");
   const before = first();
   const started = performance.now();
   document.querySelectorAll("main .chip")[place].click();
