@@ -10,7 +10,10 @@ export const sideRailPart = chunk<object>(() => lateParts().then(({ SideRail }) 
 export const centrePart = chunk(() =>
   import("./centres/centre-frame.tsx").then((part) => ({ default: part.CentreFrame })),
 );
+export const belowGamesPart = chunk<object>(() =>
+  import("./home/below-games.tsx").then(({ BelowGames }) => ({ default: BelowGames })),
+);
 
 /** For the server, which writes every part in its place: it waits for none while it draws. */
 export const loadLazyParts = () =>
-  Promise.all([footerPart, sideRailPart, centrePart].map((part) => part.preload() as Promise<unknown>));
+  Promise.all([footerPart, sideRailPart, centrePart, belowGamesPart].map((part) => part.preload() as Promise<unknown>));

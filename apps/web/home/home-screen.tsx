@@ -6,15 +6,11 @@ import { lazy, Suspense } from "react";
 import { useFullText } from "../full-text.ts";
 import type { NavigationLink } from "../registry.ts";
 import { useLinks } from "../shell/navigation.tsx";
-import { Slots } from "../shell/slots.tsx";
-import { CheckRounds } from "./check-rounds.tsx";
 import { FirstPage } from "./first-page.tsx";
 import { HomeGames } from "./games.tsx";
 import { GoOn } from "./go-on.tsx";
 import css from "./home-screen.module.css";
-import { Invitation } from "./invitation.tsx";
-import { Pledges } from "./pledges.tsx";
-import { Showcase } from "./showcase.tsx";
+import { BelowGamesWhenSeen } from "./when-seen.tsx";
 
 /** The front page: games first, then the house's book, what play has brought, and what the house binds itself to. */
 export function HomeScreen() {
@@ -40,11 +36,7 @@ export function HomeScreen() {
         </section>
       </div>
       <Hot />
-      <Showcase />
-      <Slots at="home" />
-      <Invitation />
-      <CheckRounds />
-      <Pledges />
+      <BelowGamesWhenSeen />
     </main>
   );
 }
