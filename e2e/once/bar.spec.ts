@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, test } from "../fixtures.ts";
 import { untilSettled } from "../measures.ts";
@@ -48,6 +49,40 @@ test("the balance refreshes when it is pressed; hidden it shows stars, and stays
   // The page asks again for what has changed, and an answer under way has no page at the end.
   await site.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+// B-2527
+test("in a low window with forced colours every button of a member's screens has a border and comes out from under the bars", async ({
+  site,
+  say,
+}) => {
+  await openAccount(site, say);
+  await site.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await site.setViewportSize({ width: 640, height: 360 });
+  for (const path of ["/", "/rng", "/wallet", "/wallet/ledger", "/wallet/deposit", "/member"]) {
+    await site.goto(hosts.site + path);
+    await untilSettled(site);
+    expect(await brokenButtons(site), `of ${path}`).toEqual([]);
+  }
+  await site.mouse.wheel(0, 300);
+  await expect(site.getByRole("banner")).not.toBeInViewport();
+});
+
+/** Buttons without a border, or with something else at their middle once they are scrolled to. */
+const brokenButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Of a carousel one slide is to be pressed at a time.
+    const seen = [...document.querySelectorAll<HTMLElement>("main .btn:not(.carousel *)")].filter((one) =>
+      one.checkVisibility(),
+    );
+    return seen.flatMap((one) => {
+      one.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isBare = Number.parseFloat(getComputedStyle(one).borderTopWidth) === 0;
+      const name = one.textContent || one.ariaLabel || one.className;
+      return [...(isBare ? [`${name}: no border`] : []), ...(one.contains(hit) ? [] : [`${name}: covered`])];
+    });
+  });
 
 // B-0069
 test("a phone has a bottom bar; from 64rem on the header has two rows, from 84rem on a side rail stands beside the page", async ({
