@@ -1,16 +1,20 @@
 import { endpoint } from "@fairhouse/contract";
 import { instant, ledgerAmount, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
+import { LIMIT_KINDS, LIMIT_PERIODS } from "./rules.ts";
 
 export * from "./contract/exclusions.ts";
 
+const kind = z.enum(LIMIT_KINDS);
+const period = z.enum(LIMIT_PERIODS);
+
 const limit = z.object({
-  kind: z.literal("stake"),
-  period: z.literal("day"),
+  kind,
+  period,
   unit,
   /** Null: no limit. */
   amountLedger: ledgerAmount.nullable(),
-  /** Counted in the window that ends now, a ledger amount. */
+  /** Counted in the window that ends now, a ledger amount; a loss is under zero where more was won than staked. */
   used: ledgerAmount,
   /** When what is used leaves the window, and how much each time, the soonest first. */
   returns: z.array(z.object({ at: instant, amountLedger: ledgerAmount })),
@@ -37,8 +41,8 @@ export const setLimit = endpoint({
   summary: "Sets a limit: lower at once, higher or none after 24 hours and a confirmation.",
   access: { kind: "session", capability: "member-centre" },
   input: z.strictObject({
-    kind: z.literal("stake"),
-    period: z.literal("day"),
+    kind,
+    period,
     amountLedger: ledgerAmountAsked.nullable(),
   }),
   output: limit,
@@ -52,7 +56,7 @@ export const confirmLimit = endpoint({
   path: "/wps/protection/limits/confirm",
   summary: "Confirms a raise or removal whose 24 hours have passed.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({ kind: z.literal("stake"), period: z.literal("day") }),
+  input: z.strictObject({ kind, period }),
   output: limit,
   refusals: { nothing_to_confirm: 409 },
   limits: { perMinute: 20 },

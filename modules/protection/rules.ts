@@ -6,8 +6,20 @@ export const RAISE_LAPSES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const lapsesAt = (from: Date): Date => new Date(from.getTime() + RAISE_LAPSES_MS);
 
-/** What the ledger counts against a daily stake limit; the window rolls over 24 hours. */
+/** What is limited: what is staked, or what is staked less what is won. */
+export const LIMIT_KINDS = ["stake", "loss"] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** Rolling: 24 hours, 7 days, 30 days. */
+export const LIMIT_PERIODS = ["day", "week", "month"] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** What the ledger counts against a stake limit. */
 export const STAKE_CEILING = "stake";
+/** What it counts against a loss limit: by its net_ wins give room again. */
+export const LOSS_CEILING = "net_loss";
+
+export const CEILING_OF: { readonly [Kind in LimitKind]: string } = { stake: STAKE_CEILING, loss: LOSS_CEILING };
 
 export type Limit = {
   /** Ledger amount. */

@@ -1,11 +1,19 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { confirmLimit, decideLimit, type Limit, lapsesAt, STAKE_CEILING } from "../rules.ts";
+import {
+  CEILING_OF,
+  confirmLimit,
+  decideLimit,
+  type Limit,
+  type LimitKind,
+  type LimitPeriod,
+  lapsesAt,
+} from "../rules.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
 import type { LimitChangeRow, LimitRow, ProtectionTables } from "./tables.ts";
 
-type Scope = { memberId: string; kind: "stake"; period: "day" };
+type Scope = { memberId: string; kind: LimitKind; period: LimitPeriod };
 
 /** Sets a member's limit. The ledger's ceiling changes in the same transaction, so guard and money never disagree. */
 export async function setLimit(deps: ProtectionDependencies, scope: Scope, wished: bigint | null): Promise<void> {
@@ -41,7 +49,7 @@ const setCeiling = (deps: ProtectionDependencies, trx: Transaction, scope: Scope
   deps.ledger.setCeiling(trx, {
     memberId: scope.memberId,
     unit: deps.currency.code,
-    code: STAKE_CEILING,
+    code: CEILING_OF[scope.kind],
     period: scope.period,
     ceiling,
   });

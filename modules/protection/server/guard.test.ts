@@ -204,6 +204,8 @@ describe("the guard", () => {
   // B-1876
   test("names the stake ceiling for bets and for what goes to a vendor's wallet, and for nothing else", () => {
     const named = Object.fromEntries(MONEY_ENTRIES.map((entry) => [entry, guard.terms(entry).ceilings]));
-    expect(named).toEqual({ deposit: [], launch: [], bet: ["stake"], transfer: ["stake"] });
+    const counted = ["stake", "net_loss"];
+    expect(named).toEqual({ deposit: [], launch: [], bet: counted, transfer: counted });
+    expect(guard.terms("win")).toEqual({ ceilings: ["net_loss"] });
   });
 });

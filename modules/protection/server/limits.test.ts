@@ -9,6 +9,7 @@ import {
   type TestSite,
 } from "@fairhouse/platform/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { LOSS_CEILING } from "../rules.ts";
 import { createProtectionModule, STAKE_CEILING } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -218,5 +219,57 @@ describe("a member's daily stake limit", () => {
     const member = await addMember();
     expect(await set(member, amount)).toMatchObject({ status: 400, code: "bad_input" });
     expect(await limitOf(member)).toMatchObject({ amountLedger: null });
+  });
+
+  // B-0392, B-2611
+  test("of the stakes of a day, a week and a month the lowest applies, and each is told with its own", async () => {
+    const member = await addMember();
+    for (const [period, amountLedger] of [
+      ["week", "4000000"],
+      ["month", "9000000"],
+    ])
+      expect((await call(member, "POST", LIMITS, { kind: "stake", period, amountLedger })).value).toMatchObject({
+        ...{ period, amountLedger },
+      });
+    expect(await bet(member, 4_000_001n)).toBe("limit");
+    expect(await bet(member, 4_000_000n)).toBe("posted");
+    clock.advance(6 * DAY_MS);
+    expect(await bet(member, 1n)).toBe("limit");
+    clock.advance(2 * DAY_MS);
+    expect(await bet(member, 4_000_000n)).toBe("posted");
+    expect(await bet(member, 1_000_001n)).toBe("limit");
+    const { limits } = (await call(member, "GET", LIMITS)).value as { limits: { kind: string; period: string }[] };
+    expect(limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
+      ["stake", "loss"].flatMap((kind) => ["day", "week", "month"].map((period) => `${kind} ${period}`)),
+    );
+  });
+
+  // B-0395, B-2611
+  test("of losses is not passed by a hundred bets in two processes at once, and a win gives room again", async () => {
+    const member = await addMember();
+    await call(member, "POST", LIMITS, { kind: "loss", period: "day", amountLedger: "5000000" });
+    const other = createLedger({ database: data.database, clock });
+    const lose = async (ledgerOf: Ledger, amount: bigint) => {
+      const posting = {
+        kind: "bet",
+        account: "cash" as const,
+        counterAccount: "games_test",
+        unit: "P",
+        amount: -amount,
+      };
+      const of = { memberId: member, key: newId(), fingerprint: "test", ceilings: [STAKE_CEILING, LOSS_CEILING] };
+      return (await ledgerOf.post({ ...of, postings: [posting] })).status;
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => lose(index % 2 === 0 ? ledger : other, 300_000n)),
+    );
+    await other.close();
+    expect(answers.filter((answer) => answer === "posted")).toHaveLength(16);
+    expect(await lose(ledger, 200_001n)).toBe("limit");
+    const won = { kind: "win", account: "cash" as const, counterAccount: "games_test", unit: "P", amount: 1_000_000n };
+    const of = { memberId: member, key: newId(), fingerprint: "test", creditAlways: true, ceilings: [LOSS_CEILING] };
+    expect((await ledger.post({ ...of, postings: [won] })).status).toBe("posted");
+    expect(await lose(ledger, 1_200_000n)).toBe("posted");
+    expect(await lose(ledger, 1n)).toBe("limit");
   });
 });

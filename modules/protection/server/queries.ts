@@ -1,14 +1,15 @@
 import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
+import type { Ceiling } from "@fairhouse/ledger/postgres";
 import type { listLimits } from "../contract.ts";
-import { lapsesAt, STAKE_CEILING } from "../rules.ts";
+import { CEILING_OF, LIMIT_KINDS, LIMIT_PERIODS, type Limit, lapsesAt } from "../rules.ts";
 import { limitOf } from "./commands.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
 import type { ProtectionTables } from "./tables.ts";
 
 export type LimitView = OutputOf<typeof listLimits>["limits"][number];
 
-/** The member's daily stake limit with what counts under it now; one entry, with amount null when there is none. */
+/** All limits that there can be, each with what counts under it now; with amount null where none is set. */
 export async function readLimits(deps: ProtectionDependencies, memberId: string): Promise<LimitView[]> {
   const [rows, ceilings] = await Promise.all([
     deps.database.kysely
@@ -21,27 +22,34 @@ export async function readLimits(deps: ProtectionDependencies, memberId: string)
       .execute(),
     deps.ledger.ceilings(memberId),
   ]);
-  const row = rows.find((one) => one.kind === "stake" && one.period === "day");
-  const limit = row && limitOf(row, deps.clock.now());
-  const ceiling = ceilings.find((one) => one.code === STAKE_CEILING && one.period === "day");
-  return [
-    {
-      kind: "stake",
-      period: "day",
-      unit: deps.currency.code,
-      amountLedger: limit?.amount.toString() ?? null,
-      used: (ceiling?.used ?? 0n).toString(),
-      returns: (ceiling?.returns ?? []).map(({ at, amount }) => ({
-        at: at.toISOString(),
-        amountLedger: amount.toString(),
-      })),
-      pending: limit?.pending
-        ? {
-            amountLedger: limit.pending.amount?.toString() ?? null,
-            fromAt: limit.pending.from.toISOString(),
-            lapsesAt: lapsesAt(limit.pending.from).toISOString(),
-          }
-        : null,
+  const now = deps.clock.now();
+  return LIMIT_KINDS.flatMap((kind) =>
+    LIMIT_PERIODS.map((period) => {
+      const row = rows.find((one) => one.kind === kind && one.period === period);
+      const ceiling = ceilings.find((one) => one.code === CEILING_OF[kind] && one.period === period);
+      return limitView({ kind, period, unit: deps.currency.code }, row && limitOf(row, now), ceiling);
+    }),
+  );
+}
+
+function limitView(
+  scope: Pick<LimitView, "kind" | "period" | "unit">,
+  limit: Limit | undefined,
+  ceiling: Pick<Ceiling, "used" | "returns"> | undefined,
+): LimitView {
+  const { pending = null } = limit ?? {};
+  return {
+    ...scope,
+    amountLedger: limit?.amount.toString() ?? null,
+    used: (ceiling?.used ?? 0n).toString(),
+    returns: (ceiling?.returns ?? []).map(({ at, amount }) => ({
+      at: at.toISOString(),
+      amountLedger: amount.toString(),
+    })),
+    pending: pending && {
+      amountLedger: pending.amount?.toString() ?? null,
+      fromAt: pending.from.toISOString(),
+      lapsesAt: lapsesAt(pending.from).toISOString(),
     },
-  ];
+  };
 }

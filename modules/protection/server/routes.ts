@@ -1,14 +1,16 @@
 import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import { confirmAdult, confirmLimit, listLimits, setLimit } from "../contract.ts";
+import type { LimitKind, LimitPeriod } from "../rules.ts";
 import { confirmAdult as keepConfirmation } from "./commands/confirm-adult.ts";
 import * as commands from "./commands.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
 import { readLimits } from "./queries.ts";
 
 export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[] {
-  const answer = async (memberId: string) => {
-    const [limit] = await readLimits(deps, memberId);
+  const answer = async (memberId: string, kind: LimitKind, period: LimitPeriod) => {
+    const limits = await readLimits(deps, memberId);
+    const limit = limits.find((one) => one.kind === kind && one.period === period);
     return limit ? ok(limit) : refuse("unexpected" as const);
   };
   return [
@@ -16,11 +18,11 @@ export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[
     handle(setLimit, async ({ kind, period, amountLedger: amount }, { session }) => {
       const { memberId } = session;
       await commands.setLimit(deps, { memberId, kind, period }, amount === null ? null : BigInt(amount));
-      return answer(memberId);
+      return answer(memberId, kind, period);
     }),
     handle(confirmLimit, async ({ kind, period }, { session }) => {
       const confirmed = await commands.confirmRaise(deps, { memberId: session.memberId, kind, period });
-      return confirmed.ok ? answer(session.memberId) : confirmed;
+      return confirmed.ok ? answer(session.memberId, kind, period) : confirmed;
     }),
     handle(confirmAdult, async (_, { session }) =>
       ok({ confirmedAt: (await keepConfirmation(deps, session.memberId)).toISOString() }),

@@ -1,3 +1,5 @@
+import type { LimitKind, LimitPeriod } from "../rules.ts";
+
 export type ProtectionTables = {
   protection_limit: LimitRow;
   protection_limit_change: LimitChangeRow;
@@ -7,8 +9,8 @@ export type ProtectionTables = {
 export type LimitRow = {
   bucket: number;
   member_id: string;
-  kind: "stake";
-  period: "day";
+  kind: LimitKind;
+  period: LimitPeriod;
   unit: string;
   amount: bigint;
   pending_amount: bigint | null;

@@ -98,7 +98,7 @@ const guardOf = (told: {
   stops: ReadonlyMap<string, PlayStop | "unknown">;
 }): GamesDependencies["guard"] => ({
   ask: async ({ memberId }) => told.refusals.get(memberId) ?? (told.excluded.has(memberId) ? "account_closed" : null),
-  terms: () => ({ ceilings: ["stake"] }),
+  terms: (entry) => ({ ceilings: entry === "win" ? ["net_loss"] : ["stake", "net_loss"] }),
   stopOf: (memberId) => told.stops.get(memberId) ?? null,
 });
 

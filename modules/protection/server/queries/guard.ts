@@ -9,7 +9,7 @@ import {
   STAKING_ENTRIES,
 } from "../../rules/entries.ts";
 import { isExcluded } from "../../rules/exclusions.ts";
-import { STAKE_CEILING } from "../../rules.ts";
+import { LOSS_CEILING, STAKE_CEILING } from "../../rules.ts";
 import type { GuardDependencies } from "../dependencies.ts";
 import type { PlayStop } from "./play-stops.ts";
 
@@ -29,13 +29,17 @@ export type GuardTerms = { readonly ceilings: readonly string[] };
 export type Guard = {
   /** Whether the member may do this now; null when they may. The order of the refusals is in the README. */
   ask(question: GuardQuestion): Promise<GuardRefusal | null>;
-  /** Named with every posting of the entry, for every member: no row in the ledger, no limit. */
-  terms(entry: MoneyEntry): GuardTerms;
+  /**
+   * Named with every posting of the entry, for every member: no row in the ledger, no limit. A win, or what comes back from a
+   * vendor's wallet, gives the room of a loss again and is never refused.
+   */
+  terms(entry: MoneyEntry | "win"): GuardTerms;
   /** Why this member's bets are refused now, from memory; `unknown` when this process has no news of it, and null when they are not. */
   stopOf(memberId: string): PlayStop | "unknown" | null;
 };
 
-const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING] };
+const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING, LOSS_CEILING] };
+const WIN_TERMS: GuardTerms = { ceilings: [LOSS_CEILING] };
 const NO_TERMS: GuardTerms = { ceilings: [] };
 
 export const createGuard = (deps: GuardDependencies): Guard => ({
@@ -56,7 +60,7 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
       ...own,
     });
   },
-  terms: (entry) => (STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
+  terms: (entry) => (entry === "win" ? WIN_TERMS : STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
   stopOf: (memberId) => deps.stops.stopOf(memberId),
 });
 
@@ -80,5 +84,6 @@ async function fitsLimits(
 ): Promise<boolean> {
   if (!STAKING_ENTRIES.includes(entry) || amount === 0n) return true;
   const ceilings = await ledger.ceilings(memberId);
-  return ceilings.every(({ unit, code, room }) => unit !== currency.code || code !== STAKE_CEILING || amount <= room);
+  const { ceilings: codes } = STAKE_TERMS;
+  return ceilings.every(({ unit, code, room }) => unit !== currency.code || !codes.includes(code) || amount <= room);
 }

@@ -65,6 +65,7 @@ const creditOut = (deps: VendorWalletsDependencies, row: VendorTransferRow): Pro
       },
     ],
     creditAlways: true,
+    ...deps.guard.terms("win"),
     meta: metaOf(row),
   });
 

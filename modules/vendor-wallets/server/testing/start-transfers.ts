@@ -30,7 +30,11 @@ export async function startTransfers({ vendor, clock }: { vendor: GameVendorAdap
     log: silentLog,
     currency: PLAY_CREDITS,
     vendors: [vendor],
-    guard: { ask: async () => settings.guard, terms: () => ({ ceilings: ["stake"] }), stopOf: () => null },
+    guard: {
+      ask: async () => settings.guard,
+      terms: (entry) => ({ ceilings: entry === "win" ? ["net_loss"] : ["stake", "net_loss"] }),
+      stopOf: () => null,
+    },
     isVendorOpen: async () => settings.isOpen,
     onStep: (step) => {
       if (settings.cutAt !== step) return;

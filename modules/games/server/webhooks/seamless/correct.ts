@@ -12,9 +12,13 @@ const RESETTLE = "resettle";
  * there yet, nothing is stored under its key: the same call is decided when that has arrived.
  */
 export const resettle = (deps: GamesInnerDependencies, vendor: string, request: ResettleRequest): Promise<Reply> =>
-  postCredit(deps, vendor, request, resettleTransaction(vendor, request));
+  postCredit(deps, vendor, request, resettleTransaction(deps, vendor, request));
 
-function resettleTransaction(vendor: string, request: ResettleRequest): LedgerTransaction {
+function resettleTransaction(
+  deps: GamesInnerDependencies,
+  vendor: string,
+  request: ResettleRequest,
+): LedgerTransaction {
   const difference = BigInt(request.amount) - BigInt(request.previousAmount);
   const isTaken = difference < 0n;
   return {
@@ -30,6 +34,7 @@ function resettleTransaction(vendor: string, request: ResettleRequest): LedgerTr
       },
     ],
     group: groupOf(vendor, request, false),
+    ...deps.guard.terms("win"),
     isCorrection: true,
     paidBefore: BigInt(request.previousAmount),
     refersTo: referredKeyOf(vendor, request.playerId, request.referenceTransactionId),

@@ -29,7 +29,7 @@ export async function decideCall(deps: GamesInnerDependencies, vendor: string, a
     case "bet":
       return post(deps, asked.request, betTransaction(deps, vendor, asked.request));
     case "win":
-      return postCredit(deps, vendor, asked.request, winTransaction(vendor, asked.request));
+      return postCredit(deps, vendor, asked.request, winTransaction(deps, vendor, asked.request));
     case "rollback":
       return post(deps, asked.request, rollbackTransaction(vendor, asked.request));
     case "resettle":
@@ -121,7 +121,7 @@ const WIN_KINDS: { readonly [K in Kind]: string } = {
 };
 
 /** A credit asks for no token, session, limit, open game or open account: it is always accepted. */
-function winTransaction(vendor: string, request: WinRequest): LedgerTransaction {
+function winTransaction(deps: GamesInnerDependencies, vendor: string, request: WinRequest): LedgerTransaction {
   const { referenceTransactionId } = request;
   return {
     ...transactionOf(vendor, request, fingerprintOf("win", request)),
@@ -135,6 +135,7 @@ function winTransaction(vendor: string, request: WinRequest): LedgerTransaction 
       },
     ],
     group: groupOf(vendor, request, request.roundClosed),
+    ...deps.guard.terms("win"),
     creditAlways: true,
     ...(referenceTransactionId ? { refersTo: referredKeyOf(vendor, request.playerId, referenceTransactionId) } : {}),
   };

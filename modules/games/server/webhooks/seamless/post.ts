@@ -46,7 +46,8 @@ export async function postCredit(
   const postings = asked.passed
     ? transaction.postings.map((one) => ({ ...one, account: "held" as const }))
     : transaction.postings;
-  const meta = asked.passed ? { meta: { ...transaction.meta, heldBy: asked.passed } } : {};
+  // What is held is not won yet: it gives no room.
+  const meta = asked.passed ? { meta: { ...transaction.meta, heldBy: asked.passed }, ceilings: [] } : {};
   let outcome: Outcome | undefined;
   try {
     return await post(deps, request, { ...transaction, postings, ...meta }, (found) => {
@@ -121,7 +122,7 @@ function statusOf(outcome: Outcome): Status {
     case "wrong_unit":
       return "WRONG_CURRENCY";
     case "limit":
-      return "LIMIT_STAKE";
+      return outcome.limitCode === "net_loss" ? "LIMIT_LOSS" : "LIMIT_STAKE";
     case "tombstoned":
       return "TRANSACTION_ROLLED_BACK";
     case "already_settled":
