@@ -147,9 +147,8 @@ describe("a trial account", () => {
     expect(own.map(({ id }) => id).sort()).toEqual([
       "games.launchGame",
       "games.launchGameByPost",
-      "games.listRounds",
-      "games.readRound",
-      "games.revealRound",
+      ...["games.leaveGame", "games.listRounds", "games.readPlaySession", "games.readRound"],
+      ...["games.readRoundReplay", "games.revealRound"],
       ...["lobby.changeFavourite", "lobby.launchSports", "lobby.launchSportsByPost", "lobby.listFavouriteIds"],
       ...["lobby.listFavourites", "lobby.listRecentGames", "lobby.listRooms"],
       "member.acceptTerms",

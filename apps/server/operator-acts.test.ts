@@ -261,6 +261,17 @@ async function* factors(): AsyncGenerator<Act, void, Input> {
   }
 }
 
+async function* messages(): AsyncGenerator<Act, void, Input> {
+  const texts = [{ language: "EN", title: "A notice", body: "Maintenance begins tonight." }];
+  yield ["inbox.sendMessage", one, { requestKey: randomUUID(), audience: { kind: "all" }, texts }];
+}
+
+async function* exclusions(): AsyncGenerator<Act, void, Input> {
+  const { memberId } = await openMember(product);
+  yield ["protection.excludeAccount", one, { memberId, wish: { kind: "indefinite" }, reason }];
+}
+
 const SCENES: readonly Scene[] = [
   ...[content, settings, vendors, catalogue, comparison, debts, heldCredits, withdrawals, operators, holds, factors],
+  ...[messages, exclusions],
 ];

@@ -107,7 +107,7 @@ async function kindsAskedBy(path: string): Promise<string[]> {
   const renderer = await loadRenderer(join(webDist, "server", "entry-server.js"));
   const calls = renderer.callsFor(path, { language: "EN", isGated: false });
   const lists = calls.filter(({ route }) => route === "GET /wps/relay/GCSGAME_gameList");
-  return lists.map(({ input }) => (input as { gameType: string }).gameType);
+  return lists.flatMap(({ input }) => (input as { gameType: string }).gameType.split(","));
 }
 
 // B-0041

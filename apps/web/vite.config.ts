@@ -114,10 +114,12 @@ async function fewFiles() {
   };
 }
 
-/** What is not waited for is loaded together, once the page stands: footer, rail and maintenance poll. */
+/** What is not waited for is loaded together, once the page stands: footer, rail, maintenance poll, where a game is opened from. */
 const LATE = new RegExp(
   `/(${[
     "apps/web/shell/(late-parts|footer|side-rail|social-links)",
+    "apps/web/place-left",
+    "modules/games/web/play/place-left",
     "apps/web/service/(service-button|open-service)",
     "apps/web/gates/maintenance-poll",
     "modules/system/rules/service-path",

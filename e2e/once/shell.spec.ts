@@ -8,7 +8,10 @@ const CENTRE = [
   "/wallet",
   "/wallet/deposit",
   "/wallet/withdraw",
+  "/member/personalHistoryCopy",
   "/wallet/ledger",
+  "/member/personalProfit",
+  "/member/messageV2",
   "/wallet/limits",
 ] as const;
 

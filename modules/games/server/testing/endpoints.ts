@@ -10,7 +10,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   },
   "games.launchGame": {
     access: "login + + + + + +",
-    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false },
+    sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: "false" },
   },
   "games.launchGameByPost": {
     access: "login + + + + + +",

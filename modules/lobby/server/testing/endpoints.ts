@@ -37,7 +37,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + +",
     sample: { vassalage: "house-studio", gameCode: "tiger-at-four", language: "EN" },
   },
-  "lobby.launchSports": { access: "login + + + + + +", sample: LAUNCH },
+  "lobby.launchSports": { access: "login + + + + + +", sample: { ...LAUNCH, isDemo: "false" } },
   "lobby.launchSportsByPost": { access: "login + + + + + +", sample: LAUNCH },
   "lobby.listFavouriteIds": { access: "login + + + + + +", sample: { token: "none", gameType: "RNG" } },
   "lobby.changeFavourite": {

@@ -27,7 +27,10 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     },
   },
   "wallet.listRecordEntries": { access: "login + + + + + no", sample: { recordId: NOBODYS_ID } },
-  "wallet.listPlayedGames": { access: "login + + + + + no", sample: {} },
+  "wallet.listPlayedGames": {
+    access: "login + + + + + no",
+    sample: { from: "2026-01-01T00:00:00Z", to: "2026-12-31T00:00:00Z" },
+  },
   "wallet.listMethods": { access: "login + + + + + no", sample: { kind: "deposit" } },
   "wallet.openDeposit": {
     access: "login + + + + + no",
