@@ -2,8 +2,8 @@
  * npm run sandbox:catalogue -- [--titles 10000] [--vendors 100]   fills the catalogue with sandbox titles
  * npm run sandbox:catalogue -- --remove                           takes them away
  *
- * For trying a lobby out at its full size. Each title is marked as sandbox and opens a page that says that it is none. A fresh installation has none, and a
- * real-money one takes none. A server that runs shows them within a second.
+ * For trying a lobby out at its full size. Each title is marked as sandbox and opens a page that says that it is no game. A fresh
+ * installation has none, and a real-money one takes none. A server that runs shows them within a second.
  */
 import { parseArgs } from "node:util";
 import { systemClock } from "@fairhouse/base";
