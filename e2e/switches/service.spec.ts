@@ -70,11 +70,12 @@ test("a look-up of customer service that fails closes the window again and says 
   const page = await browser.newPage();
   await page.route("**/wps/system/customerService", (route) => route.abort());
   await page.goto(hosts.site);
+  const button = page.getByRole("contentinfo").getByRole("button", { name: say("web:service.title") });
+  // What lies above the footer is hydrated when it is seen, and may move the footer then.
+  await button.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
   const opening = page.waitForEvent("popup");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("button", { name: say("web:service.title") })
-    .click();
+  await button.click();
   const opened = await opening;
   await expect.poll(() => opened.isClosed()).toBe(true);
   await expect(page.getByText(say("web:service.failed"))).toBeVisible();
