@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What is measured on a page as it stands, by what a person could do with it. */
 
@@ -7,6 +7,12 @@ export const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById("app") ?? {}).some((key) => key.startsWith("__reactContainer")),
   );
+
+/** The part that a button stands in is hydrated: footer and side rail come after the page, and a press before that is lost. */
+export const untilPressable = (button: Locator): Promise<void> =>
+  expect
+    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
 
 /** The page is hydrated, its fonts are there, and no place is held for an answer any more. */
 export async function untilSettled(page: Page): Promise<void> {

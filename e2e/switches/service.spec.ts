@@ -1,4 +1,5 @@
 import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
+import { untilPressable } from "../measures.ts";
 import { accountMenu, openAccount } from "../member.ts";
 import { change } from "../settings.ts";
 
@@ -24,11 +25,10 @@ test("customer service opens in a window of 440 by 500", async ({ site, say }) =
     const button = site.getByRole("contentinfo").getByRole("button", { name: say("web:service.title") });
     await expect(button).toBeVisible({ timeout: 500 });
   }).toPass();
+  const button = site.getByRole("contentinfo").getByRole("button", { name: say("web:service.title") });
+  await untilPressable(button);
   const opening = site.waitForEvent("popup");
-  await site
-    .getByRole("contentinfo")
-    .getByRole("button", { name: say("web:service.title") })
-    .click();
+  await button.click();
   const chat = await opening;
   await expect(chat).toHaveURL(CHAT);
   expect(await chat.evaluate(() => window.opener)).toBeNull();
@@ -71,9 +71,7 @@ test("a look-up of customer service that fails closes the window again and says 
   await page.route("**/wps/system/customerService", (route) => route.abort());
   await page.goto(hosts.site);
   const button = page.getByRole("contentinfo").getByRole("button", { name: say("web:service.title") });
-  // What lies above the footer is hydrated when it is seen, and may move the footer then.
-  await button.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await untilPressable(button);
   const opening = page.waitForEvent("popup");
   await button.click();
   const opened = await opening;
