@@ -8,8 +8,9 @@ import {
   vendorCode,
   vendorsOwnCode,
 } from "@fairhouse/contract/fields";
+import { GAME_TYPES } from "@fairhouse/contract/game-types";
 import { z } from "zod";
-import { CORRECTABLE, CORRECTABLE_FIELDS, GAME_TYPES } from "./rules/game-fields.ts";
+import { CORRECTABLE, CORRECTABLE_FIELDS } from "./rules/game-fields.ts";
 
 const read = { kind: "staff", permission: "catalogue.read" } as const;
 const write = { kind: "staff", permission: "catalogue.write" } as const;

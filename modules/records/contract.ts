@@ -9,8 +9,8 @@ import {
   unit,
   vendorCode,
 } from "@fairhouse/contract/fields";
+import { GAME_TYPES } from "@fairhouse/contract/game-types";
 import { z } from "zod";
-import { GAME_KINDS } from "./contract/game-kinds.ts";
 import { ROUND_STATES } from "./contract/round-states.ts";
 
 const own = { kind: "session", capability: "member-centre" } as const;
@@ -22,7 +22,7 @@ const game = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/
 const days = { fromOn: calendarDay.optional(), untilOn: calendarDay.optional() };
 
 /** Which games; what is left out means all. */
-const games = { kind: z.enum(GAME_KINDS).optional(), vendor: vendorCode.optional(), game: game.optional() };
+const games = { kind: z.enum(GAME_TYPES).optional(), vendor: vendorCode.optional(), game: game.optional() };
 
 /** What play came to; each sum is above zero, zero or below it. */
 const sums = {
@@ -42,7 +42,7 @@ const round = z.object({
   /** Null for what the catalogue does not have any more. */
   gameName: z.string().nullable(),
   cover: z.string().nullable(),
-  kind: z.enum(GAME_KINDS).nullable(),
+  kind: z.enum(GAME_TYPES).nullable(),
   roundId: z.string(),
   state: z.enum(ROUND_STATES),
   unit,
@@ -96,7 +96,7 @@ export const listPlayed = endpoint({
         vendorName: z.string().nullable(),
         gameCode: z.string(),
         gameName: z.string().nullable(),
-        kind: z.enum(GAME_KINDS).nullable(),
+        kind: z.enum(GAME_TYPES).nullable(),
         lastOn: calendarDay,
       }),
     ),

@@ -20,7 +20,3 @@ export function decidePeriod(
 }
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** Letters and digits without their accents and in small letters, so that "pho" finds "Phở". */
-export const folded = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "d").toLowerCase();

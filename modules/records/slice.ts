@@ -1,9 +1,9 @@
 import { CATALOGUE } from "@fairhouse/catalogue/server";
+import type { GameType } from "@fairhouse/contract/game-types";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { CLOCK, DATABASE, INSTALLATION } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { NAMES_OF_PLAY } from "@fairhouse/wallet/server";
-import type { GameKind } from "./contract/game-kinds.ts";
 import { createRecordsModule } from "./server/index.ts";
 
 export const slice = defineSlice({
@@ -17,7 +17,7 @@ export const slice = defineSlice({
         clock: host.get(CLOCK),
         currency: host.get(INSTALLATION).currency,
         namesOfPlay: host.all(NAMES_OF_PLAY),
-        kindOfGame: (vendor, gameCode) => games.game(vendor, gameCode)?.game_type as GameKind | undefined,
+        kindOfGame: (vendor, gameCode) => games.game(vendor, gameCode)?.game_type as GameType | undefined,
       }),
     ];
   },

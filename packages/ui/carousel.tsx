@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { nextIcon, pauseIcon, playIcon, prevIcon } from "./icons.ts";
+import { ownScroll } from "./scroll-behavior.ts";
 import { useIsHydrated } from "./time.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 
@@ -127,8 +128,7 @@ function scrollToSlide(track: HTMLElement | null, index: number) {
   const left = slide.offsetLeft - first.offsetLeft;
   // Gliding past more than a few would show all that lie between.
   const isFar = Math.abs(left - track.scrollLeft) > GLIDES_MAX * track.clientWidth + 1;
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  track.scrollTo({ left, behavior: calm || isFar ? "instant" : "smooth" });
+  track.scrollTo({ left, behavior: isFar ? "instant" : ownScroll() });
 }
 
 /** The slide that is seen, whatever turned it: the clock, a dot or a finger. */

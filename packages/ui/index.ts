@@ -30,6 +30,7 @@ export * from "./picture.tsx";
 export * from "./play-credits.tsx";
 export * from "./reload.ts";
 export * from "./saved-file.tsx";
+export * from "./scroll-behavior.ts";
 export * from "./slice.ts";
 export * from "./slot-place.tsx";
 export * from "./table.tsx";

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { ownScroll } from "./scroll-behavior.ts";
 import { throttle } from "./throttle.ts";
 
 export type InfiniteScrollOptions = {
@@ -38,6 +39,5 @@ function abortable() {
 
 /** Where a new page of a list begins; at once for who asked for less motion. */
 export function scrollToTop(): void {
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
+  window.scrollTo({ top: 0, behavior: ownScroll() });
 }

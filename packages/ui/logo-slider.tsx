@@ -2,6 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { pauseIcon, playIcon } from "./icons.ts";
+import { ownScroll } from "./scroll-behavior.ts";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 
 export type Logo = { key: string; name: string; src?: string; href?: string };
@@ -71,8 +72,7 @@ function stepOn(row: HTMLElement | null) {
   if (!row || width === 0) return;
   const atEnd = Math.abs(row.scrollLeft) + row.clientWidth >= row.scrollWidth - 2;
   const forward = getComputedStyle(row).direction === "rtl" ? -width : width;
-  // Who asked for less motion sees the logos change at once.
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  const behavior = ownScroll();
   if (atEnd) row.scrollTo({ left: 0, behavior });
   else row.scrollBy({ left: forward, behavior });
 }

@@ -1,4 +1,5 @@
 import { language, vendorsOwnCode } from "@fairhouse/contract/fields";
+import { GAME_TYPES } from "@fairhouse/contract/game-types";
 import { z } from "zod";
 
 /** Scratch cards, video poker, table games, arcade, slots, bingo. */
@@ -9,8 +10,6 @@ export const PLATFORMS = ["flash", "html5", "html5-desktop"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 export const DEVICES = ["desktop", "mobile"] as const;
 export type Device = (typeof DEVICES)[number];
-
-export const GAME_TYPES = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCK"] as const;
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) => z.array(item).min(min).max(max);
 

@@ -1,8 +1,8 @@
 import type { Clock, Currency } from "@fairhouse/base";
+import type { GameType } from "@fairhouse/contract/game-types";
 import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { Database } from "@fairhouse/platform/database";
 import type { NamesOfPlay } from "@fairhouse/wallet/server";
-import type { GameKind } from "../contract/game-kinds.ts";
 
 export type RecordsDependencies = {
   readonly database: Database;
@@ -12,19 +12,5 @@ export type RecordsDependencies = {
   /** Asked one after the other. */
   readonly namesOfPlay: readonly NamesOfPlay[];
   /** Undefined for a game that the catalogue does not have open. */
-  readonly kindOfGame: (vendor: string, gameCode: string) => GameKind | undefined;
+  readonly kindOfGame: (vendor: string, gameCode: string) => GameType | undefined;
 };
-
-/** What a game is called; null for what is not known any more. */
-export function namesOf({ namesOfPlay }: Pick<RecordsDependencies, "namesOfPlay">, vendor: string, gameCode: string) {
-  const names = firstOf(namesOfPlay.map(({ gameNames }) => gameNames(vendor, gameCode)));
-  const company = firstOf(namesOfPlay.map(({ companyName }) => companyName(vendor)));
-  return {
-    vendorName: names?.vendorName ?? company ?? null,
-    gameName: names?.gameName ?? null,
-    cover: names?.cover ?? null,
-  };
-}
-
-const firstOf = <Value>(values: readonly (Value | undefined)[]): Value | undefined =>
-  values.find((value) => value !== undefined);

@@ -1,17 +1,14 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useAddressPart } from "@fairhouse/wallet/web";
+import { useNavigate } from "@tanstack/react-router";
 
 type Parts = { readonly [name: string]: string | null };
 
 /** What stands after the question mark, and the way to the same page with other parts. */
 export function useAddress(path: string) {
-  const { search } = useLocation() as { readonly search: { readonly [name: string]: unknown } };
+  const part = useAddressPart();
   const navigate = useNavigate();
   return {
-    part: (name: string): string | null => {
-      const value = search[name];
-      // The router reads digits as a number.
-      return typeof value === "string" || typeof value === "number" ? String(value) : null;
-    },
+    part,
     go(parts: Parts): void {
       const given = Object.entries(parts).filter((one): one is [string, string] => one[1] !== null && one[1] !== "");
       const query = new URLSearchParams(given).toString();
@@ -19,6 +16,3 @@ export function useAddress(path: string) {
     },
   };
 }
-
-export const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;

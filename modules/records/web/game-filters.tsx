@@ -1,11 +1,11 @@
+import { GAME_TYPES, type GameType } from "@fairhouse/contract/game-types";
 import { useText } from "@fairhouse/i18n";
 import { Field, Select } from "@fairhouse/ui";
-import { GAME_KINDS, type GameKind } from "../contract/game-kinds.ts";
-import { oneOf } from "./address.ts";
+import { oneOf } from "@fairhouse/wallet/web";
 import { useCall } from "./api.ts";
 import css from "./records.module.css";
 
-type Games = { readonly kind: GameKind | null; readonly vendor: string | null };
+type Games = { readonly kind: GameType | null; readonly vendor: string | null };
 type Props = { filters: Games; onChange: (games: Games) => void };
 
 /** The kinds and vendors that the member has played, each where there is more than one of them, and what the address names. */
@@ -14,7 +14,7 @@ export function GameFilters({ filters, onChange }: Props) {
   const { data } = useCall("GET /wps/records/played", {}, { staleTimeMs: 60_000 });
   const { kind, vendor } = filters;
   const games = data?.games ?? [];
-  const kinds = GAME_KINDS.filter((one) => one === kind || games.some((game) => game.kind === one));
+  const kinds = GAME_TYPES.filter((one) => one === kind || games.some((game) => game.kind === one));
   const vendors = new Map(games.map((game) => [game.vendor, game.vendorName ?? game.vendor]));
   if (vendor !== null && !vendors.has(vendor)) vendors.set(vendor, vendor);
   return (
@@ -23,7 +23,7 @@ export function GameFilters({ filters, onChange }: Props) {
         <Field label={t("filters.kind")} className={css.choice}>
           <Select
             value={kind ?? ""}
-            onChange={({ target }) => onChange({ vendor, kind: oneOf(GAME_KINDS, target.value) })}
+            onChange={({ target }) => onChange({ vendor, kind: oneOf(GAME_TYPES, target.value) })}
           >
             <option value="">{t("filters.all")}</option>
             {kinds.map((one) => (

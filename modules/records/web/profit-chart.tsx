@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { currencyOfCode, moneyFigure, useMoneyText } from "@fairhouse/ui";
 import { useId } from "react";
 import { type Bar, heightOf, largestOf, summaryOf } from "./profit-bars.ts";
-import css from "./records.module.css";
+import css from "./profit-chart.module.css";
 
 const STEP = 50;
 const HALF = 100;

@@ -1,3 +1,4 @@
+import { GAME_TYPES } from "@fairhouse/contract/game-types";
 import { useText } from "@fairhouse/i18n";
 import {
   Button,
@@ -14,10 +15,9 @@ import {
   useIsHydrated,
 } from "@fairhouse/ui";
 import { downloadIcon, trendIcon } from "@fairhouse/ui/icons";
-import { csvText, decimal, saveFile } from "@fairhouse/wallet/web";
+import { csvText, decimal, oneOf, saveFile } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
-import { GAME_KINDS } from "../contract/game-kinds.ts";
-import { oneOf, useAddress } from "./address.ts";
+import { useAddress } from "./address.ts";
 import { type Profit, useCall } from "./api.ts";
 import { CountedNote } from "./counted-note.tsx";
 import { lastDays } from "./days.ts";
@@ -53,8 +53,9 @@ function ProfitOfPeriod() {
   const { part, go } = useAddress("/member/personalProfit");
   const period = oneOf(PERIOD_NAMES, part("period")) ?? "month";
   const vendor = part("vendor");
-  const games = { kind: oneOf(GAME_KINDS, part("kind")), vendor: vendor && VENDOR.test(vendor) ? vendor : null };
+  const games = { kind: oneOf(GAME_TYPES, part("kind")), vendor: vendor && VENDOR.test(vendor) ? vendor : null };
   const days = lastDays(PERIODS[period], new Date());
+  const show = (next: typeof games, value: Period) => go({ ...next, period: value === "month" ? null : value });
   const { kind } = games;
   const call = useCall("GET /wps/records/profit", {
     ...days,
@@ -64,15 +65,15 @@ function ProfitOfPeriod() {
   return (
     <div className="stack">
       <section className="card" aria-label={t("profit.title")}>
-        <div className={css.head}>
-          <div className={css.row}>
+        <div className="filterbar">
+          <div className="filterbar__row">
             <Seg<Period>
               label={t("filters.period")}
               choices={PERIOD_NAMES.map((value) => ({ value, label: t(`periods.${value}`) }))}
               value={period}
-              onChange={(value) => go({ ...games, period: value === "month" ? null : value })}
+              onChange={(value) => show(games, value)}
             />
-            <GameFilters filters={games} onChange={(next) => go({ ...next, period })} />
+            <GameFilters filters={games} onChange={(next) => show(next, period)} />
           </div>
         </div>
         {call.data ? (

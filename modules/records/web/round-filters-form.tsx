@@ -1,9 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { Field, Input, Seg, Select } from "@fairhouse/ui";
 import { searchIcon } from "@fairhouse/ui/icons";
+import { oneOf } from "@fairhouse/wallet/web";
 import { type FormEvent, useState } from "react";
 import { ROUND_STATES } from "../contract/round-states.ts";
-import { oneOf } from "./address.ts";
 import { dayOrNull, lastDays } from "./days.ts";
 import { GameFilters } from "./game-filters.tsx";
 import css from "./records.module.css";
@@ -23,8 +23,8 @@ export function RoundFiltersForm({ filters, onChange }: Props) {
     onChange({ ...filters, words: words.trim() || null });
   };
   return (
-    <search className={css.filters}>
-      <div className={css.row}>
+    <search className="filterbar__fields">
+      <div className="filterbar__row">
         <form onSubmit={search} className={css.words}>
           <Field label={t("filters.words")}>
             <Input
@@ -43,7 +43,7 @@ export function RoundFiltersForm({ filters, onChange }: Props) {
         </form>
         <PeriodChoice filters={filters} onChange={onChange} />
       </div>
-      <div className={css.row}>
+      <div className="filterbar__row">
         <DayField
           label={t("filters.from")}
           value={filters.fromOn}

@@ -1,12 +1,13 @@
-import { GAME_KINDS, type GameKind } from "../contract/game-kinds.ts";
+import { GAME_TYPES, type GameType } from "@fairhouse/contract/game-types";
+import { oneOf } from "@fairhouse/wallet/web";
 import { ROUND_STATES, type RoundState } from "../contract/round-states.ts";
-import { oneOf, useAddress } from "./address.ts";
+import { useAddress } from "./address.ts";
 import { dayOrNull } from "./days.ts";
 
 export type RoundFilters = {
   readonly fromOn: string | null;
   readonly untilOn: string | null;
-  readonly kind: GameKind | null;
+  readonly kind: GameType | null;
   readonly vendor: string | null;
   readonly state: RoundState | null;
   readonly words: string | null;
@@ -28,7 +29,7 @@ export function useRoundFilters(): readonly [RoundFilters, (filters: RoundFilter
     {
       fromOn: dayOrNull(part("fromOn")),
       untilOn: dayOrNull(part("untilOn")),
-      kind: oneOf(GAME_KINDS, part("kind")),
+      kind: oneOf(GAME_TYPES, part("kind")),
       vendor: vendor && VENDOR.test(vendor) ? vendor : null,
       state: oneOf(ROUND_STATES, part("state")),
       words: part("words")?.trim().slice(0, 64) || null,

@@ -35,7 +35,7 @@ function Rounds() {
   const rounds = useRounds(filters);
   return (
     <>
-      <div className={css.head}>
+      <div className="filterbar">
         <RoundFiltersForm key={filters.words ?? ""} filters={filters} onChange={setFilters} />
         <SaveRounds filters={filters} isEmpty={rounds.pages[0]?.length === 0} />
       </div>

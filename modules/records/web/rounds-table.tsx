@@ -1,7 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, BothSidesButton, type Column, coverUrl, DateTime, Money, Picture } from "@fairhouse/ui";
+import { BothSidesButton, type Column, DateTime, Money } from "@fairhouse/ui";
 import { WindowedTable } from "@fairhouse/ui/windowed-table";
-import { RecordBook } from "@fairhouse/wallet/web";
+import { RecordBook, RecordTitle } from "@fairhouse/wallet/web";
 import { useState } from "react";
 import type { Round } from "./api.ts";
 import css from "./records.module.css";
@@ -68,27 +68,14 @@ function useColumns(openId: string | null, setOpenId: (id: string | null) => voi
 
 function RoundCell({ round }: { round: Round }) {
   const t = useText("records");
-  const { gameName, gameCode, vendorName, roundId, state, netLedger, unit, postedAt } = round;
-  const cover = round.cover ? coverUrl(round.cover) : undefined;
+  const { gameName, gameCode, vendorName, cover, roundId, state, netLedger, unit, postedAt } = round;
   return (
-    <>
-      <span className={css.what}>
-        {cover && <Picture className="thumb" src={cover} width={36} height={44} alt="" loading="lazy" />}
-        <span className={css.names}>
-          <strong>{gameName ?? gameCode}</strong>
-          <small className={css.more}>
-            {vendorName && <bdi lang="en">{vendorName}</bdi>}
-            <bdi className={`code ${css.number}`}>{roundId}</bdi>
-            {state !== "closed" && <Badge tone={state === "open" ? "wait" : "plain"}>{t(`states.${state}`)}</Badge>}
-            <span className="phone">
-              <DateTime at={postedAt} />
-            </span>
-          </small>
-        </span>
-      </span>
-      <span className="phone strong">
-        <Money amount={netLedger} currency={unit} signed bare />
-      </span>
-    </>
+    <RecordTitle
+      name={gameName ?? gameCode}
+      state={state === "closed" ? undefined : { isOpen: state === "open", label: t(`states.${state}`) }}
+      {...{ cover, vendorName, netLedger, unit, postedAt }}
+    >
+      <bdi className={`code ${css.number}`}>{roundId}</bdi>
+    </RecordTitle>
   );
 }

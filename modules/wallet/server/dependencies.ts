@@ -81,7 +81,15 @@ export function methodOf(deps: WalletDependencies, kind: "deposit" | "withdrawal
 export const companyNameOf = ({ namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">, vendor: string) =>
   namesOfPlay.map(({ companyName }) => companyName(vendor)).find((name) => name !== undefined);
 
-export const gameNamesOf = (
-  { namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">,
-  game: { readonly vendor: string; readonly gameCode: string },
-) => namesOfPlay.map(({ gameNames }) => gameNames(game.vendor, game.gameCode)).find((names) => names !== undefined);
+/** What a game and its vendor are called; null for what is not known any more. */
+export function playedNamesOf(
+  deps: Pick<WalletDependencies, "namesOfPlay">,
+  { vendor, gameCode }: { readonly vendor: string; readonly gameCode: string },
+) {
+  const names = deps.namesOfPlay?.map(({ gameNames }) => gameNames(vendor, gameCode)).find((one) => one !== undefined);
+  return {
+    vendorName: names?.vendorName ?? companyNameOf(deps, vendor) ?? null,
+    gameName: names?.gameName ?? null,
+    cover: names?.cover ?? null,
+  };
+}

@@ -52,6 +52,7 @@ export type {
   VendorBalance,
   WalletDependencies,
 } from "./dependencies.ts";
+export { playedNamesOf } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { queueRoutes } from "./routes/queue.ts";

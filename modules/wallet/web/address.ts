@@ -3,12 +3,16 @@ import { useEffect, useRef } from "react";
 
 type Parts = { readonly [name: string]: string };
 
-/** One part of the address after the question mark; null when it is absent. */
+/** The value that an address names; null for any other text. */
+export const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/** One part of the address after the question mark; null when it is absent. The router reads digits as a number. */
 export function useAddressPart(): (name: string) => string | null {
   const { search } = useLocation() as { readonly search: { readonly [name: string]: unknown } };
   return (name) => {
     const value = search[name];
-    return typeof value === "string" ? value : null;
+    return typeof value === "string" || typeof value === "number" ? String(value) : null;
   };
 }
 

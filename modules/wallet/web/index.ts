@@ -6,10 +6,12 @@ import { BalanceBar } from "./balance-bar.tsx";
 import { LATEST_SHOWN, LEDGER_PAGE } from "./records-shown.ts";
 import { WalletSync } from "./wallet-sync.tsx";
 
+export { oneOf, useAddressPart } from "./address.ts";
 export { type Balance, useBalance } from "./balance.ts";
 export { csvText, decimal, saveFile } from "./csv.ts";
 export { useHasDeposited } from "./has-deposited.ts";
 export { RecordBook } from "./record-book.tsx";
+export { RecordTitle } from "./record-title.tsx";
 export { type RunningRound, useRunningRound } from "./running-round.ts";
 
 export const routes: readonly SliceRoute[] = [

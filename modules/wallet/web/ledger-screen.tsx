@@ -36,7 +36,7 @@ function Ledger() {
   const isEmpty = !records.page || records.page.records.length === 0;
   return (
     <>
-      <div className={css.head}>
+      <div className="filterbar">
         <RecordFiltersForm filters={filters} onChange={address.setFilters} />
         <SaveButton from={records.from} isEmpty={isEmpty} />
       </div>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { RECORD_KINDS } from "../contract/record-kinds.ts";
-import { useAddressPart } from "./address.ts";
+import { oneOf, useAddressPart } from "./address.ts";
 
 export const PERIODS = ["today", "week", "month", "all"] as const;
 export type Period = (typeof PERIODS)[number];
@@ -28,9 +28,6 @@ export function periodStart(period: Period, now: Date): string | undefined {
 
 const GAME = /^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
 
 /** The ledger's address: only what differs from the whole ledger stands in it. */
 export function ledgerAddress({ kind, period, game }: RecordFilters, before?: string): string {

@@ -13,7 +13,7 @@ export function RecordFiltersForm({ filters, onChange }: Props) {
   const t = useText("wallet");
   const { kind, period } = filters;
   return (
-    <div className={css.filters}>
+    <div className={`filterbar__fields ${css.filters}`}>
       <Chips
         label={t("ledger.kind")}
         choices={["all" as const, ...RECORD_KINDS].map((value) => ({ value, label: t(`ledger.kinds.${value}`) }))}
@@ -27,7 +27,7 @@ export function RecordFiltersForm({ filters, onChange }: Props) {
           })
         }
       />
-      <div className={css.row}>
+      <div className="filterbar__row">
         <Seg
           label={t("ledger.period")}
           choices={PERIODS.map((value) => ({ value, label: t(`ledger.periods.${value}`) }))}

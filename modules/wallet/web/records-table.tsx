@@ -1,8 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, BothSidesButton, type Column, coverUrl, DateTime, Money, Picture, Table } from "@fairhouse/ui";
+import { BothSidesButton, type Column, DateTime, Money, Table } from "@fairhouse/ui";
 import { useState } from "react";
 import { recordName } from "./names.ts";
 import { RecordBook } from "./record-book.tsx";
+import { RecordTitle } from "./record-title.tsx";
 import css from "./records-table.module.css";
 import type { LedgerRecord } from "./use-records.ts";
 
@@ -72,27 +73,18 @@ function useColumns(openId: string | null, setOpenId: (id: string | null) => voi
 function What({ record }: { record: LedgerRecord }) {
   const t = useText("wallet");
   const { round, amountLedger, unit, postedAt } = record;
-  const cover = round?.cover ? coverUrl(round.cover) : undefined;
   return (
-    <>
-      <span className={css.what}>
-        {cover && <Picture className="thumb" src={cover} width={36} height={44} alt="" loading="lazy" />}
-        <span className={css.names}>
-          <strong>{recordName(t, record)}</strong>
-          <small className={css.more}>
-            {round?.vendorName && <bdi lang="en">{round.vendorName}</bdi>}
-            {round && round.state !== "closed" && (
-              <Badge tone={round.state === "open" ? "wait" : "plain"}>{t(`ledger.states.${round.state}`)}</Badge>
-            )}
-            <span className="phone">
-              <DateTime at={postedAt} />
-            </span>
-          </small>
-        </span>
-      </span>
-      <span className="phone strong">
-        <Money amount={amountLedger} currency={unit} signed bare />
-      </span>
-    </>
+    <RecordTitle
+      cover={round?.cover}
+      name={recordName(t, record)}
+      vendorName={round?.vendorName}
+      state={
+        round && round.state !== "closed"
+          ? { isOpen: round.state === "open", label: t(`ledger.states.${round.state}`) }
+          : undefined
+      }
+      netLedger={amountLedger}
+      {...{ unit, postedAt }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { GAME_TYPES, type GameType } from "@fairhouse/contract/game-types";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, Input, Select } from "@fairhouse/ui";
 import type { FormEvent } from "react";
@@ -5,12 +6,11 @@ import { useCall } from "../api.ts";
 import css from "../office.module.css";
 
 const STATES = ["all", "open", "hidden", "withdrawn", "corrected", "hot"] as const;
-const TYPES = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCK"] as const;
 
 export type GameSearch = {
   name?: string;
   vendor?: string;
-  gameType?: (typeof TYPES)[number];
+  gameType?: GameType;
   state?: (typeof STATES)[number];
 };
 
@@ -43,7 +43,7 @@ export function SearchForm({ onSearch, isBusy }: { onSearch: (search: GameSearch
       <Field label={t("office.fields.gameType")}>
         <Select name="gameType">
           <option value="">{t("office.games.any")}</option>
-          {TYPES.map((one) => (
+          {GAME_TYPES.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>

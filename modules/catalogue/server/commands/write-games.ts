@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { foldedText } from "@fairhouse/i18n/folded-text";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { Corrections, GameFacts } from "../../rules/game-fields.ts";
 import { canonical, type FieldChange, inForce } from "../../rules.ts";
-import { foldedText } from "../queries/folded-text.ts";
 
 /** A game to be written, as it is from now on. */
 export type GameToWrite = {

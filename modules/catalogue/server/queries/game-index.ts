@@ -1,6 +1,7 @@
+import { foldedText } from "@fairhouse/i18n/folded-text";
 import type { GameClass } from "../../rules/game-fields.ts";
-import { foldedText, termsOf } from "./folded-text.ts";
 import type { OpenGame } from "./open-game.ts";
+import { termsOf } from "./search-terms.ts";
 
 /** What a list of games is narrowed to; what is left out narrows nothing. */
 export type GameSearch = {

@@ -4,7 +4,7 @@ import type { listCatalogue, listCatalogueVendors, previewCatalogueSync, readCat
 import type { SyncPreview } from "../commands/sync-vendor.ts";
 import type { CatalogueDependencies } from "../dependencies.ts";
 import { type CatalogueTables, GAME_COLUMNS, type GameRow } from "../tables.ts";
-import { termsOf } from "./folded-text.ts";
+import { termsOf } from "./search-terms.ts";
 import { offeredOf } from "./stored-facts.ts";
 
 type Line = OutputOf<typeof listCatalogue>["games"][number];

@@ -1,4 +1,5 @@
 import type { Game } from "../api.ts";
+import { lotteryAddress } from "./lottery-address.ts";
 
 export type AddressedGame = Pick<Game, "vassalage" | "gameCode"> &
   Partial<Pick<Game, "launchForm" | "defaultPlayType">>;
@@ -10,7 +11,7 @@ export type GamePagePath = (typeof PAGES)[keyof typeof PAGES];
 /** Where a game is played. @param game as the lists of games name it; without its form it is a game in a frame */
 export function gameAddress({ vassalage, gameCode, launchForm = "game", defaultPlayType }: AddressedGame): string {
   if (launchForm === "lottery")
-    return `/lottery?${new URLSearchParams({ gameCode, vendor: vassalage, ...(defaultPlayType ? { playType: defaultPlayType } : {}) })}`;
+    return lotteryAddress({ gameCode, vendor: vassalage, playType: defaultPlayType ?? null });
   const page = launchForm === "seamless" || launchForm === "sports" ? PAGES[launchForm] : PAGES.game;
   return `${page}/${encodeURIComponent(vassalage)}/${encodeURIComponent(gameCode)}`;
 }

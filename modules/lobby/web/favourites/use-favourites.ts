@@ -1,12 +1,10 @@
 import { useText } from "@fairhouse/i18n";
-import { type DialogCatalogue, openDialog, showToast, useIsSignedIn } from "@fairhouse/ui";
+import { showToast, useIsSignedIn } from "@fairhouse/ui";
 import { callKey, useApiHandle, useRefusalText } from "@fairhouse/ui/api";
 import { type Game, useAction, useCall } from "../api.ts";
+import { openLogin } from "../open-login.ts";
 
 const MARKS = "GET /wps/relay/MCSFE_getFavoriteGames";
-
-/** The session's dialog, which needs no props. */
-const openByName = openDialog as unknown as (name: keyof DialogCatalogue | "login") => void;
 
 /** Whether a game is a favourite of the member, and how that is changed. Visitors are asked to log in. */
 export function useFavourite({ nodeId, vassalage: vendor, gameType }: Game) {
@@ -19,7 +17,7 @@ export function useFavourite({ nodeId, vassalage: vendor, gameType }: Game) {
   const isOn = isSignedIn && data?.list.some((one) => one.nodeId === nodeId) === true;
 
   async function toggle() {
-    if (!isSignedIn) return openByName("login");
+    if (!isSignedIn) return openLogin();
     const reply = await run({ nodeId, vendor, isFavourite: !isOn });
     if (!reply.ok) return showToast(refusalText(reply), "bad");
     const others = (data?.list ?? []).filter((one) => one.nodeId !== nodeId);

@@ -1,10 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { type DialogCatalogue, openDialog, useIsSignedIn, useSite } from "@fairhouse/ui";
+import { useIsSignedIn, useSite } from "@fairhouse/ui";
+import { openLogin } from "../open-login.ts";
 import type { Lobby } from "./lobby-address.ts";
 import type { ListMode } from "./lobby-query.ts";
-
-/** The session's dialog, which needs no props. */
-const openByName = openDialog as unknown as (name: keyof DialogCatalogue | "login") => void;
 
 /** Which list is shown: all games, the hot ones while there are any, and the member's own. Visitors are asked to log in for these. */
 export function ListTabs({ gameTypes, query, change }: Lobby & { gameTypes: readonly string[] }) {
@@ -13,7 +11,7 @@ export function ListTabs({ gameTypes, query, change }: Lobby & { gameTypes: read
   const hasHot = useSite().categories.some((one) => gameTypes.includes(one.gameType) && one.hasHot);
   const modes: readonly ListMode[] = hasHot ? ["default", "hot", "recent", "fav"] : ["default", "recent", "fav"];
   function choose(mode: ListMode) {
-    if (!isSignedIn && (mode === "recent" || mode === "fav")) return openByName("login");
+    if (!isSignedIn && (mode === "recent" || mode === "fav")) return openLogin();
     change({ mode });
   }
   return (

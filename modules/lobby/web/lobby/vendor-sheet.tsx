@@ -1,4 +1,5 @@
 import { useText } from "@fairhouse/i18n";
+import { foldedText } from "@fairhouse/i18n/folded-text";
 import { Input } from "@fairhouse/ui";
 import { Sheet } from "@fairhouse/ui/drawer";
 import { searchIcon } from "@fairhouse/ui/icons";
@@ -16,8 +17,8 @@ export type VendorSheetProps = {
 export function VendorSheet({ vendors, value, onChange, onClose }: VendorSheetProps) {
   const t = useText("lobby");
   const [typed, setTyped] = useState("");
-  const wanted = foldedName(typed.trim());
-  const found = vendors.filter(({ vendorName }) => foldedName(vendorName).includes(wanted));
+  const wanted = foldedText(typed.trim());
+  const found = vendors.filter(({ vendorName }) => foldedText(vendorName).includes(wanted));
   const choose = (vendor: string | undefined) => {
     onChange(vendor);
     onClose();
@@ -55,5 +56,3 @@ export function VendorSheet({ vendors, value, onChange, onClose }: VendorSheetPr
     </Sheet>
   );
 }
-
-const foldedName = (name: string): string => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

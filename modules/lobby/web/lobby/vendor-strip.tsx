@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Icon, useIsHydrated, useSite } from "@fairhouse/ui";
+import { Icon, ownScroll, useIsHydrated, useSite } from "@fairhouse/ui";
 import { menuIcon, nextIcon, prevIcon } from "@fairhouse/ui/icons";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { vendorsOf } from "./lobby-address.ts";
@@ -93,9 +93,8 @@ function AllVendors({ vendors, value, onChange }: AllVendorsProps) {
 
 function moveBy(list: HTMLElement | null, direction: 1 | -1): void {
   if (!list) return;
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const flip = getComputedStyle(list).direction === "rtl" ? -1 : 1;
-  list.scrollBy({ left: direction * flip * list.clientWidth * STEP, behavior: isCalm ? "instant" : "smooth" });
+  list.scrollBy({ left: direction * flip * list.clientWidth * STEP, behavior: ownScroll() });
 }
 
 /** At which of its ends the strip is. */

@@ -5,8 +5,6 @@ import { PLAY_KINDS } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
 import { dayOf } from "../../rules.ts";
 
-const STAKE_KINDS: readonly string[] = ["bet", "free_bet"];
-
 /**
  * Adds up what each member staked and won, by day and game, from the ledger's first posting on. The sums are written in the
  * transaction that moves the reader, so that every posting counts once, whatever is killed.
@@ -40,7 +38,7 @@ export function sumsOf(postings: readonly Posting[]): Sum[] {
     const gameCode = posting.meta.gameCode ?? "";
     const key = JSON.stringify([memberId, day, vendor, gameCode, unit]);
     const sum = sums.get(key) ?? { memberId, day, vendor, gameCode, unit, stakes: 0, staked: 0n, won: 0n };
-    if (STAKE_KINDS.includes(kind)) sum.stakes += 1;
+    if (PLAY_KINDS.stakes.includes(kind)) sum.stakes += 1;
     if (PLAY_KINDS.staking.includes(kind)) sum.staked -= amount;
     else sum.won += amount;
     sums.set(key, sum);

@@ -1,10 +1,11 @@
 import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
+import type { GameType } from "@fairhouse/contract/game-types";
+import { foldedText } from "@fairhouse/i18n/folded-text";
+import { playedNamesOf } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
-import type { GameKind } from "../../contract/game-kinds.ts";
 import type { listPlayed } from "../../contract.ts";
-import { folded } from "../../rules.ts";
-import { namesOf, type RecordsDependencies } from "../dependencies.ts";
+import type { RecordsDependencies } from "../dependencies.ts";
 
 type Played = OutputOf<typeof listPlayed>["games"][number] & { readonly firstOn: string };
 
@@ -15,14 +16,14 @@ export async function readPlayed(deps: RecordsDependencies, memberId: string): P
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and game_code <> ''
     group by vendor, game_code order by vendor, game_code limit 5000`.execute(deps.database.kysely);
   return rows.map((row) => {
-    const { cover: _, ...names } = namesOf(deps, row.vendor, row.game_code);
+    const { cover: _, ...names } = playedNamesOf(deps, { vendor: row.vendor, gameCode: row.game_code });
     const kind = deps.kindOfGame(row.vendor, row.game_code) ?? null;
     return { vendor: row.vendor, gameCode: row.game_code, ...names, kind, firstOn: row.first_on, lastOn: row.last_on };
   });
 }
 
 export type GamesAsked = {
-  readonly kind?: GameKind | undefined;
+  readonly kind?: GameType | undefined;
   readonly vendor?: string | undefined;
   /** `vendor:gameCode` */
   readonly game?: string | undefined;
@@ -37,5 +38,5 @@ export const gamesAsked = (played: readonly Played[], { kind, vendor, game, word
       (kind === undefined || one.kind === kind) &&
       (vendor === undefined || one.vendor === vendor) &&
       (game === undefined || `${one.vendor}:${one.gameCode}` === game) &&
-      (words === undefined || folded(one.gameName ?? one.gameCode).includes(folded(words))),
+      (words === undefined || foldedText(one.gameName ?? one.gameCode).includes(foldedText(words))),
   );

@@ -1,8 +1,9 @@
 import { ok, type Result } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
+import { playedNamesOf } from "@fairhouse/wallet/server";
 import type { readProfit } from "../../contract.ts";
 import { decidePeriod, PROFIT_DAYS_MAX } from "../../rules.ts";
-import { namesOf, type RecordsDependencies } from "../dependencies.ts";
+import type { RecordsDependencies } from "../dependencies.ts";
 import { addedUp, areEqual, type PlayRow, readLedgerSums, readPlayRows, sumsView, unitOf } from "./sums.ts";
 
 type Profit = OutputOf<typeof readProfit>;
@@ -31,7 +32,7 @@ export async function readProfitOf(
       .sort((a, b) => (a.sums.staked > b.sums.staked ? -1 : 1))
       .map(({ vendor, sums }) => ({
         vendor,
-        vendorName: namesOf(deps, vendor, "").vendorName,
+        vendorName: playedNamesOf(deps, { vendor, gameCode: "" }).vendorName,
         ...sumsView(sums),
       })),
     isCounted: areEqual(addedUp(all), ledger),

@@ -1,9 +1,10 @@
 import { ok, type Result } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { LedgerRecord } from "@fairhouse/ledger/postgres";
+import { playedNamesOf } from "@fairhouse/wallet/server";
 import type { listRounds } from "../../contract.ts";
 import { dayOf, decidePeriod, type Period } from "../../rules.ts";
-import { namesOf, type RecordsDependencies } from "../dependencies.ts";
+import type { RecordsDependencies } from "../dependencies.ts";
 import { gamesAsked, readPlayed } from "./played.ts";
 import { addedUp, areEqual, readLedgerSums, readPlayRows, sumsView, unitOf } from "./sums.ts";
 
@@ -106,7 +107,7 @@ function roundView(deps: RecordsDependencies, record: LedgerRecord): Page["round
       recordId: record.id,
       vendor,
       gameCode,
-      ...namesOf(deps, vendor, gameCode),
+      ...playedNamesOf(deps, { vendor, gameCode }),
       kind: deps.kindOfGame(vendor, gameCode) ?? null,
       roundId: group.key.slice(vendor.length + 1),
       state: group.state,

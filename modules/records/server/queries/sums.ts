@@ -68,7 +68,7 @@ export async function readLedgerSums(
   };
 }
 
-const isStake = ({ kind }: PeriodTotal): boolean => kind === "bet" || kind === "free_bet";
+const isStake = ({ kind }: PeriodTotal): boolean => PLAY_KINDS.stakes.includes(kind);
 
 export const areEqual = (a: Sums, b: Sums): boolean =>
   a.stakes === b.stakes && a.staked === b.staked && a.won === b.won;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { LedgerRecord, PeriodTotal } from "@fairhouse/ledger/postgres";
 import type { listPlayedGames, listRecordEntries, listRecords } from "../../contract.ts";
 import { kindOfEntry, kindsOf, OTHER_THAN, PLAY_KINDS } from "../../rules/record-kinds.ts";
-import { companyNameOf, gameNamesOf, type WalletDependencies } from "../dependencies.ts";
+import { companyNameOf, playedNamesOf, type WalletDependencies } from "../dependencies.ts";
 import { entryView } from "./entries.ts";
 
 type Asked = InputOf<typeof listRecords>;
@@ -80,9 +80,7 @@ function recordView(deps: WalletDependencies, record: LedgerRecord): Page["recor
 function gameOf(deps: WalletDependencies, { key, label }: { key: string; label: string | undefined }): PlayedGame {
   const [vendor = ""] = key.split(":", 1);
   const gameCode = label ?? "";
-  const names = gameNamesOf(deps, { vendor, gameCode });
-  const vendorName = names?.vendorName ?? companyNameOf(deps, vendor) ?? null;
-  return { vendor, gameCode, vendorName, gameName: names?.gameName ?? null, cover: names?.cover ?? null };
+  return { vendor, gameCode, ...playedNamesOf(deps, { vendor, gameCode }) };
 }
 
 const netOf = (totals: readonly PeriodTotal[]): bigint =>
@@ -99,7 +97,7 @@ function sumsOf(totals: readonly PeriodTotal[], unit: string): Totals {
       staked: staked.toString(),
       won: won.toString(),
       net: (won - staked).toString(),
-      stakes: of(["bet", "free_bet"]).reduce((sum, { count }) => sum + count, 0),
+      stakes: of(PLAY_KINDS.stakes).reduce((sum, { count }) => sum + count, 0),
     },
     deposits: netOf(of(kindsOf("deposits"))).toString(),
     withdrawals: netOf(of(kindsOf("withdrawals"))).toString(),

@@ -16,12 +16,3 @@ export const foldedText = (text: string): string =>
     .replace(/[\p{Script=Inherited}\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter);
-
-const TERMS_MAX = 8;
-
-/** The words that have to be found, each anywhere in a name. */
-export const termsOf = (typed: string): readonly string[] =>
-  foldedText(typed)
-    .split(/\s+/u)
-    .filter((term) => term !== "")
-    .slice(0, TERMS_MAX);
