@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Env } from "@fairhouse/platform/http";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { frameHeaders } from "./frame-headers.ts";
 
 const FOLDER = import.meta.dirname;
 const TOKENS = readFileSync(new URL(import.meta.resolve("@fairhouse/ui/styles/tokens.css")), "utf8");
@@ -41,13 +42,7 @@ export function addGame<Session>(hono: Hono<Env>, game: SimulatedGame<Session>):
   const [script, style] = [file("game.js"), `${TOKENS}\n${file("game.css")}`];
   const typed = (type: string) => ({ "content-type": `${type}; charset=utf-8`, "cache-control": "no-cache" });
 
-  hono.get(base, (context) =>
-    context.html(page, 200, {
-      "content-security-policy": policyOf(siteOrigin),
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-    }),
-  );
+  hono.get(base, (context) => context.html(page, 200, frameHeaders(siteOrigin)));
   hono.get(`${base}/game.js`, (context) => context.body(script, 200, typed("text/javascript")));
   hono.get(`${base}/game.css`, (context) => context.body(style, 200, typed("text/css")));
 
@@ -71,15 +66,3 @@ function sessionOf<Session>(context: Context<Env>, game: SimulatedGame<Session>)
   const token = /^Bearer (\S{20,300})$/.exec(context.req.header("authorization") ?? "")?.[1];
   return token === undefined ? undefined : game.sessionOf(token);
 }
-
-/** It loads from its own host only, and only the site may frame it. No inline script runs. */
-const policyOf = (siteOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
-  ].join("; ");

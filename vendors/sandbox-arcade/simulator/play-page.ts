@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "@fairhouse/platform/http";
+import { frameHeaders } from "@fairhouse/simulator";
 import type { Hono } from "hono";
 import type { Arcade } from "./arcade.ts";
 
@@ -13,12 +14,7 @@ export function addPlayPage(hono: Hono<Env>, { siteOrigin }: Arcade): void {
   const style = `${TOKENS}\n${readFileSync(join(CLIENT, "play.css"), "utf8")}`;
   const page = readFileSync(join(CLIENT, "index.html"), "utf8").replace("%SITE_ORIGIN%", siteOrigin);
 
-  hono.get("/arcade/play/kite-toss", (context) => {
-    context.header("content-security-policy", pagePolicy(siteOrigin));
-    context.header("cache-control", "no-store");
-    context.header("referrer-policy", "no-referrer");
-    return context.html(page);
-  });
+  hono.get("/arcade/play/kite-toss", (context) => context.html(page, 200, frameHeaders(siteOrigin)));
   hono.get("/arcade/client/play.js", (context) =>
     context.body(script, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }),
   );
@@ -26,15 +22,3 @@ export function addPlayPage(hono: Hono<Env>, { siteOrigin }: Arcade): void {
     context.body(style, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" }),
   );
 }
-
-/** It loads from its own host only, and only the site may frame it. No inline script runs. */
-export const pagePolicy = (siteOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
-  ].join("; ");

@@ -1,9 +1,9 @@
 import type { Env } from "@fairhouse/platform/http";
+import { frameHeaders } from "@fairhouse/simulator";
 import type { Hono } from "hono";
 import { html } from "hono/html";
 import { TITLE_PATH } from "../title-url.ts";
 import type { Arcade } from "./arcade.ts";
-import { pagePolicy } from "./play-page.ts";
 
 const WORDS = {
   en: { mark: "Sandbox title", body: "This isn't a game. Nothing is staked or won here." },
@@ -14,14 +14,11 @@ const NAME_CHARACTERS_MAX = 200;
 /** Where a title of the sandbox catalogue opens: its name, and that it is none. It knows no player and no money. */
 export function addTitlePage(hono: Hono<Env>, { siteOrigin }: Arcade): void {
   hono.get(`${TITLE_PATH}/:code`, (context) => {
-    context.header("content-security-policy", pagePolicy(siteOrigin));
-    context.header("cache-control", "no-store");
-    context.header("referrer-policy", "no-referrer");
     const isUrdu = context.req.query("language") === "ur";
     const words = WORDS[isUrdu ? "ur" : "en"];
     const theme = context.req.query("theme") === "dark" ? "dark" : "light";
     const name = (context.req.query("name") ?? context.req.param("code")).slice(0, NAME_CHARACTERS_MAX);
-    return context.html(html`<!doctype html>
+    const page = html`<!doctype html>
 <html lang="${isUrdu ? "ur" : "en"}" dir="${isUrdu ? "rtl" : "ltr"}" data-theme="${theme}">
   <head>
     <meta charset="utf-8">
@@ -37,6 +34,7 @@ export function addTitlePage(hono: Hono<Env>, { siteOrigin }: Arcade): void {
       <p>${words.body}</p>
     </main>
   </body>
-</html>`);
+</html>`;
+    return context.html(page, 200, frameHeaders(siteOrigin));
   });
 }

@@ -1,0 +1,2 @@
+export * from "./cut-transfers.ts";
+export * from "./start-transfers.ts";
