@@ -1,3 +1,4 @@
+import { foldedText } from "@fairhouse/i18n/folded-text";
 import { expect, test } from "vitest";
 import { openGame } from "../testing/open-game.ts";
 import { createGameIndex } from "./game-index.ts";
@@ -46,4 +47,16 @@ test("a list of 10,000 games is filtered once, and every page of it is a slice o
   ];
   expect(first.length).toBe(3_439);
   expect(again).toBe(first);
+});
+
+// B-0426
+test("among 10,000 games a search finds those that looking at each name finds, in their order", () => {
+  const words = ["kite", "kitekite", "at", "café", "ite k", "شیر", "9"];
+  const names = Array.from({ length: 10_000 }, (_, at) => `${words[at % 6]} ${words[(at * 5) % 6]} ${at % 97}`);
+  const many = createGameIndex(names.map((name, at) => openGame({ name, code: `g${at}`, node_id: BigInt(at) })));
+  for (const typed of [...words, "kite 96", "at kite 9", "96 شیر", "nowhere"]) {
+    const terms = foldedText(typed).split(" ");
+    const wanted = names.filter((name) => terms.every((term) => foldedText(name).includes(term)));
+    expect(many.find({ name: typed }).map(({ name }) => name)).toEqual(wanted);
+  }
 });

@@ -40,11 +40,33 @@ export type VendorGames = Pick<OpenGame, "vendor" | "vendorName" | "accountTypeI
 type Entry = { readonly game: OpenGame; readonly folded: string };
 
 /**
+ * Finds the entries that have a word, in their order. All names lie in one text, through which the engine looks in one go: asking
+ * ten thousand small texts took ten times as long.
+ */
+function createWordScan(entries: readonly Entry[]): (word: string) => Entry[] {
+  const text = entries.map(({ folded }) => folded).join("\n");
+  const ends: number[] = [];
+  for (const { folded } of entries) ends.push((ends.at(-1) ?? -1) + folded.length + 1);
+  return (word) => {
+    const found: Entry[] = [];
+    let index = 0;
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, ends[index])) {
+      while ((ends[index] ?? text.length) <= at) index += 1;
+      const entry = entries[index];
+      if (entry) found.push(entry);
+      if (index === entries.length - 1) break;
+    }
+    return found;
+  };
+}
+
+/**
  * Finds games among those in memory. What was found is kept until the catalogue changes, so that a page costs the same whatever
  * its number is: it is a slice of a list that is there.
  */
 export function createGameIndex(games: readonly OpenGame[]) {
   const entries: readonly Entry[] = games.map((game) => ({ game, folded: foldedText(namesOf(game).join("\n")) }));
+  const withWord = createWordScan(entries);
   const [byType, byVendor] = [groupBy(entries, "game_type"), groupBy(entries, "vendor")];
   const byNode = new Map(games.map((game) => [game.node_id, game]));
   const found = new Map<string, readonly OpenGame[]>();
@@ -53,8 +75,10 @@ export function createGameIndex(games: readonly OpenGame[]) {
     const key = keyOf(search);
     const known = found.get(key);
     if (known) return known;
-    const fit = fitting(search);
-    const list = narrowest(search).flatMap((entry) => (fit(entry) ? [entry.game] : []));
+    const terms = termsOf(search.name ?? "");
+    const list = narrowest(search, terms)
+      .filter(fitting(search, terms))
+      .map(({ game }) => game);
     if (found.size >= KEPT_MAX) found.delete(found.keys().next().value as string);
     found.set(key, list);
     return list;
@@ -63,8 +87,10 @@ export function createGameIndex(games: readonly OpenGame[]) {
   let kinds: readonly VendorGames[] | undefined;
   const classes = new Map<string, readonly GameClass[]>();
 
-  function narrowest({ vendor, gameTypes }: GameSearch): readonly Entry[] {
+  function narrowest({ vendor, gameTypes }: GameSearch, terms: readonly string[]): readonly Entry[] {
     if (vendor !== undefined) return byVendor.get(vendor) ?? [];
+    const [longest] = terms.toSorted((one, other) => other.length - one.length);
+    if (longest !== undefined) return withWord(longest);
     const [only, ...others] = gameTypes ?? [];
     return only !== undefined && others.length === 0 ? (byType.get(only) ?? []) : entries;
   }
@@ -129,10 +155,11 @@ function groupBy(entries: readonly Entry[], field: "game_type" | "vendor"): Read
   return Map.groupBy(entries, ({ game }) => game[field]);
 }
 
-function fitting(search: GameSearch): (entry: Entry) => boolean {
+function fitting(search: GameSearch, terms: readonly string[]): (entry: Entry) => boolean {
   const { gameTypes, exceptType, vendor, gameClass, stakeMin, linesMin, platforms, language, isHot } = search;
-  const terms = termsOf(search.name ?? "");
+  // The words first: they keep more games away than all the rest.
   return ({ game, folded }) =>
+    terms.every((term) => folded.includes(term)) &&
     (gameTypes === undefined || gameTypes.includes(game.game_type)) &&
     game.game_type !== exceptType &&
     (vendor === undefined || game.vendor === vendor) &&
@@ -141,8 +168,7 @@ function fitting(search: GameSearch): (entry: Entry) => boolean {
     (linesMin === undefined || game.lines_min >= linesMin) &&
     (isHot === undefined || game.is_hot === isHot) &&
     (platforms === undefined || game.platforms.some((platform) => platforms.includes(platform))) &&
-    (language === undefined || isIn(language, game.languages)) &&
-    terms.every((term) => folded.includes(term));
+    (language === undefined || isIn(language, game.languages));
 }
 
 const isIn = (language: string, languages: readonly string[]): boolean =>
