@@ -33,10 +33,14 @@ export function GameBar({ game, session, isDemo = false, onFullScreen }: GameBar
         <Icon shape={prevIcon} directional />
       </Link>
       <div className={`grow ${css.name}`}>
-        <h1 className="voice">{game ? <span lang="en">{game.gameName}</span> : t("play.title")}</h1>
+        <h1 className="voice" dir={game && "ltr"}>
+          {game ? <span lang="en">{game.gameName}</span> : t("play.title")}
+        </h1>
         {game && (
           <span className={`small muted ${css.facts}`}>
-            <span lang="en">{game.vendorName}</span>
+            <span lang="en" dir="ltr">
+              {game.vendorName}
+            </span>
             {game.returnPpm !== null && (
               <span>
                 <span aria-hidden="true">· </span>
