@@ -27,12 +27,14 @@ import { memberRoutes } from "./routes.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
 export { isFreshLogin } from "../rules/fresh-login.ts";
+export { PICTURE_BYTES_MAX, type PictureFault } from "../rules/picture.ts";
 export type { Caller, Credentials, CredentialsRefusal, ProvedMember } from "./commands/check-credentials.ts";
 export type { Contact, ContactKind, Contacts, GivenContact } from "./commands/contacts/contacts.ts";
 export { newPasswordFault } from "./commands/new-password.ts";
 export { createMemberNotifier, type NotifyMember } from "./commands/notify-member.ts";
 export { createChangeNotifier, type NotifyOfChange, timeText } from "./commands/notify-of-change.ts";
 export type { PaymentPasswordRefusal } from "./commands/payment-password.ts";
+export { type PictureShape, redrawPicture } from "./commands/redraw-picture.ts";
 export { type Activation, createHouseAccounts } from "./commands/registration/house-accounts.ts";
 export {
   createPasswordResets,

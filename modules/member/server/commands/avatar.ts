@@ -1,18 +1,12 @@
 import { bucketOf, ok, type Result, refuse } from "@fairhouse/base";
-import { Overloaded } from "@fairhouse/platform/http";
-import { Transformer } from "@napi-rs/image";
 import { sql } from "kysely";
 import { AVATARS } from "../../rules/avatars.ts";
-import { bareChunksOf, measurePicture, type PictureFault } from "../../rules/picture.ts";
+import type { PictureFault } from "../../rules/picture.ts";
 import type { MemberDependencies } from "../dependencies.ts";
+import { redrawPicture } from "./redraw-picture.ts";
 
 /** Every picture ends as a square of this side. */
-const SIDE = 256;
-const QUALITY = 82;
-/** `ResizeFit.Cover`: the middle of a picture that is no square. The enum is not erasable, so its number stands here. */
-const COVER = 0;
-/** A picture of 25 megapixels takes 100 MB while it is open: one at a time, and few that wait. */
-const WAITING_MAX = 8;
+const SHAPE = { side: 256, fit: "cover", quality: 82 } as const;
 
 export type Icon = {
   readonly kind: "none" | "drawn" | "own";
@@ -33,20 +27,16 @@ export async function readIcon({ database }: Pick<MemberDependencies, "database"
 }
 
 /**
- * Draws a small picture anew from an upload and keeps that alone: no byte of the file survives, so neither
- * do its place, its camera, or a script that hides in it.
+ * Draws a small picture anew from an upload and keeps that alone.
  * @throws Overloaded when many pictures wait
  */
 export async function uploadIcon(
   deps: MemberDependencies,
   { memberId, file }: { memberId: string; file: Buffer },
 ): Promise<Result<Icon, PictureFault>> {
-  const measured = measurePicture(file);
-  if (!measured.ok) return measured;
-  const bare = measured.value.kind === "png" ? bareChunksOf(file) : file;
-  const picture = bare && (await inTurn(() => drawAnew(bare)));
-  if (!picture) return refuse("picture_unreadable");
-  await write(deps, { memberId, drawn: null, picture });
+  const picture = await redrawPicture(file, SHAPE);
+  if (!picture.ok) return picture;
+  await write(deps, { memberId, drawn: null, picture: picture.value });
   return ok(await readIcon(deps, memberId));
 }
 
@@ -76,28 +66,4 @@ async function write(
       set drawn = excluded.drawn, picture = excluded.picture, changed_at = excluded.changed_at`.execute(
     database.kysely,
   );
-}
-
-/** Turned the way that the camera was held, which only the metadata knew. Undefined for what cannot be read. */
-async function drawAnew(file: Uint8Array): Promise<Buffer | undefined> {
-  try {
-    return await new Transformer(file).rotate().resize({ width: SIDE, height: SIDE, fit: COVER }).webp(QUALITY);
-  } catch {
-    return undefined;
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-async function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
-  if (waiting >= WAITING_MAX) throw new Overloaded("Many pictures are being drawn.");
-  waiting += 1;
-  const turn = last.then(run);
-  last = turn.catch(() => undefined);
-  try {
-    return await turn;
-  } finally {
-    waiting -= 1;
-  }
 }

@@ -1,6 +1,8 @@
 import { type Opening, openAccount } from "../commands/registration/open-account.ts";
 import type { MemberDependencies } from "../dependencies.ts";
 
+export { twoHalves, withCameraData } from "./pictures.ts";
+
 /** Of an account whose password no test types. */
 const NO_PASSWORD = "argon2id$none";
 
