@@ -1,7 +1,7 @@
 import { endpoint } from "@fairhouse/contract";
 import { id, instant, integer, language, memberSought, pageSize, requestKey } from "@fairhouse/contract/fields";
 import { z } from "zod";
-import { BODY_MAX, TITLE_MAX } from "./rules.ts";
+import { BODY_MAX, TEXTS_MAX, TITLE_MAX } from "./rules.ts";
 
 const own = { kind: "session", capability: "member-centre" } as const;
 const unreadCount = integer;
@@ -12,7 +12,7 @@ export const readUnreadCount = endpoint({
   id: "inbox.readUnreadCount",
   method: "GET",
   path: "/wps/relay/CSP_unreadCount",
-  summary: "How many platform messages the member has not read.",
+  summary: "How many platform messages the member has not read; 0 during a time-out, in which nothing calls them back.",
   access: own,
   input: z.strictObject({}),
   output: z.object({ unreadCount }),
@@ -123,8 +123,9 @@ export const sendMessage = endpoint({
   path: "/staff/inbox/messages",
   summary: "Sends a message to one member, to all, or to the accounts of some types.",
   access: { kind: "staff", permission: "messages.send" },
-  input: z.strictObject({ requestKey, audience, texts: z.array(text).min(1).max(10) }),
+  input: z.strictObject({ requestKey, audience, texts: z.array(text).min(1).max(TEXTS_MAX) }),
   output: z.object({ messageId: id }),
   refusals: { member_unknown: 422, english_missing: 422, text_empty: 422, language_twice: 422 },
-  limits: { perMinute: 30 },
+  // Long texts in several languages.
+  limits: { perMinute: 30, bodyBytes: 100_000 },
 });

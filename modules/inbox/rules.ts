@@ -2,6 +2,8 @@ import { ok, type Result, refuse } from "@fairhouse/base";
 
 export const TITLE_MAX = 120;
 export const BODY_MAX = 4_000;
+/** Every language that the site can be offered in. */
+export const TEXTS_MAX = 30;
 /** English stands in for every other language. */
 export const FIRST_LANGUAGE = "EN";
 

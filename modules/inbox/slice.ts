@@ -2,6 +2,7 @@ import { isId } from "@fairhouse/base";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
+import { isOnBreak } from "@fairhouse/protection/server";
 import { operatorNames } from "@fairhouse/staff/server";
 import { createInboxModule } from "./server/index.ts";
 
@@ -9,11 +10,11 @@ export const slice = defineSlice({
   name: "inbox",
   tables: { shared: ["inbox_message"] },
   compose: (host) => () => {
-    const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];
+    const [members, database, clock] = [host.get(MEMBERS), host.get(DATABASE), host.get(CLOCK)];
     return [
       createInboxModule({
         database,
-        clock: host.get(CLOCK),
+        clock,
         realtime: host.get(REALTIME),
         writeAudit: host.get(WRITE_AUDIT),
         findMember: async (sought) => {
@@ -21,6 +22,7 @@ export const slice = defineSlice({
           const found = await members.find(sought);
           return found && { memberId: sought, userName: found.userName };
         },
+        isOnBreak: (memberId) => isOnBreak({ database, clock }, memberId),
         operatorNames: (staffIds) => operatorNames({ database }, staffIds),
       }),
     ];

@@ -1,19 +1,19 @@
 import { useText } from "@fairhouse/i18n";
 import { useMay } from "@fairhouse/staff/backoffice";
-import { type Column, DateTime, EmptyState, ErrorState, Skeleton, Table } from "@fairhouse/ui";
+import { Button, type Column, DateTime, EmptyState, ErrorState, Notice, Skeleton, Table } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { messageIcon } from "@fairhouse/ui/icons";
-import { type Sent, useCall } from "./api.ts";
+import type { Sent } from "./api.ts";
 import { SendForm } from "./send-form.tsx";
-
-const SHOWN = 100;
+import { useSent } from "./use-sent.ts";
 
 /** What was written to members, and the form that faces it. */
 export default function MessagesScreen() {
   const t = useText("inbox");
   const refusalText = useRefusalText(t);
   const maySend = useMay("messages.send");
-  const { data, error, isPending, refetch } = useCall("GET /staff/inbox/messages", { limit: SHOWN });
+  const sent = useSent();
+  const { rows, error, isPending, refetch } = sent;
   return (
     <div className="stack">
       <div className="titlebar">
@@ -23,17 +23,25 @@ export default function MessagesScreen() {
       <div className="facing">
         <section className="card" aria-label={t("office.caption")}>
           {isPending && <Skeleton shape="skel--row" count={8} />}
-          {!data && error && (
+          {!rows && error && (
             <ErrorState title={t("office.failed")} onRetry={() => void refetch()}>
               {error.reply.code === "unanswered" ? undefined : refusalText(error.reply)}
             </ErrorState>
           )}
-          {data && data.messages.length === 0 && (
+          {rows && rows.length === 0 && (
             <EmptyState icon={messageIcon} title={t("office.none")}>
               {t("office.noneBody")}
             </EmptyState>
           )}
-          {data && data.messages.length > 0 && <SentTable rows={data.messages} />}
+          {rows && rows.length > 0 && <SentTable rows={rows} />}
+          {sent.hasMore && (
+            <div className="card__body">
+              {sent.hasFailed && <Notice tone="bad">{t("moreFailed")}</Notice>}
+              <Button kind="line" busy={sent.isLoading} onClick={() => void sent.more()}>
+                {t("office.older")}
+              </Button>
+            </div>
+          )}
         </section>
         {maySend ? (
           <SendForm onSent={refetch} />

@@ -12,6 +12,8 @@ export type InboxDependencies = {
   readonly findMember: (
     sought: string,
   ) => Promise<{ readonly memberId: string; readonly userName: string } | undefined>;
+  /** Whether the member takes a time-out or has excluded themselves: then no count calls them back. */
+  readonly isOnBreak: (memberId: string) => Promise<boolean>;
   /** The names of operators by their ids. */
   readonly operatorNames: (staffIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };

@@ -1,4 +1,4 @@
-import { newId } from "@fairhouse/base";
+import { bucketOf, newId } from "@fairhouse/base";
 import {
   callTestSite,
   createTestDatabase,
@@ -7,6 +7,7 @@ import {
   startTestSite,
   type TestDatabase,
 } from "@fairhouse/platform/testing";
+import { isOnBreak } from "@fairhouse/protection/server";
 import { writeAudit } from "@fairhouse/staff/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InboxDependencies } from "./dependencies.ts";
@@ -21,12 +22,13 @@ const told: { audience: unknown; type: string }[] = [];
 let [ayesha, bilal] = ["", ""];
 
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: ["platform", "staff", "inbox"] });
+  data = await createTestDatabase({ slices: ["platform", "staff", "protection", "inbox"] });
   deps = {
     ...{ database: data.database, clock, writeAudit },
     realtime: { publish: (audience, { type }) => void told.push({ audience, type }) },
     findMember: async (sought) =>
       [{ memberId: ayesha, userName: "ayesha" }].find(({ userName }) => userName === sought),
+    isOnBreak: (memberId) => isOnBreak({ database: data.database, clock }, memberId),
     operatorNames: async () => new Map([[OPERATOR, "Omar"]]),
   };
   site = await startTestSite({
@@ -107,6 +109,58 @@ test("unread messages are counted, marked as read one by one or all at once, and
   await site.call(ayesha, "POST", "/wps/inbox/read", { messageIds: "all" });
   expect([await unreadOf(ayesha), await unreadOf(bilal)]).toEqual([0, 2]);
   expect((await list(ayesha)).messages.every(({ isRead }) => isRead)).toBe(true);
+});
+
+// B-2852
+test("during a time-out no count calls the member back, and the messages can still be read", async () => {
+  await send({ kind: "all" }, "One");
+  await data.database.pool.query(
+    `insert into protection_exclusion (bucket, member_id, kind, excluded_at, ends_at) values ($1, $2, 'time_out', $3, $4)`,
+    [bucketOf(ayesha), ayesha, clock.now(), new Date(clock.now().getTime() + 60_000)],
+  );
+  expect([await unreadOf(ayesha), await unreadOf(bilal)]).toEqual([0, 1]);
+  expect(await list(ayesha)).toMatchObject({ messages: [{ title: "One", isRead: false }], unreadCount: 1 });
+  clock.advance(60_000);
+  expect(await unreadOf(ayesha)).toBe(1);
+});
+
+// B-2850
+test("a member pages through more than a hundred messages, each once, and deletes a hundred at a time", async () => {
+  await data.database.pool.query(
+    `insert into inbox_message (message_id, request_key, audience, texts, sent_at, sent_by)
+     select (lpad(to_hex($1::bigint + number), 12, '0') || '70008000000000000000')::uuid, 'many-' || number, 'all',
+       jsonb_build_object('EN', jsonb_build_object('title', 'Number ' || number, 'body', '-')), $2, $3
+     from generate_series(1, 250) number`,
+    [clock.now().getTime(), clock.now(), OPERATOR],
+  );
+  const ids: string[] = [];
+  for (let before = ""; ; ) {
+    const page = await list(bilal, `?limit=100${before && `&before=${before}`}`);
+    ids.push(...page.messages.map(({ messageId }) => messageId));
+    if (page.next === null) break;
+    before = page.next;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([250, 250]);
+  const tooMany = await site.call(bilal, "POST", "/wps/inbox/delete", { messageIds: ids.slice(0, 101) });
+  expect(tooMany.code).toBe("bad_input");
+  const deleted = await site.call(bilal, "POST", "/wps/inbox/delete", { messageIds: ids.slice(0, 100) });
+  expect(deleted.value).toEqual({ unreadCount: 150 });
+  clock.advance(1_000);
+});
+
+// B-2851
+test("a message is read in the language of its reader, long texts in six languages included", async () => {
+  const long = (language: string) => ({ language, title: `Title ${language}`, body: "ก".repeat(4_000) });
+  const languages = ["EN", "UR", "CN", "ID", "TH", "VI"];
+  const { code } = await callTestSite(`${site.url}/staff/inbox/messages`, {
+    method: "POST",
+    body: { requestKey: newId(), audience: { kind: "all" }, texts: languages.map(long) },
+    headers: { "x-test-staff": OPERATOR },
+  });
+  expect(code).toBe("ok");
+  for (const language of languages)
+    expect((await list(ayesha, `?language=${language}`)).messages[0]).toMatchObject({ title: `Title ${language}` });
+  expect((await list(ayesha, "?language=PT")).messages[0]).toMatchObject({ title: "Title EN", language: "EN" });
 });
 
 // B-2682

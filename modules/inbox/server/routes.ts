@@ -8,7 +8,9 @@ import { countUnread, readMessages } from "./queries/own-messages.ts";
 import { readSent } from "./queries/sent.ts";
 
 export const memberRoutes = (deps: InboxDependencies): HandledEndpoint[] => [
-  handle(contract.readUnreadCount, async (_, { session }) => ok({ unreadCount: await countUnread(deps, session) })),
+  handle(contract.readUnreadCount, async (_, { session }) =>
+    ok({ unreadCount: (await deps.isOnBreak(session.memberId)) ? 0 : await countUnread(deps, session) }),
+  ),
   handle(contract.listMessages, async (input, { session }) => ok(await readMessages(deps, session, input))),
   handle(contract.markRead, async ({ messageIds }, { session }) => {
     await markRead(deps, session, messageIds);

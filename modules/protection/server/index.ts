@@ -12,6 +12,7 @@ export { confirmAdult, keepAgeStatement } from "./commands/confirm-adult.ts";
 export { type Excluding, excludeMember } from "./commands/exclude-member.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
+export { isOnBreak } from "./queries/exclusion.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
 export { createPlayStops, type PlayStop, type PlayStops } from "./queries/play-stops.ts";
 export { type LimitView, readLimits } from "./queries.ts";

@@ -29,6 +29,10 @@ export function useExclusion() {
     isLoading: call.data === undefined && !call.isError,
     isFailed: call.isError && !call.data,
     retry: () => void call.refetch(),
-    adopt: (exclusion: ExclusionAnswer | null) => void queries.setQueryData(callKey(CALL, {}), { exclusion }),
+    adopt(exclusion: ExclusionAnswer | null): void {
+      queries.setQueryData(callKey(CALL, {}), { exclusion });
+      // A break hushes counts and offers of other parts, which the page has asked for before.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== CALL });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { bucketOf } from "@fairhouse/base";
+import { bucketOf, type Clock } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
@@ -15,6 +15,12 @@ export async function findExclusion(
     from protection_exclusion where bucket = ${bucketOf(memberId)} and member_id = ${memberId}`.execute(executor);
   return rows[0] ?? null;
 }
+
+/** Whether a member is in a time-out or has excluded themselves now: counts and offers then leave them alone. */
+export const isOnBreak = async (
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  memberId: string,
+): Promise<boolean> => isExcluded(await findExclusion(database.kysely, memberId), clock.now());
 
 export type ExclusionView = OutputOf<typeof readExclusion>["exclusion"];
 
