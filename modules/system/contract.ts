@@ -153,7 +153,12 @@ export const findCustomerService = endpoint({
   path: "/wps/system/customerService",
   summary: "Where customer service is reached, by channel; empty when the operator has configured none.",
   access: open,
-  input: empty,
+  input: z.strictObject({
+    /** One channel only. */
+    csType: z.enum(["VIP", "LIVECHAT"]).optional(),
+    /** The other name of the web's channel, live chat. */
+    type: z.literal("3").optional(),
+  }),
   output: z.object({ list: customerService }),
   refusals: {},
   limits: { perMinute: 60 },

@@ -19,7 +19,11 @@ export function systemRoutes(system: System): HandledEndpoint[] {
     handle(contract.readRegistrationRules, async () => ok(await system.registrationRules())),
     handle(contract.readDomainRoute, async () => ok((await system.settings()).domains)),
     handle(contract.listCountries, async () => ok({ list: [...COUNTRIES] })),
-    handle(contract.findCustomerService, async () => ok({ list: customerServiceOf(await system.settings()) })),
+    handle(contract.findCustomerService, async ({ csType, type }) => {
+      const channel = csType ?? (type === "3" ? "LIVECHAT" : undefined);
+      const list = customerServiceOf(await system.settings());
+      return ok({ list: channel === undefined ? list : list.filter((one) => one.csType === channel) });
+    }),
     handle(contract.readPermission, async (input, { ip, host }) => ok(await system.permission({ ip, host }, input))),
   ];
 }

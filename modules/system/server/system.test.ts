@@ -247,3 +247,24 @@ test("customer service is told by channel, as a path that is read back, and not 
   expect(decodeServicePath(entry?.path ?? "")).toBe("https://vip.example/");
   await change("customer_service", { entries: [] });
 });
+
+// B-2871
+test("customer service is looked up by channel, and type 3 is the web's own, live chat", async () => {
+  const get = await startProcess();
+  const entries = (["VIP", "LIVECHAT"] as const).map((csType) => ({
+    csType,
+    url: `https://${csType.toLowerCase()}.example/`,
+  }));
+  await change("customer_service", { entries });
+  await answers(get, "/wps/system/customerService").toMatchObject({
+    list: [{ csType: "VIP" }, { csType: "LIVECHAT" }],
+  });
+  const channelsOf = async (query: string) => {
+    const { body } = await get(`/wps/system/customerService?${query}`);
+    return (body.value as { list: { csType: string }[] }).list.map(({ csType }) => csType);
+  };
+  expect(await channelsOf("type=3")).toEqual(["LIVECHAT"]);
+  expect(await channelsOf("csType=VIP")).toEqual(["VIP"]);
+  expect((await get("/wps/system/customerService?type=2")).body).toMatchObject({ code: "bad_input" });
+  await change("customer_service", { entries: [] });
+});

@@ -8,7 +8,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "system.readDomainRoute": { access: "+ + + + + + +", sample: {} },
   "system.listCountries": { access: "+ + + + + + +", sample: {} },
   "system.readPermission": { access: "+ + + + + + +", sample: { url: "http://localhost:3000/" } },
-  "system.findCustomerService": { access: "+ + + + + + +", sample: {} },
+  "system.findCustomerService": { access: "+ + + + + + +", sample: { csType: "LIVECHAT", type: "3" } },
   "system.listSettings": { access: "login no no +", sample: {} },
   // Refused: a setting has a shape.
   "system.changeSetting": {
