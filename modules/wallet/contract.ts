@@ -14,6 +14,7 @@ import { z } from "zod";
 import { entry } from "./contract/entry.ts";
 import { hold } from "./contract/hold.ts";
 
+export { readConsolidatedFunds } from "./contract/funds.ts";
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
 export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
 

@@ -8,6 +8,7 @@ import { operatorNames } from "@fairhouse/staff/server";
 import {
   blockWithdrawals,
   createWalletModule,
+  MEMBER_CONTRACT_FLAGS,
   memberHolds,
   NAMES_OF_PLAY,
   PAYMENT_PROVIDERS,
@@ -43,6 +44,7 @@ function walletDependencies(host: Host): WalletDependencies {
   const members = host.get(MEMBERS);
   const { currency, mode, origins } = host.get(INSTALLATION);
   const vendors = host.all(VENDOR_BALANCES);
+  const flags = host.all(MEMBER_CONTRACT_FLAGS);
   return {
     database: host.get(DATABASE),
     ledger: host.get(LEDGER),
@@ -62,6 +64,7 @@ function walletDependencies(host: Host): WalletDependencies {
     recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
     bankAccountNumber: members.bankAccountNumber,
     namesOfPlay: host.all(NAMES_OF_PLAY),
+    contractFlags: (memberId) => Promise.all(flags.map((of) => of(memberId))),
     vendorBalances: async (memberId) => (await Promise.all(vendors.map((of) => of(memberId)))).flat(),
   };
 }

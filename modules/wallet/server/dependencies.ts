@@ -22,6 +22,14 @@ export type VendorBalance = {
   readonly askedAt: Date;
 };
 
+/** Whether a contract of a member promises pay of a kind, by the kind's name on the wire. */
+export type ContractFlags = {
+  readonly dailysalreqtype: boolean;
+  readonly divtypereq: boolean;
+  readonly contracthoursalreq: boolean;
+  readonly realtimesalreqtype: boolean;
+};
+
 /** What games and the companies that vend them are called; undefined for a code that is not known. */
 export type NamesOfPlay = {
   readonly companyName: (vendor: string) => string | undefined;
@@ -50,6 +58,8 @@ export type WalletDependencies = {
   readonly bankAccountNumber?: (memberId: string, accountId: string) => Promise<string | undefined>;
   /** What a member has in wallets that vendors keep; null where one does not say. None unless given. */
   readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;
+  /** What each kind of contract says of a member. None unless given. */
+  readonly contractFlags?: (memberId: string) => Promise<readonly Partial<ContractFlags>[]>;
   /** Asked one after the other. None unless given. */
   readonly namesOfPlay?: readonly NamesOfPlay[];
   /** The address of the players' site, for the way back from a provider's page. */

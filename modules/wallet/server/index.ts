@@ -16,7 +16,7 @@ import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
-import type { NamesOfPlay, VendorBalance, WalletDependencies } from "./dependencies.ts";
+import type { ContractFlags, NamesOfPlay, VendorBalance, WalletDependencies } from "./dependencies.ts";
 import {
   creditDepositJob,
   debitWithdrawalJob,
@@ -46,6 +46,7 @@ export {
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";
 export { findWithdrawal, notifyMember } from "./commands/move-withdrawal.ts";
 export type {
+  ContractFlags,
   NamesOfPlay,
   PaymentPasswordCheck,
   QueueDependencies,
@@ -106,3 +107,6 @@ export const PAYMENT_PROVIDERS = extensionPoint<PaymentProvider>("wallet.payment
 export const VENDOR_BALANCES =
   extensionPoint<(memberId: string) => Promise<readonly VendorBalance[]>>("wallet.vendor-balances");
 export const NAMES_OF_PLAY = extensionPoint<NamesOfPlay>("wallet.names-of-play");
+/** What contracts promise a member: by the module that keeps contracts. Without one there is none. */
+export const MEMBER_CONTRACT_FLAGS =
+  extensionPoint<(memberId: string) => Promise<Partial<ContractFlags>>>("wallet.contract-flags");

@@ -11,6 +11,7 @@ import {
   listWithdrawals,
   openDeposit,
   readBalance,
+  readConsolidatedFunds,
   readDeposit,
   readWithdrawal,
   readWithdrawalHold,
@@ -22,6 +23,7 @@ import * as withdrawals from "./commands/request-withdrawal.ts";
 import * as settlement from "./commands/settle-withdrawal.ts";
 import type { WalletDependencies } from "./dependencies.ts";
 import { balanceView } from "./queries/balance.ts";
+import { readFunds } from "./queries/consolidated-funds.ts";
 import { readEntries } from "./queries/entries.ts";
 import { listDepositViews, listWithdrawalViews } from "./queries/payments.ts";
 import * as records from "./queries/records.ts";
@@ -40,6 +42,7 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     const [balances, vendors, held] = await Promise.all(asked);
     return ok(balanceView(deps, balances, vendors, held));
   }),
+  handle(readConsolidatedFunds, async (_, { session }) => ok(await readFunds(deps, session.memberId))),
   handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
   handle(listRecords, async (input, { session }) => ok(await records.readRecords(deps, session.memberId, input))),
   handle(listRecordEntries, async ({ recordId }, { session }) => {

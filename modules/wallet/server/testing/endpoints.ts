@@ -5,6 +5,7 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "wallet.readBalance": { access: "login + + + + + +", sample: {} },
+  "wallet.readConsolidatedFunds": { access: "login + + + + + +", sample: {} },
   "wallet.listEntries": {
     access: "login + + + + + no",
     sample: {
