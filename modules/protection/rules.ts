@@ -6,8 +6,8 @@ export const RAISE_LAPSES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const lapsesAt = (from: Date): Date => new Date(from.getTime() + RAISE_LAPSES_MS);
 
-/** What is limited: what is staked, or what is staked less what is won. */
-export const LIMIT_KINDS = ["stake", "loss"] as const;
+/** What is limited: what is paid in, what is staked less what is won, and what is staked. */
+export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** Rolling: 24 hours, 7 days, 30 days. */
@@ -19,7 +19,14 @@ export const STAKE_CEILING = "stake";
 /** What it counts against a loss limit: by its net_ wins give room again. */
 export const LOSS_CEILING = "net_loss";
 
-export const CEILING_OF: { readonly [Kind in LimitKind]: string } = { stake: STAKE_CEILING, loss: LOSS_CEILING };
+/** What it counts against a deposit limit, by reservations: from when the payment page is opened. */
+export const DEPOSIT_CEILING = "deposit";
+
+export const CEILING_OF: { readonly [Kind in LimitKind]: string } = {
+  deposit: DEPOSIT_CEILING,
+  loss: LOSS_CEILING,
+  stake: STAKE_CEILING,
+};
 
 export type Limit = {
   /** Ledger amount. */

@@ -19,6 +19,9 @@ const DEPOSIT_MOVES: { readonly [State in DepositState]: { readonly [Event in De
 export const nextDepositState = (state: DepositState, event: DepositEvent): DepositState | null =>
   DEPOSIT_MOVES[state][event] ?? null;
 
+/** It was not paid, and counts under no limit, unless its payment comes late. */
+export const isDepositOver = (state: DepositState): boolean => state === "declined" || state === "expired";
+
 /**
  * Withdrawal: `requested` is not yet out of the balance; `waiting` and later it is. The player never turns one back;
  * `refused` returns the money by a new transfer.

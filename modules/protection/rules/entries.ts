@@ -20,6 +20,9 @@ export type EntryFacts = {
 /** What is moved to a vendor's wallet counts as staked, because the bets there are not seen. */
 export const STAKING_ENTRIES: readonly MoneyEntry[] = ["bet", "transfer"];
 
+/** Entries whose amounts count under limits. */
+export const LIMITED_ENTRIES: readonly MoneyEntry[] = ["deposit", ...STAKING_ENTRIES];
+
 /** Deposits and transfers are of the site's currency; a launch or a bet may be of demo credits. */
 export const REAL_ENTRIES: readonly MoneyEntry[] = ["deposit", "transfer"];
 
@@ -37,7 +40,7 @@ export const GUARD_STEPS = [
     holds: ({ isTrial, needsRealAccount }) => !(isTrial && needsRealAccount),
   },
   { refusal: "age_unconfirmed", entries: ["launch", "bet"], holds: ({ hasConfirmedAge }) => hasConfirmedAge },
-  { refusal: "limit_reached", entries: STAKING_ENTRIES, holds: ({ isWithinLimits }) => isWithinLimits },
+  { refusal: "limit_reached", entries: LIMITED_ENTRIES, holds: ({ isWithinLimits }) => isWithinLimits },
 ] as const satisfies readonly {
   readonly refusal: string;
   readonly entries: readonly MoneyEntry[];

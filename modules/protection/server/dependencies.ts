@@ -15,7 +15,7 @@ export type ProtectionDependencies = {
 
 export type GuardDependencies = {
   readonly database: Database;
-  readonly ledger: Pick<Ledger, "ceilings">;
+  readonly ledger: Pick<Ledger, "ceilings" | "reserve" | "releaseReservation" | "renewReservation">;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly members: Pick<Members, "find">;

@@ -69,12 +69,10 @@ const VIOLATE: { readonly [Refusal in GuardRefusal]: (memberId: string) => unkno
       bucketOf(memberId),
       memberId,
     ]),
-  limit_reached: (memberId) =>
-    setLimit(
-      { database: data.database, ledger, clock, currency: PLAY_CREDITS },
-      { memberId, kind: "stake", period: "day" },
-      9_999n,
-    ),
+  limit_reached: async (memberId) => {
+    const deps = { database: data.database, ledger, clock, currency: PLAY_CREDITS };
+    for (const kind of ["stake", "deposit"] as const) await setLimit(deps, { memberId, kind, period: "day" }, 9_999n);
+  },
 };
 
 function fail(): never {
@@ -88,7 +86,7 @@ const ORDER: readonly (readonly [GuardRefusal, readonly MoneyEntry[]])[] = [
   ["maintenance", ["deposit", "launch", "bet", "transfer"]],
   ["in_need_true_account", ["deposit", "launch", "bet", "transfer"]],
   ["age_unconfirmed", ["launch", "bet"]],
-  ["limit_reached", ["bet", "transfer"]],
+  ["limit_reached", ["deposit", "bet", "transfer"]],
 ];
 
 const CASES = ORDER.flatMap(([refusal], index) =>
@@ -195,7 +193,7 @@ describe("the guard", () => {
   test("answers by the member's limit to the unit, and names it for the ledger, which decides", async () => {
     const memberId = await addMember();
     await VIOLATE.limit_reached(memberId);
-    for (const entry of ["bet", "transfer"] as const) {
+    for (const entry of ["deposit", "bet", "transfer"] as const) {
       expect(await guard.ask({ memberId, entry, amount: 9_999n })).toBeNull();
       expect(await guard.ask({ memberId, entry, amount: 10_000n })).toBe("limit_reached");
     }

@@ -7,9 +7,10 @@ import { exclusionRoutes, exclusionStaffRoutes } from "./routes/exclusions.ts";
 import { protectionRoutes } from "./routes.ts";
 
 export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entries.ts";
-export { STAKE_CEILING } from "../rules.ts";
+export { DEPOSIT_CEILING, STAKE_CEILING } from "../rules.ts";
 export { confirmAdult, keepAgeStatement } from "./commands/confirm-adult.ts";
 export { type Excluding, excludeMember } from "./commands/exclude-member.ts";
+export { createDepositReservations, type DepositReservations } from "./commands/reserve-deposit.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
 export { isOnBreak } from "./queries/exclusion.ts";

@@ -43,7 +43,9 @@ const set = (memberId: string, amountLedger: unknown) =>
   call(memberId, "POST", LIMITS, { kind: "stake", period: "day", amountLedger });
 const confirm = (memberId: string) => call(memberId, "POST", `${LIMITS}/confirm`, { kind: "stake", period: "day" });
 const limitOf = async (memberId: string) =>
-  ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[])[0];
+  ((await call(memberId, "GET", LIMITS)).value.limits as { [name: string]: unknown }[]).find(
+    ({ kind, period }) => kind === "stake" && period === "day",
+  );
 
 /** A bet as a vendor's call posts it: under the ceilings that the guard names. */
 async function bet(memberId: string, amount: bigint): Promise<string> {
@@ -240,7 +242,7 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1_000_001n)).toBe("limit");
     const { limits } = (await call(member, "GET", LIMITS)).value as { limits: { kind: string; period: string }[] };
     expect(limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
-      ["stake", "loss"].flatMap((kind) => ["day", "week", "month"].map((period) => `${kind} ${period}`)),
+      ["deposit", "loss", "stake"].flatMap((kind) => ["day", "week", "month"].map((period) => `${kind} ${period}`)),
     );
   });
 

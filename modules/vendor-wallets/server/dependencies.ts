@@ -14,7 +14,7 @@ export type VendorWalletsDependencies = {
   readonly log: Log;
   readonly currency: Currency;
   readonly vendors: readonly GameVendorAdapter[];
-  readonly guard: Guard;
+  readonly guard: Pick<Guard, "ask" | "terms">;
   /** Whether a vendor is open to a member; money comes back from a closed one, and none goes there. */
   readonly isVendorOpen: (vendor: string, memberId: string) => Promise<boolean>;
   /** For tests: called before each step, so that a cut can be placed there. */

@@ -50,7 +50,7 @@ export type WalletDependencies = {
   /** Whether the site counts play credits, whatever they are called. */
   readonly isPlayMode: boolean;
   readonly providers: readonly PaymentProvider[];
-  readonly guard: Pick<Guard, "ask">;
+  readonly guard: Pick<Guard, "ask" | "deposits">;
   readonly checkPaymentPassword: PaymentPasswordCheck;
   /** Remembers where a member's money goes: accounts that share a destination count as one person. */
   readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;

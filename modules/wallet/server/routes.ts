@@ -52,19 +52,21 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(listPlayedGames, async (period, { session }) =>
     ok({ games: await records.readPlayedGames(deps, session.memberId, period) }),
   ),
-  handle(listMethods, async ({ kind }, { session: { memberId } }) =>
-    ok({
-      barredBy: kind === "deposit" ? await deps.guard.ask({ memberId, entry: "deposit" }) : null,
-      methods: deps.providers
-        .flatMap((provider) => provider.methods)
-        .filter((method) => method.kind === kind && method.currency === deps.currency.code)
-        .map(({ amountMin, amountMax, kind: _, ...method }) => ({
-          ...method,
-          amountLedgerMin: amountMin.toString(),
-          amountLedgerMax: amountMax.toString(),
-        })),
-    }),
-  ),
+  handle(listMethods, async ({ kind }, { session: { memberId } }) => {
+    const methods = deps.providers
+      .flatMap((provider) => provider.methods)
+      .filter((method) => method.kind === kind && method.currency === deps.currency.code);
+    // What is less than the least amount leaves nothing to deposit.
+    const [amount] = methods.map(({ amountMin }) => amountMin).sort((one, other) => (one < other ? -1 : 1));
+    return ok({
+      barredBy: kind === "deposit" ? await deps.guard.ask({ memberId, entry: "deposit", amount }) : null,
+      methods: methods.map(({ amountMin, amountMax, kind: _, ...method }) => ({
+        ...method,
+        amountLedgerMin: amountMin.toString(),
+        amountLedgerMax: amountMax.toString(),
+      })),
+    });
+  }),
 ];
 
 const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [

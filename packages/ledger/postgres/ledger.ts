@@ -33,6 +33,7 @@ import {
 } from "./member-transfers.ts";
 import { listEntries, readBalances, readCeilings, readEntriesOf, readGroups, readOutcome } from "./queries.ts";
 import { listRecords, type RecordPage, type RecordQuery, readEntriesOfRecord } from "./records.ts";
+import { type Reservation, releaseReservation, renewReservation, reserve } from "./reservations.ts";
 import { type GroupTotalsQuery, readGroupTotals, readTotals } from "./totals.ts";
 import { type Executor, openWallet, setCeiling, setWalletClosed } from "./wallets.ts";
 
@@ -114,6 +115,14 @@ export type Ledger = {
     ceiling: { memberId: string; unit: string; code: string; period: Period; ceiling: bigint | null },
   ): Promise<void>;
   ceilings(memberId: string): Promise<Ceiling[]>;
+  /**
+   * Counts an amount under the ceilings of a code before money moves, in the caller's transaction. The same key counts once.
+   * @returns the period of the ceiling that it would pass, and nothing is counted; null when it counts
+   */
+  reserve(trx: Executor, reservation: Reservation): Promise<Period | null>;
+  /** Gives a reservation's room back; one that was paid nevertheless is renewed and counts again, whatever the ceiling. */
+  releaseReservation(trx: Executor, reservation: Pick<Reservation, "memberId" | "key">): Promise<void>;
+  renewReservation(trx: Executor, reservation: Pick<Reservation, "memberId" | "key">): Promise<void>;
   /** Newest first, at most 100. */
   holds(memberId: string, state?: Hold["state"]): Promise<Hold[]>;
   /** Sums of the pending ones. */
@@ -199,8 +208,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     groupFields: (query) => readGroupFields(pool, query),
     group: async (memberId, groupKey) => (await readGroups(pool, memberId, [groupKey]))[0],
     groups: (memberId, groupKeys) => readGroups(pool, memberId, groupKeys),
-    setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
-    ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
+    ...ceilingsOf(pool, clock),
     holds: (memberId, state) => readHolds(pool, memberId, state),
     held: (memberId) => readHeld(pool, memberId),
     expireHolds: () => expireHolds(pool, post, clock.now()),
@@ -217,6 +225,16 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
   };
 }
+
+type Ceilings = Pick<Ledger, "setCeiling" | "ceilings" | "reserve" | "releaseReservation" | "renewReservation">;
+
+const ceilingsOf = (pool: Pool, clock: Clock): Ceilings => ({
+  setCeiling: (trx, ceiling) => setCeiling(trx, ceiling, clock.now()),
+  ceilings: (memberId) => readCeilings(pool, memberId, clock.now()),
+  reserve: (trx, reservation) => reserve(trx, reservation, clock.now()),
+  releaseReservation: (trx, reservation) => releaseReservation(trx, reservation, clock.now()),
+  renewReservation: (trx, reservation) => renewReservation(trx, reservation, clock.now()),
+});
 
 /** About one for each core of the database. Of 2 to 6, two need the least processor time on a machine of two cores. */
 const LANES = 2;

@@ -61,7 +61,8 @@ export async function setCeiling(
   `.execute(trx);
 }
 
-async function lockWallets(trx: Executor, memberId: string): Promise<void> {
+/** Makes what is decided about a member wait for each other, postings included. */
+export async function lockWallets(trx: Executor, memberId: string): Promise<void> {
   await sql`
     select from ledger_wallet where bucket = ${bucketOf(memberId)} and member_id = ${memberId}
     order by account, unit for no key update`.execute(trx);

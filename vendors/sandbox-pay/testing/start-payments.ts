@@ -15,6 +15,12 @@ const HOST = "127.0.0.1";
 export const SECRET = "a secret of the tests";
 const LATE_MS = 1_500;
 
+/** A guard with nothing against anybody. */
+const OPEN_GUARD = {
+  ask: async () => null,
+  deposits: { reserve: async () => null, release: async () => {}, renew: async () => {} },
+};
+
 export type Payments = Awaited<ReturnType<typeof startPayments>>;
 
 /** The wallet and the sandbox provider on two hosts, with the ledger and the jobs that the product has. */
@@ -47,7 +53,7 @@ export async function startPayments() {
     log: silentLog,
     ...{ currency: PLAY_CREDITS, isPlayMode: true },
     providers: [adapter],
-    guard: { ask: async () => null },
+    guard: OPEN_GUARD,
     checkPaymentPassword: async () => "ok",
     recordDestination: async () => {},
     siteOrigin,

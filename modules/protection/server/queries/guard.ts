@@ -3,13 +3,15 @@ import { hasCapability } from "@fairhouse/member/server";
 import { sql } from "kysely";
 import {
   type GuardRefusal,
+  LIMITED_ENTRIES,
   type MoneyEntry,
   REAL_ENTRIES,
   refusalOfEntry,
   STAKING_ENTRIES,
 } from "../../rules/entries.ts";
 import { isExcluded } from "../../rules/exclusions.ts";
-import { LOSS_CEILING, STAKE_CEILING } from "../../rules.ts";
+import { DEPOSIT_CEILING, LOSS_CEILING, STAKE_CEILING } from "../../rules.ts";
+import { createDepositReservations, type DepositReservations } from "../commands/reserve-deposit.ts";
 import type { GuardDependencies } from "../dependencies.ts";
 import type { PlayStop } from "./play-stops.ts";
 
@@ -17,7 +19,7 @@ export type GuardQuestion = {
   readonly memberId: string;
   readonly entry: MoneyEntry;
   /** Ledger amount, of an entry that names an amount. */
-  readonly amount?: bigint;
+  readonly amount?: bigint | undefined;
   /** Of a launch or a bet: it is of money that a trial account does not hold, as in a wallet that a vendor keeps. */
   readonly needsRealAccount?: boolean;
 };
@@ -34,6 +36,8 @@ export type Guard = {
    * vendor's wallet, gives the room of a loss again and is never refused.
    */
   terms(entry: MoneyEntry | "win"): GuardTerms;
+  /** Deposits count from when their page is opened: as reservations, which the ledger decides. */
+  readonly deposits: DepositReservations;
   /** Why this member's bets are refused now, from memory; `unknown` when this process has no news of it, and null when they are not. */
   stopOf(memberId: string): PlayStop | "unknown" | null;
 };
@@ -41,6 +45,7 @@ export type Guard = {
 const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING, LOSS_CEILING] };
 const WIN_TERMS: GuardTerms = { ceilings: [LOSS_CEILING] };
 const NO_TERMS: GuardTerms = { ceilings: [] };
+const DEPOSIT_CODES: readonly string[] = [DEPOSIT_CEILING];
 
 export const createGuard = (deps: GuardDependencies): Guard => ({
   async ask(question) {
@@ -61,6 +66,7 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
     });
   },
   terms: (entry) => (entry === "win" ? WIN_TERMS : STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
+  deposits: createDepositReservations(deps),
   stopOf: (memberId) => deps.stops.stopOf(memberId),
 });
 
@@ -82,8 +88,8 @@ async function fitsLimits(
   { ledger, currency }: GuardDependencies,
   { memberId, entry, amount = 0n }: GuardQuestion,
 ): Promise<boolean> {
-  if (!STAKING_ENTRIES.includes(entry) || amount === 0n) return true;
+  if (!LIMITED_ENTRIES.includes(entry) || amount === 0n) return true;
   const ceilings = await ledger.ceilings(memberId);
-  const { ceilings: codes } = STAKE_TERMS;
+  const codes = entry === "deposit" ? DEPOSIT_CODES : STAKE_TERMS.ceilings;
   return ceilings.every(({ unit, code, room }) => unit !== currency.code || !codes.includes(code) || amount <= room);
 }

@@ -33,7 +33,6 @@ export async function startTransfers({ vendor, clock }: { vendor: GameVendorAdap
     guard: {
       ask: async () => settings.guard,
       terms: (entry) => ({ ceilings: entry === "win" ? ["net_loss"] : ["stake", "net_loss"] }),
-      stopOf: () => null,
     },
     isVendorOpen: async () => settings.isOpen,
     onStep: (step) => {

@@ -1,6 +1,6 @@
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
-import { type DepositEvent, nextDepositState } from "../../rules.ts";
+import { type DepositEvent, type DepositState, isDepositOver, nextDepositState } from "../../rules.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
 import { addStep } from "./steps.ts";
@@ -41,6 +41,12 @@ export async function moveDeposit(deps: WalletDependencies, move: DepositMove): 
       .where("deposit_id", "=", deposit.deposit_id)
       .execute();
     await addStep(trx, { memberId: move.memberId, subjectId: move.depositId, state, note: move.note ?? null, at });
+    await countUnderLimits(deps, trx, {
+      memberId: move.memberId,
+      depositId: move.depositId,
+      from: deposit.state,
+      state,
+    });
     await move.also?.(trx);
     return { ...deposit, ...move.set, state, updated_at: at };
   });
@@ -49,4 +55,16 @@ export async function moveDeposit(deps: WalletDependencies, move: DepositMove): 
     deps.realtime.publish({ memberId: move.memberId }, message);
   }
   return moved;
+}
+
+type Counted = { memberId: string; depositId: string; from: DepositState; state: DepositState };
+
+/** What is not paid gives its room under the member's limits back; what is paid nevertheless counts again. */
+async function countUnderLimits(
+  { guard }: WalletDependencies,
+  trx: Transaction,
+  { memberId, depositId, from, state }: Counted,
+): Promise<void> {
+  if (isDepositOver(state)) await guard.deposits.release(trx, { memberId, depositId });
+  else if (isDepositOver(from)) await guard.deposits.renew(trx, { memberId, depositId });
 }

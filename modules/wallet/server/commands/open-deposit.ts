@@ -1,5 +1,5 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { methodOf, providerOf, type WalletDependencies } from "../dependencies.ts";
 import { expireDepositJob } from "../jobs.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
@@ -33,19 +33,36 @@ export async function openDeposit(
   if (!found) return refuse("method_unknown");
   const { method, provider } = found;
   if (input.amount < method.amountMin || input.amount > method.amountMax) return refuse("amount_out_of_range");
-  const reason = await deps.guard.ask({ memberId: input.memberId, entry: "deposit", amount: input.amount });
+  // Without the amount: the member's limits are decided with the deposit, and not asked of its repeat.
+  const reason = await deps.guard.ask({ memberId: input.memberId, entry: "deposit" });
   if (reason) return refuse({ code: "entry_refused", details: { reason } });
-  const deposit = await writeDeposit(deps, input, provider.code);
+  const written = await writeDeposit(deps, input, provider.code);
+  if (!written.ok) return refuse({ code: "entry_refused", details: { reason: written.refusal } });
+  const deposit = written.value;
   if (deposit.amount !== input.amount || deposit.method !== input.method) return refuse("key_conflict");
   return deposit.state === "created" ? openPage(deps, deposit, input.language) : ok(deposit.deposit_id);
 }
 
-/** Inserts the deposit, or finds the one that the same request key made before. */
-async function writeDeposit(deps: WalletDependencies, input: OpenDepositInput, provider: string): Promise<DepositRow> {
+/**
+ * Inserts the deposit with its room under the member's limits, or finds the one that the same request key made before. From
+ * here on it counts, whether it is paid or not yet.
+ */
+async function writeDeposit(
+  deps: WalletDependencies,
+  input: OpenDepositInput,
+  provider: string,
+): Promise<Result<DepositRow, "limit_reached">> {
   const at = deps.clock.now();
-  const [bucket, depositId] = [bucketOf(input.memberId), newId(at.getTime())];
+  const { memberId, amount } = input;
+  const [bucket, depositId] = [bucketOf(memberId), newId(at.getTime())];
   return deps.database.kysely.transaction().execute(async (trx) => {
+    // Requests under one key wait for each other, so that a repeat finds what it repeats instead of a limit that this has used up.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.deposit:${memberId}`}, 0))`.execute(trx);
     const tables = trx.withTables<WalletTables>();
+    const before = await findByKey(tables, bucket, input);
+    if (before) return ok(before);
+    const passed = await deps.guard.deposits.reserve(trx, { memberId, depositId, amount });
+    if (passed) return refuse(passed);
     const inserted = await tables
       .insertInto("wallet_deposit")
       .values({
@@ -63,29 +80,31 @@ async function writeDeposit(deps: WalletDependencies, input: OpenDepositInput, p
         created_at: at,
         updated_at: at,
       })
-      .onConflict((conflict) => conflict.constraint("wallet_deposit_once").doNothing())
       .returningAll()
-      .executeTakeFirst();
-    if (!inserted) return findByKey(trx.withTables<WalletTables>(), bucket, input);
+      .executeTakeFirstOrThrow();
     await tables
       .insertInto("wallet_payment_reference")
-      .values({ reference: depositId, kind: "deposit", bucket, member_id: input.memberId })
+      .values({ reference: depositId, kind: "deposit", bucket, member_id: memberId })
       .execute();
-    await addStep(trx, { memberId: input.memberId, subjectId: depositId, state: "created", at });
+    await addStep(trx, { memberId, subjectId: depositId, state: "created", at });
     const startAfter = new Date(at.getTime() + PAGE_LIFE_MS);
-    await deps.jobs.enqueue(trx, expireDepositJob, { memberId: input.memberId, id: depositId }, { startAfter });
-    return inserted;
+    await deps.jobs.enqueue(trx, expireDepositJob, { memberId, id: depositId }, { startAfter });
+    return ok(inserted);
   });
 }
 
-const findByKey = (tables: Kysely<WalletTables>, bucket: number, input: OpenDepositInput): Promise<DepositRow> =>
+const findByKey = (
+  tables: Kysely<WalletTables>,
+  bucket: number,
+  input: OpenDepositInput,
+): Promise<DepositRow | undefined> =>
   tables
     .selectFrom("wallet_deposit")
     .selectAll()
     .where("bucket", "=", bucket)
     .where("member_id", "=", input.memberId)
     .where("request_key", "=", input.requestKey)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 async function openPage(
   deps: WalletDependencies,

@@ -5,6 +5,7 @@ import { createMembers, type Members } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
+import { createDepositReservations } from "@fairhouse/protection/server";
 import { operatorNames, writeAudit } from "@fairhouse/staff/server";
 import { type Desk, startTestBackoffice, type TestBackoffice } from "@fairhouse/staff/testing";
 import { sql } from "kysely";
@@ -107,7 +108,10 @@ const walletDependencies = (
     },
   },
   realtime: { publish: () => undefined },
-  guard: { ask: async () => null },
+  guard: {
+    ask: async () => null,
+    deposits: createDepositReservations({ ledger: given.ledger, currency: PLAY_CREDITS }),
+  },
   checkPaymentPassword: async () => "ok",
   recordDestination: (trx, memberId, destination) => given.members.recordMark(trx, memberId, "bank", destination),
 });

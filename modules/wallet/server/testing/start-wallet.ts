@@ -11,7 +11,7 @@ import {
   startTestSite,
   type TestAnswer,
 } from "@fairhouse/platform/testing";
-import type { GuardRefusal } from "@fairhouse/protection/server";
+import { createDepositReservations, type GuardRefusal } from "@fairhouse/protection/server";
 import type { NamesOfPlay, PaymentPasswordCheck } from "../dependencies.ts";
 import { createWalletModule, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
@@ -56,7 +56,7 @@ export async function startTestWallet() {
       },
     },
     namesOfPlay: [NAMES],
-    guard: { ask: async () => answers.guard },
+    guard: { ask: async () => answers.guard, deposits: createDepositReservations({ ledger, currency: PLAY_CREDITS }) },
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},
     // Each member has one bank account, under an id that is their own.
