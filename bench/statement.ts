@@ -55,7 +55,7 @@ try {
   const currency = currencyOf("P");
   if (!currency) throw new Error("There are no play credits.");
   const records = createRecordsModule({
-    ...{ database, ledger, clock: systemClock, currency, namesOfPlay: [] },
+    ...{ database, ledger, clock: systemClock, currency, zone: "UTC", namesOfPlay: [] },
     kindOfGame: () => undefined,
   });
   const site = await startTestSite({ modules: [records, { name: "bench", site: [bare()] }], isUnlimited: true });

@@ -34,6 +34,7 @@ export function composeModules(
     origins: config.origins,
     pepper: secrets.pepper,
     currency: config.currency,
+    zone: config.zone,
   });
   host.provide(CLOCK, systemClock);
   host.provide(LOG, log);

@@ -42,6 +42,13 @@ test("the currency comes from the environment, with its symbol and decimals", ()
   expect(readServerConfig({ CURRENCY: "KWD" }, []).currency).toEqual(currencyOf("KWD"));
 });
 
+// B-2854
+test("the operator's time zone comes from the environment, UTC without it, and what is no zone is refused", () => {
+  expect(readServerConfig({}, []).zone).toBe("UTC");
+  expect(readServerConfig({ TZ_OPERATOR: "Asia/Karachi" }, []).zone).toBe("Asia/Karachi");
+  expect(() => readServerConfig({ TZ_OPERATOR: "Asia/Nowhere" }, [])).toThrow("TZ_OPERATOR");
+});
+
 // B-0017, B-0450, B-2047
 test.each([
   [{ PORT: "three thousand" }, "PORT: must be a port number, 0 to 65535."],

@@ -20,6 +20,8 @@ export type Role = "all" | "web" | "worker";
 export type Config = {
   readonly mode: "play" | "real";
   readonly currency: Currency;
+  /** The operator's time zone by its IANA name. */
+  readonly zone: string;
   readonly role: Role;
   readonly host: string;
   readonly ports: {
@@ -72,6 +74,7 @@ export function readServerConfig(
   return {
     mode: read.MODE,
     currency: read.CURRENCY,
+    zone: read.TZ_OPERATOR,
     role: chosenRole,
     host: read.HOST,
     ports: { site: read.PORT, studio: read.STUDIO_PORT, backoffice: read.BACKOFFICE_PORT, sandbox: read.SANDBOX_PORT },

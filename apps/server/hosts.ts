@@ -64,6 +64,7 @@ export async function createPlayersSite(options: HostOptions): Promise<Site> {
     categories: host.get(LOBBY).categories,
     mode: config.mode,
     currency: config.currency,
+    zone: config.zone,
     sessionCookie: identity.cookieName,
     policy: (hashes, wishes) => sitePolicy(config, hashes, { ...wishes, gameHosts: gameHostsOf(host, wishes) }),
     trustedProxies: config.trustedProxies,

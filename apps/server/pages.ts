@@ -39,6 +39,8 @@ export type PagesOptions = FactsSource & {
   readonly system: Pick<System, "permission" | "settings">;
   readonly mode: "play" | "real";
   readonly currency: Currency;
+  /** The operator's; UTC when left out. */
+  readonly zone?: string;
   readonly sessionCookie: string;
   /** The content policy, given the hashes of the scripts that stand in a page itself. */
   readonly policy: (scriptHashes: readonly string[], wishes?: PolicyWishes) => string;
@@ -149,7 +151,8 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
     const isGated = site.isLoginRequired && !signedIn;
     const wanted = renderer.callsFor(url, { language: look.language, isGated });
     const calls = await seed(isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted, pages, look.language);
-    const state: PageState = { brand, mode: pages.mode, currency: pages.currency, signedIn, calls, site };
+    const { mode, currency, zone = "UTC" } = pages;
+    const state: PageState = { brand, mode, currency, zone, signedIn, calls, site };
     return renderer.render({ ...look, url, state: isNothingHere ? { ...state, isNothingHere } : state });
   };
   const keyOf = (url: string) => [url, look.language, look.theme, signedIn, site.isPlayResting].join(" ");

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { SITE_CURRENCIES, USUAL_CURRENCY } from "@fairhouse/base";
+import { isZone, SITE_CURRENCIES, USUAL_CURRENCY } from "@fairhouse/base";
 import { wholeNumber } from "@fairhouse/platform/settings";
 import { ROOT_FOLDER } from "@fairhouse/platform/slices";
 import { z } from "zod";
@@ -44,6 +44,10 @@ export const SERVER_VARIABLES = {
     usual: "`P`",
     means:
       "What the site counts in: `P` (play credits), `USD`, `EUR`, `PKR`, `VND`, `THB` or `KWD`. Fixed once members have wallets.",
+  },
+  TZ_OPERATOR: {
+    schema: z.string().default("UTC").refine(isZone, "must be a time zone by its IANA name, as in Asia/Karachi"),
+    means: "Whose midnight ends a day of records, reports and draws, as in `Asia/Karachi`.",
   },
   PORT: { schema: port(3000), means: "The site." },
   STUDIO_PORT: { schema: port(3001), means: "The house’s studio." },

@@ -42,13 +42,13 @@ export async function fillRounds(
     own,
   );
   await pool.query(
-    `insert into records_play_day (bucket, member_id, day, vendor, game_code, unit, stakes, staked, won)
-     select bucket, member_id, (posted_at at time zone 'UTC')::date, 'v', 'a-game', unit,
+    `insert into records_zone_day (bucket, member_id, zone, day, vendor, game_code, unit, stakes, staked, won)
+     select bucket, member_id, 'UTC', (posted_at at time zone 'UTC')::date, 'v', 'a-game', unit,
        count(*) filter (where kind = 'bet'), -sum(amount) filter (where kind = 'bet'), sum(amount) filter (where kind = 'win')
      from ledger_posting where bucket = $1 and member_id = $2 group by 1, 2, 3, 6`,
     own,
   );
-  await pool.query("vacuum analyze ledger_posting, ledger_group, ledger_member_day, records_play_day");
+  await pool.query("vacuum analyze ledger_posting, ledger_group, ledger_member_day, records_zone_day");
 }
 
 /** The id of the round before which so many newer ones lie. */

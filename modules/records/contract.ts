@@ -18,7 +18,7 @@ const own = { kind: "session", capability: "member-centre" } as const;
 /** A game as addresses name it: its vendor's code and the vendor's code of it. */
 const game = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/, "game_invalid");
 
-/** Days of UTC, both included. */
+/** Days of the operator's zone, both included. */
 const days = { fromOn: calendarDay.optional(), untilOn: calendarDay.optional() };
 
 /** Which games; what is left out means all. */

@@ -1,22 +1,27 @@
-import { ok, type Result, refuse } from "@fairhouse/base";
+import { dayAfter, ok, type Result, refuse, startOfDay } from "@fairhouse/base";
 
 /** No period of profit and loss is longer: a year, a leap year included. */
 export const PROFIT_DAYS_MAX = 366;
 
-const DAY_MS = 86_400_000;
-
-/** Days of UTC as moments: from the first one's midnight until the midnight after the last one. */
+/** Days as moments: from the first one's midnight until the midnight after the last one. */
 export type Period = { readonly from: Date | undefined; readonly to: Date | undefined };
 
-/** @param days both included; what is left out has no end on that side */
-export function decidePeriod(
-  { fromOn, untilOn }: { readonly fromOn?: string | undefined; readonly untilOn?: string | undefined },
-  daysMax = Number.POSITIVE_INFINITY,
-): Result<Period, "days_wrong"> {
-  const from = fromOn === undefined ? undefined : new Date(`${fromOn}T00:00:00.000Z`);
-  const to = untilOn === undefined ? undefined : new Date(Date.parse(`${untilOn}T00:00:00.000Z`) + DAY_MS);
-  if (from && to && (from >= to || to.getTime() - from.getTime() > daysMax * DAY_MS)) return refuse("days_wrong");
-  return ok({ from, to });
-}
+type Days = { readonly fromOn?: string | undefined; readonly untilOn?: string | undefined };
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/**
+ * @param days both included; what is left out has no end on that side
+ * @param zone whose midnight ends a day
+ */
+export function decidePeriod(
+  { fromOn, untilOn }: Days,
+  { zone, daysMax }: { readonly zone: string; readonly daysMax?: number },
+): Result<Period, "days_wrong"> {
+  if (fromOn !== undefined && untilOn !== undefined) {
+    const isLonger = daysMax !== undefined && untilOn >= dayAfter(fromOn, daysMax);
+    if (fromOn > untilOn || isLonger) return refuse("days_wrong");
+  }
+  return ok({
+    from: fromOn === undefined ? undefined : startOfDay(zone, fromOn),
+    to: untilOn === undefined ? undefined : startOfDay(zone, dayAfter(untilOn)),
+  });
+}

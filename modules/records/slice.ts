@@ -16,6 +16,7 @@ export const slice = defineSlice({
         ledger: host.get(LEDGER),
         clock: host.get(CLOCK),
         currency: host.get(INSTALLATION).currency,
+        zone: host.get(INSTALLATION).zone,
         namesOfPlay: host.all(NAMES_OF_PLAY),
         kindOfGame: (vendor, gameCode) => games.game(vendor, gameCode)?.game_type as GameType | undefined,
       }),

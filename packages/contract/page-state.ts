@@ -91,6 +91,8 @@ export type PageState = {
   readonly mode: "play" | "real";
   /** What the site counts in. Left out in tests of single parts, which count in the usual currency. */
   readonly currency?: Currency;
+  /** Whose midnight ends a day of reports and records, by its IANA name; UTC where it is left out. */
+  readonly zone?: string;
   /** Whether the request carried a session cookie; the session slice confirms it. */
   readonly signedIn: boolean;
   readonly calls: readonly SeededCall[];

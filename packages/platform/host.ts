@@ -23,6 +23,8 @@ export type Installation = {
   /** A secret that is not in the database; modules derive their own secrets from it. */
   readonly pepper: string;
   readonly currency: Currency;
+  /** Whose midnight ends a day of records and reports, by its IANA name. */
+  readonly zone: string;
 };
 
 export const INSTALLATION = token<Installation>("platform.installation");

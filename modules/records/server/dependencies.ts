@@ -9,6 +9,8 @@ export type RecordsDependencies = {
   readonly ledger: Pick<Ledger, "follow" | "listRecords" | "totals" | "balances">;
   readonly clock: Clock;
   readonly currency: Currency;
+  /** Whose midnight ends a day: the operator's, by its IANA name. */
+  readonly zone: string;
   /** Asked one after the other. */
   readonly namesOfPlay: readonly NamesOfPlay[];
   /** Undefined for a game that the catalogue does not have open. */

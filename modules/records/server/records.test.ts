@@ -1,5 +1,7 @@
 import { credits } from "@fairhouse/ledger/testing";
+import { startTestSite } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRecordsModule } from "./index.ts";
 import { startTestRecords, type TestRecords } from "./testing/start-records.ts";
 
 let records: TestRecords;
@@ -171,6 +173,47 @@ test("the games that were played are listed with their kind and the day of the l
       lastOn,
     },
   ]);
+});
+
+// B-2854
+test("a day ends at the operator's midnight, in the list, in the sums and in the ledger's own totals", async () => {
+  const karachi = await startTestRecords({ zone: "Asia/Karachi" });
+  try {
+    const memberId = await karachi.addMember(credits(1_000));
+    const day = karachi.clock.now().toISOString().slice(0, 10);
+    const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+    const stake = (key: string) => karachi.play(memberId, { key, gameCode: "tiger", stake: 10_000n, paid: 0n });
+    // Noon of UTC is five in the afternoon there; midnight is seven hours later.
+    karachi.clock.advance(7 * 3_600_000 - 1);
+    await stake("studio:before");
+    karachi.clock.advance(1);
+    await stake("studio:after");
+    await karachi.count();
+    const of = async (on: string) => {
+      const query = new URLSearchParams({ fromOn: on, untilOn: on });
+      const rounds = (await karachi.call(memberId, "GET", `/wps/records/rounds?${query}`)).value as Rounds;
+      const profit = (await karachi.call(memberId, "GET", `/wps/records/profit?${query}`)).value as Profit;
+      const numbers = rounds.rounds.map(({ roundId }) => roundId);
+      return [numbers, rounds.isCounted, rounds.totals?.stakes, profit.days.map((one) => [one.on, one.stakes])];
+    };
+    expect(await of(day)).toEqual([["before"], true, 1, [[day, 1]]]);
+    expect(await of(next)).toEqual([["after"], true, 1, [[next, 1]]]);
+    const played = (await karachi.call(memberId, "GET", "/wps/records/played")).value;
+    expect(played).toMatchObject({ games: [{ gameCode: "tiger", lastOn: next }] });
+
+    // Moved to UTC, both are of one day: all play is counted anew.
+    const moved = createRecordsModule({ ...karachi.deps, zone: "UTC" });
+    const site = await startTestSite({ modules: [moved], clock: karachi.clock, isUnlimited: true });
+    const query = new URLSearchParams({ fromOn: day, untilOn: day });
+    const profit = async () =>
+      (await site.call(memberId, "GET", `/wps/records/profit?${query}`)).value as unknown as Profit;
+    expect((await profit()).isCounted).toBe(false);
+    await moved.followers?.[0]?.catchUp();
+    expect(await profit()).toMatchObject({ isCounted: true, days: [{ on: day, stakes: 2 }] });
+    await site.close();
+  } finally {
+    await karachi.close();
+  }
 });
 
 /** A generator that repeats with its seed. @returns a whole number under `below` */

@@ -12,8 +12,8 @@ type Played = OutputOf<typeof listPlayed>["games"][number] & { readonly firstOn:
 /** Every game that the member has played, with the days of the first and the last posting. */
 export async function readPlayed(deps: RecordsDependencies, memberId: string): Promise<Played[]> {
   const { rows } = await sql<{ vendor: string; game_code: string; first_on: string; last_on: string }>`
-    select vendor, game_code, min(day)::text as first_on, max(day)::text as last_on from records_play_day
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and game_code <> ''
+    select vendor, game_code, min(day)::text as first_on, max(day)::text as last_on from records_zone_day
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and zone = ${deps.zone} and game_code <> ''
     group by vendor, game_code order by vendor, game_code limit 5000`.execute(deps.database.kysely);
   return rows.map((row) => {
     const { cover: _, ...names } = playedNamesOf(deps, { vendor: row.vendor, gameCode: row.game_code });

@@ -14,7 +14,7 @@ export async function readProfitOf(
   memberId: string,
   asked: InputOf<typeof readProfit>,
 ): Promise<Result<Profit, "days_wrong">> {
-  const period = decidePeriod(asked, PROFIT_DAYS_MAX);
+  const period = decidePeriod(asked, { zone: deps.zone, daysMax: PROFIT_DAYS_MAX });
   if (!period.ok) return period;
   const unit = await unitOf(deps, memberId);
   const query = { memberId, unit, ...period.value };

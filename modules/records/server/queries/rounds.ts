@@ -1,9 +1,9 @@
-import { ok, type Result } from "@fairhouse/base";
+import { dayAfter, dayIn, ok, type Result, startOfDay } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import type { LedgerRecord } from "@fairhouse/ledger/postgres";
 import { playedNamesOf } from "@fairhouse/wallet/server";
 import type { listRounds } from "../../contract.ts";
-import { dayOf, decidePeriod, type Period } from "../../rules.ts";
+import { decidePeriod, type Period } from "../../rules.ts";
 import type { RecordsDependencies } from "../dependencies.ts";
 import { gamesAsked, readPlayed } from "./played.ts";
 import { addedUp, areEqual, readLedgerSums, readPlayRows, sumsView, unitOf } from "./sums.ts";
@@ -18,7 +18,7 @@ export async function readRounds(
   memberId: string,
   asked: Asked,
 ): Promise<Result<Page, "days_wrong">> {
-  const period = decidePeriod(asked);
+  const period = decidePeriod(asked, deps);
   if (!period.ok) return period;
   const found = await findGames(deps, memberId, asked, period.value);
   const [{ records, next }, sums] = await Promise.all([
@@ -59,28 +59,27 @@ async function findGames(deps: RecordsDependencies, memberId: string, asked: Ask
     return { query: { ...periodOf(period), ...ofState, groupKeys }, games: new Set(), isSingle: true };
   }
   const among = games.map(({ vendor, gameCode }) => ({ groupPrefix: `${vendor}:`, meta: { gameCode } }));
-  const query = { ...periodOf(within(period, games, deps.clock.now())), ...ofState, among };
+  const query = { ...periodOf(within(deps, period, games)), ...ofState, among };
   return { query, games: new Set(games.map(({ vendor, gameCode }) => `${vendor}:${gameCode}`)), isSingle: false };
 }
 
 const periodOf = ({ from, to }: Period) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
 
-const DAY_MS = 86_400_000;
-
 /** The part of a period in which these games were played. A bet of today may not be counted yet. */
 function within(
+  { zone, clock }: Pick<RecordsDependencies, "zone" | "clock">,
   { from, to }: Period,
   games: readonly { readonly firstOn: string; readonly lastOn: string }[],
-  now: Date,
 ): Period {
-  if (games.length === 0) return { from, to };
-  const first = Math.min(...games.map(({ firstOn }) => Date.parse(firstOn)));
-  const last = Math.max(...games.map(({ lastOn }) => Date.parse(lastOn)));
-  const isOver = last < Date.parse(dayOf(now)) - DAY_MS;
-  return {
-    from: !from || from.getTime() < first ? new Date(first) : from,
-    to: isOver && (!to || to.getTime() > last + DAY_MS) ? new Date(last + DAY_MS) : to,
-  };
+  const [firstOn] = games.map((one) => one.firstOn).sort();
+  const lastOn = games
+    .map((one) => one.lastOn)
+    .sort()
+    .at(-1);
+  if (firstOn === undefined || lastOn === undefined) return { from, to };
+  const [first, end] = [startOfDay(zone, firstOn), startOfDay(zone, dayAfter(lastOn))];
+  const isOver = lastOn < dayAfter(dayIn(zone, clock.now()), -1);
+  return { from: !from || from < first ? first : from, to: isOver && (!to || to > end) ? end : to };
 }
 
 async function readTotals(

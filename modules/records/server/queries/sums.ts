@@ -1,8 +1,8 @@
-import { bucketOf, currencyOfWallets } from "@fairhouse/base";
+import { bucketOf, currencyOfWallets, dayIn } from "@fairhouse/base";
 import type { PeriodTotal } from "@fairhouse/ledger/postgres";
 import { PLAY_KINDS } from "@fairhouse/wallet/server";
 import { sql } from "kysely";
-import { dayOf, type Period } from "../../rules.ts";
+import type { Period } from "../../rules.ts";
 import type { RecordsDependencies } from "../dependencies.ts";
 
 export type Sums = { readonly stakes: number; readonly staked: bigint; readonly won: bigint };
@@ -29,10 +29,10 @@ export const unitOf = async ({ ledger, currency }: RecordsDependencies, memberId
 
 /** What was counted of the member's play in one unit, by day and game. */
 export async function readPlayRows(
-  { database }: Pick<RecordsDependencies, "database">,
+  { database, zone }: Pick<RecordsDependencies, "database" | "zone">,
   { memberId, unit, from, to }: Period & { readonly memberId: string; readonly unit: string },
 ): Promise<PlayRow[]> {
-  const until = to ? dayOf(to) : "9999-12-31";
+  const until = to ? dayIn(zone, to) : "9999-12-31";
   const { rows } = await sql<{
     day: string;
     vendor: string;
@@ -41,9 +41,9 @@ export async function readPlayRows(
     staked: string;
     won: string;
   }>`
-    select day::text as day, vendor, game_code, stakes::text, staked::text, won::text from records_play_day
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and unit = ${unit}
-      and day >= ${from ? dayOf(from) : "1970-01-01"}::date and day < ${until}::date
+    select day::text as day, vendor, game_code, stakes::text, staked::text, won::text from records_zone_day
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and zone = ${zone} and unit = ${unit}
+      and day >= ${from ? dayIn(zone, from) : "1970-01-01"}::date and day < ${until}::date
     order by day`.execute(database.kysely);
   return rows.map((row) => ({
     ...{ day: row.day, vendor: row.vendor, gameCode: row.game_code },

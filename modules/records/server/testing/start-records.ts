@@ -11,6 +11,7 @@ const VENDOR_NAMES: { readonly [code: string]: string } = { studio: "The Studio"
 const GAME_NAMES: { readonly [code: string]: string } = { tiger: "Tiger at Four", pho: "Phở Đêm", reef: "Reef Hunter" };
 
 const NAMES: NamesOfPlay = {
+  companyCodes: () => Object.keys(VENDOR_NAMES),
   companyName: (vendor) => VENDOR_NAMES[vendor],
   gameNames: (vendor, gameCode) => {
     const [vendorName, gameName] = [VENDOR_NAMES[vendor], GAME_NAMES[gameCode]];
@@ -27,12 +28,12 @@ export type PlayedRound = {
 };
 
 /** The records on a database of their own, listening; what is played is counted when a test says so. */
-export async function startTestRecords() {
+export async function startTestRecords({ zone = "UTC" }: { zone?: string } = {}) {
   const { database, drop } = await createTestDatabase({ slices: ["platform", "ledger", "records"] });
   const clock = fixedClock(noonToday());
   const ledger = createLedger({ database, clock });
   const deps: RecordsDependencies = {
-    ...{ database, ledger, clock, currency: PLAY_CREDITS, namesOfPlay: [NAMES] },
+    ...{ database, ledger, clock, currency: PLAY_CREDITS, zone, namesOfPlay: [NAMES] },
     kindOfGame: (_, gameCode) => (gameCode === "reef" ? "FISH" : GAME_NAMES[gameCode] ? "RNG" : undefined),
   };
   const module = createRecordsModule(deps);
