@@ -22,6 +22,7 @@ test("a list that was read far down keeps its older messages when a new one arri
   expect(arrived.next).toBe(idOf(4));
   const deleted = withNewest(without(arrived, [idOf(9), idOf(5)]), page([10, 8, 7], 7));
   expect(numbersOf(deleted)).toEqual([10, 8, 7, 6, 4]);
+  expect(numbersOf(withNewest(deleted, page([14, 13, 12], 12)))).toEqual([14, 13, 12]);
   expect(numbersOf(withNewest(deleted, page([10], null)))).toEqual([10]);
   expect(numbersOf(withNewest(deleted, page([], null)))).toEqual([]);
 });

@@ -10,6 +10,9 @@ export type Loaded = { readonly messages: readonly Message[]; readonly next: str
 export function withNewest(loaded: Loaded | undefined, page: MessagePage): Loaded {
   const last = page.messages.at(-1)?.messageId;
   if (page.next === null || last === undefined) return { messages: page.messages, next: null };
+  const newestKnown = loaded?.messages[0]?.messageId;
+  // Where the newest page does not reach what was read, messages in between are not known.
+  if (newestKnown === undefined || newestKnown < last) return { messages: page.messages, next: page.next };
   const older = (loaded?.messages ?? []).filter(({ messageId }) => messageId < last);
   if (!loaded || older.length === 0) return { messages: page.messages, next: page.next };
   const messages = [...page.messages, ...older];
