@@ -86,6 +86,9 @@ const DEPOSITED = 20_000_000;
 
 /** What is filtered stands in the address, so that a reload shows the same. */
 async function expectFiltered(page: Page, say: Say, to: { kind: string; rows: number }): Promise<void> {
+  const filters = ledger(page, say).getByRole("button", { name: say("wallet:ledger.filters") });
+  // On a phone they are behind one button.
+  if (await filters.isVisible()) await filters.click();
   await ledger(page, say)
     .getByRole("button", { name: say(`wallet:ledger.kinds.${to.kind}`), exact: true })
     .click();

@@ -234,7 +234,7 @@ test("a round verifies in the browser and from the command line, and fails when 
   await expect(check).toBeHidden();
 });
 
-// B-0316, B-0317, B-2230, B-2234
+// B-0316, B-0317, B-0453, B-2230, B-2234
 test("the ledger shows the deposit and each round, opened to two sides, and its net of play is the balance's change", async ({
   say,
   checkAccess,

@@ -35,6 +35,7 @@ export const slice = defineSlice({
     host.provide(RECONCILIATION, reconciliation);
     host.add(SESSION_ENDINGS, (trx, ended) => endLaunchesIn(deps, trx, ended));
     host.add(NAMES_OF_PLAY, {
+      companyCodes: () => vendors.map(({ code }) => code),
       companyName: (code) => vendors.find((vendor) => vendor.code === code)?.name,
       gameNames: (vendor, gameCode) => {
         const game = deps.catalogue.game(vendor, gameCode);

@@ -127,7 +127,8 @@ export const listEntries = endpoint({
     totals: z.object({ in: ledgerAmount, out: ledgerAmount, count: integer }),
   }),
   refusals: {},
-  limits: { perMinute: 120 },
+  // A file of 100,000 entries is a thousand pages.
+  limits: { perMinute: 1_200 },
 });
 
 export const listMethods = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOrNull, daysBetween, lastDays } from "./days.ts";
+import { daysBetween } from "./days.ts";
 import { barsOf, heightOf, largestOf, summaryOf } from "./profit-bars.ts";
 
 const day = (on: string, staked: bigint, won: bigint) => ({
@@ -35,11 +35,4 @@ test("bars point up and down from the same line, the largest one as high as ther
   expect(heightOf(0n, 0n)).toBe(0);
   const { up, down, best, worst } = summaryOf(bars);
   expect([up, down, best?.on, worst?.on]).toEqual([1, 1, "2026-03-02", "2026-03-01"]);
-});
-
-test("days are days of UTC, and what is no day of the calendar is none", () => {
-  expect(lastDays(7, new Date("2026-03-02T23:59:59.000Z"))).toEqual({ fromOn: "2026-02-24", untilOn: "2026-03-02" });
-  expect(dayOrNull("2026-02-29")).toBeNull();
-  expect(dayOrNull("2028-02-29")).toBe("2028-02-29");
-  expect(dayOrNull("0026-02-02")).toBeNull();
 });

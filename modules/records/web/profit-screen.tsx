@@ -15,12 +15,11 @@ import {
   useIsHydrated,
 } from "@fairhouse/ui";
 import { downloadIcon, trendIcon } from "@fairhouse/ui/icons";
-import { csvText, decimal, oneOf, saveFile } from "@fairhouse/wallet/web";
+import { csvText, decimal, lastDays, oneOf, saveFile, useZone } from "@fairhouse/wallet/web";
 import { Link } from "@tanstack/react-router";
 import { useAddress } from "./address.ts";
 import { type Profit, useCall } from "./api.ts";
 import { CountedNote } from "./counted-note.tsx";
-import { lastDays } from "./days.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { type Bar, barsOf } from "./profit-bars.ts";
 import { ProfitChart } from "./profit-chart.tsx";
@@ -50,11 +49,12 @@ export default function ProfitScreen() {
 
 function ProfitOfPeriod() {
   const t = useText("records");
+  const zone = useZone();
   const { part, go } = useAddress("/member/personalProfit");
   const period = oneOf(PERIOD_NAMES, part("period")) ?? "month";
   const vendor = part("vendor");
   const games = { kind: oneOf(GAME_TYPES, part("kind")), vendor: vendor && VENDOR.test(vendor) ? vendor : null };
-  const days = lastDays(PERIODS[period], new Date());
+  const days = lastDays(PERIODS[period], zone, new Date());
   const show = (next: typeof games, value: Period) => go({ ...next, period: value === "month" ? null : value });
   const { kind } = games;
   const call = useCall("GET /wps/records/profit", {
@@ -75,6 +75,7 @@ function ProfitOfPeriod() {
             />
             <GameFilters filters={games} onChange={(next) => show(next, period)} />
           </div>
+          <p className="small muted">{t("filters.zone", { zone })}</p>
         </div>
         {call.data ? (
           <Result profit={call.data} days={days} />

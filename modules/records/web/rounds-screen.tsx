@@ -1,8 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { Button, EmptyState, ErrorState, OfflineState, Skeleton, useIsHydrated } from "@fairhouse/ui";
 import { recordIcon } from "@fairhouse/ui/icons";
-import { useInfiniteScroll } from "@fairhouse/ui/infinite-scroll";
-import { useRef } from "react";
+import { ListEnd } from "@fairhouse/wallet/web";
 import { CountedNote } from "./counted-note.tsx";
 import css from "./records.module.css";
 import { hasFilters, NO_FILTERS, useRoundFilters } from "./round-filters.ts";
@@ -75,7 +74,7 @@ function Found({ rounds, isFiltered, onClear }: FoundProps) {
     );
   }
   return (
-    <>
+    <div aria-busy={rounds.isAwaited || undefined}>
       {first.totals && (
         <div className={css.sums}>
           <SumsList sums={first.totals} unit={first.totals.unit} />
@@ -89,31 +88,16 @@ function Found({ rounds, isFiltered, onClear }: FoundProps) {
           </Button>
         </div>
       )}
-      <RoundsTable pages={pages} hasMore={rounds.next !== null} />
-      <ListEnd rounds={rounds} />
-    </>
-  );
-}
-
-/** The place after the last row: more is loaded when it comes near, and by its button without a pointer or a scroll. */
-function ListEnd({ rounds }: Pick<FoundProps, "rounds">) {
-  const t = useText("records");
-  const end = useRef<HTMLDivElement>(null);
-  const { next, isLoading, hasFailed, more } = rounds;
-  useInfiniteScroll({ end, hasMore: next !== null && !hasFailed, isLoading, onMore: () => void more() });
-  return (
-    <div ref={end} className={css.end}>
-      <p className="small muted" aria-live="polite">
-        {next === null
-          ? t("rounds.all", { count: rounds.pages.reduce((sum, { length }) => sum + length, 0) })
-          : hasFailed
-            ? t("rounds.moreFailed")
-            : ""}
-      </p>
-      {next !== null && (
-        <Button kind="line" busy={isLoading} onClick={() => void more()}>
-          {t("rounds.more")}
-        </Button>
+      <RoundsTable pages={pages} hasMore={rounds.next !== null || rounds.isAwaited} />
+      {!rounds.isAwaited && (
+        <ListEnd
+          list={rounds}
+          texts={{
+            whole: t("rounds.all", { count: pages.reduce((sum, { length }) => sum + length, 0) }),
+            failed: t("rounds.moreFailed"),
+            more: t("rounds.more"),
+          }}
+        />
       )}
     </div>
   );

@@ -19,4 +19,6 @@ export const entry = z.object({
   /** Both sides: what leaves and what arrives; they add up to zero. */
   leaves: side,
   arrives: side,
+  /** Of a corrected result: what the bet had paid before, and what it pays since. Ledger amounts. */
+  correction: z.object({ beforeLedger: ledgerAmount, afterLedger: ledgerAmount }).nullable(),
 });

@@ -1,8 +1,8 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, ledgerAmount, pageSize, unit } from "@fairhouse/contract/fields";
+import { id, instant, integer, ledgerAmount, pageSize, unit, vendorCode } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { entry } from "./entry.ts";
-import { RECORD_KINDS } from "./record-kinds.ts";
+import { RECORD_KINDS, RECORD_STATES } from "./record-kinds.ts";
 
 /** A game as addresses name it: its vendor's code and the vendor's code of it. */
 const game = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/, "game_invalid");
@@ -15,7 +15,7 @@ const round = z.object({
   roundId: z.string(),
   gameCode: z.string(),
   ...gameNames,
-  state: z.enum(["open", "closed", "refunded"]),
+  state: z.enum(RECORD_STATES),
   stakeLedger: ledgerAmount,
   winLedger: ledgerAmount,
 });
@@ -55,15 +55,26 @@ export const listRecords = endpoint({
   input: z.strictObject({
     kind: z.enum(RECORD_KINDS).optional(),
     game: game.optional(),
+    vendor: vendorCode.optional(),
+    /** Rounds in this state. */
+    state: z.enum(RECORD_STATES).optional(),
+    /** A number that a page shows: of an entry, a round, a deposit or a withdrawal. With it only the vendor counts beside it. */
+    number: z.string().trim().min(1).max(80).optional(),
     from: instant.optional(),
     to: instant.optional(),
     /** What the page before called `next`. */
     before: id.optional(),
     limit: pageSize(12),
   }),
-  output: z.object({ records: z.array(record), next: id.nullable(), totals }),
+  output: z.object({
+    records: z.array(record),
+    next: id.nullable(),
+    /** Null on later pages, and where a state or a number is asked for, of which no sums are kept. */
+    totals: totals.nullable(),
+  }),
   refusals: {},
-  limits: { perMinute: 120 },
+  // A list that is scrolled to its end is as many pages.
+  limits: { perMinute: 1_200 },
 });
 
 export const listRecordEntries = endpoint({

@@ -32,6 +32,8 @@ export type ContractFlags = {
 
 /** What games and the companies that vend them are called; undefined for a code that is not known. */
 export type NamesOfPlay = {
+  /** The codes of all companies, with which the keys of their rounds begin. */
+  readonly companyCodes: () => readonly string[];
   readonly companyName: (vendor: string) => string | undefined;
   readonly gameNames: (
     vendor: string,
@@ -87,6 +89,9 @@ export function methodOf(deps: WalletDependencies, kind: "deposit" | "withdrawal
   }
   return undefined;
 }
+
+export const companyCodesOf = ({ namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">): string[] =>
+  namesOfPlay.flatMap(({ companyCodes }) => companyCodes());
 
 export const companyNameOf = ({ namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">, vendor: string) =>
   namesOfPlay.map(({ companyName }) => companyName(vendor)).find((name) => name !== undefined);

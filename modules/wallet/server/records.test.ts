@@ -1,3 +1,4 @@
+import { newId } from "@fairhouse/base";
 import { bet, credits, deposit, win } from "@fairhouse/ledger/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestWallet, type TestWallet } from "./testing/start-wallet.ts";
@@ -102,6 +103,89 @@ describe("the ledger by rounds", () => {
     expect(await kinds(`?limit=2&before=${first.next}`)).toEqual(["a", "deposits"]);
     const { value } = await wallet.call(member, "GET", "/wps/wallet/played-games");
     expect(value).toMatchObject({ games: [{ gameCode: "other-game", gameName: null }, { gameName: "A Game" }] });
+  });
+
+  // B-2853, B-0319
+  test("rows are filtered by studio, state, kind and day, and found by the number of a round, an entry or a deposit", async () => {
+    const member = await wallet.addMember(credits(100));
+    await play(member, "one", 1, 0);
+    const open = bet(member, credits(2), {
+      ...{ group: { key: "another:two", closes: false, label: "other-game" }, meta: { gameCode: "other-game" } },
+    });
+    await wallet.ledger.post(open);
+    await wallet.ledger.post({ ...deposit(member, credits(5)), meta: { depositId: newId(), method: "card" } });
+    const rows = async (query: string) =>
+      (await list(member, query)).records.map((row) => row.round?.roundId ?? row.kind);
+    expect(await rows("?vendor=another")).toEqual(["two"]);
+    expect(await rows("?vendor=another&game=house-studio:a-game")).toEqual([]);
+    expect((await list(member, "?vendor=another")).totals).toMatchObject({ play: { staked: "20000", stakes: 1 } });
+    expect(await rows("?state=open")).toEqual(["two"]);
+    expect(await rows("?state=closed&vendor=house-studio")).toEqual(["one"]);
+    expect(await rows("?state=refunded")).toEqual([]);
+    expect((await list(member, "?state=open")).totals).toBeNull();
+    const midnight = new Date(wallet.clock.now().toISOString().slice(0, 10)).getTime();
+    const day = (back: number) =>
+      `from=${new Date(midnight - back * 86_400_000).toISOString()}&to=${new Date(midnight + (1 - back) * 86_400_000).toISOString()}`;
+    expect(await rows(`?${day(0)}&kind=rounds`)).toEqual(["two", "one"]);
+    expect(await rows(`?${day(1)}`)).toEqual([]);
+
+    expect(await rows("?number=one")).toEqual(["one"]);
+    expect(await rows("?number=one&vendor=another")).toEqual([]);
+    const [, , round] = (await list(member)).records;
+    const opened = await wallet.call(member, "GET", `/wps/wallet/records/${round?.recordId}/entries`);
+    const { entries } = opened.value as { entries: { entryId: string; kind: string }[] };
+    expect(entries.map(({ kind }) => kind)).toEqual(["bet", "win"]);
+    // The number of its win leads to the round as well.
+    for (const { entryId } of entries) expect(await rows(`?number=${entryId}`)).toEqual(["one"]);
+    const [paidIn] = (await list(member, "?kind=deposits")).records;
+    expect(await rows(`?number=${paidIn?.recordId}`)).toEqual(["deposits"]);
+    expect(await rows("?number=no-such-round")).toEqual([]);
+    const other = await wallet.addMember(credits(1));
+    expect((await list(other, `?number=${entries[0]?.entryId}`)).records).toEqual([]);
+    expect((await list(other, "?number=one")).records).toEqual([]);
+  });
+
+  // B-2853
+  test("a deposit is found by its own number, with the row that it wrote", async () => {
+    const member = await wallet.addMember(credits(100));
+    const opened = await wallet.call(member, "POST", "/wps/wallet/deposits", {
+      ...{ requestKey: newId(), method: "counter-in", amountLedger: credits(50).toString() },
+    });
+    const { depositId } = opened.value as { depositId: string };
+    expect((await list(member, `?number=${depositId}`)).records).toEqual([]);
+    await wallet.ledger.post({ ...deposit(member, credits(50)), meta: { depositId, method: "card" } });
+    const { records, totals } = await list(member, `?number=${depositId}`);
+    expect(records).toMatchObject([{ kind: "deposits", amountLedger: credits(50).toString() }]);
+    expect(totals).toBeNull();
+  });
+
+  // B-2855
+  test("a corrected result opens with what the bet had paid before and what it pays since", async () => {
+    const member = await wallet.addMember(credits(100));
+    const group = { key: "house-studio:wrong", closes: false, label: "a-game" };
+    const staked = bet(member, credits(2), { group, meta: { gameCode: "a-game" } });
+    await wallet.ledger.post(staked);
+    await wallet.ledger.post(win(member, credits(5), staked.key, { group: { ...group, closes: true }, meta: {} }));
+    await wallet.ledger.post({
+      ...win(member, credits(5), staked.key, { group, meta: {} }),
+      ...{ key: `resettle-${member}`, isCorrection: true, paidBefore: credits(5) },
+      postings: [
+        {
+          ...{ kind: "resettle", account: "cash", counterAccount: "games_house-studio", unit: "P" },
+          ...{ amount: -credits(3), thenFrom: ["debt"] },
+        },
+      ],
+      meta: { gameCode: "a-game", previousAmount: credits(5).toString(), amount: credits(2).toString() },
+    });
+    const [round] = (await list(member)).records;
+    const { value } = await wallet.call(member, "GET", `/wps/wallet/records/${round?.recordId}/entries`);
+    expect(value).toMatchObject({
+      entries: [
+        { kind: "bet", correction: null },
+        { kind: "win", correction: null },
+        { kind: "resettle", amountLedger: "-30000", correction: { beforeLedger: "50000", afterLedger: "20000" } },
+      ],
+    });
   });
 
   // B-2524

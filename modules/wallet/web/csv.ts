@@ -1,28 +1,44 @@
 import { formatAmount } from "@fairhouse/base";
 import { currencyOfCode } from "@fairhouse/ui";
+import { kindOfEntry } from "../rules/record-kinds.ts";
 import type { Entry, EntryPage } from "./entry.ts";
+import type { RecordFilters } from "./record-filters.ts";
 
 const PAGE = 100;
-const PAGES_MAX = 50;
+const PAGES_MAX = 1_000;
 
 type Answer = { readonly ok: true; readonly value: EntryPage } | { readonly ok: false };
-type Read = (input: { limit: number; from?: string; before?: string }) => Promise<Answer>;
+type Period = { readonly from?: string; readonly to?: string };
+type Read = (input: Period & { limit: number; before?: string }) => Promise<Answer>;
 
-/** Every entry since `from`, newest first, 5,000 at most; null when a page could not be read. */
+/** Every entry of the period, newest first, 100,000 at most; null when a page could not be read. */
 export async function readAllEntries(
   read: Read,
-  from: string | undefined,
+  period: Period,
 ): Promise<{ entries: readonly Entry[]; isWhole: boolean } | null> {
   const entries: Entry[] = [];
   let before: string | undefined;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const answer = await read({ limit: PAGE, ...(from ? { from } : {}), ...(before ? { before } : {}) });
+    const answer = await read({ limit: PAGE, ...period, ...(before ? { before } : {}) });
     if (!answer.ok) return null;
     entries.push(...answer.value.entries);
     if (!answer.value.next) return { entries, isWhole: true };
     before = answer.value.next;
   }
   return { entries, isWhole: false };
+}
+
+type Wanted = Pick<RecordFilters, "kind" | "vendor" | "game">;
+
+/** Whether an entry is of the kind, the studio and the game that are shown; what belongs to a round is of its studio. */
+export function isSaved({ kind, reference, label }: Entry, wanted: Wanted): boolean {
+  const vendor = /^([a-z0-9][a-z0-9-]*):/.exec(reference ?? "")?.[1];
+  const own = vendor === undefined ? kindOfEntry(kind) : "rounds";
+  return (
+    (wanted.kind === null || wanted.kind === own) &&
+    (wanted.vendor === null || wanted.vendor === vendor) &&
+    (wanted.game === null || wanted.game === `${vendor}:${label}`)
+  );
 }
 
 const COLUMNS = [

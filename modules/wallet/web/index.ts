@@ -9,10 +9,16 @@ import { WalletSync } from "./wallet-sync.tsx";
 export { oneOf, useAddressPart } from "./address.ts";
 export { type Balance, useBalance } from "./balance.ts";
 export { csvText, decimal, saveFile } from "./csv.ts";
+export { DayField, PeriodChoice } from "./day-fields.tsx";
+export { type Days, dayOrNull, lastDays, useZone } from "./days.ts";
+export { FilterChoice } from "./filter-choice.tsx";
+export { FoldedFilters } from "./folded-filters.tsx";
 export { useHasDeposited } from "./has-deposited.ts";
+export { ListEnd } from "./list-end.tsx";
 export { RecordBook } from "./record-book.tsx";
 export { RecordTitle } from "./record-title.tsx";
 export { type RunningRound, useRunningRound } from "./running-round.ts";
+export { usePages } from "./use-pages.ts";
 
 export const routes: readonly SliceRoute[] = [
   {

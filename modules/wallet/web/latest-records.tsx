@@ -2,10 +2,9 @@ import { useText } from "@fairhouse/i18n";
 import { EmptyState, ErrorState, OfflineState, Skeleton, useIsHydrated } from "@fairhouse/ui";
 import { bookIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { NO_FILTERS } from "./record-filters.ts";
 import { LATEST_SHOWN } from "./records-shown.ts";
 import { RecordsTable } from "./records-table.tsx";
-import { useRecords } from "./use-records.ts";
+import { useLatestRecords } from "./use-records.ts";
 
 /** The newest rows of the ledger, and the way to all of it. */
 export function LatestRecords() {
@@ -28,7 +27,7 @@ export function LatestRecords() {
 
 function Latest() {
   const t = useText("wallet");
-  const { page, isFailed, isOffline, retry } = useRecords(NO_FILTERS, { limit: LATEST_SHOWN });
+  const { page, isFailed, isOffline, retry } = useLatestRecords(LATEST_SHOWN);
   if (isFailed) return isOffline ? <OfflineState onRetry={retry} /> : <ErrorState onRetry={retry} />;
   if (!page) {
     return (
@@ -44,5 +43,5 @@ function Latest() {
       </EmptyState>
     );
   }
-  return <RecordsTable records={page.records} />;
+  return <RecordsTable pages={[page.records]} hasMore={false} />;
 }

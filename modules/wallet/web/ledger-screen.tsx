@@ -1,14 +1,12 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, EmptyState, ErrorState, Icon, OfflineState, Skeleton, showToast, useIsHydrated } from "@fairhouse/ui";
-import { bookIcon, downloadIcon, nextIcon, prevIcon } from "@fairhouse/ui/icons";
-import { useState } from "react";
-import { useApi } from "./api.ts";
-import { csvOf, readAllEntries, saveFile } from "./csv.ts";
-import css from "./ledger-screen.module.css";
-import { hasFilters, NO_FILTERS, useLedgerAddress } from "./record-filters.ts";
+import { Button, EmptyState, ErrorState, OfflineState, Skeleton, useIsHydrated } from "@fairhouse/ui";
+import { bookIcon } from "@fairhouse/ui/icons";
+import { ListEnd } from "./list-end.tsx";
+import { hasFilters, NO_FILTERS, type RecordFilters, useLedgerFilters } from "./record-filters.ts";
 import { RecordFiltersForm } from "./records-filters.tsx";
 import { RecordsSummary } from "./records-summary.tsx";
 import { RecordsTable } from "./records-table.tsx";
+import { SaveLedger } from "./save-ledger.tsx";
 import { useRecords } from "./use-records.ts";
 
 /** The member's ledger by rounds: what is shown stands in the address. */
@@ -30,42 +28,51 @@ export default function LedgerScreen() {
 }
 
 function Ledger() {
-  const address = useLedgerAddress();
-  const { filters, before } = address;
-  const records = useRecords(filters, before ? { before } : {});
-  const isEmpty = !records.page || records.page.records.length === 0;
+  const [filters, setFilters] = useLedgerFilters();
+  const records = useRecords(filters);
   return (
     <>
       <div className="filterbar">
-        <RecordFiltersForm filters={filters} onChange={address.setFilters} />
-        <SaveButton from={records.from} isEmpty={isEmpty} />
+        <RecordFiltersForm filters={filters} onChange={setFilters} />
+        <SaveLedger filters={filters} isEmpty={!records.first || records.first.records.length === 0} />
       </div>
-      <Records address={address} records={records} />
+      <Records filters={filters} records={records} onClear={() => setFilters(NO_FILTERS)} />
     </>
   );
 }
 
-type Address = ReturnType<typeof useLedgerAddress>;
-type Records = ReturnType<typeof useRecords>;
+type RecordsProps = { filters: RecordFilters; records: ReturnType<typeof useRecords>; onClear: () => void };
 
-function Records({ address, records }: { address: Address; records: Records }) {
+function Records({ filters, records, onClear }: RecordsProps) {
   const t = useText("wallet");
-  const { page } = records;
-  if (records.isFailed) {
-    return records.isOffline ? <OfflineState onRetry={records.retry} /> : <ErrorState onRetry={records.retry} />;
-  }
-  if (!page) return <Waiting />;
+  const { first, pages, next } = records;
+  const retry = () => void records.refresh();
+  if (records.isFailed) return records.isOffline ? <OfflineState onRetry={retry} /> : <ErrorState onRetry={retry} />;
+  if (!first) return <Waiting />;
+  const isOfGame = filters.game !== null || filters.vendor !== null;
   return (
     <div aria-busy={records.isAwaited || undefined}>
-      <RecordsSummary totals={page.totals} isOfGame={address.filters.game !== null} />
-      {page.records.length > 0 ? (
-        <RecordsTable key={address.before} records={page.records} />
-      ) : hasFilters(address.filters) ? (
+      {first.totals && <RecordsSummary totals={first.totals} isOfGame={isOfGame} />}
+      {first.records.length > 0 ? (
+        <>
+          <RecordsTable pages={pages} hasMore={next !== null || records.isAwaited} />
+          {!records.isAwaited && (
+            <ListEnd
+              list={records}
+              texts={{
+                whole: t("ledger.whole", { count: pages.reduce((sum, { length }) => sum + length, 0) }),
+                failed: t("ledger.moreFailed"),
+                more: t("ledger.more"),
+              }}
+            />
+          )}
+        </>
+      ) : hasFilters(filters) ? (
         <EmptyState
           icon={bookIcon}
           title={t("ledger.empty.filtered")}
           action={
-            <Button kind="line" onClick={() => address.setFilters(NO_FILTERS)}>
+            <Button kind="line" onClick={onClear}>
               {t("ledger.clear")}
             </Button>
           }
@@ -75,7 +82,6 @@ function Records({ address, records }: { address: Address; records: Records }) {
           {t("ledger.empty.body")}
         </EmptyState>
       )}
-      <Pager address={address} next={records.next} />
     </div>
   );
 }
@@ -85,52 +91,3 @@ const Waiting = () => (
     <Skeleton shape="skel--row" count={8} />
   </div>
 );
-
-function Pager({ address, next }: { address: Address; next: string | null }) {
-  const t = useText("wallet");
-  if (!address.before && next === null) return null;
-  return (
-    <nav className={`row row--apart ${css.pager}`} aria-label={t("ledger.pages")}>
-      <Button kind="line" small className={css.act} onClick={address.goNewer} disabled={!address.before}>
-        <Icon shape={prevIcon} directional />
-        {t("ledger.newer")}
-      </Button>
-      <span className="small muted" aria-live="polite">
-        {t("ledger.page", { page: address.pageNumber })}
-      </span>
-      <Button
-        kind="line"
-        small
-        className={css.act}
-        onClick={() => next && address.goOlder(next)}
-        disabled={next === null}
-      >
-        {t("ledger.older")}
-        <Icon shape={nextIcon} directional />
-      </Button>
-    </nav>
-  );
-}
-
-/** Writes every entry of the period, read page by page, into a file on the device. */
-function SaveButton({ from, isEmpty }: { from: string | undefined; isEmpty: boolean }) {
-  const t = useText("wallet");
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    const read = await readAllEntries((input) => api.call("GET /wps/wallet/ledger", input), from);
-    setBusy(false);
-    if (!read) return showToast(t("ledger.saveFailed"), "bad");
-    saveFile("ledger.csv", csvOf(read.entries));
-    if (!read.isWhole) showToast(t("ledger.saveCut", { count: read.entries.length }));
-  }
-
-  return (
-    <Button kind="line" small className={css.act} onClick={save} busy={isBusy} disabled={isEmpty}>
-      <Icon shape={downloadIcon} />
-      {t("ledger.save")}
-    </Button>
-  );
-}

@@ -2,8 +2,9 @@ import { textOf } from "@fairhouse/i18n";
 import { expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
+import { dayOrNull, lastDays } from "./days.ts";
 import { accountName, entryName, recordName } from "./names.ts";
-import { ledgerAddress, NO_FILTERS, periodStart } from "./record-filters.ts";
+import { askedOf, countFilters, hasFilters, ledgerAddress, NO_FILTERS } from "./record-filters.ts";
 
 const [english, urdu] = [textOf("en", en), textOf("ur", ur)];
 
@@ -39,17 +40,36 @@ test("a vendor's account has the vendor's own name, and a round the name of its 
   expect(recordName(english, transfer)).toBe("Transferred to a vendor · The Arcade");
 });
 
-test("the ledger's address names only what differs from the whole ledger", () => {
+// B-2235
+test("the ledger's address names only what narrows the whole ledger", () => {
   expect(ledgerAddress(NO_FILTERS)).toBe("/wallet/ledger");
-  expect(ledgerAddress({ kind: "rounds", period: "week", game: "v:g" }, "id")).toBe(
-    "/wallet/ledger?kind=rounds&period=week&game=v%3Ag&before=id",
-  );
+  const filters = {
+    ...NO_FILTERS,
+    kind: "rounds",
+    fromOn: "2026-11-14",
+    vendor: "v",
+    game: "v:g",
+    state: "open",
+  } as const;
+  expect(ledgerAddress(filters)).toBe("/wallet/ledger?kind=rounds&fromOn=2026-11-14&vendor=v&game=v%3Ag&state=open");
+  expect(countFilters({ ...filters, untilOn: "2026-11-20", number: "17" })).toBe(5);
+  expect(hasFilters({ ...NO_FILTERS, number: "17" })).toBe(true);
 });
 
-test("a period begins at midnight of the device, seven or thirty days with today included", () => {
-  const now = new Date(2026, 10, 20, 14, 5);
-  expect(periodStart("today", now)).toBe(new Date(2026, 10, 20).toISOString());
-  expect(periodStart("week", now)).toBe(new Date(2026, 10, 14).toISOString());
-  expect(periodStart("month", now)).toBe(new Date(2026, 9, 22).toISOString());
-  expect(periodStart("all", now)).toBeUndefined();
+// B-2853
+test("days are those of the operator's zone, today included, and a number stands for itself", () => {
+  const now = new Date("2026-03-01T20:00:00.000Z");
+  expect(lastDays(7, "UTC", now)).toEqual({ fromOn: "2026-02-23", untilOn: "2026-03-01" });
+  expect(lastDays(1, "Asia/Karachi", now)).toEqual({ fromOn: "2026-03-02", untilOn: "2026-03-02" });
+  const filters = { ...NO_FILTERS, fromOn: "2026-03-02", untilOn: "2026-03-02", kind: "rounds" } as const;
+  expect(askedOf(filters, "Asia/Karachi")).toEqual({
+    ...{ from: "2026-03-01T19:00:00.000Z", to: "2026-03-02T19:00:00.000Z", kind: "rounds" },
+  });
+  expect(askedOf({ ...filters, number: "17" }, "UTC")).toEqual({ number: "17" });
+});
+
+test("what is no day of the calendar is none", () => {
+  expect(dayOrNull("2026-02-29")).toBeNull();
+  expect(dayOrNull("2028-02-29")).toBe("2028-02-29");
+  expect(dayOrNull("0026-02-02")).toBeNull();
 });

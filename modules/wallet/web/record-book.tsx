@@ -19,6 +19,7 @@ import { EntryNumber } from "./entry-number.tsx";
 import { pageOf } from "./entry-page.ts";
 import { accountName, entryName } from "./names.ts";
 import css from "./record-book.module.css";
+import { RecordDispute } from "./record-dispute.tsx";
 
 /** A row of the ledger opened to its entries: both sides of each, and the balance before and after it. */
 export function RecordBook({ recordId }: { recordId: string }) {
@@ -78,6 +79,7 @@ function Book({ entries }: { entries: readonly Entry[] }) {
         ],
       }}
     >
+      <RecordDispute entries={entries} />
       <div className={css.entries}>
         {entries.map((entry) => (
           <EntryFacts key={entry.entryId} entry={entry} title={kind(entry)} />
@@ -111,6 +113,7 @@ function EntryFacts({ entry, title }: { entry: Entry; title: string }) {
             label: t("book.after"),
             value: <Money amount={entry.balanceAfter} currency={entry.unit} bare />,
           },
+          ...correctionLines(t, entry),
           {
             key: "number",
             label: t("book.transfer"),
@@ -121,6 +124,16 @@ function EntryFacts({ entry, title }: { entry: Entry; title: string }) {
       <ProofButton entry={entry.entryId} />
     </section>
   );
+}
+
+/** Of a corrected result: what it paid before and what it pays now, as the studio named them. */
+function correctionLines(t: ReturnType<typeof useText<"wallet">>, { correction, unit }: Entry) {
+  if (!correction) return [];
+  return (["before", "after"] as const).map((side) => ({
+    key: `correction-${side}`,
+    label: t(side === "before" ? "book.correctionBefore" : "book.correctionAfter"),
+    value: <Money amount={correction[`${side}Ledger`]} currency={unit} bare />,
+  }));
 }
 
 /** What the row belongs to: a round, which is verified there, or a payment with its timeline. */

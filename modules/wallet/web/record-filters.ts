@@ -1,79 +1,81 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { RECORD_KINDS } from "../contract/record-kinds.ts";
+import { dayAfter, startOfDay } from "@fairhouse/base";
+import { useNavigate } from "@tanstack/react-router";
+import { RECORD_KINDS, RECORD_STATES } from "../contract/record-kinds.ts";
 import { oneOf, useAddressPart } from "./address.ts";
+import { type Days, dayOrNull } from "./days.ts";
 
-export const PERIODS = ["today", "week", "month", "all"] as const;
-export type Period = (typeof PERIODS)[number];
 export type RecordKind = (typeof RECORD_KINDS)[number];
+export type RecordState = (typeof RECORD_STATES)[number];
 
-export type RecordFilters = {
-  /** Null: every kind. */
+/** Null: not filtered by it. */
+export type RecordFilters = Days & {
   readonly kind: RecordKind | null;
-  readonly period: Period;
-  /** `vendor:gameCode`; null: every game. */
+  readonly vendor: string | null;
+  /** `vendor:gameCode` */
   readonly game: string | null;
+  readonly state: RecordState | null;
+  /** A number of a round, an entry or a payment. */
+  readonly number: string | null;
 };
 
-export const NO_FILTERS: RecordFilters = { kind: null, period: "all", game: null };
-export const hasFilters = ({ kind, period, game }: RecordFilters): boolean =>
-  kind !== null || period !== "all" || game !== null;
+export const NO_FILTERS: RecordFilters = {
+  ...{ kind: null, fromOn: null, untilOn: null, vendor: null, game: null, state: null, number: null },
+};
+export const hasFilters = (filters: RecordFilters): boolean => Object.values(filters).some((one) => one !== null);
 
-const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
-
-/** Where a period begins on this device: today at midnight, or the midnight so many days before. */
-export function periodStart(period: Period, now: Date): string | undefined {
-  if (period === "all") return undefined;
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS_BACK[period]).toISOString();
-}
+/** How many filters are behind the button: the days together are one, and the search is always in sight. */
+export const countFilters = ({ kind, fromOn, untilOn, vendor, game, state }: RecordFilters): number =>
+  [kind, fromOn ?? untilOn, vendor, game, state].filter((one) => one !== null).length;
 
 const GAME = /^[a-z0-9][a-z0-9-]{0,31}:[A-Za-z0-9._:~-]{1,64}$/;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const VENDOR = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
-/** The ledger's address: only what differs from the whole ledger stands in it. */
-export function ledgerAddress({ kind, period, game }: RecordFilters, before?: string): string {
-  const parts = new URLSearchParams({
-    ...(kind ? { kind } : {}),
-    ...(period === "all" ? {} : { period }),
-    ...(game ? { game } : {}),
-    ...(before ? { before } : {}),
-  });
+/** The ledger's address: only what narrows the whole ledger stands in it. */
+export function ledgerAddress(filters: RecordFilters): string {
+  const { kind, fromOn, untilOn, vendor, game, state, number } = filters;
+  const named = Object.entries({ kind, fromOn, untilOn, vendor, game, state, number });
+  const parts = new URLSearchParams(named.filter((one): one is [string, string] => one[1] !== null));
   return parts.size > 0 ? `/wallet/ledger?${parts}` : "/wallet/ledger";
 }
 
-/**
- * What of the ledger is shown, as its address says. The pages before the one that is shown are kept in the history's own
- * state: a reload keeps them, and an address that was shared leads from its page to the newest.
- */
-export function useLedgerAddress() {
+/** What of the ledger is shown, as its address says. */
+export function useLedgerFilters(): readonly [RecordFilters, (filters: RecordFilters) => void] {
   const part = useAddressPart();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const filters: RecordFilters = {
-    kind: oneOf(RECORD_KINDS, part("kind")),
-    period: oneOf(PERIODS, part("period")) ?? "all",
-    game: patterned(GAME, part("game")),
-  };
-  const before = patterned(ID, part("before")) ?? undefined;
-  const newer: readonly string[] = readPages(state);
-  const go = (next: RecordFilters, cursor?: string, ledgerPages: readonly string[] = []) =>
-    void navigate({
-      href: ledgerAddress(next, cursor),
-      state: { ledgerPages } as never,
-      replace: cursor === undefined && ledgerPages.length === 0,
-      resetScroll: false,
-    });
-  return {
-    ...{ filters, before },
-    setFilters: (next: RecordFilters) => go(next),
-    goOlder: (next: string) => go(filters, next, [...newer, before ?? ""]),
-    goNewer: () => go(filters, newer.at(-1) || undefined, newer.slice(0, -1)),
-    pageNumber: before === undefined ? 1 : newer.length + 1,
-  };
+  return [
+    {
+      kind: oneOf(RECORD_KINDS, part("kind")),
+      fromOn: dayOrNull(part("fromOn")),
+      untilOn: dayOrNull(part("untilOn")),
+      vendor: patterned(VENDOR, part("vendor")),
+      game: patterned(GAME, part("game")),
+      state: oneOf(RECORD_STATES, part("state")),
+      number: part("number")?.trim().slice(0, 80) || null,
+    },
+    (filters) => void navigate({ href: ledgerAddress(filters), replace: true, resetScroll: false }),
+  ];
 }
 
 const patterned = (pattern: RegExp, text: string | null): string | null => (text && pattern.test(text) ? text : null);
 
-function readPages(state: object): readonly string[] {
-  const pages = "ledgerPages" in state ? state.ledgerPages : undefined;
-  return Array.isArray(pages) ? pages.filter((one) => typeof one === "string") : [];
+/** The days as moments: from the first one's midnight until the midnight after the last one. */
+export const periodOf = (
+  { fromOn, untilOn }: Days,
+  zone: string,
+): { readonly from?: string; readonly to?: string } => ({
+  ...(fromOn ? { from: startOfDay(zone, fromOn).toISOString() } : {}),
+  ...(untilOn ? { to: startOfDay(zone, dayAfter(untilOn)).toISOString() } : {}),
+});
+
+/** The same as the call asks it: what is not filtered by is left out, and a number stands for itself. */
+export function askedOf(filters: RecordFilters, zone: string) {
+  const { kind, vendor, game, state, number } = filters;
+  if (number) return { number, ...(vendor ? { vendor } : {}) };
+  return {
+    ...periodOf(filters, zone),
+    ...(kind ? { kind } : {}),
+    ...(vendor ? { vendor } : {}),
+    ...(game ? { game } : {}),
+    ...(state ? { state } : {}),
+  };
 }

@@ -1,71 +1,71 @@
 import { useText } from "@fairhouse/i18n";
-import { Chips, Field, Seg, Select } from "@fairhouse/ui";
-import { RECORD_KINDS } from "../contract/record-kinds.ts";
-import { useCall } from "./api.ts";
-import { gameTitle } from "./names.ts";
-import { PERIODS, periodStart, type RecordFilters } from "./record-filters.ts";
-import css from "./records-filters.module.css";
+import { Chips } from "@fairhouse/ui";
+import { RECORD_KINDS, RECORD_STATES } from "../contract/record-kinds.ts";
+import { oneOf } from "./address.ts";
+import { DayField, PeriodChoice } from "./day-fields.tsx";
+import { useZone } from "./days.ts";
+import { FilterChoice } from "./filter-choice.tsx";
+import { FoldedFilters } from "./folded-filters.tsx";
+import { NumberSearch } from "./number-search.tsx";
+import { PlayedFilters } from "./played-filters.tsx";
+import { countFilters, NO_FILTERS, type RecordFilters } from "./record-filters.ts";
 
 type Props = { filters: RecordFilters; onChange: (filters: RecordFilters) => void };
 
-/** Kind, period and game. Each change is an address of its own. */
+/** Number, kind, days, studio, game and state. Each change is an address of its own. */
 export function RecordFiltersForm({ filters, onChange }: Props) {
   const t = useText("wallet");
-  const { kind, period } = filters;
+  const zone = useZone();
+  const count = countFilters(filters);
+  // A number stands for itself: any other choice is about the list again.
+  const choose = (part: Partial<RecordFilters>) => onChange({ ...filters, number: null, ...part });
   return (
-    <div className={`filterbar__fields ${css.filters}`}>
+    <FoldedFilters
+      label={t("ledger.filters")}
+      count={count}
+      countLabel={t("ledger.filtersOn", { count })}
+      first={
+        <NumberSearch
+          key={filters.number ?? ""}
+          number={filters.number}
+          onChange={(number) => onChange({ ...NO_FILTERS, number })}
+        />
+      }
+    >
       <Chips
         label={t("ledger.kind")}
         choices={["all" as const, ...RECORD_KINDS].map((value) => ({ value, label: t(`ledger.kinds.${value}`) }))}
-        value={kind ?? "all"}
-        onChange={(value) =>
-          onChange({
-            ...filters,
-            kind: value === "all" ? null : value,
-            // Only rounds are of a game.
-            game: value === "all" || value === "rounds" ? filters.game : null,
-          })
-        }
+        value={filters.kind ?? "all"}
+        onChange={(value) => {
+          const kind = value === "all" ? null : value;
+          // Only rounds are of a game and have a state.
+          choose(isOfRounds(kind) ? { kind } : { kind, vendor: null, game: null, state: null });
+        }}
       />
       <div className="filterbar__row">
-        <Seg
+        <PeriodChoice
           label={t("ledger.period")}
-          choices={PERIODS.map((value) => ({ value, label: t(`ledger.periods.${value}`) }))}
-          value={period}
-          onChange={(value) => onChange({ ...filters, period: value })}
+          nameOf={(period) => t(`ledger.periods.${period}`)}
+          {...{ days: filters, zone, onChange: choose }}
         />
-        {(kind === null || kind === "rounds") && <GameFilter filters={filters} onChange={onChange} />}
+        <DayField label={t("ledger.from")} value={filters.fromOn} onChange={(fromOn) => choose({ fromOn })} />
+        <DayField label={t("ledger.until")} value={filters.untilOn} onChange={(untilOn) => choose({ untilOn })} />
+        {isOfRounds(filters.kind) && (
+          <>
+            <PlayedFilters filters={filters} onChange={choose} />
+            <FilterChoice
+              label={t("ledger.state")}
+              all={t("ledger.allStates")}
+              value={filters.state}
+              choices={new Map(RECORD_STATES.map((state) => [state, t(`ledger.states.${state}`)]))}
+              onChange={(state) => choose({ state: oneOf(RECORD_STATES, state) })}
+            />
+          </>
+        )}
       </div>
-    </div>
+      <p className="small muted">{t("ledger.zone", { zone })}</p>
+    </FoldedFilters>
   );
 }
 
-/** The games that the member played in the period, and the one of the address. Nothing before the first round. */
-function GameFilter({ filters, onChange }: Props) {
-  const t = useText("wallet");
-  const from = periodStart(filters.period, new Date());
-  const { data } = useCall("GET /wps/wallet/played-games", from ? { from } : {}, { staleTimeMs: 60_000 });
-  const played = (data?.games ?? []).map((game) => ({
-    value: `${game.vendor}:${game.gameCode}`,
-    name: game.gameName ?? gameTitle(game.gameCode),
-  }));
-  const { game } = filters;
-  const isListed = game === null || played.some(({ value }) => value === game);
-  const games = isListed ? played : [{ value: game, name: gameTitle(game.slice(game.indexOf(":") + 1)) }, ...played];
-  if (games.length === 0) return null;
-  return (
-    <Field label={t("ledger.game")} className={css.game}>
-      <Select
-        value={game ?? ""}
-        onChange={({ target }) => onChange({ ...filters, game: target.value === "" ? null : target.value })}
-      >
-        <option value="">{t("ledger.allGames")}</option>
-        {games.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
+const isOfRounds = (kind: RecordFilters["kind"]): boolean => kind === null || kind === "rounds";

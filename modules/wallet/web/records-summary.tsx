@@ -4,7 +4,7 @@ import css from "./records-summary.module.css";
 import type { RecordPage } from "./use-records.ts";
 
 type RecordsSummaryProps = {
-  totals: RecordPage["totals"];
+  totals: NonNullable<RecordPage["totals"]>;
   /** Of one game's rounds: nothing else is in them. */
   isOfGame: boolean;
 };

@@ -1,5 +1,6 @@
 import { useText } from "@fairhouse/i18n";
-import { BothSidesButton, type Column, DateTime, Money, Table } from "@fairhouse/ui";
+import { BothSidesButton, type Column, DateTime, Money } from "@fairhouse/ui";
+import { WindowedTable } from "@fairhouse/ui/windowed-table";
 import { useState } from "react";
 import { recordName } from "./names.ts";
 import { RecordBook } from "./record-book.tsx";
@@ -7,17 +8,20 @@ import { RecordTitle } from "./record-title.tsx";
 import css from "./records-table.module.css";
 import type { LedgerRecord } from "./use-records.ts";
 
+type Props = { pages: readonly (readonly LedgerRecord[])[]; hasMore: boolean };
+
 /** Rounds with stake, win and net, and other payments; each row opens to its entries. */
-export function RecordsTable({ records }: { records: readonly LedgerRecord[] }) {
+export function RecordsTable({ pages, hasMore }: Props) {
   const t = useText("wallet");
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useColumns(openId, setOpenId);
   return (
     <div className={css.records}>
-      <Table
+      <WindowedTable
         caption={t("ledger.title")}
         columns={columns}
-        rows={records}
+        pages={pages}
+        hasMore={hasMore}
         rowKey={({ recordId }) => recordId}
         opened={(record) => (record.recordId === openId ? <RecordBook recordId={record.recordId} /> : null)}
       />

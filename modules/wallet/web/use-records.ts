@@ -1,38 +1,35 @@
 import type { ReceivedOf } from "@fairhouse/contract";
-import { useState } from "react";
 import type { listRecords } from "../contract.ts";
-import { useCall } from "./api.ts";
-import { periodStart, type RecordFilters } from "./record-filters.ts";
-import { LEDGER_PAGE } from "./records-shown.ts";
+import { useApi, useCall } from "./api.ts";
+import { useZone } from "./days.ts";
+import { askedOf, type RecordFilters } from "./record-filters.ts";
+import { LEDGER_PAGE, LEDGER_PAGE_LATER } from "./records-shown.ts";
+import { usePages } from "./use-pages.ts";
 
 export type RecordPage = ReceivedOf<typeof listRecords>;
 export type LedgerRecord = RecordPage["records"][number];
+const ROUTE = "GET /wps/wallet/records";
 
-/** A page of the member's ledger. What was shown stays while the next page is on its way. */
-export function useRecords(
-  filters: RecordFilters,
-  { before, limit = LEDGER_PAGE }: { before?: string; limit?: number } = {},
-) {
-  const { kind, game } = filters;
-  const from = periodStart(filters.period, new Date());
-  const call = useCall("GET /wps/wallet/records", {
-    limit,
-    ...(kind ? { kind } : {}),
-    ...(game ? { game } : {}),
-    ...(from ? { from } : {}),
-    ...(before ? { before } : {}),
-  });
-  const [last, setLast] = useState<RecordPage | undefined>(call.data);
-  if (call.data && call.data !== last) setLast(call.data);
-  // A page that did not come is not stood in for by another one.
-  const page = call.data ?? (call.isError ? undefined : last);
+/** The newest of the member's ledger. */
+export function useLatestRecords(limit: number) {
+  const call = useCall(ROUTE, { limit });
   return {
-    page,
-    from,
-    isAwaited: call.isFetching && !call.data,
+    page: call.data,
     isFailed: call.isError && !call.data,
     isOffline: call.error?.reply?.code === "offline",
     retry: () => void call.refetch(),
-    next: call.data?.next ?? null,
   };
+}
+
+/** The member's ledger by rounds, page after page. What arrives meanwhile stands before it. */
+export function useRecords(filters: RecordFilters) {
+  const api = useApi();
+  const asked = askedOf(filters, useZone());
+  return usePages({
+    asked: JSON.stringify(asked),
+    first: useCall(ROUTE, { limit: LEDGER_PAGE, ...asked }),
+    rowsOf: (page: RecordPage) => page.records,
+    idOf: ({ recordId }: LedgerRecord) => recordId,
+    readBefore: (before) => api.call(ROUTE, { ...asked, limit: LEDGER_PAGE_LATER, before }),
+  });
 }

@@ -45,6 +45,8 @@ export type RecordQuery = {
   readonly state?: Group["state"];
   /** Only these groups. */
   readonly groupKeys?: readonly string[];
+  /** Only the records that begin with these transactions. */
+  readonly ids?: readonly string[];
   readonly limit: number;
 };
 
@@ -77,6 +79,7 @@ export function recordsStatement(query: RecordQuery): { text: string; values: un
     ...(query.groupKeys
       ? [`p.group_key = any (${parameter(query.groupKeys)}::text[])`, onDaysOfGroups(`$${values.length}`)]
       : []),
+    ...(query.ids ? [`p.id = any (${parameter(query.ids)}::uuid[])`, onDaysOfIds(`$${values.length}`)] : []),
   ];
   const inState = query.state ? `and g.state = ${parameter(query.state)}` : "";
   // The page is one scan of one table, so that the planner knows that it may stop; groups are asked about row by row.
@@ -133,6 +136,9 @@ const onDaysOfGroups = (keys: string): string =>
      select (g.opened_at at time zone 'UTC')::date + beside from ledger_group g cross join generate_series(-1, 1) beside
      where g.bucket = $1 and g.group_key = any (${keys}::text[]) and g.member_id = $2
    ))`;
+
+const onDaysOfIds = (ids: string): string =>
+  `ledger_day(p.id) = any (array(select ledger_day(id) from unnest(${ids}::uuid[]) id))`;
 
 /** No more entries of one record are read. */
 export const RECORD_ENTRIES_MAX = 500;

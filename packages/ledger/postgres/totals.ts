@@ -80,8 +80,8 @@ export type GroupTotalsQuery = {
   readonly memberId: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Postings that carry these values in their meta, of groups whose key begins so. */
-  readonly meta: Readonly<Record<string, string>>;
+  /** Postings that carry these values in their meta where it is given, of groups whose key begins so. */
+  readonly meta?: Readonly<Record<string, string>>;
   readonly groupPrefix: string;
 };
 
@@ -92,11 +92,11 @@ export async function readGroupTotals(pool: Pool, query: GroupTotalsQuery): Prom
      from ledger_posting
      where bucket = $1 and member_id = $2 and ${onDaysOf("$3", "$4")}
        and ($3::timestamptz is null or posted_at >= $3) and ($4::timestamptz is null or posted_at < $4)
-       and meta @> $5::jsonb and starts_with(group_key, $6)
+       and ($5::jsonb is null or meta @> $5::jsonb) and starts_with(group_key, $6)
      group by unit, kind order by unit, kind`,
     [
       ...[bucketOf(query.memberId), query.memberId, query.from ?? null, query.to ?? null],
-      ...[JSON.stringify(query.meta), query.groupPrefix],
+      ...[query.meta ? JSON.stringify(query.meta) : null, query.groupPrefix],
     ],
   );
   return rows.map(({ unit, kind, credited, debited, count }) => ({

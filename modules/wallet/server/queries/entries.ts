@@ -52,8 +52,18 @@ export function entryView(deps: Pick<WalletDependencies, "namesOfPlay">, entry: 
     label: entry.meta.label ?? entry.meta.gameCode ?? entry.meta.method ?? null,
     postedAt: entry.postedAt.toISOString(),
     leaves: { account: leaving, name: nameOf(leaving), amountLedger: (-size).toString() },
+    correction: correctionOf(entry),
     arrives: { account: arriving, name: nameOf(arriving), amountLedger: size.toString() },
   };
+}
+
+const AMOUNT = /^\d{1,18}$/;
+
+/** Both results of a correction, as the vendor's call named them. */
+function correctionOf({ kind, meta }: Entry): Page["entries"][number]["correction"] {
+  const { previousAmount = "", amount = "" } = meta;
+  if (kind !== "resettle" || !AMOUNT.test(previousAmount) || !AMOUNT.test(amount)) return null;
+  return { beforeLedger: previousAmount, afterLedger: amount };
 }
 
 /** Accounts of companies are called after their kind and the company's code: `games_house-studio`. */

@@ -5,37 +5,54 @@ import type { listPlayedGames, listRecordEntries, listRecords } from "../../cont
 import { kindOfEntry, kindsOf, OTHER_THAN, PLAY_KINDS } from "../../rules/record-kinds.ts";
 import { companyNameOf, playedNamesOf, type WalletDependencies } from "../dependencies.ts";
 import { entryView } from "./entries.ts";
+import { findByNumber } from "./record-numbers.ts";
 
 type Asked = InputOf<typeof listRecords>;
 type Page = OutputOf<typeof listRecords>;
-type Totals = Page["totals"];
+type Totals = NonNullable<Page["totals"]>;
 type PlayedGame = OutputOf<typeof listPlayedGames>["games"][number];
 
-/** A page of the member's ledger by rounds, with what the period came to. */
+/** A page of the member's ledger by rounds; with the first page, what the period came to. */
 export async function readRecords(deps: WalletDependencies, memberId: string, input: Asked): Promise<Page> {
-  const from = input.from ? new Date(input.from) : new Date(0);
-  const to = input.to ? new Date(input.to) : new Date(deps.clock.now().getTime() + 60_000);
-  const period = { ...(input.from ? { from } : {}), ...(input.to ? { to } : {}) };
-  const game = ofGame(input.game);
-  const [page, totals, balances] = await Promise.all([
+  const numbered =
+    input.number === undefined ? undefined : await findByNumber(deps, memberId, input.number, input.vendor);
+  const period = {
+    ...(input.from ? { from: new Date(input.from) } : {}),
+    ...(input.to ? { to: new Date(input.to) } : {}),
+  };
+  const filtered = {
+    ...{ ...period, ...ofKind(input.kind), ...ofGame(input) },
+    ...(input.state ? ({ only: "groups", state: input.state } as const) : {}),
+  };
+  const hasSums = input.state === undefined && numbered === undefined && input.before === undefined;
+  const [page, totals] = await Promise.all([
     deps.ledger.listRecords({
-      ...{ memberId, limit: input.limit, ...period },
+      ...{ memberId, limit: input.limit, ...(numbered ?? filtered) },
       ...(input.before ? { before: input.before } : {}),
-      ...ofKind(input.kind),
-      ...game,
     }),
+    hasSums ? readTotals(deps, memberId, period, ofGame(input)) : null,
+  ]);
+  return { records: page.records.map((one) => recordView(deps, one)), next: page.next ?? null, totals };
+}
+
+type Period = { readonly from?: Date; readonly to?: Date };
+
+/** @param game none is all of the member's ledger */
+async function readTotals(
+  deps: WalletDependencies,
+  memberId: string,
+  period: Period,
+  game: ReturnType<typeof ofGame>,
+): Promise<Totals> {
+  const from = period.from ?? new Date(0);
+  const to = period.to ?? new Date(deps.clock.now().getTime() + 60_000);
+  const [totals, balances] = await Promise.all([
     game ? deps.ledger.groupTotals({ memberId, ...period, ...game }) : deps.ledger.totals({ memberId, from, to }),
     deps.ledger.balances(memberId),
   ]);
   const { code } = currencyOfWallets(balances, deps.currency);
-  return {
-    records: page.records.map((one) => recordView(deps, one)),
-    next: page.next ?? null,
-    totals: sumsOf(
-      totals.filter(({ unit }) => unit === code),
-      code,
-    ),
-  };
+  const own = totals.filter(({ unit }) => unit === code);
+  return sumsOf(own, code);
 }
 
 function ofKind(kind: Asked["kind"]) {
@@ -46,11 +63,15 @@ function ofKind(kind: Asked["kind"]) {
     : ({ only: "single", kinds: kindsOf(kind) } as const);
 }
 
-/** A game's rounds: what the vendor's calls named, in rounds of that vendor. */
-function ofGame(game: string | undefined) {
-  if (game === undefined) return undefined;
-  const vendor = game.slice(0, game.indexOf(":"));
-  return { groupPrefix: `${vendor}:`, meta: { gameCode: game.slice(vendor.length + 1) } };
+/** A vendor's rounds, or those of one game: what the vendor's calls named, in rounds of that vendor. */
+function ofGame({ game, vendor }: Pick<Asked, "game" | "vendor">) {
+  if (game === undefined) return vendor === undefined ? undefined : { groupPrefix: `${vendor}:` };
+  const of = game.slice(0, game.indexOf(":"));
+  // A game of another vendor than the one that is asked for has no rounds: no vendor's code is empty.
+  return {
+    groupPrefix: vendor === undefined || vendor === of ? `${of}:` : ":",
+    meta: { gameCode: game.slice(of.length + 1) },
+  };
 }
 
 function recordView(deps: WalletDependencies, record: LedgerRecord): Page["records"][number] {

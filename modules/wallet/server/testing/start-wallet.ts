@@ -19,6 +19,7 @@ import { createCounter } from "./counter.ts";
 export type Answer = TestAnswer;
 
 const NAMES: NamesOfPlay = {
+  companyCodes: () => ["another", "house-studio"],
   companyName: (vendor) => (vendor === "house-studio" ? "Fairhouse Studio" : undefined),
   gameNames: (_, gameCode) =>
     gameCode === "a-game" ? { vendorName: "Fairhouse Studio", gameName: "A Game", cover: "a-cover" } : undefined,
