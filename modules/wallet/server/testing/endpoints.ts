@@ -20,7 +20,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + no",
     sample: {
       kind: "rounds",
-      game: "no-vendor:no-game",
+      ...{ game: "no-vendor:no-game", vendor: "no-vendor", state: "closed", number: "no-number" },
       from: "2026-01-01T00:00:00Z",
       to: "2026-12-31T00:00:00Z",
       before: NOBODYS_ID,
