@@ -4,18 +4,18 @@ import { CLOCK, DATABASE, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host
 import { defineSlice } from "@fairhouse/platform/module";
 import { isOnBreak } from "@fairhouse/protection/server";
 import { operatorNames } from "@fairhouse/staff/server";
-import { createInboxModule } from "./server/index.ts";
+import { createInboxModule, createTeller, TELL_MEMBER } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "inbox",
   tables: { shared: ["inbox_message"] },
-  compose: (host) => () => {
-    const [members, database, clock] = [host.get(MEMBERS), host.get(DATABASE), host.get(CLOCK)];
-    return [
+  compose(host) {
+    const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];
+    const [clock, realtime] = [host.get(CLOCK), host.get(REALTIME)];
+    host.provide(TELL_MEMBER, createTeller({ database, clock, realtime }));
+    return () => [
       createInboxModule({
-        database,
-        clock,
-        realtime: host.get(REALTIME),
+        ...{ database, clock, realtime },
         writeAudit: host.get(WRITE_AUDIT),
         findMember: async (sought) => {
           if (!isId(sought)) return members.findByName(sought);

@@ -11,7 +11,7 @@ import { isOnBreak } from "@fairhouse/protection/server";
 import { writeAudit } from "@fairhouse/staff/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InboxDependencies } from "./dependencies.ts";
-import { createInboxModule } from "./index.ts";
+import { createInboxModule, createTeller } from "./index.ts";
 
 const OPERATOR = "01990000-0000-7000-8000-000000000001";
 let data: TestDatabase;
@@ -198,4 +198,21 @@ test("operators see what was sent, to whom and by whom", async () => {
   expect(value).toMatchObject({
     messages: [{ title: "Seen", audience: "all", sentBy: "Omar", languages: ["EN", "UR"] }],
   });
+});
+
+// B-2847
+test("what the house tells a member is one message, in the reader's language, which is read and deleted like any other", async () => {
+  const words = { title: "wallet:notices.holdLifted.subject", body: "wallet:notices.holdLifted.text" };
+  const tell = createTeller(deps);
+  for (let time = 0; time < 2; time += 1)
+    await tell({ memberId: ayesha, key: "a-hold-1", ...words, values: { brand: "Kite" } });
+  const [message, ...others] = (await list(ayesha)).messages;
+  expect(others).toEqual([]);
+  expect(told.at(-1)).toEqual({ audience: { memberId: ayesha }, type: "inbox.changed" });
+  expect((await list(ayesha, "?language=UR")).messages[0]?.title).not.toBe(message?.title);
+  expect([await unreadOf(ayesha), await unreadOf(bilal)]).toEqual([1, 0]);
+  await site.call(ayesha, "POST", "/wps/inbox/read", { messageIds: "all" });
+  expect(await unreadOf(ayesha)).toBe(0);
+  await site.call(ayesha, "POST", "/wps/inbox/delete", { messageIds: [message!.messageId] });
+  expect(await titlesOf(ayesha)).toEqual([]);
 });

@@ -20,6 +20,7 @@ export type { CodePurpose, CodeRequest, IssueRefusal } from "./commands/issue-co
 export type { MailRefusal, MailRequest } from "./commands/send-mail.ts";
 export type { NoticeRequest } from "./commands/send-notice.ts";
 export type { SendRefusal } from "./commands/take-allowance.ts";
+export { textIn, type Values } from "./commands/write-text.ts";
 export type { DailyCaps, MessagesDependencies } from "./dependencies.ts";
 export { messageSettings } from "./settings.ts";
 export type { Channel } from "./tables.ts";

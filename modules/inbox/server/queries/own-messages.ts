@@ -8,7 +8,7 @@ import type { InboxDependencies, Reader } from "../dependencies.ts";
 type Page = OutputOf<typeof listMessages>;
 
 /**
- * A member's messages: those to them alone, and those to many that were sent since their account was opened, which the order of
+ * A member's messages: those to them alone, what the house has told them, and those to many that were sent since their account was opened, which the order of
  * the ids tells. Deleted ones are none.
  */
 export const ownMessages = ({ memberId, accountType }: Reader): RawBuilder<unknown> => sql`(
@@ -21,6 +21,10 @@ export const ownMessages = ({ memberId, accountType }: Reader): RawBuilder<unkno
     on m.bucket = ${bucketOf(memberId)} and m.member_id = ${memberId} and m.message_id = s.message_id
   where s.audience <> 'one' and s.message_id > ${memberId}::uuid and m.deleted_at is null
     and (s.account_types is null or ${accountType}::smallint = any (s.account_types))
+  union all
+  select t.message_id, t.texts, t.sent_at, m.read_at from inbox_told t
+  left join inbox_mark m using (bucket, member_id, message_id)
+  where t.bucket = ${bucketOf(memberId)} and t.member_id = ${memberId} and m.deleted_at is null
 )`;
 
 export async function countUnread({ database }: Pick<InboxDependencies, "database">, reader: Reader): Promise<number> {
