@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   "content.write",
   "messages.read",
   "messages.send",
+  "feedback.read",
+  "feedback.answer",
   "settings.change",
   "audit.read",
   "operators.invite",
@@ -52,6 +54,8 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "exclusions.set",
     "content.read",
     "messages.read",
+    "feedback.read",
+    "feedback.answer",
   ],
   viewer: [
     "withdrawals.read",
@@ -63,6 +67,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
     "accounts.read",
     "content.read",
     "messages.read",
+    "feedback.read",
     "audit.read",
   ],
 };

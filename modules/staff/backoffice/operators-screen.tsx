@@ -30,6 +30,8 @@ const WORDS = {
   "content.write": "may.contentWrite",
   "messages.read": "may.messages",
   "messages.send": "may.messagesSend",
+  "feedback.read": "may.feedback",
+  "feedback.answer": "may.feedbackAnswer",
   "settings.change": "may.settings",
   "audit.read": "may.audit",
   "operators.invite": "may.invite",
