@@ -271,7 +271,19 @@ async function* exclusions(): AsyncGenerator<Act, void, Input> {
   yield ["protection.excludeAccount", one, { memberId, wish: { kind: "indefinite" }, reason }];
 }
 
+async function* feedback(): AsyncGenerator<Act, void, Input> {
+  const { memberId, ask } = await openMember(product);
+  const write = async () => {
+    const { threadId } = await ask("PUT", "/wps/feedback", { requestKey: randomUUID(), text: "The wheel is fun." });
+    return { memberId, threadId };
+  };
+  const [answered, closed] = [await write(), await write()];
+  yield ["feedback.assignFeedback", other, { ...answered, isMine: true }];
+  yield ["feedback.answerFeedback", other, { ...answered, requestKey: randomUUID(), text: "Thank you.", closes: true }];
+  yield ["feedback.closeFeedback", one, { ...closed, reason }];
+}
+
 const SCENES: readonly Scene[] = [
   ...[content, settings, vendors, catalogue, comparison, debts, heldCredits, withdrawals, operators, holds, factors],
-  ...[messages, exclusions],
+  ...[messages, exclusions, feedback],
 ];

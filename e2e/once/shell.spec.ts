@@ -13,6 +13,7 @@ const CENTRE = [
   "/member/personalProfit",
   "/member/messageV2",
   "/wallet/limits",
+  "/member/feedback",
 ] as const;
 
 // B-0250, B-0294, B-0306, B-0890, B-2269

@@ -4,7 +4,7 @@ import { AGENT_ENTRIES, entriesOf, MEMBER_ENTRIES } from "./entries.ts";
 const ALL_OPEN = { enableCt: true, salary: true, hourSalary: true, agentRealtimeSalary: true };
 
 // B-0294, B-0409
-test("the member centre has its 14 entries in order and Play safely after them", () => {
+test("the member centre has its 14 entries in order and Play safely and Feedback after them", () => {
   expect(MEMBER_ENTRIES.map(({ page }) => page)).toEqual([
     "securityCenter",
     "transferFund",
@@ -21,8 +21,9 @@ test("the member centre has its 14 entries in order and Play safely after them",
     "messageV2",
     "manualRebate",
     "playSafely",
+    "feedback",
   ]);
-  expect(entriesOf("member", {})).toHaveLength(15);
+  expect(entriesOf("member", {})).toHaveLength(16);
 });
 
 test("the wallets at studios stand within the wallet's entry, and no other page twice", () => {

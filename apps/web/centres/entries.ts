@@ -32,7 +32,7 @@ const entryOf =
 const own = entryOf("member", (page) => `system:member.${page}.label`);
 const team = entryOf("agent", (page) => `system:agent.${page}.label`);
 
-/** The member centre in its order, and Play safely after the fourteen. */
+/** The member centre in its order, and after the fourteen Play safely and what else is asked of the house. */
 export const MEMBER_ENTRIES: readonly CentreEntry[] = [
   own("securityCenter"),
   own("transferFund", { path: "/wallet", within: ["/wallet/vendors"] }),
@@ -49,6 +49,7 @@ export const MEMBER_ENTRIES: readonly CentreEntry[] = [
   own("messageV2", { count: "messages" }),
   own("manualRebate"),
   own("playSafely", { path: "/wallet/limits" }),
+  own("feedback"),
 ];
 
 /** The agent centre in its order; four kinds of pay stand there only while the operator pays them. */
