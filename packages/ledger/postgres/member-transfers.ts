@@ -18,7 +18,13 @@ export type MemberTransferWish = {
   unit: string;
   /** Ledger amount, above zero. */
   amount: bigint;
+  /** Codes of the sender's ceilings that it counts under, decided with the debit. */
+  ceilings?: readonly string[];
+  /** What the entries of the two carry. Neither is part of what the key stands for. */
+  meta?: { readonly sender: Meta; readonly receiver: Meta };
 };
+
+type Meta = Readonly<Record<string, string>>;
 
 export type MemberTransfer = {
   state: "pending" | "posted" | "refused";
@@ -46,7 +52,8 @@ export async function transferBetween(books: Books, wish: MemberTransferWish, no
   const stored = await writeWish(books.pool, wish, now);
   if (!isSame(stored, wish)) return { state: "refused", reason: "conflict" };
   if (stored.state !== "pending") return resultOf(stored);
-  return drive(books, wish, now);
+  // What was asked first is what is driven: a repeat changes neither the ceilings nor what the entries say.
+  return drive(books, wishOf(stored), now);
 }
 
 /** Takes on what was left on the way, oldest first. @returns how many of them have ended */
@@ -64,7 +71,7 @@ export async function driveMemberTransfers(books: Books, now: Date, olderThanMs:
 }
 
 async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise<MemberTransfer> {
-  const { fromMemberId, toMemberId, key, kind, unit, amount } = wish;
+  const { fromMemberId, toMemberId, key, kind, unit, amount, ceilings, meta } = wish;
   if (!(await hasWallet(books.pool, toMemberId, unit))) return end(books.pool, wish, "no_receiver", now);
   const fingerprint = `${fromMemberId}|${toMemberId}|${kind}|${unit}|${amount}`;
   const taken = await books.post({
@@ -74,6 +81,8 @@ async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise
     postings: [{ kind: `${kind}_out`, account: "cash", counterAccount: TAKEN, unit, amount: -amount }],
     hold: {},
     barredByDebt: "debt_owed",
+    ...(ceilings ? { ceilings } : {}),
+    ...(meta ? { meta: meta.sender } : {}),
   });
   if (!isPosted(taken)) return end(books.pool, wish, taken.status, now);
   const house = { key: `${key}:sent`, fingerprint, kind: `${kind}_sent`, from: TAKEN, to: SENT, unit, amount };
@@ -84,6 +93,7 @@ async function drive(books: Books, wish: MemberTransferWish, now: Date): Promise
     fingerprint,
     postings: [{ kind: `${kind}_in`, account: "cash", counterAccount: SENT, unit, amount }],
     creditAlways: true,
+    ...(meta ? { meta: meta.receiver } : {}),
   });
   mustBePosted(received, `${key}:in`);
   return end(books.pool, wish, undefined, now);
@@ -117,12 +127,13 @@ async function end(
 }
 
 async function writeWish(pool: Pool, wish: MemberTransferWish, now: Date): Promise<StoredWish> {
-  const { fromMemberId, toMemberId, key, kind, unit, amount } = wish;
+  const { fromMemberId, toMemberId, key, kind, unit, amount, ceilings = null, meta } = wish;
   const place = [bucketOf(fromMemberId), fromMemberId, key];
   await pool.query(
-    `insert into ledger_member_transfer (bucket, from_member_id, key, to_member_id, kind, unit, amount, state, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) on conflict do nothing`,
-    [...place, toMemberId, kind, unit, amount, now],
+    `insert into ledger_member_transfer 
+       (bucket, from_member_id, key, to_member_id, kind, unit, amount, state, made_at, ceilings, meta)
+     values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10) on conflict do nothing`,
+    [...place, toMemberId, kind, unit, amount, now, ceilings, meta ? JSON.stringify(meta) : null],
   );
   const { rows } = await pool.query<StoredWish>(
     `select ${COLUMNS} from ledger_member_transfer where bucket = $1 and from_member_id = $2 and key = $3`,
@@ -131,7 +142,7 @@ async function writeWish(pool: Pool, wish: MemberTransferWish, now: Date): Promi
   return rows[0] as StoredWish;
 }
 
-const COLUMNS = "from_member_id, to_member_id, key, kind, unit, amount, state, reason";
+const COLUMNS = "from_member_id, to_member_id, key, kind, unit, amount, state, reason, ceilings, meta";
 
 type StoredWish = {
   from_member_id: string;
@@ -142,6 +153,8 @@ type StoredWish = {
   amount: string;
   state: MemberTransfer["state"];
   reason: Outcome["status"] | null;
+  ceilings: string[] | null;
+  meta: NonNullable<MemberTransferWish["meta"]> | null;
 };
 
 const wishOf = (row: StoredWish): MemberTransferWish => ({
@@ -151,6 +164,8 @@ const wishOf = (row: StoredWish): MemberTransferWish => ({
   kind: row.kind,
   unit: row.unit,
   amount: BigInt(row.amount),
+  ...(row.ceilings ? { ceilings: row.ceilings } : {}),
+  ...(row.meta ? { meta: row.meta } : {}),
 });
 
 const isSame = (row: StoredWish, wish: MemberTransferWish): boolean =>
