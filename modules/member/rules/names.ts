@@ -11,3 +11,9 @@ export const loginNameOf = (typed: string): string => typed.trim().normalize("NF
  */
 export const lookOf = (typed: string): string =>
   loginNameOf(typed).replaceAll("0", "o").replace(/[1i]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w");
+
+/** `samina77` becomes `s***7`: two letters at most, and always three stars. */
+export function maskedName(userName: string): string {
+  const letters = [...userName];
+  return letters.length < 4 ? `${letters[0] ?? ""}***` : `${letters[0]}***${letters.at(-1)}`;
+}

@@ -12,6 +12,8 @@ export type MemberDependencies = {
   pepper: string;
   /** Told when a member says that they are old enough, in the transaction that writes it down. */
   onAgeStated?(transaction: Transaction, memberId: string): Promise<void>;
+  /** Whether members may send money along the agents' tree; absent: no. */
+  areTransfersOn?(): Promise<boolean>;
   /** Gives what a registration brings; absent: nothing. */
   readonly welcome?: WelcomeCredits;
 };

@@ -8,11 +8,18 @@ import type { PaymentPasswordChange, PaymentPasswordRefusal } from "./commands/p
 import type { RegistrationRefusal, RegistrationRequest } from "./commands/registration/register-member.ts";
 import type { TrialAccount } from "./commands/trial-accounts.ts";
 import type { Account } from "./queries/accounts.ts";
+import type { SharedMark } from "./queries/shared-marks.ts";
 import type { MarkKind } from "./tables.ts";
 
 /** What other slices ask of this one. */
 export type Members = {
   find(memberId: string): Promise<Account | undefined>;
+  /** The agent directly above a member in the agents' tree. */
+  uplineOf(memberId: string): Promise<Account | undefined>;
+  /** The account of this id, if it is directly below that agent. */
+  downlineOf(agentId: string, memberId: string): Promise<Account | undefined>;
+  /** Whether their own pages offer a transfer to the upline: they have one, and the operator lets money move so. */
+  mayTransferToUpline(account: Account): Promise<boolean>;
   /** Whose login name this is; for operators, who are told names. */
   findByName(name: string): Promise<{ memberId: string; userName: string } | undefined>;
   /** Whose confirmed number this is, as E.164 with its plus; undefined when its account is closed. */
@@ -57,6 +64,8 @@ export type Members = {
   recordMark(transaction: Transaction, memberId: string, kind: MarkKind, value: string): Promise<void>;
   /** All accounts that count as one person with this one, themselves included: linked by device or bank, also in a chain. */
   linkedMembers(memberId: string): Promise<string[]>;
+  /** What two accounts have used both: a device, a bank account, or the address that they were registered from. */
+  sharedBy(memberId: string, otherId: string): Promise<readonly SharedMark[]>;
   /** The accounts seen with this device or bank account; the back office asks it for its own staff's device. */
   membersWithMark(kind: MarkKind, value: string): Promise<string[]>;
 };

@@ -2,6 +2,7 @@ import { extensionPoint, token } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordOfNoAccount } from "@fairhouse/platform/passwords";
+import { hasCapability } from "../rules/account-types.ts";
 import { bankAccountNumberOf } from "./commands/bank-accounts.ts";
 import { changePassword } from "./commands/change-password.ts";
 import { checkCredentials, isProofStillGood } from "./commands/check-credentials.ts";
@@ -21,12 +22,15 @@ import { memberJobs } from "./jobs.ts";
 import { findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
+import { findSharedMarks } from "./queries/shared-marks.ts";
+import { findDownline, findUpline } from "./queries/tree.ts";
 import { accountDeskRoutes } from "./routes/account-desk.ts";
 import { registrationRoutes } from "./routes/registration.ts";
 import { memberRoutes } from "./routes.ts";
 
 export { type AccountType, type Capability, capabilitiesOf, hasCapability } from "../rules/account-types.ts";
 export { isFreshLogin } from "../rules/fresh-login.ts";
+export { maskedName } from "../rules/names.ts";
 export { PICTURE_BYTES_MAX, type PictureFault } from "../rules/picture.ts";
 export type { Caller, Credentials, CredentialsRefusal, ProvedMember } from "./commands/check-credentials.ts";
 export type { Contact, ContactKind, Contacts, GivenContact } from "./commands/contacts/contacts.ts";
@@ -56,6 +60,12 @@ export { infoOf } from "./routes.ts";
 export function createMembers(deps: MemberDependencies): Members {
   return {
     find: (memberId) => findAccount(deps.database, memberId),
+    uplineOf: (memberId) => findUpline(deps.database, memberId),
+    downlineOf: (agentId, memberId) => findDownline(deps.database, { agentId, memberId }),
+    mayTransferToUpline: async (account) =>
+      account.uplineId !== null &&
+      hasCapability(account.accountType, "transfer-to-upline") &&
+      (await deps.areTransfersOn?.()) === true,
     findByName: (name) => findByLoginName(deps.database, name),
     findByPhone: (number) => findByContact(deps, "phone", number),
     findByEmail: (address) => findByContact(deps, "email", address),
@@ -80,6 +90,7 @@ export function createMembers(deps: MemberDependencies): Members {
     recordMark: (transaction, memberId, kind, value) =>
       recordMark(transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),
     linkedMembers: (memberId) => findLinkedMembers(deps.database, memberId),
+    sharedBy: (memberId, otherId) => findSharedMarks(deps.database, memberId, otherId),
     membersWithMark: (kind, value) => findMembersByMark(deps.database, kind, markOf(deps.pepper, kind, value)),
   };
 }

@@ -43,7 +43,10 @@ const signIn = (deps: SessionDependencies): HandledEndpoint[] => [
       if (cookies.get(SESSION_COOKIE) ?? cookies.getOpen(HINT_COOKIE)) clearSessionCookies(cookies);
       return ok({ token: null, member: null });
     }
-    return ok({ token: session.csrfToken, member: infoOf(account, isFreshLogin(clock, session.authenticatedAt)) });
+    return ok({
+      token: session.csrfToken,
+      member: await infoOf(deps.members, account, isFreshLogin(clock, session.authenticatedAt)),
+    });
   }),
 ];
 

@@ -89,6 +89,8 @@ export const DEMO_SETTINGS: Settings = {
   jackpot: { isSimulated: true },
   customer_service: { entries: [] },
   side_rail: { social: [], isReferralOn: false },
+  referral_rewards: { isOn: false },
+  transfers: { isOn: null, perTransferMax: null, perDayMax: null },
   agent_centre: { enableCt: false, salary: false, hourSalary: false, agentRealtimeSalary: false },
   contract_flags: {
     dailysalreqtype: false,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toldFieldSchema } from "./field-settings.ts";
 import { registrationSchema } from "./registration-settings.ts";
+import { referralRewardsSchema, transfersSchema } from "./transfer-settings.ts";
 
 export { fieldRuleSchema } from "./field-settings.ts";
 export { REGISTRATION_FIELDS, type RegistrationField, registrationSchema } from "./registration-settings.ts";
@@ -83,6 +84,10 @@ export const SETTINGS = {
     /** Whether members may invite friends: the link to the invitations stands only then. */
     isReferralOn: z.boolean(),
   }),
+  /** Money from member to member along the agents' tree. */
+  transfers: transfersSchema,
+  /** What is given for an invited friend. */
+  referral_rewards: referralRewardsSchema,
   /** Which kinds of pay an agent's contract may hold; the agent centre shows an entry for each that is on. */
   agent_centre: z.strictObject({
     enableCt: z.boolean(),

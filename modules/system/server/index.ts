@@ -9,6 +9,7 @@ import { staffRoutes, systemRoutes } from "./routes.ts";
 export type { CountryDatabase } from "../port.ts";
 export { CountryRangesError } from "../rules/country-ranges.ts";
 export type { ProfileField, Setting, SettingName, Settings, Switches, SwitchId } from "../rules/settings.ts";
+export { areTransfersOn } from "../rules/transfer-settings.ts";
 export { COUNTRIES, type FieldFault, type FieldRule, faultOf, PATTERNS, type PatternId } from "../rules.ts";
 export { changeSetting, seedSystem, turnSwitch } from "./commands/change-settings.ts";
 export type { SystemDependencies } from "./dependencies.ts";

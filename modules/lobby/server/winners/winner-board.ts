@@ -1,5 +1,6 @@
 import type { OpenGame } from "@fairhouse/catalogue/server";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
+import { maskedName } from "@fairhouse/member/server";
 import type { readWinnerBoard } from "../../contract.ts";
 import type { WinnerBoardDependencies } from "../dependencies.ts";
 
@@ -78,9 +79,3 @@ const entryOf = (row: WinRow, userName: string, game: OpenGame): Entry => ({
     settledAt: row.won_at.toISOString(),
   },
 });
-
-/** `samina77` becomes `s***7`: two letters at most, and always three stars. */
-export function maskedName(userName: string): string {
-  const letters = [...userName];
-  return letters.length < 4 ? `${letters[0] ?? ""}***` : `${letters[0]}***${letters.at(-1)}`;
-}

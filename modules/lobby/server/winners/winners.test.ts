@@ -1,11 +1,12 @@
 import { newId } from "@fairhouse/base";
 import { openGame } from "@fairhouse/catalogue/testing";
 import { GAME, OTHER_GAME, type TestWallet, VENDOR } from "@fairhouse/games/testing";
+import { maskedName } from "@fairhouse/member/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PlayRounds, playRoundsOf } from "../testing/play-rounds.ts";
 import { startTestLobby, type TestLobby } from "../testing/start-lobby.ts";
 import { createPopularGames } from "./popular-games.ts";
-import { BOARD_SQL, createWinnerBoard, maskedName } from "./winner-board.ts";
+import { BOARD_SQL, createWinnerBoard } from "./winner-board.ts";
 
 let lobby: TestLobby;
 let wallet: TestWallet;

@@ -2,16 +2,19 @@ import type { Host } from "@fairhouse/base";
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import type { Transaction } from "@fairhouse/platform/database";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG } from "@fairhouse/platform/host";
+import { areTransfersOn, SYSTEM } from "@fairhouse/system/server";
 import { createWelcomeCredits } from "../commands/registration/welcome-credits.ts";
 import type { MemberDependencies } from "../dependencies.ts";
 import { AGE_STATEMENTS } from "../index.ts";
 
 /** What everything of this module asks of others. Who hears of an age is read when it is needed: later modules add themselves. */
 export function memberDependencies(host: Host): MemberDependencies {
+  const [system, { mode }] = [host.get(SYSTEM), host.get(INSTALLATION)];
   const ageStatements = host.all(AGE_STATEMENTS);
   return {
     ...{ database: host.get(DATABASE), clock: host.get(CLOCK), pepper: host.get(INSTALLATION).pepper },
     welcome: createWelcomeCredits({ ledger: host.get(LEDGER), jobs: host.get(JOBS), log: host.get(LOG) }),
+    areTransfersOn: async () => areTransfersOn((await system.settings()).transfers, mode),
     onAgeStated: async (transaction, memberId) => {
       for (const keep of ageStatements) await keep(transaction, memberId);
     },

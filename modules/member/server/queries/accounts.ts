@@ -24,6 +24,10 @@ export type Account = {
   readonly clubLabel: string | null;
   readonly clubRank: number | null;
   readonly memberLabel: string | null;
+  /** The agent under whose code they registered: their place in the agents' tree. */
+  readonly uplineId: string | null;
+  /** The friend by whose code they registered. */
+  readonly referrerId: string | null;
 };
 
 /** A member by id, or undefined. */
@@ -33,12 +37,14 @@ export async function findAccount(database: Database, memberId: string): Promise
       account.status, account.nickname, account.registered_at as "registeredAt", account.owes_terms as "mustAcceptTerms",
       coalesce(password.must_change, false) as "mustChangePassword", password.changed_at as "passwordChangedAt",
       payment.member_id is not null as "hasPaymentPassword", coalesce(kept.language, ${DEFAULT_CODE}) as language,
-      label.club_label as "clubLabel", label.club_rank as "clubRank", label.member_label as "memberLabel"
+      label.club_label as "clubLabel", label.club_rank as "clubRank", label.member_label as "memberLabel",
+      origin.affiliate_owner_id as "uplineId", origin.referrer_id as "referrerId"
     from member_account account
     left join member_password password using (bucket, member_id)
     left join member_payment_password payment using (bucket, member_id)
     left join member_language kept using (bucket, member_id)
     left join member_label label using (bucket, member_id)
+    left join member_origin origin using (bucket, member_id)
     where account.bucket = ${bucketOf(memberId)} and account.member_id = ${memberId}`.execute(database.kysely);
   return rows[0];
 }

@@ -118,7 +118,7 @@ export async function openSignedIn(
     firstTimeLogin,
     passwordExpired: await isPasswordExpired(deps, account, method),
     mustChangePassword: account.mustChangePassword,
-    member: infoOf(account, method !== "device"),
+    member: await infoOf(deps.members, account, method !== "device"),
     secondFactor: null,
   });
 }
