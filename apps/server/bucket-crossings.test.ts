@@ -51,6 +51,7 @@ const TRIGGERS = {
   [`ledger_hold.ledger_hold_moves_once: ${OWN_ROW}`]: "compares the row with itself",
   [`ledger_member_day.ledger_member_day_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_member_transfer.ledger_member_transfer_moves_once: ${OWN_ROW}`]: "compares the row with itself",
+  [`transfers_sent.transfers_sent_is_guarded: ${OWN_ROW}`]: "compares the row with itself",
   [`ledger_transaction.ledger_transaction_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_posting.ledger_posting_is_immutable: ${OWN_ROW}`]: "refuses",
   [`ledger_wallet.ledger_wallet_is_kept: ${OWN_ROW}`]: "refuses",

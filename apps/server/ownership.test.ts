@@ -62,13 +62,19 @@ describe("what belongs to another member", () => {
   /** What no call of a test could make without a second browser, a bank or a device. */
   async function ownMore(): Promise<void> {
     const key = { bucket: bucketOf(owner.memberId), memberId: owner.memberId };
-    for (const field of ["sessionId", "accountId", "passkeyId", "launchId"]) owned[field] = randomUUID();
+    for (const field of ["sessionId", "accountId", "passkeyId", "launchId", "transferId"]) owned[field] = randomUUID();
     const write = (statement: string, ...values: unknown[]) =>
       product.database.pool.query(statement, [key.bucket, key.memberId, ...values]);
     await write(
       `insert into session_session (bucket, member_id, session_id, started_at, authenticated_at, last_seen_at, ends_at,
          user_agent) values ($1, $2, $3, now(), now(), now(), now() + interval '1 hour', 'another browser')`,
       owned.sessionId,
+    );
+    await write(
+      `insert into transfers_received (bucket, member_id, transfer_id, from_member_id, from_name, relation, unit, amount,
+         created_at, received_at) values ($1, $2, $3, $4, 'k***1', 'downline', 'P', 10000, now(), now())`,
+      owned.transferId,
+      randomUUID(),
     );
     await write(
       `insert into member_bank_account (bucket, member_id, account_id, bank_name, holder_name, mark, encrypted, added_at)

@@ -64,7 +64,7 @@ export function registrationsOf(product: ComposedProduct) {
       await this.set("registration", { ...stands, fields: { ...stands.fields, ...Object.fromEntries(changed) } });
     },
 
-    async set<Name extends "registration" | "domains">(name: Name, value: Setting<Name>): Promise<void> {
+    async set<Name extends "registration" | "domains" | "transfers">(name: Name, value: Setting<Name>): Promise<void> {
       await product.database.kysely
         .transaction()
         .execute((transaction) => changeSetting(transaction, name, value as never));

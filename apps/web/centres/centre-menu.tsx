@@ -1,3 +1,4 @@
+import { useSession } from "@fairhouse/session/web";
 import { Count, Icon, useSite } from "@fairhouse/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useFullText } from "../full-text.ts";
@@ -7,8 +8,10 @@ import { iconOf } from "./entry-icons.ts";
 
 /** The entries of a centre that stand open and lead to something, in their order. */
 export function CentreMenu({ kind }: { kind: CentreKind }) {
-  const { agentGates } = useSite();
-  return entriesOf(kind, agentGates)
+  const { agentGates, isReferralOn } = useSite();
+  const { member } = useSession();
+  const gates = { ...agentGates, toUpline: member?.toUpline === true, referral: isReferralOn };
+  return entriesOf(kind, gates)
     .filter(({ path }) => hasScreen(path))
     .map((entry) => <CentreLink key={entry.page} entry={entry} />);
 }

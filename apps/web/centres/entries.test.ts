@@ -23,7 +23,21 @@ test("the member centre has its 14 entries in order and Play safely and Feedback
     "playSafely",
     "feedback",
   ]);
-  expect(entriesOf("member", {})).toHaveLength(16);
+  expect(entriesOf("member", { toUpline: true, referral: true })).toHaveLength(16);
+});
+
+// B-0305
+test("transfer to upline stands in the member centre only where the member may send money up", () => {
+  const pages = (toUpline: boolean) => entriesOf("member", { toUpline }).map(({ page }) => page);
+  expect(pages(true)[4]).toBe("transferUpline");
+  expect(pages(false)).not.toContain("transferUpline");
+});
+
+// B-2839
+test("invite friends stands in the member centre only while invitations are open", () => {
+  const pages = (referral: boolean) => entriesOf("member", { toUpline: true, referral }).map(({ page }) => page);
+  expect(pages(true)[10]).toBe("referral");
+  expect(pages(false)).not.toContain("referral");
 });
 
 test("the wallets at studios stand within the wallet's entry, and no other page twice", () => {

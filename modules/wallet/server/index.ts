@@ -41,6 +41,7 @@ export {
   type HoldForOperators,
   liftHoldIn,
   listWantedLifts,
+  lockHold,
   readHold,
 } from "./commands/block-withdrawals.ts";
 export { type Decided, type Decision, decideWithdrawalIn } from "./commands/decide-withdrawal.ts";

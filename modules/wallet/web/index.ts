@@ -6,7 +6,8 @@ import { BalanceBar } from "./balance-bar.tsx";
 import { LATEST_SHOWN, LEDGER_PAGE } from "./records-shown.ts";
 import { WalletSync } from "./wallet-sync.tsx";
 
-export { oneOf, useAddressPart } from "./address.ts";
+export { oneOf, useAddressPart, useGo, useStepFocus } from "./address.ts";
+export { type AmountFault, judgeAmount, typedAmount } from "./amount.ts";
 export { type Balance, useBalance } from "./balance.ts";
 export { csvText, decimal, saveFile } from "./csv.ts";
 export { DayField, PeriodChoice } from "./day-fields.tsx";
@@ -18,6 +19,7 @@ export { ListEnd } from "./list-end.tsx";
 export { RecordBook } from "./record-book.tsx";
 export { RecordTitle } from "./record-title.tsx";
 export { type RunningRound, useRunningRound } from "./running-round.ts";
+export { useIdempotentCall } from "./use-idempotent-call.ts";
 export { usePages } from "./use-pages.ts";
 
 export const routes: readonly SliceRoute[] = [

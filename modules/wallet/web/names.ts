@@ -7,7 +7,9 @@ type Words = Pick<Text, "maybe">;
 /** What an entry is called: its kind and what it was for. */
 export function entryName(t: Words, entry: Pick<Entry, "kind" | "label">): string {
   const kind = t.maybe(`kinds.${entry.kind}`) ?? t.maybe("kinds.other") ?? entry.kind;
-  return entry.label ? `${kind} · ${labelName(t, entry.label)}` : kind;
+  if (!entry.label) return kind;
+  // The other side of a transfer between members is a masked name, which is shown as it is.
+  return `${kind} · ${entry.kind.startsWith("member_transfer_") ? entry.label : labelName(t, entry.label)}`;
 }
 
 /** What a row of the ledger is called: a game by the catalogue's name, a payment by its kind and what it was for. */

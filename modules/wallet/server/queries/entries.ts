@@ -48,7 +48,7 @@ export function entryView(deps: Pick<WalletDependencies, "namesOfPlay">, entry: 
     unit: entry.unit,
     amountLedger: entry.amount.toString(),
     balanceAfter: (entry.balanceAfter ?? 0n).toString(),
-    reference: entry.groupKey ?? entry.meta.depositId ?? entry.meta.withdrawalId ?? null,
+    reference: entry.groupKey ?? entry.meta.depositId ?? entry.meta.withdrawalId ?? entry.meta.memberTransferId ?? null,
     label: entry.meta.label ?? entry.meta.gameCode ?? entry.meta.method ?? null,
     postedAt: entry.postedAt.toISOString(),
     leaves: { account: leaving, name: nameOf(leaving), amountLedger: (-size).toString() },
