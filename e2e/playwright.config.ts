@@ -28,12 +28,13 @@ export default defineConfig<{ look: Look }>({
   fullyParallel: false,
   // Browsers, the product and its database share two cores. What passed only the second time fails in `npm test`.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // Far above what anything takes: only what never comes ends here.
+  expect: { timeout: 30_000 },
   use: {
     launchOptions,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: "off",
     screenshot: "only-on-failure",
     // It fetches the whole site for later in every new browser; the ways of the path have it, and what is about it.
